@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call: anybody, a member with a bearer token, or a partner with a signature. */
+export type Access = 'visitor' | 'member';
+
+/**
+ * One call of the API as data. The key of the call in the contract is its method and path,
+ * exactly as the specification writes it, e.g. `'POST /api/wallet/transfer'`.
+ */
+export type Call = {
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  /** The codes this call can refuse with, besides those that every call can. */
+  readonly errors: readonly ErrorCode[];
+  /** The code of a body or parameter that does not fit its schema. */
+  readonly invalid: ErrorCode;
+  /** The request body is multipart form data with one file in the field `file`. */
+  readonly upload?: true;
+  /** A GET that changes state: guarded against links, images and prefetchers. */
+  readonly changesState?: true;
+  /** Failures also carry `{ success: false, error }`, as the wheel's screens expect. */
+  readonly successFlag?: true;
+};
+
+type Shape = Omit<Call, 'access' | 'errors' | 'invalid'> & {
+  readonly errors?: readonly ErrorCode[];
+  readonly invalid?: ErrorCode;
+};
+
+/** A call that anybody may make. */
+export function visitor<const S extends Shape>(shape: S) {
+  return declare('visitor', shape);
+}
+
+/** A call that needs a member's bearer token. */
+export function member<const S extends Shape>(shape: S) {
+  return declare('member', shape);
+}
+
+function declare<A extends Access, const S extends Shape>(access: A, shape: S) {
+  return { errors: [], invalid: 'NO_DATA', ...shape, access } as const satisfies Call;
+}
+
+type Input<C, K extends string> = C extends { [P in K]: { _zod: { input: infer I } } } ? I : never;
+type Output<C, K extends string> = C extends { [P in K]: { _zod: { output: infer O } } } ? O : never;
+
+/** What the caller writes: JSON values, money in baht. */
+export type Asked<C> = (C extends { params: unknown } ? { params: Input<C, 'params'> } : unknown) &
+  (C extends { query: unknown } ? { query: Input<C, 'query'> } : unknown) &
+  (C extends { body: unknown } ? { body: Input<C, 'body'> } : unknown) &
+  (C extends { upload: true } ? { file: Blob } : unknown);
+
+/** What the handler reads: money in satang, times as dates. */
+export type Received<C> = {
+  readonly params: C extends { params: unknown } ? Output<C, 'params'> : undefined;
+  readonly query: C extends { query: unknown } ? Output<C, 'query'> : undefined;
+  readonly body: C extends { body: unknown } ? Output<C, 'body'> : undefined;
+};
+
+/** What the handler answers (satang, dates). */
+export type Answer<C> = Output<C, 'reply'>;
+
+/** What the caller gets (JSON values, baht, ISO times). */
+export type Reply<C> = Input<C, 'reply'>;

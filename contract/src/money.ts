@@ -1,0 +1,61 @@
+/**
+ * The smallest unit of a currency: satang of a baht, att of a kip (100 to one unit).
+ * All money inside the product is this integer; baht exist only at its edges.
+ */
+export type Satang = bigint;
+
+export type Currency = 'THB' | 'LAK';
+
+const satangPerBaht = 100n;
+
+/** The largest amount of one call: a thousand million baht, far inside what JSON numbers hold exactly. */
+export const largestBaht = 1_000_000_000;
+
+/** Whole satang of a JSON number of baht, or null when it is no such amount (negative, fractions of a satang, not finite). */
+export function satangOf(baht: number): Satang | null {
+  if (!Number.isFinite(baht) || baht < 0 || baht > largestBaht) return null;
+  const satang = Math.round(baht * 100);
+  // Compared in baht: 1.005 * 100 rounds to a whole number, but 1 is not 1.005.
+  return satang / 100 === baht ? BigInt(satang) : null;
+}
+
+/** A JSON number of baht. Exact for every amount up to `largestBaht`. */
+export function bahtOf(satang: Satang): number {
+  return Number(satang) / 100;
+}
+
+/** `1,234.50`, in every language. A negative amount keeps its sign. */
+export function formatSatang(satang: Satang): string {
+  const absolute = satang < 0n ? -satang : satang;
+  const baht = (absolute / satangPerBaht).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = (absolute % satangPerBaht).toString().padStart(2, '0');
+  return `${satang < 0n ? '-' : ''}${baht}.${rest}`;
+}
+
+/** An amount for the screen, from a reply's number of baht; anything that is no number shows as '-'. */
+export function formatBaht(baht: unknown): string {
+  if (typeof baht !== 'number' || !Number.isFinite(baht)) return '-';
+  return formatSatang(BigInt(Math.round(baht * 100)));
+}
+
+/**
+ * The satang of what a member typed ('1,000.50' or '20'), or null.
+ * Plain digits with at most two decimals; no exponents, signs, or digits of other scripts.
+ */
+export function parseBaht(text: string): Satang | null {
+  const plain = /^(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!plain) return null;
+  const [, baht = '', fraction = ''] = plain;
+  const satang = BigInt(baht.replaceAll(',', '')) * satangPerBaht + BigInt(fraction.padEnd(2, '0'));
+  return satang <= BigInt(largestBaht) * satangPerBaht ? satang : null;
+}
+
+/** `percent` of an amount, rounded down to the satang. */
+export function floorPercent(amount: Satang, percent: number): Satang {
+  return (amount * BigInt(percent)) / 100n;
+}
+
+/** `percent` of an amount, rounded up to the satang. */
+export function ceilPercent(amount: Satang, percent: number): Satang {
+  return (amount * BigInt(percent) + 99n) / 100n;
+}

@@ -1,0 +1,54 @@
+/** Pure rules that the forms and the server both check. No imports: the browser loads this file. */
+
+/** Banks that accept an account name in English only. */
+const englishNameBanks: readonly string[] = ['KTB', 'TMB', 'BBL'];
+
+/** Banks shown first when a member registers in Thailand. */
+export const recommendedBanks: readonly string[] = ['KBANK', 'KTB'];
+
+export const currencies = ['LAK', 'BAHT'] as const;
+
+export const passwordLength = { min: 8, max: 128 } as const;
+export const slipBytesMax = 10 * 1024 * 1024;
+export const messageLengthMax = 2000;
+
+/** Pages of 10 everywhere; the coupon table has 3. A caller may ask for at most 50 rows. */
+export const pageSize = { list: 10, coupons: 3, max: 50 } as const;
+
+/** A phone number that can receive a code: ten digits of a mobile prefix outside Laos. */
+export function isPhone(phone: string, isLaos: boolean): boolean {
+  return isLaos ? /^(?:\+?856)?0?20\d{7,8}$/.test(phone) : /^0[689]\d{8}$/.test(phone);
+}
+
+export function needsEnglishName(bankCode: string): boolean {
+  return englishNameBanks.includes(bankCode);
+}
+
+/** Letters and single spaces between them, e.g. `SOMCHAI JAIDEE`. */
+export function isEnglishName(name: string): boolean {
+  return /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name);
+}
+
+export function isBankAccountNo(accountNo: string): boolean {
+  return /^\d{10,15}$/.test(accountNo);
+}
+
+/** 3-3-rest, only when it has ten characters. */
+export function formatAccountNo(accountNo: string): string {
+  if (accountNo.length !== 10) return accountNo;
+  return `${accountNo.slice(0, 3)}-${accountNo.slice(3, 6)}-${accountNo.slice(6)}`;
+}
+
+export function isPassword(password: string): boolean {
+  return password.length >= passwordLength.min && password.length <= passwordLength.max;
+}
+
+/** The code in an invite link: `PR` and the member's number. */
+export function inviteCodeOf(memberId: string): string {
+  return `PR${memberId}`;
+}
+
+/** The member's number of an invite code, or null when it is no such code. */
+export function inviterOf(inviteCode: string): string | null {
+  return /^PR([1-9]\d{0,17})$/i.exec(inviteCode.trim())?.[1] ?? null;
+}
