@@ -42,11 +42,13 @@ export function member<const S extends Shape>(shape: S) {
 }
 
 function declare<A extends Access, const S extends Shape>(access: A, shape: S) {
-  return { errors: [], invalid: 'NO_DATA', ...shape, access } as const satisfies Call;
+  return { errors: [], invalid: 'INVALID_DATA', ...shape, access } as const satisfies Call;
 }
 
 type Input<C, K extends string> = C extends { [P in K]: { _zod: { input: infer I } } } ? I : never;
-type Output<C, K extends string> = C extends { [P in K]: { _zod: { output: infer O } } } ? O : never;
+type Output<C, K extends string> = C extends { [P in K]: { _zod: { output: infer O } } }
+  ? O
+  : never;
 
 /** What the caller writes: JSON values, money in baht. */
 export type Asked<C> = (C extends { params: unknown } ? { params: Input<C, 'params'> } : unknown) &

@@ -1,0 +1,36 @@
+import { account } from './account.ts';
+import { autoLogins } from './auto-login.ts';
+import { bonus } from './bonus.ts';
+import type { Asked, Call, Reply } from './call.ts';
+import { chat } from './chat.ts';
+import { invite } from './invite.ts';
+import { lookup } from './lookup.ts';
+import { operation } from './operation.ts';
+import { qrcode } from './qrcode.ts';
+import { refund } from './refund.ts';
+import { spin } from './spin.ts';
+import { statement } from './statement.ts';
+import { wallet } from './wallet.ts';
+
+/** Every call there is: one that is not declared here does not exist. */
+export const api = {
+  ...lookup,
+  ...account,
+  ...wallet,
+  ...qrcode,
+  ...invite,
+  ...refund,
+  ...bonus,
+  ...spin,
+  ...statement,
+  ...autoLogins,
+  ...chat,
+  ...operation,
+} satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>;
+
+export type Api = typeof api;
+export type CallName = keyof Api;
+
+/** What a caller sends with a call, and what it gets. */
+export type AskedOf<N extends CallName> = Asked<Api[N]>;
+export type ReplyOf<N extends CallName> = Reply<Api[N]>;

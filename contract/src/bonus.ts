@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { member } from './call.ts';
+import { Banner } from './invite.ts';
+import { Baht, Code, Message, Time } from './values.ts';
+
+const UserBonus = z.object({
+  _id: z.string(),
+  isActive: z.boolean(),
+  received: z.array(z.object({ updatedAt: Time, amount: Baht })),
+});
+
+const Bonus = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(['limit', 'day', 'week']),
+  maxReceived: z.int(),
+  percentFail: z.number(),
+  /** The deposit is multiplied by this to give the goal of the condition. */
+  turnover: z.number(),
+  percent: z.number(),
+  maxAmount: Baht,
+  minimumDeposit: Baht,
+  banners: z.array(Banner),
+  userBonus: UserBonus.nullable(),
+});
+
+/** A running condition, with how far the member got. */
+const ActiveCondition = z.object({
+  status: z.boolean(),
+  type: z.string().nullable(),
+  name: z.string().nullable().optional(),
+  /** Armed: waits for the next deposit that qualifies. */
+  isArmed: z.boolean().optional(),
+  value: Baht.optional(),
+  target: Baht.optional(),
+  floor: Baht.optional(),
+  /** What a cancel would keep and what it would forfeit; null while a game's balance is unknown. */
+  keep: Baht.nullable().optional(),
+  forfeit: Baht.nullable().optional(),
+});
+
+const Promotion = z.object({
+  code: z.string(),
+  name: z.string(),
+  percentFail: z.number(),
+  turnover: z.number(),
+  amount: Baht,
+  description: z.string(),
+});
+
+const code = z.object({ code: Code });
+const activationErrors = [
+  'BONUS_ALREADY_ACTIVE',
+  'BONUS_REMAINING',
+  'BONUS_CONDITION',
+  'BONUS_FULL',
+  'REQUEST_LIMIT',
+] as const;
+
+export const bonus = {
+  'GET /api/bonus': member({ reply: z.array(Bonus) }),
+  'GET /api/bonus/activate/:code': member({
+    changesState: true,
+    params: code,
+    reply: UserBonus,
+    invalid: 'NO_DATA',
+    errors: [...activationErrors, 'BONUS_MAX_CLAIMED', 'NO_DATA'],
+  }),
+  'GET /api/bonus/check/active': member({ reply: ActiveCondition }),
+  'GET /api/bonus/check/minimum': member({
+    reply: z.object({ status: z.boolean(), minimumBalance: Baht }),
+  }),
+  'GET /api/bonus/clear': member({
+    changesState: true,
+    reply: Message,
+    errors: ['NO_DATA', 'BONUS_CONDITION', 'TRANSFER_FAIL', 'REQUEST_LIMIT'],
+  }),
+  'GET /api/promotion/current': member({ reply: z.array(Promotion) }),
+  'GET /api/promotion/find/:code': member({
+    params: code,
+    reply: Promotion.nullable(),
+    invalid: 'NO_PROMOTION',
+    errors: ['REQUEST_LIMIT'],
+  }),
+  'GET /api/promotion/activate/:code': member({
+    changesState: true,
+    params: code,
+    reply: Message,
+    invalid: 'NO_PROMOTION',
+    errors: [...activationErrors, 'NO_PROMOTION', 'PROMOTION_RECEIVED'],
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { bahtOf, largestBaht, type Satang, satangOf } from './money.ts';
+import { pageSize } from './rules.ts';
+
+/** An amount: a number of baht on the wire (at most two decimals), whole satang inside. */
+export const Baht = z
+  .codec(z.number().max(largestBaht), z.bigint(), {
+    decode: (baht, context): Satang => {
+      const satang = satangOf(baht);
+      if (satang !== null) return satang;
+      context.issues.push({ code: 'custom', message: 'no amount of baht', input: baht });
+      return z.NEVER;
+    },
+    encode: (satang) => bahtOf(satang),
+  })
+  .meta({ id: 'Baht' });
+
+/** A balance or a result, which may be below zero where an amount may not. */
+export const SignedBaht = z
+  .codec(z.number(), z.bigint(), {
+    decode: (baht): Satang => BigInt(Math.round(baht * 100)),
+    encode: (satang) => bahtOf(satang),
+  })
+  .meta({ id: 'SignedBaht' });
+
+/** A moment: ISO 8601 in UTC on the wire. */
+export const Time = z
+  .codec(z.iso.datetime({ offset: true }), z.date(), {
+    decode: (iso) => new Date(iso),
+    encode: (date) => date.toISOString(),
+  })
+  .meta({ id: 'Time' });
+
+/** A number of ours, as text: 64-bit numbers do not fit into JSON's. */
+export const Id = z
+  .codec(z.string().regex(/^[1-9]\d{0,17}$/), z.bigint(), {
+    decode: (text) => BigInt(text),
+    encode: (id) => id.toString(),
+  })
+  .meta({ id: 'Id' });
+
+/** One page of a list, counted from 1. */
+export const PageAsked = z.strictObject({
+  page: z.int().min(1).max(1_000_000).default(1),
+  limit: z.int().min(1).max(pageSize.max).default(pageSize.list),
+});
+
+/** Text from the operator with markup; the app shows it only through its sanitiser. */
+export const Html = z.string().meta({ id: 'Html' });
+
+/** A text a member typed on one line. */
+export function line(maximum: number) {
+  return z.string().trim().min(1).max(maximum);
+}
+
+/** A short code of a game, a bank, a provider or a campaign. */
+export const Code = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+
+/** How far a movement got; anything but success and failure is still in progress. */
+export const Progress = z.enum(['SUCCESS', 'FAILED', 'PENDING']);
+
+/** A plain answer of a call that has nothing to show. */
+export const Message = z.object({ message: z.string() });
+
+/** An outcome that a partner has not told us yet: neither success nor failure. */
+export const Pending = z.object({ status: z.literal('PENDING'), ref: z.uuid() });
