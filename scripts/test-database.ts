@@ -1,0 +1,9 @@
+import type { TestProject } from 'vitest/node';
+import { bootTestCluster } from '../server/src/test/test-cluster.ts';
+
+/** Boots the one database cluster of a test run, before it, and deletes it afterwards. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await bootTestCluster();
+  project.provide('postgresUrl', cluster.url);
+  return cluster.stop;
+}

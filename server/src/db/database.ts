@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { DatabaseError, Pool, types } from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+/** Money code takes this: a pool in its place does not compile. */
+export type Tx = Transaction<Tables>;
+
+type Options = {
+  readonly connectionsMax?: number;
+  /** How long a caller waits while all connections are busy. */
+  readonly connectionWaitLimitMs?: number;
+};
+
+const statementLimitMs = 15_000;
+const idleTransactionLimitMs = 30_000;
+
+export function openDatabase(
+  url: string,
+  { connectionsMax = 20, connectionWaitLimitMs = 5_000 }: Options = {},
+): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: connectionWaitLimitMs,
+    statement_timeout: statementLimitMs,
+    idle_in_transaction_session_timeout: idleTransactionLimitMs,
+    options: '-c TimeZone=UTC',
+    types: { getTypeParser },
+  });
+  // PostgreSQL may end a connection at any time. Its query then fails, which is enough; without
+  // both listeners, for idle connections and for those in use, the whole process would end.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** `int8` as bigint, so that no satang is ever rounded; `date` as the text it is, without a zone. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === types.builtins.INT8) return BigInt;
+  if (oid === types.builtins.DATE) return String;
+  return types.getTypeParser(oid, format);
+}
+
+const attemptsMax = 5;
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+/** Runs `work` in one transaction, again from the start when PostgreSQL asks for that. */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === attemptsMax || !isWorthRepeating(error)) throw error;
+      // A random wait, or two that met once would meet again.
+      await sleep(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+function isWorthRepeating(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  return error.code === serializationFailure || error.code === deadlockDetected;
+}
+
+/** The time at which the transaction began, by the database's clock: the only one that counts. */
+export async function now(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the database told no time');
+  return row.now;
+}

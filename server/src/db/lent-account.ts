@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/** An account of this machine, in the form in which a child process takes it. */
+export type Account = { readonly uid: number; readonly gid: number };
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore lends it another account of the machine, the
+ * owner of `cluster` if that exists already; everybody else runs it as themselves (undefined).
+ */
+export async function lentAccount(cluster: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(cluster).catch(() => undefined);
+  return owner ? { uid: owner.uid, gid: owner.gid } : findAccount(['postgres', 'nobody']);
+}
+
+/** Whether the account gets into a folder: every parent must let it through, so it is tried. */
+export async function mayEnter(account: Account | undefined, folder: string): Promise<boolean> {
+  if (!account) return true;
+  return promisify(execFile)('/bin/sh', ['-c', 'cd -- "$0"', folder], {
+    ...account,
+    cwd: '/',
+  }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function findAccount(names: readonly string[]): Promise<Account> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const name of names) {
+    const [, , uid, gid] = lines.find(([known]) => known === name) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error(`PostgreSQL does not run as root, and no account of ${names.join(', ')} exists`);
+}
