@@ -1,0 +1,49 @@
+import type { Satang } from '@wallet/contract/money';
+import { sql } from 'kysely';
+import type { Transfer } from './transfer.ts';
+import type { Queries } from './tx.ts';
+
+/** One line in the book of an account. */
+export type Entry = {
+  /** Counts the account's entries from 1 without gaps, so the first page also tells how many there are. */
+  seq: bigint;
+  transferId: string;
+  op: Transfer['op'];
+  kind: string;
+  house: string;
+  /** What the transfer is about; a post and a void repeat their pending's. */
+  amount: Satang;
+  /** What it changed in the spendable balance. */
+  delta: Satang;
+  balanceAfter: Satang;
+  heldAfter: Satang;
+  pendingId: string | null;
+  at: Date;
+};
+
+const largestPage = 500;
+
+type Numbers = Record<'seq' | 'amount' | 'delta' | 'balanceAfter' | 'heldAfter', string | bigint>;
+type Row = Numbers & Omit<Entry, keyof Numbers>;
+
+/** A page of an account's entries, newest first, before `beforeSeq`; null starts at the newest. */
+export async function entriesOf(
+  db: Queries,
+  account: bigint,
+  { beforeSeq, limit }: { beforeSeq: bigint | null; limit: number },
+): Promise<Entry[]> {
+  const { rows } = await sql<Row>`
+    select transfer.seq, transfer.id as "transferId", op, kind, house.code as house, amount, delta,
+      balance_after as "balanceAfter", held_after as "heldAfter", pending_id as "pendingId", at
+    from ledger.transfer join ledger.house on house.id = transfer.house
+    where account = ${account} and (${beforeSeq}::bigint is null or seq < ${beforeSeq})
+    order by seq desc limit ${Math.min(limit, largestPage)}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    seq: BigInt(row.seq),
+    amount: BigInt(row.amount),
+    delta: BigInt(row.delta),
+    balanceAfter: BigInt(row.balanceAfter),
+    heldAfter: BigInt(row.heldAfter),
+  }));
+}

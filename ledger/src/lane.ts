@@ -1,0 +1,85 @@
+export type Lane<In, Out> = {
+  /** Hands an item in; answers when the batch that carried it is done. */
+  submit(item: In): Promise<Out>;
+  /** Resolves when nothing is waiting or running: the moment to stop a process. */
+  idle(): Promise<void>;
+};
+
+type Waiting<In, Out> = {
+  item: In;
+  resolve(answer: Out): void;
+  reject(reason: unknown): void;
+};
+
+/**
+ * Group commit: one run is in flight, and what arrives meanwhile is the next batch, so callers share a
+ * round trip and a flush without ever waiting for a timer.
+ *
+ * When a run fails its items are run again one by one, because one bad item must not fail its
+ * neighbours. The run must therefore be harmless to repeat.
+ */
+export function lane<In, Out>(
+  run: (items: In[]) => Promise<Out[]>,
+  { max }: { max: number },
+): Lane<In, Out> {
+  const queue: Waiting<In, Out>[] = [];
+  let working: Promise<void> | null = null;
+
+  async function work(): Promise<void> {
+    while (queue.length > 0) await runBatch(run, queue.splice(0, max));
+    working = null;
+  }
+
+  return {
+    submit: (item) =>
+      new Promise((resolve, reject) => {
+        queue.push({ item, resolve, reject });
+        // The first batch starts a microtask later, so callers of the same moment share it.
+        working ??= Promise.resolve().then(work);
+      }),
+    idle: async () => {
+      while (working) await working;
+    },
+  };
+}
+
+async function runBatch<In, Out>(
+  run: (items: In[]) => Promise<Out[]>,
+  batch: Waiting<In, Out>[],
+): Promise<void> {
+  try {
+    answer(batch, await run(batch.map(({ item }) => item)));
+  } catch {
+    await runOneByOne(run, batch);
+  }
+}
+
+/** Two failures in a row mean that no item is to blame: the rest fail at once, not one time-out each. */
+const failuresInRowMax = 2;
+
+async function runOneByOne<In, Out>(
+  run: (items: In[]) => Promise<Out[]>,
+  batch: Waiting<In, Out>[],
+): Promise<void> {
+  let failuresInRow = 0;
+  let reason: unknown;
+  for (const waiting of batch) {
+    if (failuresInRow >= failuresInRowMax) {
+      waiting.reject(reason);
+      continue;
+    }
+    try {
+      answer([waiting], await run([waiting.item]));
+      failuresInRow = 0;
+    } catch (error) {
+      failuresInRow += 1;
+      reason = error;
+      waiting.reject(error);
+    }
+  }
+}
+
+function answer<In, Out>(batch: Waiting<In, Out>[], answers: Out[]): void {
+  if (answers.length !== batch.length) throw new Error('a run answers each of its items');
+  for (const [index, out] of answers.entries()) batch[index]?.resolve(out);
+}

@@ -1,0 +1,22 @@
+/** Double entry on PostgreSQL: accounts, house accounts and the transfers between them. */
+export { audit, type Finding } from './audit.ts';
+export { type Balance, balancesOf } from './balances-of.ts';
+export { type Entry, entriesOf } from './entries-of.ts';
+export { houseBalances } from './house-balances.ts';
+export { type Lane, lane } from './lane.ts';
+export { openAccount } from './open-account.ts';
+export { openHouse } from './open-house.ts';
+export { openLedger } from './open-ledger.ts';
+export { postTransfers } from './post-transfers.ts';
+export type {
+  Movement,
+  Resolution,
+  Transfer,
+  TransferResult,
+  TransferStatus,
+} from './transfer.ts';
+export { newTransferId, transferId } from './transfer-id.ts';
+export type { Queries, Tx } from './tx.ts';
+
+/** The folder of SQL files to apply, in name order, before those of the application. */
+export const ledgerMigrations = new URL('../migrations/', import.meta.url);

@@ -1,0 +1,277 @@
+import { expect, test } from 'vitest';
+import { audit } from './audit.ts';
+import { balancesOf } from './balances-of.ts';
+import { houseBalances } from './house-balances.ts';
+import { openAccount } from './open-account.ts';
+import { openHouse } from './open-house.ts';
+import { postTransfers } from './post-transfers.ts';
+import { type Database, ledgerDatabase } from './test/database.ts';
+import type { Movement, Resolution, Transfer, TransferResult } from './transfer.ts';
+import { newTransferId } from './transfer-id.ts';
+
+async function openBook(): Promise<{ db: Database; account: bigint }> {
+  const { db } = await ledgerDatabase();
+  const account = await db.transaction().execute(async (tx) => {
+    await openHouse(tx, { code: 'inbound', currency: 'THB' });
+    await openHouse(tx, { code: 'clearing', currency: 'THB' });
+    return await openAccount(tx, { currency: 'THB' });
+  });
+  return { db, account };
+}
+
+function movement(account: bigint, amount: bigint, rest: Partial<Movement> = {}): Movement {
+  return {
+    id: newTransferId(),
+    account,
+    house: 'inbound',
+    amount,
+    kind: 'test',
+    op: 'single',
+    ...rest,
+  };
+}
+
+function resolution(op: 'post' | 'void', pendingId: string): Resolution {
+  return { id: newTransferId(), op, pendingId, kind: 'test' };
+}
+
+async function post(db: Database, ...transfers: Transfer[]): Promise<TransferResult[]> {
+  return await db.transaction().execute((tx) => postTransfers(tx, transfers));
+}
+
+async function expectSound(db: Database): Promise<void> {
+  expect((await audit(db)).filter(({ rows }) => rows > 0)).toEqual([]);
+}
+
+test('a credit is answered with the new balance, and the house mirrors it', async () => {
+  const { db, account } = await openBook();
+  expect(await post(db, movement(account, 500n))).toEqual([
+    { status: 'applied', balance: 500n, seq: 1n },
+  ]);
+  expect(await houseBalances(db)).toEqual(
+    new Map([
+      ['clearing', 0n],
+      ['inbound', -500n],
+    ]),
+  );
+  await expectSound(db);
+});
+
+test('a debit larger than the balance is refused and fails no neighbour', async () => {
+  const { db, account } = await openBook();
+  const results = await post(
+    db,
+    movement(account, 100n),
+    movement(account, -101n),
+    movement(account, -60n),
+    movement(account, -41n),
+    movement(account, -40n),
+  );
+  expect(results).toEqual([
+    { status: 'applied', balance: 100n, seq: 1n },
+    { status: 'insufficient', balance: 100n, seq: 1n },
+    { status: 'applied', balance: 40n, seq: 2n },
+    { status: 'insufficient', balance: 40n, seq: 2n },
+    { status: 'applied', balance: 0n, seq: 3n },
+  ]);
+  await expectSound(db);
+});
+
+test('a pending debit reserves the money until it is posted', async () => {
+  const { db, account } = await openBook();
+  const hold = movement(account, -70n, { op: 'pending', house: 'clearing' });
+  await post(db, movement(account, 100n), hold);
+  expect(await balancesOf(db, [account])).toEqual(
+    new Map([[account, { balance: 30n, held: 70n }]]),
+  );
+  expect((await houseBalances(db)).get('clearing')).toBe(0n);
+
+  expect(await post(db, resolution('post', hold.id))).toEqual([
+    { status: 'applied', balance: 30n, seq: 3n },
+  ]);
+  expect(await balancesOf(db, [account])).toEqual(new Map([[account, { balance: 30n, held: 0n }]]));
+  expect((await houseBalances(db)).get('clearing')).toBe(70n);
+  await expectSound(db);
+});
+
+test('a voided reservation returns the money', async () => {
+  const { db, account } = await openBook();
+  const hold = movement(account, -70n, { op: 'pending' });
+  await post(db, movement(account, 100n), hold);
+  expect(await post(db, resolution('void', hold.id))).toEqual([
+    { status: 'applied', balance: 100n, seq: 3n },
+  ]);
+  await expectSound(db);
+});
+
+test('a pending credit cannot be spent before it is posted', async () => {
+  const { db, account } = await openBook();
+  const announced = movement(account, 50n, { op: 'pending' });
+  const spend = movement(account, -50n);
+  expect(await post(db, announced, spend)).toMatchObject([
+    { status: 'applied', balance: 0n },
+    { status: 'insufficient', balance: 0n },
+  ]);
+  expect(await post(db, resolution('post', announced.id), spend)).toMatchObject([
+    { status: 'applied', balance: 50n },
+    { status: 'applied', balance: 0n },
+  ]);
+  await expectSound(db);
+});
+
+test('a voided pending credit never arrives', async () => {
+  const { db, account } = await openBook();
+  const announced = movement(account, 50n, { op: 'pending' });
+  await post(db, announced, resolution('void', announced.id));
+  expect(await balancesOf(db, [account])).toEqual(new Map([[account, { balance: 0n, held: 0n }]]));
+  await expectSound(db);
+});
+
+test('a pending is resolved once, and only when it exists', async () => {
+  const { db, account } = await openBook();
+  const hold = movement(account, -10n, { op: 'pending' });
+  const single = movement(account, 10n);
+  const first = resolution('void', hold.id);
+  const statuses = await post(
+    db,
+    single,
+    hold,
+    first,
+    resolution('post', hold.id),
+    resolution('void', hold.id),
+    resolution('post', single.id),
+    resolution('post', newTransferId()),
+    first,
+  );
+  expect(statuses.map(({ status }) => status)).toEqual([
+    'applied',
+    'applied',
+    'applied',
+    'alreadyResolved',
+    'alreadyResolved',
+    'pendingUnknown',
+    'pendingUnknown',
+    'duplicate',
+  ]);
+  await expectSound(db);
+});
+
+test('a replay moves nothing and carries the original answer', async () => {
+  const { db, account } = await openBook();
+  const credit = movement(account, 100n);
+  const hold = movement(account, -30n, { op: 'pending' });
+  const settle = resolution('post', hold.id);
+  const original = await post(db, credit, hold, settle);
+  await post(db, movement(account, 5n));
+  expect(await post(db, credit, hold, settle)).toEqual(
+    original.map((answer) => ({ ...answer, status: 'duplicate' })),
+  );
+  expect(await post(db, { ...credit, id: credit.id.toUpperCase() })).toMatchObject([
+    { status: 'duplicate', balance: 100n },
+  ]);
+  await expectSound(db);
+});
+
+test('the same id twice in one batch is one transfer', async () => {
+  const { db, account } = await openBook();
+  const credit = movement(account, 100n);
+  expect(await post(db, credit, credit)).toEqual([
+    { status: 'applied', balance: 100n, seq: 1n },
+    { status: 'duplicate', balance: 100n, seq: 1n },
+  ]);
+  await expectSound(db);
+});
+
+test('an id used again for anything else is refused', async () => {
+  const { db, account } = await openBook();
+  const other = await db.transaction().execute((tx) => openAccount(tx, { currency: 'THB' }));
+  const credit = movement(account, 100n);
+  const hold = movement(account, -10n, { op: 'pending' });
+  const release = resolution('void', hold.id);
+  await post(db, credit, hold, release);
+  const changed: Transfer[] = [
+    { ...credit, amount: 101n },
+    { ...credit, account: other },
+    { ...credit, house: 'clearing' },
+    { ...credit, house: 'nowhere' },
+    { ...credit, kind: 'another' },
+    { ...credit, op: 'pending' },
+    { ...release, op: 'post' },
+    { ...release, pendingId: newTransferId() },
+    { ...release, id: credit.id },
+  ];
+  const statuses = (await post(db, ...changed)).map(({ status }) => status);
+  expect(statuses).toEqual(changed.map(() => 'keyReused'));
+  await expectSound(db);
+});
+
+test('what does not exist or is of another currency is refused', async () => {
+  const { db, account } = await openBook();
+  await db.transaction().execute((tx) => openHouse(tx, { code: 'kip', currency: 'LAK' }));
+  const results = await post(
+    db,
+    movement(account + 1000n, 5n),
+    movement(account, 5n, { house: 'nowhere' }),
+    movement(account, 5n, { house: 'kip' }),
+  );
+  expect(results).toEqual([
+    { status: 'noAccount', balance: 0n, seq: 0n },
+    { status: 'noHouse', balance: 0n, seq: 0n },
+    { status: 'currencyMismatch', balance: 0n, seq: 0n },
+  ]);
+  await expectSound(db);
+});
+
+test('a transfer undone with its transaction leaves nothing behind', async () => {
+  const { db, account } = await openBook();
+  const credit = movement(account, 100n);
+  const undone = db.transaction().execute(async (tx) => {
+    await postTransfers(tx, [credit]);
+    throw new Error('the business row was refused');
+  });
+  await expect(undone).rejects.toThrow('the business row was refused');
+  expect(await post(db, credit)).toEqual([{ status: 'applied', balance: 100n, seq: 1n }]);
+  await expectSound(db);
+});
+
+test('a batch over many accounts is answered in its own order', async () => {
+  const { db, account } = await openBook();
+  const others = await db.transaction().execute(async (tx) => {
+    const opened: bigint[] = [];
+    for (let n = 0; n < 20; n++) opened.push(await openAccount(tx, { currency: 'THB' }));
+    return opened;
+  });
+  const accounts = [...others.reverse(), account];
+  const results = await post(
+    db,
+    ...accounts.map((owner, index) => movement(owner, BigInt(index + 1))),
+  );
+  expect(results.map(({ balance }) => balance)).toEqual(
+    accounts.map((_, index) => BigInt(index + 1)),
+  );
+  await expectSound(db);
+});
+
+test('an amount of zero, a broken id and an empty kind are refused before the database', async () => {
+  const { db, account } = await openBook();
+  for (const broken of [
+    movement(account, 0n),
+    movement(account, 2n ** 63n),
+    movement(account, 5n, { id: 'coupon:42' }),
+    movement(account, 5n, { kind: '' }),
+    { ...resolution('post', 'none') },
+  ]) {
+    await expect(post(db, broken)).rejects.toThrow();
+  }
+  expect(await post(db)).toEqual([]);
+});
+
+test('a pool does not type-check where a transaction is required', async () => {
+  const { db, account } = await openBook();
+  // @ts-expect-error money never moves beside the transaction it belongs to
+  const beside = postTransfers(db, [movement(account, 5n)]);
+  await beside;
+  const controlled = await db.startTransaction().execute();
+  await postTransfers(controlled, [movement(account, 5n)]);
+  await controlled.rollback().execute();
+});

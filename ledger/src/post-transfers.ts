@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import { independentRuns } from './independent-runs.ts';
+import {
+  assertTransfer,
+  isResolution,
+  type Transfer,
+  type TransferResult,
+  type TransferStatus,
+} from './transfer.ts';
+import type { Queries, Tx } from './tx.ts';
+
+/**
+ * Moves money inside the caller's transaction and answers every transfer, in the given order. A refused
+ * one does not fail the others: the caller looks at the answers, and throws to undo them all.
+ */
+export async function postTransfers(
+  tx: Tx,
+  transfers: readonly Transfer[],
+): Promise<TransferResult[]> {
+  return await postRuns(tx, transfers);
+}
+
+/** The same on any handle: outside a transaction each run of the batch commits by itself. */
+export async function postRuns(
+  queries: Queries,
+  transfers: readonly Transfer[],
+): Promise<TransferResult[]> {
+  transfers.forEach(assertTransfer);
+  const results: TransferResult[] = [];
+  for (const run of independentRuns(transfers)) results.push(...(await postRun(queries, run)));
+  assert.equal(results.length, transfers.length, 'every transfer is answered');
+  return results;
+}
+
+/** The driver reads a bigint as text unless the application taught it otherwise; both are exact. */
+type Row = { status: TransferStatus; balance: string | bigint; seq: string | bigint };
+
+async function postRun(queries: Queries, run: readonly Transfer[]): Promise<TransferResult[]> {
+  const movements = run.map((transfer) => (isResolution(transfer) ? null : transfer));
+  const { rows } = await sql<Row>`
+    select status, balance, seq from ledger.post(
+      ${run.map(({ id }) => id)}::uuid[],
+      ${movements.map((movement) => movement?.account ?? null)}::bigint[],
+      ${movements.map((movement) => movement?.house ?? null)}::text[],
+      ${movements.map((movement) => movement?.amount ?? null)}::bigint[],
+      ${run.map(({ op }) => op)}::ledger.op[],
+      ${run.map(({ kind }) => kind)}::text[],
+      ${run.map((transfer) => (isResolution(transfer) ? transfer.pendingId : null))}::uuid[]
+    )`.execute(queries);
+  return rows.map(({ status, balance, seq }) => ({
+    status,
+    balance: BigInt(balance),
+    seq: BigInt(seq),
+  }));
+}
