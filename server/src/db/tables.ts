@@ -1,0 +1,234 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables of the product, as the migrations make them. The ledger's own are its own business. */
+export interface Tables {
+  setting: {
+    name: string;
+    value: JSONColumnType<object | string | number | boolean>;
+    updated_at: Defaulted;
+  };
+  bank: BankTable;
+  source: { code: string; description: string; position: Generated<number> };
+  member: MemberTable;
+  session: SessionTable;
+  otp: OtpTable;
+  attempt: { key: string; count: number; until: Date };
+  request: RequestTable;
+  job: JobTable;
+  staff_case: StaffCaseTable;
+  statement_entry: StatementEntryTable;
+  inbound_payment: InboundPaymentTable;
+  qr_code: QrCodeTable;
+  hook_notice: HookNoticeTable;
+  deposit_notice: DepositNoticeTable;
+  game_setting: {
+    code: string;
+    is_enabled: Generated<boolean>;
+    is_maintenance: Generated<boolean>;
+    position: Generated<number>;
+  };
+  game_account: GameAccountTable;
+  game_transfer: GameTransferTable;
+  withdrawal: WithdrawalTable;
+}
+
+/** Set by the database unless given (seeds and tests give it). */
+type Defaulted = ColumnType<Date, Date | undefined, Date>;
+
+export type Status = 'PENDING' | 'SUCCESS' | 'FAILED';
+export type StatementKind = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
+export type LinkedKind = 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw';
+
+interface BankTable {
+  code: string;
+  number: string | null;
+  name_th: string;
+  name_en: string;
+  name_la: string | null;
+  color: Generated<string>;
+  country: 'TH' | 'LA';
+  position: Generated<number>;
+}
+
+interface MemberTable {
+  id: Generated<bigint>;
+  username: string;
+  password_hash: string;
+  name: string;
+  is_active: Generated<boolean>;
+  currency: 'THB' | 'LAK';
+  source_code: string | null;
+  inviter_id: bigint | null;
+  bank_code: string;
+  bank_account_name: string;
+  bank_account_no: string;
+  bank_changed_at: Date | null;
+  password_changed_at: Date | null;
+  wallet_account: bigint;
+  coin_account: bigint;
+  invite_account: bigint;
+  refund_account: bigint;
+  statement_count: Generated<bigint>;
+  language: Generated<'th' | 'la' | 'en'>;
+  created_at: Defaulted;
+}
+
+interface SessionTable {
+  token_hash: Buffer;
+  id: Generated<bigint>;
+  member_id: bigint;
+  device: string;
+  ip: string;
+  is_remembered: boolean;
+  created_at: Defaulted;
+  last_seen_at: Defaulted;
+  expires_at: Date;
+}
+
+interface OtpTable {
+  id: Generated<bigint>;
+  token_hash: Buffer;
+  phone: string;
+  purpose: 'register' | 'password';
+  ref: string;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  created_at: Defaulted;
+  expires_at: Date;
+  verified_at: Date | null;
+  consumed_at: Date | null;
+}
+
+interface RequestTable {
+  member_id: bigint;
+  key: string;
+  call: string;
+  asked: Buffer;
+  ref: string;
+  created_at: Defaulted;
+}
+
+interface JobTable {
+  id: Generated<bigint>;
+  kind: string;
+  key: string;
+  payload: JSONColumnType<Record<string, unknown>>;
+  run_at: Defaulted;
+  attempts: Generated<number>;
+  last_error: string | null;
+  parked_at: Date | null;
+  created_at: Defaulted;
+}
+
+interface StaffCaseTable {
+  id: Generated<bigint>;
+  kind: string;
+  subject: string;
+  member_id: bigint | null;
+  detail: JSONColumnType<Record<string, unknown>>;
+  opened_at: Defaulted;
+  closed_at: Date | null;
+  resolution: string | null;
+}
+
+interface StatementEntryTable {
+  id: string;
+  member_id: bigint;
+  seq: bigint;
+  type: StatementKind;
+  status: Generated<Status>;
+  from_code: string;
+  to_code: string;
+  amount: bigint;
+  balance_after: bigint | null;
+  linked_kind: LinkedKind | null;
+  linked_description: string | null;
+  created_at: Defaulted;
+  updated_at: Defaulted;
+}
+
+interface InboundPaymentTable {
+  id: string;
+  channel: string;
+  external_ref: string;
+  amount: bigint;
+  paid_at: Date;
+  member_id: bigint | null;
+  state: 'credited' | 'suspense';
+  transfer_id: string;
+  statement_id: string | null;
+  created_at: Defaulted;
+}
+
+interface QrCodeTable {
+  id: string;
+  member_id: bigint;
+  provider: string;
+  reference: string;
+  provider_ref: string | null;
+  asked: bigint;
+  amount: bigint | null;
+  payload: string | null;
+  state: 'creating' | 'live' | 'paid' | 'cancelled' | 'expired' | 'failed';
+  payment_id: string | null;
+  created_at: Defaulted;
+  expires_at: Date | null;
+}
+
+interface HookNoticeTable {
+  provider: string;
+  event_id: string;
+  body: JSONColumnType<Record<string, unknown>>;
+  received_at: Defaulted;
+  processed_at: Date | null;
+}
+
+interface DepositNoticeTable {
+  id: string;
+  member_id: bigint;
+  amount: bigint;
+  state: Generated<'open' | 'matched' | 'expired'>;
+  created_at: Defaulted;
+}
+
+interface GameAccountTable {
+  member_id: bigint;
+  code: string;
+  username: string;
+  password: string;
+  next_password: string | null;
+  state: 'opening' | 'active';
+  amount: Generated<bigint>;
+  refreshed_at: Date | null;
+  failed_at: Date | null;
+  created_at: Defaulted;
+}
+
+interface GameTransferTable {
+  ref: string;
+  request_ref: string;
+  member_id: bigint;
+  code: string;
+  direction: 'in' | 'out';
+  amount: bigint;
+  credit: bigint;
+  state: Generated<'reserved' | 'posted' | 'voided' | 'needs_staff'>;
+  attempts: Generated<number>;
+  next_ref: string | null;
+  created_at: Defaulted;
+  settled_at: Date | null;
+}
+
+interface WithdrawalTable {
+  id: string;
+  member_id: bigint;
+  amount: bigint;
+  bank_code: string;
+  bank_account_no: string;
+  bank_account_name: string;
+  state: 'gathering' | 'held' | 'awaiting_staff' | 'sent' | 'paid' | 'returned';
+  decided_by: string | null;
+  bank_ref: string | null;
+  created_at: Defaulted;
+  settled_at: Date | null;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import { isErrorCode } from '@wallet/contract/errors';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { Refusal } from '#lib/refusal.ts';
+import { limits } from './limits.ts';
+
+/**
+ * A Fastify that knows our envelope, our limits and how to stop, and no call yet.
+ * `logger` false keeps tests quiet.
+ */
+export async function fastifyApp(options: {
+  logger: FastifyBaseLogger | false;
+  trustProxy: boolean;
+}): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.uploadMs + 10_000,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: false,
+  });
+  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: limits.uploadBytes } });
+  readNotices(app);
+  answerErrors(app);
+  logCalls(app);
+  closeIdleConnections(app);
+  return app;
+}
+
+/** JSON bodies, with the exact text kept for notices whose signature covers it. */
+function readNotices(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (request.url.startsWith('/hooks/')) request.rawBody = text;
+    parse(request, text, done);
+  });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error, request.routeOptions.config.call?.invalid);
+    if (!refusal) request.log.error({ err: error }, 'unexpected error');
+    if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+    const code = refusal?.code ?? 'INTERNAL_SERVER_ERROR';
+    const flag = request.routeOptions.config.call?.successFlag ? { success: false, error: code } : {};
+    const id = refusal ? {} : { requestId: request.id };
+    reply.status(refusal?.status ?? 500).send({ message: code, ...flag, ...id });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isKnown = app.hasRoute({ method: 'GET', url: request.url.split('?')[0] ?? '' });
+    reply.status(isKnown || request.method === 'HEAD' ? 405 : 404);
+    reply.send({ message: isKnown || request.method === 'HEAD' ? 'METHOD_NOT_ALLOWED' : 'NO_DATA' });
+  });
+}
+
+/** Fastify's own complaints about a request, in our words. */
+function refusalOf(error: FastifyError, invalid: string | undefined): Refusal | null {
+  if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('INVALID_DATA', { status: 415 });
+  if (error.statusCode === undefined || error.statusCode >= 500) {
+    // A pool without a free connection: better a clear "later" than a hanging call.
+    return /timeout exceeded when trying to connect/.test(error.message)
+      ? new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 })
+      : null;
+  }
+  return new Refusal(invalid && isErrorCode(invalid) ? invalid : 'INVALID_DATA', { status: 400 });
+}
+
+/** One line per call: the route's pattern and never the URL, whose path may hold a game password. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        call: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'call',
+    );
+  });
+}
+
+/** Connections that fall idle while we stop would keep the server open for their keep-alive time. */
+function closeIdleConnections(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), 50);
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}

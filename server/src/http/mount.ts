@@ -1,0 +1,110 @@
+import { api, type CallName } from '@wallet/contract/api';
+import type { Call } from '@wallet/contract/call';
+import { isErrorCode } from '@wallet/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
+import { requireMarker, requireOwnScript } from './guard.ts';
+import { limits } from './limits.ts';
+import { Accepted, type Caller, type RawRequest, type Routes, type SignedIn } from './route.ts';
+import { bearerOf, signedIn } from './session.ts';
+import { uploadOf } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's call behind this route. */
+    call?: Call;
+  }
+  interface FastifyRequest {
+    /** The exact bytes of a partner's notice, as text. */
+    rawBody?: string;
+  }
+}
+
+/** Puts the server side of the declared calls on Fastify. */
+export function mount(app: FastifyInstance, db: Database, routes: Routes): void {
+  for (const [name, handler] of Object.entries(routes)) mountCall(app, db, name, handler);
+}
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(api, name);
+}
+
+function mountCall(app: FastifyInstance, db: Database, name: string, handler: unknown): void {
+  if (!isCallName(name)) throw new Error(`${name} is not declared in the contract`);
+  const call: Call = api[name];
+  // Each handler was checked against its own call where it was written; here they are all alike.
+  const run = handler as (visit: object) => Promise<unknown>;
+  const [method = '', url = ''] = name.split(' ');
+  app.route({
+    // The state-changing GETs also answer POST, for clients that prefer the honest method.
+    method: call.changesState ? [method, 'POST'] : method,
+    url,
+    config: { call },
+    bodyLimit: call.upload ? limits.uploadBytes : limits.bodyBytes,
+    handler: async (request, reply) => {
+      const member = await admit(db, call, request, url);
+      const visit = { ...received(call, request), member, caller: callerOf(call, request, reply), raw: rawOf(request) };
+      const upload = call.upload ? { upload: await uploadOf(request) } : {};
+      const answer = await run({ ...visit, ...upload });
+      const isAccepted = answer instanceof Accepted;
+      if (isAccepted) reply.status(202);
+      return z.encode(call.reply, isAccepted ? answer.value : answer);
+    },
+  });
+}
+
+async function admit(
+  db: Database,
+  call: Call,
+  request: FastifyRequest,
+  url: string,
+): Promise<SignedIn | null> {
+  if (url.startsWith('/api/')) requireMarker(request.headers);
+  if (call.changesState) requireOwnScript(request.headers);
+  const token = bearerOf(request.headers.authorization);
+  if (call.access === 'member') return signedIn(db, token);
+  // A visitor's call with a stale token is still a visitor's call.
+  return token === null ? null : signedIn(db, token).catch(() => null);
+}
+
+function received(call: Call, request: FastifyRequest) {
+  return {
+    params: parsed(call, call.params, request.params),
+    query: parsed(call, call.query, request.query),
+    body: parsed(call, call.body, request.body),
+  };
+}
+
+function parsed(call: Call, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = z.safeDecode(schema, value);
+  if (result.success) return result.data;
+  const named = result.error.issues.map((issue) => issue.message).find(isErrorCode);
+  throw new Refusal(named ?? call.invalid, { status: 400 });
+}
+
+function callerOf(call: Call, request: FastifyRequest, reply: FastifyReply): Caller {
+  const intent = request.headers['idempotency-key'];
+  return {
+    ip: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    intent: typeof intent === 'string' && /^[\w-]{8,64}$/.test(intent) ? intent : null,
+    signal: signalOf(reply, call.upload ? limits.uploadMs : limits.callMs),
+    log: request.log,
+  };
+}
+
+/** Not `request.signal`: Fastify aborts that one as soon as the body has been read. */
+function signalOf(reply: FastifyReply, milliseconds: number): AbortSignal {
+  const hangUp = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) hangUp.abort();
+  });
+  return AbortSignal.any([hangUp.signal, AbortSignal.timeout(milliseconds)]);
+}
+
+function rawOf(request: FastifyRequest): RawRequest {
+  return { headers: request.headers, body: request.rawBody ?? '' };
+}

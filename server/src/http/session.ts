@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
+import { limits } from './limits.ts';
+import type { SignedIn } from './route.ts';
+
+/** What the database keeps of a bearer token. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The token of an `Authorization: Bearer` header, or null. No other place is accepted. */
+export function bearerOf(header: string | undefined): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1] ?? null;
+}
+
+/**
+ * The member of a token. Refuses with UNAUTHORIZED when the token means nobody,
+ * EXPIRED_AUTH_TOKEN when its session is over, INACTIVE_USER when the member was locked.
+ */
+export async function signedIn(db: Database, token: string | null): Promise<SignedIn> {
+  if (token === null) throw new Refusal('UNAUTHORIZED');
+  const session = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.id', 'session.member_id', 'member.is_active'])
+    .select(sql<boolean>`session.expires_at <= now()`.as('isOver'))
+    .select(sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('isQuiet'))
+    .where('session.token_hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+  if (!session) throw new Refusal('UNAUTHORIZED');
+  if (session.isOver) throw new Refusal('EXPIRED_AUTH_TOKEN');
+  if (!session.is_active) throw new Refusal('INACTIVE_USER');
+  // Once a minute is enough to know that somebody is there, and spares a write per call.
+  if (session.isQuiet) await touch(db, session.id);
+  return { id: session.member_id, sessionId: session.id };
+}
+
+async function touch(db: Database, sessionId: bigint): Promise<void> {
+  await sql`update session set last_seen_at = now(),
+      expires_at = case when is_remembered then expires_at
+                        else now() + make_interval(secs => ${limits.sessionIdleMs / 1000}) end
+    where id = ${sessionId}`.execute(db);
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+const Manifest = z.record(z.string(), z.object({ file: z.string(), styleHashes: z.array(z.string()) }));
+export type PageManifest = z.infer<typeof Manifest>;
+
+const languages = ['th', 'lo', 'en'] as const;
+type Language = (typeof languages)[number];
+
+/** The pages the web build made, or none before the first build. */
+export function readPages(dist: string): PageManifest {
+  const file = join(dist, 'pages.json');
+  return existsSync(file) ? Manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** Serves the built web app: files with a hash in their name for a year, pages fresh every time. */
+export async function webPages(
+  app: FastifyInstance,
+  options: { dist: string; pages: PageManifest; defaultLanguage: Language },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: options.dist,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  app.get('/*', async (request, reply) => {
+    const path = new URL(request.url, 'http://local').pathname;
+    if (path.startsWith('/api/') || path.startsWith('/hooks/')) return reply.callNotFound();
+    const isAsset = /\.[a-z0-9]+$/.test(path) && existsSync(join(options.dist, join('/', path)));
+    if (isAsset) {
+      reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      return reply.sendFile(path.slice(1));
+    }
+    const page = pageOf(path, languageOf(request.headers.cookie, options.defaultLanguage), options.pages);
+    if (!page) return reply.callNotFound();
+    reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
+    return reply.sendFile(page);
+  });
+}
+
+/** The language cookie that the app writes. */
+function languageOf(cookie: string | undefined, fallback: Language): Language {
+  const chosen = /(?:^|;\s*)locale=(\w+)/.exec(cookie ?? '')?.[1];
+  return languages.find((language) => language === chosen) ?? fallback;
+}
+
+function pageOf(path: string, language: Language, pages: PageManifest): string | undefined {
+  const screen = path.split('/')[1] ?? '';
+  const page = pages[`${screen}.${language}`] ?? pages[`user.${language}`];
+  return page?.file;
+}

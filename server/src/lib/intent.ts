@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#db/database.ts';
+import { Refusal } from './refusal.ts';
+
+/** One intention of a member: its key and what was asked under it. */
+export type Intent = {
+  readonly memberId: bigint;
+  /** Null from callers that send no key: nothing is remembered. */
+  readonly key: string | null;
+  readonly call: string;
+  /** The request's body, as JSON values or bigints. */
+  readonly asked: unknown;
+};
+
+/**
+ * Takes the intention's key for `ref`, as the first statement of the transaction that carries it out:
+ * a second sender waits here until the first has committed. Answers the earlier `ref` when the key
+ * was taken with the same request before, else null.
+ * Refuses with 409 KEY_INVALID when it was taken with another request.
+ */
+export async function claimIntent(tx: Tx, intent: Intent, ref: string): Promise<string | null> {
+  if (intent.key === null) return null;
+  const asked = digestOf(intent);
+  const claimed = await tx
+    .insertInto('request')
+    .values({ member_id: intent.memberId, key: intent.key, call: intent.call, asked, ref })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('ref')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const earlier = await tx
+    .selectFrom('request')
+    .select(['ref', 'asked'])
+    .where('member_id', '=', intent.memberId)
+    .where('key', '=', intent.key)
+    .executeTakeFirstOrThrow();
+  if (!earlier.asked.equals(asked)) throw new Refusal('KEY_INVALID', { status: 409 });
+  return earlier.ref;
+}
+
+function digestOf({ call, asked }: Intent): Buffer {
+  const text = JSON.stringify([call, asked], (_, value) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  return createHash('sha256').update(text).digest();
+}

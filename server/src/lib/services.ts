@@ -1,0 +1,16 @@
+import type { openLedger } from '@wallet/ledger';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '#db/database.ts';
+
+/** What use cases work with: made once in main.ts (or by a test), passed on by hand. */
+export type Services = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly ledger: ReturnType<typeof openLedger>;
+  readonly log: Logger;
+  /** Tells a member's open apps that balances or the statement changed. Call it after the commit. */
+  readonly tellMember: (memberId: bigint) => void;
+  /** Wakes the job loop of this node. Call it after the commit that added jobs. */
+  readonly wakeJobs: () => void;
+};
