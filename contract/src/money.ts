@@ -4,7 +4,8 @@
  */
 export type Satang = bigint;
 
-export type Currency = 'THB' | 'LAK';
+/** What an account counts in. COIN counts the prize wheel's coins, a unit of their own that no money mixes with. */
+export type Currency = 'THB' | 'LAK' | 'COIN';
 
 const satangPerBaht = 100n;
 

@@ -8,7 +8,7 @@ create type ledger.op as enum ('single', 'pending', 'post', 'void');
 -- A member-side account. Money in it is spendable (balance) or reserved (held); neither goes below zero.
 create table ledger.account (
   id bigint generated always as identity primary key,
-  currency text not null check (currency in ('THB', 'LAK')),
+  currency text not null check (currency in ('THB', 'LAK', 'COIN')),
   balance bigint not null default 0 check (balance >= 0),
   held bigint not null default 0 check (held >= 0),
   seq bigint not null default 0 check (seq >= 0),
@@ -23,7 +23,7 @@ create table ledger.account (
 create table ledger.house (
   id integer generated always as identity primary key,
   code text not null unique check (char_length(code) between 1 and 80),
-  currency text not null check (currency in ('THB', 'LAK')),
+  currency text not null check (currency in ('THB', 'LAK', 'COIN')),
   opened_at timestamptz not null default clock_timestamp()
 );
 
