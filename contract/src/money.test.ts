@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bahtOf,
+  ceilPercent,
+  floorPercent,
+  formatBaht,
+  formatSatang,
+  largestBaht,
+  parseBaht,
+  satangOf,
+} from './money.ts';
+
+const satang = fc.bigInt({ min: 0n, max: BigInt(largestBaht) * 100n });
+
+describe('baht on the wire', () => {
+  test('every amount survives the way through JSON', () => {
+    fc.assert(
+      fc.property(satang, (amount) => {
+        expect(satangOf(JSON.parse(JSON.stringify(bahtOf(amount))))).toBe(amount);
+      }),
+    );
+  });
+
+  test.each([-1, -0.01, 0.005, 1.005, 2 ** 53, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
+    '%s is no amount',
+    (baht) => expect(satangOf(baht)).toBeNull(),
+  );
+
+  test('a sum that floating point blurs is still refused or exact', () => {
+    expect(satangOf(0.3)).toBe(30n);
+    expect(satangOf(0.07)).toBe(7n);
+  });
+});
+
+describe('what a member types', () => {
+  test('reads back what the screen shows', () => {
+    fc.assert(
+      fc.property(satang, (amount) => {
+        expect(parseBaht(formatSatang(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  test.each([
+    '1e3',
+    '0x10',
+    '1 000',
+    '1,00',
+    '-5',
+    '+5',
+    '1.005',
+    '',
+    '.',
+    'NaN',
+    '1٠',
+    '๑๐',
+    '99999999999',
+  ])('%j is no amount', (text) => expect(parseBaht(text)).toBeNull());
+
+  test('spaces around an amount do not matter', () => expect(parseBaht(' 20.5 ')).toBe(2050n));
+});
+
+test('amounts show two decimals and groups of three, in every language', () => {
+  expect(formatBaht(1234.5)).toBe('1,234.50');
+  expect(formatSatang(-5n)).toBe('-0.05');
+  expect(formatBaht(undefined)).toBe('-');
+  expect(formatBaht(Number.NaN)).toBe('-');
+});
+
+test('percentages never make money: down for what is given, up for what is asked', () => {
+  fc.assert(
+    fc.property(satang, fc.integer({ min: 0, max: 1000 }), (amount, percent) => {
+      const down = floorPercent(amount, percent);
+      const up = ceilPercent(amount, percent);
+      expect(down * 100n <= amount * BigInt(percent)).toBe(true);
+      expect(up - down === 0n || up - down === 1n).toBe(true);
+    }),
+  );
+});
