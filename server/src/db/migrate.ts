@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { ledgerMigrations } from '@wallet/ledger';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
 const folders = {
-  ledger: new URL('../../../ledger/migrations/', import.meta.url),
+  ledger: ledgerMigrations,
   server: new URL('./migrations/', import.meta.url),
 };
 

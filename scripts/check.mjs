@@ -1,0 +1,43 @@
+import { buildWebIfChanged } from './build-web.mjs';
+import { runProgram } from './run-program.mjs';
+
+const stages = {
+  types: (node) => runProgram(node, ['node_modules/typescript/bin/tsc', '-b']),
+  'lint and format': (node) =>
+    runProgram(node, [
+      ...['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+      process.stdout.isTTY ? '--colors=force' : '--colors=off',
+    ]),
+  'unit and server tests': (node) => vitest(node, 'unit'),
+  'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e'),
+};
+
+/** Types and lint alone. */
+export function check(node) {
+  return run(['types', 'lint and format'], node);
+}
+
+/** Everything; the browser tests alone at the end, because they need the machine for themselves. */
+export function test(node) {
+  return run(Object.keys(stages), node);
+}
+
+function vitest(node, project) {
+  return runProgram(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', project]);
+}
+
+/** A failed stage does not hide what the later ones have to say. */
+async function run(names, node) {
+  const lines = [];
+  let exitCode = 0;
+  for (const name of names) {
+    console.log(`\n── ${name}`);
+    const start = Date.now();
+    const code = await stages[name](node);
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    lines.push(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`);
+    exitCode ||= code;
+  }
+  console.log(`\n${lines.join('\n')}`);
+  return exitCode;
+}

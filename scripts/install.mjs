@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { runProgram } from './run-program.mjs';
+
+/** Runs `npm ci`, but only when node_modules is not what the lock file asks for. */
+export async function installIfNeeded() {
+  if (isInstalled()) return;
+  console.error('Installing the dependencies (npm ci) …');
+  const npm = process.env.npm_execpath;
+  const code = npm
+    ? await runProgram(process.execPath, [npm, 'ci'], { isAside: true })
+    : await runProgram('npm', ['ci'], { isAside: true });
+  if (code !== 0) process.exit(code);
+}
+
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  const wanted = packagesOf('package-lock.json');
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (link || !path.startsWith('node_modules/')) return existsSync(path || '.');
+    // Packages for other systems are optional and stay away.
+    return installed[path] ? installed[path].version === version : Boolean(optional);
+  });
+}
+
+function packagesOf(lockFile) {
+  if (!existsSync(lockFile)) return {};
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+
+/**
+ * Runs a program to its end and answers its exit code. When we are told to stop, so is the program;
+ * one with a channel is told by closing it, which it also notices when we are killed outright.
+ * `isAside` sends its output to stderr, because stdout belongs to the job itself.
+ */
+export async function runProgram(program, options, { hasChannel = false, isAside = false } = {}) {
+  const stdio = ['inherit', isAside ? 2 : 'inherit', 'inherit', ...(hasChannel ? ['ipc'] : [])];
+  const child = spawn(program, options, { stdio, env: surroundings(program) });
+  const forget = whenToldToStop({
+    terminate: () => (hasChannel ? closeChannel(child) : child.kill('SIGTERM')),
+    // The terminal sends Ctrl-C to the program as well: it needs no second one.
+    interrupt: () => hasChannel && closeChannel(child),
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    });
+  } finally {
+    forget();
+  }
+}
+
+function closeChannel(child) {
+  if (child.connected) child.disconnect();
+}
+
+function surroundings(program) {
+  return {
+    NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules', '.cache', 'compile'),
+    ...process.env,
+    PATH: `${dirname(program)}${delimiter}${process.env.PATH}`,
+  };
+}
+
+function whenToldToStop({ terminate, interrupt }) {
+  const listeners = { SIGTERM: terminate, SIGHUP: terminate, SIGINT: interrupt };
+  for (const [signal, listener] of Object.entries(listeners)) process.on(signal, listener);
+  const watch = watchParent(terminate);
+  return () => {
+    for (const [signal, listener] of Object.entries(listeners)) process.off(signal, listener);
+    clearInterval(watch);
+  };
+}
+
+/** npm passes a SIGTERM on to its shell only, and nothing when it is killed: our parent changes. */
+function watchParent(onGone) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => process.ppid !== parent && onGone(), 200);
+}

@@ -1,0 +1,34 @@
+// The one door to every job of this repository: `node scripts/run.mjs <job> [arguments]`.
+// It runs on whatever Node is at hand (20 or newer), so it is plain JavaScript without packages.
+import { fileURLToPath } from 'node:url';
+import { buildWeb, buildWebIfChanged } from './build-web.mjs';
+import { check, test } from './check.mjs';
+import { installIfNeeded } from './install.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+import { runProgram } from './run-program.mjs';
+
+const jobs = {
+  start: async (node) => {
+    const code = await buildWebIfChanged(node);
+    return code === 0 ? runProgram(node, ['server/src/main.ts'], { hasChannel: true }) : code;
+  },
+  dev: (node) => runProgram(node, ['scripts/dev.ts'], { hasChannel: true }),
+  check,
+  test,
+  format: (node) => runProgram(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write']),
+  build: buildWeb,
+  openapi: (node) => runProgram(node, ['server/src/openapi.ts']),
+  invariants: (node) => runProgram(node, ['server/src/invariants.ts']),
+  bench: (node, options) => runProgram(node, ['bench/src/main.ts', ...options]),
+  fault: (node, options) => runProgram(node, ['bench/src/fault.ts', ...options]),
+};
+
+const [name = '', ...options] = process.argv.slice(2);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+if (Object.hasOwn(jobs, name)) {
+  await installIfNeeded();
+  process.exitCode = await jobs[name](pinnedNode(), options);
+} else {
+  console.error(`Usage: npm run <job>, where <job> is one of: ${Object.keys(jobs).join(', ')}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { partnerKey, readConfig } from './config.ts';
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'wallet-config-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+const production = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://wallet.example/',
+  DATABASE_URL: 'postgres://wallet@db.example/wallet',
+  SECRETS_KEY: 'Qm9sZC1hbmQtc3RyaWN0bHktcmFuZG9tLWtleS0wMTI',
+  PARTNERS_URL: 'https://partners.example',
+  PARTNERS_KEYS: '{"KBANK":"8f2c"}',
+};
+
+test('an empty environment is a demo with stand-ins on this machine', async () => {
+  const config = await readConfig({ DATA_DIR: await folder() });
+  expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000 });
+  expect(config.publicUrl).toBe('http://127.0.0.1:3000');
+  expect(config.partners).toMatchObject({ standInsPort: 3001, url: 'http://127.0.0.1:3001' });
+  expect(partnerKey(config.partners, 'KBANK')).toBe('demo-kbank-secret');
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('the demo makes its secret once, for its owner alone, and keeps it', async () => {
+  const DATA_DIR = await folder();
+  const configs = await Promise.all([readConfig({ DATA_DIR }), readConfig({ DATA_DIR })]);
+  const later = await readConfig({ DATA_DIR });
+  expect(configs.map((config) => config.secretsKey)).toEqual([later.secretsKey, later.secretsKey]);
+  expect(later.secretsKey).toHaveLength(32);
+  const file = join(DATA_DIR, 'secrets-key');
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await readFile(file, 'utf8')).toHaveLength(43);
+});
+
+test('everything that is wrong is told at once', async () => {
+  const reading = readConfig({ PORT: 'many', DATABASE_URL: 'mysql://db', PARTNERS_KEYS: '{' });
+  const error = await reading.catch((thrown: Error) => thrown);
+  expect(String(error)).toMatch(/PORT.*DATABASE_URL.*PARTNERS_KEYS/s);
+});
+
+test('production starts with real settings', async () => {
+  const config = await readConfig(production);
+  expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://wallet.example' });
+  expect(config.partners.standInsPort).toBeUndefined();
+  expect(() => partnerKey(config.partners, 'SCB')).toThrow('PARTNERS_KEYS');
+});
+
+test.each([
+  ['a secret of the demo', { PARTNERS_KEYS: '{"KBANK":"demo-kbank-secret"}' }, 'PARTNERS_KEYS'],
+  ['no secret of any partner', { PARTNERS_KEYS: '{}' }, 'PARTNERS_KEYS'],
+  ['the stand-ins', { PARTNERS_URL: '' }, 'PARTNERS_URL'],
+  ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],
+  ['a secret of its own making', { SECRETS_KEY: '' }, 'SECRETS_KEY'],
+  ['a guessable secret', { SECRETS_KEY: 'a'.repeat(43) }, 'SECRETS_KEY'],
+  ['unencrypted pages', { PUBLIC_URL: 'http://wallet.example' }, 'PUBLIC_URL'],
+])('production refuses %s', async (_, change, variable) => {
+  await expect(readConfig({ ...production, ...change })).rejects.toThrow(variable);
+});

@@ -1,0 +1,150 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { freePort } from '#db/free-port.ts';
+import { keptSecret } from '#lib/kept-secret.ts';
+
+/** Everything that differs from one installation to another, read once at start. */
+export type Config = {
+  readonly mode: 'demo' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** Where `/metrics` answers, on the loopback address only. */
+  readonly metricsPort: number;
+  /** Where members reach us, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  readonly uploads: string;
+  /** 32 bytes, from which every key of ours is derived. */
+  readonly secretsKey: Buffer;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly partners: Partners;
+};
+
+/** How to reach the outside companies, and the secrets shared with them. */
+export type Partners = {
+  /** The stand-ins are started with the server, on this port. Undefined: real ones are used. */
+  readonly standInsPort: number | undefined;
+  readonly url: string;
+  /** By partner key, where a company's address or secret is not the common one. */
+  readonly urls: Readonly<Record<string, string>>;
+  readonly keys: Readonly<Record<string, string>>;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const checkout = resolve(import.meta.dirname, '../..');
+
+const Port = z.coerce.number().int().min(0).max(65_535);
+const Url = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const SecretsKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 random bytes in base64url (43 characters)');
+const JsonRecord = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a JSON object' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string()));
+
+const Common = z.object({
+  PORT: Port.default(3000),
+  METRICS_PORT: Port.default(3002),
+  PARTNERS_PORT: Port.default(3001),
+  DATA_DIR: z.string().default(resolve(checkout, '.data')),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  UPLOADS: z.string().optional(),
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  PARTNERS_URLS: JsonRecord.default({}),
+});
+
+const Demo = Common.extend({
+  APP_MODE: z.literal('demo').default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: Url.optional(),
+  DATABASE_URL: PostgresUrl.optional(),
+  SECRETS_KEY: SecretsKey.optional(),
+  PARTNERS_URL: Url.optional(),
+  PARTNERS_KEYS: JsonRecord.default({}),
+});
+
+const Production = Common.extend({
+  APP_MODE: z.literal('production'),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: Url.refine((url) => url.startsWith('https:'), 'must be https'),
+  DATABASE_URL: PostgresUrl,
+  SECRETS_KEY: SecretsKey.refine((key) => new Set(key).size > 15, 'must be random'),
+  PARTNERS_URL: Url,
+  PARTNERS_KEYS: JsonRecord.refine(
+    (keys) => Object.keys(keys).length > 0 && !Object.values(keys).some(isDemoKey),
+    'must hold the real secrets of the partners, none of the demo',
+  ),
+});
+
+/** Reads and checks the environment; complains about everything at once. */
+export async function readConfig(environment: Environment): Promise<Config> {
+  const schema = environment['APP_MODE'] === 'production' ? Production : Demo;
+  const present = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(present));
+  if (!parsed.success) throw new Error(complaint(parsed.error));
+  return Object.freeze(await configOf(parsed.data));
+}
+
+async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>): Promise<Config> {
+  const isDemo = read.APP_MODE === 'demo';
+  const dataDir = resolve(read.DATA_DIR);
+  const port = read.PORT || (await freePort());
+  const standInsPort = read.PARTNERS_URL ? undefined : read.PARTNERS_PORT || (await freePort());
+  const secretsKey = read.SECRETS_KEY ?? (await keptSecret(resolve(dataDir, 'secrets-key')));
+  return {
+    mode: read.APP_MODE,
+    host: read.HOST,
+    port,
+    metricsPort: read.METRICS_PORT || (await freePort()),
+    publicUrl: read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${port}`,
+    dataDir,
+    databaseUrl: read.DATABASE_URL,
+    databaseConnections: read.DATABASE_CONNECTIONS,
+    uploads: read.UPLOADS ?? resolve(dataDir, 'uploads'),
+    secretsKey: Buffer.from(secretsKey, 'base64url'),
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    partners: Object.freeze({
+      standInsPort,
+      url: read.PARTNERS_URL ?? `http://127.0.0.1:${standInsPort}`,
+      urls: read.PARTNERS_URLS,
+      keys: read.PARTNERS_KEYS,
+    }),
+  };
+}
+
+/** The secret shared with a partner; the stand-ins know theirs by name. */
+export function partnerKey({ keys, standInsPort }: Partners, partner: string): string {
+  const key = keys[partner] ?? (standInsPort ? `demo-${partner.toLowerCase()}-secret` : undefined);
+  if (key === undefined) throw new Error(`PARTNERS_KEYS holds no secret of ${partner}`);
+  return key;
+}
+
+function isDemoKey(key: string): boolean {
+  return /^demo-.*-secret$/.test(key);
+}
+
+/** The name by which this machine itself reaches a server that listens on `host`. */
+function nameOf(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+function complaint({ issues }: z.ZodError): string {
+  const lines = issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  return `The environment does not fit:\n${lines.join('\n')}`;
+}
