@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '#db/free-port.ts';
 import { keptSecret } from '#lib/kept-secret.ts';
+import manifest from '../package.json' with { type: 'json' };
 
 /** Everything that differs from one installation to another, read once at start. */
 export type Config = {
   readonly mode: 'demo' | 'production';
+  readonly version: string;
   readonly host: string;
   readonly port: number;
   /** Where `/metrics` answers, on the loopback address only. */
@@ -17,6 +19,12 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
   readonly uploads: string;
+  /** The built member app. */
+  readonly webDist: string;
+  /** The operator works in Laos, in kip. */
+  readonly isLaos: boolean;
+  /** Origins that a game's login form may be posted to. */
+  readonly gameHosts: readonly string[];
   /** 32 bytes, from which every key of ours is derived. */
   readonly secretsKey: Buffer;
   readonly trustProxy: boolean;
@@ -56,6 +64,11 @@ const JsonRecord = z
   })
   .pipe(z.record(z.string(), z.string()));
 
+const Origins = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+
 const Common = z.object({
   PORT: Port.default(3000),
   METRICS_PORT: Port.default(3002),
@@ -63,6 +76,9 @@ const Common = z.object({
   DATA_DIR: z.string().default(resolve(checkout, '.data')),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   UPLOADS: z.string().optional(),
+  WEB_DIST: z.string().default(resolve(checkout, 'web/dist')),
+  LAOS: z.stringbool().default(false),
+  GAME_HOSTS: Origins.default([]),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PARTNERS_URLS: JsonRecord.default({}),
@@ -105,23 +121,30 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
   const dataDir = resolve(read.DATA_DIR);
   const port = read.PORT || (await freePort());
   const standInsPort = read.PARTNERS_URL ? undefined : read.PARTNERS_PORT || (await freePort());
+  const publicUrl = read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${port}`;
+  // Members' browsers open the stand-ins' games, so these need a name that works there too.
+  const partnersUrl = read.PARTNERS_URL ?? `http://${new URL(publicUrl).hostname}:${standInsPort}`;
   const secretsKey = read.SECRETS_KEY ?? (await keptSecret(resolve(dataDir, 'secrets-key')));
   return {
     mode: read.APP_MODE,
+    version: manifest.version,
     host: read.HOST,
     port,
     metricsPort: read.METRICS_PORT || (await freePort()),
-    publicUrl: read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${port}`,
+    publicUrl,
     dataDir,
     databaseUrl: read.DATABASE_URL,
     databaseConnections: read.DATABASE_CONNECTIONS,
     uploads: read.UPLOADS ?? resolve(dataDir, 'uploads'),
+    webDist: resolve(read.WEB_DIST),
+    isLaos: read.LAOS,
+    gameHosts: standInsPort ? [...read.GAME_HOSTS, partnersUrl] : read.GAME_HOSTS,
     secretsKey: Buffer.from(secretsKey, 'base64url'),
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     partners: Object.freeze({
       standInsPort,
-      url: read.PARTNERS_URL ?? `http://127.0.0.1:${standInsPort}`,
+      url: partnersUrl,
       urls: read.PARTNERS_URLS,
       keys: read.PARTNERS_KEYS,
     }),

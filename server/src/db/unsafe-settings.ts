@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+const safe: Readonly<Record<string, readonly string[]>> = {
+  fsync: ['on'],
+  full_page_writes: ['on'],
+  synchronous_commit: ['on', 'remote_apply'],
+};
+
+/** The settings of this database under which a crash could take back what members were told. */
+export async function unsafeSettings(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name = any(${Object.keys(safe)}) order by name
+  `.execute(db);
+  return rows
+    .filter(({ name, setting }) => !safe[name]?.includes(setting))
+    .map(({ name, setting }) => `${name} = ${setting}`);
+}

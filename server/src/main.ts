@@ -1,0 +1,61 @@
+import { pino } from 'pino';
+import { openDatabase } from '#db/database.ts';
+import { bootPostgres } from '#db/embedded-postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import { unsafeSettings } from '#db/unsafe-settings.ts';
+import { seed } from '#seed/seed.ts';
+import { type Config, readConfig } from './config.ts';
+import { greeting } from './greeting.ts';
+import { startStandIns } from './stand-ins.ts';
+import { startApp } from './start-app.ts';
+
+const stopLimitMs = 20_000;
+
+/** How to undo what was started so far, the latest last. */
+const stops: (() => Promise<unknown>)[] = [];
+
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel });
+  const db = openDatabase(await databaseUrl(config), {
+    connectionsMax: config.databaseConnections,
+  });
+  stops.push(() => db.destroy());
+  const unsafe = config.mode === 'production' ? await unsafeSettings(db) : [];
+  if (unsafe.length > 0) throw new Error(`The database may forget commits: ${unsafe.join(', ')}`);
+  await migrate(db);
+  if (config.partners.standInsPort) stops.push(await startStandIns(config));
+  const { app, services, stop } = await startApp(config, db, log);
+  stops.push(stop);
+  if (config.mode === 'demo') await seed(services);
+  await app.listen({ host: config.host, port: config.port });
+  console.log(greeting(config));
+}
+
+async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const postgres = await bootPostgres(dataDir, { durable: true });
+  stops.push(postgres.stop);
+  return postgres.url;
+}
+
+const starting = readConfig(process.env).then(start);
+let ending: Promise<void> | undefined;
+
+async function end(exitCode: number): Promise<void> {
+  setTimeout(() => process.exit(1), stopLimitMs).unref();
+  // What is half started cannot be stopped yet.
+  await starting.catch(() => undefined);
+  for (const stop of stops.toReversed()) await stop().catch((error) => console.error(error));
+  process.exit(exitCode);
+}
+
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  process.on(event, () => {
+    ending ??= end(0);
+  });
+}
+
+starting.catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  ending ??= end(1);
+});
