@@ -1,0 +1,61 @@
+import chromium from '@sparticuz/chromium';
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  chromium as playwright,
+} from 'playwright-core';
+
+export type Language = 'th' | 'lo' | 'en';
+export const languages: readonly Language[] = ['th', 'lo', 'en'];
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+/** A headless Chromium from npm, or the one at CHROMIUM_PATH. It looks nothing up on the network. */
+export async function openBrowser(): Promise<Browser> {
+  return playwright.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath()),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A phone of one member: a profile of its own, in one language. */
+export async function openPhone(
+  browser: Browser,
+  url: string,
+  language: Language,
+  size: keyof typeof sizes = 'phone',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    deviceScaleFactor: 2,
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+    baseURL: url,
+    timezoneId: 'Asia/Bangkok',
+  });
+  await context.addCookies([{ name: 'locale', value: language, url }]);
+  context.setDefaultTimeout(15_000);
+  return context;
+}
+
+/** What went wrong in a page without anybody seeing it: exceptions, console errors, blocked content. */
+export function watch(page: Page): readonly string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  return problems;
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+const startLimitMs = 60_000;
+
+/** The whole product as its operator runs it: server, database, and the partners as a process apart. */
+export class Product {
+  readonly url: string;
+  readonly partnersUrl: string;
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #dataDir: string;
+  #server: ChildProcess | null = null;
+  #partners: ChildProcess | null = null;
+
+  private constructor(
+    dataDir: string,
+    port: number,
+    partnersPort: number,
+    environment: NodeJS.ProcessEnv,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.partnersUrl = `http://127.0.0.1:${partnersPort}`;
+    this.#dataDir = dataDir;
+    this.#environment = {
+      ...process.env,
+      APP_MODE: 'demo',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PARTNERS_PORT: String(partnersPort),
+      PARTNERS_URL: this.partnersUrl,
+      OPERATOR_URL: this.url,
+      PUBLIC_URL: this.url,
+      ...environment,
+    };
+  }
+
+  /** Starts everything on free ports and an empty data folder. */
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'wallet-e2e-'));
+    const product = new Product(dataDir, await freePort(), await freePort(), environment);
+    await product.startPartners();
+    await product.startServer();
+    return product;
+  }
+
+  async startServer(): Promise<void> {
+    this.#server = this.#spawn('server/src/main.ts');
+    await reachable(`${this.url}/health/ready`, this.#server);
+  }
+
+  async startPartners(): Promise<void> {
+    this.#partners = this.#spawn('partners/src/main.ts');
+    await reachable(`${this.partnersUrl}/control/books`, this.#partners);
+  }
+
+  /** Ends the server as a power cut would. */
+  async killServer(): Promise<void> {
+    await end(this.#server, 'SIGKILL');
+    this.#server = null;
+  }
+
+  async stop(): Promise<void> {
+    await end(this.#server, 'SIGTERM');
+    await end(this.#partners, 'SIGTERM');
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** What `npm run invariants` prints, and its exit code. */
+  async invariants(): Promise<{ output: string; code: number | null }> {
+    const child = this.#spawn('server/src/invariants.ts', 'pipe');
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    const [code] = await once(child, 'close');
+    return { output, code };
+  }
+
+  /** One control call of the partners; throws with the answer's text when it fails. */
+  async control<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
+    const response = await fetch(`${this.partnersUrl}/control${path}`, {
+      method,
+      ...(body
+        ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+        : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text);
+  }
+
+  #spawn(program: string, output: 'inherit' | 'pipe' | 'ignore' = quiet()): ChildProcess {
+    return spawn(process.execPath, [join(root, program)], {
+      cwd: root,
+      env: this.#environment,
+      stdio: ['ignore', output, 'inherit'],
+    });
+  }
+}
+
+/** The server's log only helps when a journey is being looked into. */
+function quiet(): 'inherit' | 'ignore' {
+  return process.env['E2E_LOG'] ? 'inherit' : 'ignore';
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}
+
+async function reachable(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startLimitMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`${url}: the process ended with ${child.exitCode}`);
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${url} did not answer within ${startLimitMs} ms`);
+}
+
+async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
