@@ -1,0 +1,101 @@
+import type { Journal } from '../books/journal.ts';
+import type { Satang } from '../money.ts';
+
+export interface Payment {
+  id: string;
+  amount: Satang;
+  at: number;
+}
+
+/** One QR code that an operator asked a gateway for. */
+export interface Qr {
+  gateway: string;
+  /** The operator's own reference. */
+  ref: string;
+  /** The gateway's reference. */
+  gatewayRef: string;
+  /** What the code itself carries as ref 1 and ref 2. */
+  reference1: string;
+  reference2: string;
+  amount: Satang;
+  /** What the payer is asked for: the amount, perhaps with satang that tell payers apart. */
+  payAmount: Satang;
+  payer: string;
+  emv: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export interface KnownQr extends Qr {
+  isCancelled: boolean;
+  /** Every payment that ever arrived, also late and repeated ones: money does not ask first. */
+  payments: Payment[];
+}
+
+export type QrStatus = 'waiting' | 'paid' | 'cancelled' | 'expired';
+
+type QrFact =
+  | { type: 'created'; qr: Qr }
+  | { type: 'cancelled'; gateway: string; ref: string }
+  | { type: 'paid'; gateway: string; ref: string; payment: Payment };
+
+export interface QrBook {
+  find(gateway: string, ref: string): KnownQr | undefined;
+  /** Newest first. */
+  list(): KnownQr[];
+  add(qr: Qr): KnownQr;
+  cancel(qr: KnownQr): void;
+  pay(qr: KnownQr, amount: Satang): Payment;
+  nextGatewayRef(gateway: string): string;
+}
+
+export function openQrBook(journal: Journal, now: () => number): QrBook {
+  const codes = new Map<string, KnownQr>();
+  let paymentCount = 0;
+
+  const record = journal.book<QrFact>('qr', (fact) => {
+    if (fact.type === 'created') {
+      const known = { ...fact.qr, isCancelled: false, payments: [] };
+      codes.set(keyOf(fact.qr.gateway, fact.qr.ref), known);
+      return;
+    }
+    const qr = codes.get(keyOf(fact.gateway, fact.ref));
+    if (qr === undefined) return;
+    if (fact.type === 'cancelled') {
+      qr.isCancelled = true;
+    } else {
+      qr.payments.push(fact.payment);
+      paymentCount += 1;
+    }
+  });
+
+  return {
+    find: (gateway, ref) => codes.get(keyOf(gateway, ref)),
+    list: () => [...codes.values()].reverse(),
+    add(qr) {
+      record({ type: 'created', qr });
+      return codes.get(keyOf(qr.gateway, qr.ref)) ?? { ...qr, isCancelled: false, payments: [] };
+    },
+    cancel({ gateway, ref }) {
+      record({ type: 'cancelled', gateway, ref });
+    },
+    pay({ gateway, ref }, amount) {
+      const id = `${gateway}P${String(paymentCount + 1).padStart(9, '0')}`;
+      const payment = { id, amount, at: now() };
+      record({ type: 'paid', gateway, ref, payment });
+      return payment;
+    },
+    // Only letters and digits, at most 20: it travels inside the QR code as ref 1.
+    nextGatewayRef: (gateway) => `${gateway}${String(codes.size + 1).padStart(9, '0')}`,
+  };
+}
+
+export function statusOf(qr: KnownQr, now: number): QrStatus {
+  if (qr.payments.length > 0) return 'paid';
+  if (qr.isCancelled) return 'cancelled';
+  return now >= qr.expiresAt ? 'expired' : 'waiting';
+}
+
+function keyOf(gateway: string, ref: string): string {
+  return `${gateway} ${ref}`;
+}

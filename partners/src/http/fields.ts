@@ -1,0 +1,46 @@
+import { type Satang, satangOf } from '../money.ts';
+
+/** The members of a JSON body, a form or a query, none of them trusted yet. */
+export type Fields = ReadonlyMap<string, unknown>;
+
+export class InvalidField extends Error {
+  constructor(name: string) {
+    super(`${name} is missing or malformed`);
+  }
+}
+
+export function fieldsOf(source: unknown): Fields {
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+    throw new InvalidField('body');
+  }
+  return new Map(Object.entries(source));
+}
+
+export function text(fields: Fields, name: string, pattern = /^.{1,300}$/s): string {
+  const value = fields.get(name);
+  if (typeof value !== 'string' || !pattern.test(value)) throw new InvalidField(name);
+  return value;
+}
+
+export function optionalText(fields: Fields, name: string, pattern = /^.{0,300}$/s): string {
+  return fields.has(name) ? text(fields, name, pattern) : '';
+}
+
+/** An amount of money in baht that may be negative, but not zero. */
+export function signedAmount(fields: Fields, name: string): Satang {
+  const satang = satangOf(fields.get(name));
+  if (satang === undefined || satang === 0) throw new InvalidField(name);
+  return satang;
+}
+
+export function amount(fields: Fields, name: string): Satang {
+  const satang = signedAmount(fields, name);
+  if (satang < 0) throw new InvalidField(name);
+  return satang;
+}
+
+export function whole(fields: Fields, name: string, fallback: number): number {
+  const value = Number(fields.get(name) ?? fallback);
+  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidField(name);
+  return value;
+}

@@ -1,0 +1,43 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { onTestFinished } from 'vitest';
+
+export interface HeardNotice {
+  path: string;
+  headers: IncomingHttpHeaders;
+  rawBody: string;
+  body: Record<string, unknown>;
+}
+
+/** The other side: an operator that takes notices and can be told to refuse them. */
+export async function startOperator(): Promise<{
+  url: string;
+  heard: HeardNotice[];
+  answerWith(status: number): void;
+}> {
+  const heard: HeardNotice[] = [];
+  let status = 200;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const rawBody = Buffer.concat(chunks).toString();
+    const path = request.url ?? '';
+    heard.push({ path, headers: request.headers, rawBody, body: JSON.parse(rawBody) });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    answerWith(next) {
+      status = next;
+    },
+  };
+}
