@@ -1,47 +1,12 @@
 import { expect, test } from 'vitest';
-import { audit } from './audit.ts';
 import { balancesOf } from './balances-of.ts';
 import { houseBalances } from './house-balances.ts';
 import { openAccount } from './open-account.ts';
 import { openHouse } from './open-house.ts';
 import { postTransfers } from './post-transfers.ts';
-import { type Database, ledgerDatabase } from './test/database.ts';
-import type { Movement, Resolution, Transfer, TransferResult } from './transfer.ts';
+import { expectSound, movement, openBook, post, resolution } from './test/book.ts';
+import type { Transfer } from './transfer.ts';
 import { newTransferId } from './transfer-id.ts';
-
-async function openBook(): Promise<{ db: Database; account: bigint }> {
-  const { db } = await ledgerDatabase();
-  const account = await db.transaction().execute(async (tx) => {
-    await openHouse(tx, { code: 'inbound', currency: 'THB' });
-    await openHouse(tx, { code: 'clearing', currency: 'THB' });
-    return await openAccount(tx, { currency: 'THB' });
-  });
-  return { db, account };
-}
-
-function movement(account: bigint, amount: bigint, rest: Partial<Movement> = {}): Movement {
-  return {
-    id: newTransferId(),
-    account,
-    house: 'inbound',
-    amount,
-    kind: 'test',
-    op: 'single',
-    ...rest,
-  };
-}
-
-function resolution(op: 'post' | 'void', pendingId: string): Resolution {
-  return { id: newTransferId(), op, pendingId, kind: 'test' };
-}
-
-async function post(db: Database, ...transfers: Transfer[]): Promise<TransferResult[]> {
-  return await db.transaction().execute((tx) => postTransfers(tx, transfers));
-}
-
-async function expectSound(db: Database): Promise<void> {
-  expect((await audit(db)).filter(({ rows }) => rows > 0)).toEqual([]);
-}
 
 test('a credit is answered with the new balance, and the house mirrors it', async () => {
   const { db, account } = await openBook();

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** A type test of its own stands for the rest: the ledger's tables are nobody else's to query. */
+/** Without types for its tables: nobody but the ledger queries them. */
 export type Database = Kysely<Record<string, never>>;
 
 /** An empty ledger in a database of its own, gone when the test is. */
@@ -34,8 +34,9 @@ export async function ledgerDatabase(): Promise<{ db: Database; url: string }> {
 
 export function connect(url: string): Database {
   const pool = new Pool({ connectionString: url, max: 16 });
-  // A terminated backend is reported to its query; without a listener it would end the process as well.
+  // A terminated backend fails its query; without both listeners it would end the process as well.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { openLedger, postTransfers, type TransferResult } from '@wallet/ledger';
+import { callsPerSecond } from './calls-per-second.ts';
+import type { Contender } from './contender.ts';
+import { randomHold, randomMovement } from './funded-accounts.ts';
+import type { Database } from './throwaway-ledger.ts';
+
+/** The ways into the ledger from the same process, without HTTP. */
+export function directContenders(db: Database, accounts: readonly bigint[]): Contender[] {
+  const ledger = openLedger(db);
+  const throughLane = async () => expectDone(await ledger.submit(randomMovement(accounts)));
+  return [
+    {
+      name: 'one call per transfer, 32 connections',
+      measure: (seconds) =>
+        // A lane for every call has nothing to share a commit with.
+        callsPerSecond({ callers: 32, seconds }, async () =>
+          expectDone(await openLedger(db).submit(randomMovement(accounts))),
+        ),
+    },
+    {
+      name: 'in a transaction of its own, 32 connections',
+      measure: (seconds) =>
+        callsPerSecond({ callers: 32, seconds }, async () => {
+          const transfer = randomMovement(accounts);
+          const [result] = await db.transaction().execute((tx) => postTransfers(tx, [transfer]));
+          expectDone(result);
+        }),
+    },
+    {
+      name: 'lane, 32 callers',
+      measure: (seconds) => callsPerSecond({ callers: 32, seconds }, throughLane),
+    },
+    {
+      name: 'lane, 256 callers',
+      measure: (seconds) => callsPerSecond({ callers: 256, seconds }, throughLane),
+    },
+    {
+      name: 'lane, 256 callers, pairs of hold and post',
+      measure: (seconds) =>
+        callsPerSecond({ callers: 256, seconds }, async () => {
+          const { hold, settlement } = randomHold(accounts);
+          expectDone(await ledger.submit(hold));
+          expectDone(await ledger.submit(settlement));
+        }),
+    },
+  ];
+}
+
+function expectDone(result: TransferResult | undefined): void {
+  assert.equal(result?.status, 'applied', 'the accounts have money enough for every movement');
+}

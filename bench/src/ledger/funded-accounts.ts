@@ -1,0 +1,60 @@
+import {
+  newTransferId,
+  openAccount,
+  openHouse,
+  postTransfers,
+  type Transfer,
+} from '@wallet/ledger';
+import type { Database } from './throwaway-ledger.ts';
+
+const accountsCount = 10_000;
+const accountsPerTransaction = 250;
+const openingSatang = 1_000_000n;
+
+/** The house account on the other side of everything, so that a hot row would show. */
+export const house = 'clearing';
+
+/** Accounts with enough money in them that hardly any movement is refused. */
+export async function openFundedAccounts(db: Database): Promise<bigint[]> {
+  await db.transaction().execute((tx) => openHouse(tx, { code: house, currency: 'THB' }));
+  const accounts: bigint[] = [];
+  while (accounts.length < accountsCount) {
+    const opened = await db.transaction().execute(async (tx) => {
+      const batch: bigint[] = [];
+      while (batch.length < accountsPerTransaction) {
+        batch.push(await openAccount(tx, { currency: 'THB' }));
+      }
+      await postTransfers(
+        tx,
+        batch.map((account) => movement(account, openingSatang)),
+      );
+      return batch;
+    });
+    accounts.push(...opened);
+  }
+  return accounts;
+}
+
+/** A small credit or debit of a random account. */
+export function randomMovement(accounts: readonly bigint[]): Transfer {
+  return movement(randomOf(accounts), Math.random() < 0.5 ? 100n : -50n);
+}
+
+/** A reservation on a random account, and the transfer that settles it. */
+export function randomHold(accounts: readonly bigint[]): { hold: Transfer; settlement: Transfer } {
+  const hold: Transfer = { ...movement(randomOf(accounts), -50n), op: 'pending' };
+  return {
+    hold,
+    settlement: { id: newTransferId(), op: 'post', pendingId: hold.id, kind: 'bench' },
+  };
+}
+
+function movement(account: bigint, amount: bigint) {
+  return { id: newTransferId(), account, house, amount, kind: 'bench', op: 'single' } as const;
+}
+
+function randomOf(accounts: readonly bigint[]): bigint {
+  const account = accounts[Math.floor(Math.random() * accounts.length)];
+  if (account === undefined) throw new Error('there are no accounts');
+  return account;
+}

@@ -1,0 +1,38 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ledgerMigrations } from '@wallet/ledger';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+import { bootPostgres } from '../../../server/src/db/embedded-postgres.ts';
+
+export type Database = Kysely<Record<string, never>>;
+
+export type ThrowawayLedger = { db: Database; url: string; stop(): Promise<void> };
+
+/** An empty ledger on a cluster of its own with PostgreSQL's default durability. */
+export async function bootThrowawayLedger(): Promise<ThrowawayLedger> {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
+  // Root lends PostgreSQL another account, which must get in here.
+  await chmod(folder, 0o755);
+  const postgres = await bootPostgres(folder, { durable: true });
+  const pool = new Pool({ connectionString: postgres.url, max: 32 });
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  await applyMigrations(db);
+  return {
+    db,
+    url: postgres.url,
+    stop: async () => {
+      await db.destroy();
+      await postgres.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function applyMigrations(db: Database): Promise<void> {
+  const files = (await readdir(ledgerMigrations)).filter((file) => file.endsWith('.sql')).sort();
+  for (const file of files) {
+    await sql.raw(await readFile(new URL(file, ledgerMigrations), 'utf8')).execute(db);
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { movement, openBook, post } from './test/book.ts';
+
+test('nothing recorded can be changed or removed', async () => {
+  const { db, account } = await openBook();
+  await post(db, movement(account, 100n));
+  for (const change of [
+    'update ledger.transfer set amount = 200',
+    'delete from ledger.transfer',
+    'truncate ledger.transfer',
+    'delete from ledger.account',
+    'truncate ledger.account',
+    `update ledger.account set currency = 'LAK'`,
+    `update ledger.house set code = 'elsewhere'`,
+    'delete from ledger.house',
+    'delete from ledger.house_lane',
+    'truncate ledger.house_lane',
+  ]) {
+    await expect(sql.raw(change).execute(db), change).rejects.toThrow('append only');
+  }
+});
+
+test('the tables themselves refuse money that is negative or comes from nowhere', async () => {
+  const { db, account } = await openBook();
+  await post(db, movement(account, 100n));
+  const columns =
+    'id, account, seq, house, amount, delta, held_delta, house_delta, balance_after, held_after, op, kind, pending_id';
+  const row = (values: string) =>
+    `insert into ledger.transfer (${columns}) values (gen_random_uuid(), ${account}, ${values})`;
+  for (const [change, wall] of [
+    [`update ledger.account set balance = -1`, 'account_balance_check'],
+    [`update ledger.account set held = -1`, 'account_held_check'],
+    [row(`2, 1, 5, 5, 0, 0, 105, 0, 'single', 'test', null`), 'sides_sum_to_zero'],
+    [row(`2, 1, 5, 9, 0, -9, 109, 0, 'single', 'test', null`), 'sides_follow_operation'],
+    [row(`2, 1, 0, 0, 0, 0, 100, 0, 'single', 'test', null`), 'transfer_amount_check'],
+    [row(`2, 1, -5, -5, 0, 5, -5, 0, 'single', 'test', null`), 'transfer_balance_after_check'],
+    [row(`2, 1, 5, 5, 0, -5, 105, 0, 'post', 'test', null`), 'resolution_names_its_pending'],
+    [row(`1, 1, 5, 5, 0, -5, 105, 0, 'single', 'test', null`), 'transfer_account_seq_key'],
+  ] as const) {
+    await expect(sql.raw(change).execute(db), change).rejects.toThrow(wall);
+  }
+});

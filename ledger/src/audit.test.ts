@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { audit } from './audit.ts';
+import type { auditChecks } from './audit-checks.ts';
+import { openAccount } from './open-account.ts';
+import { openHouse } from './open-house.ts';
+import { movement, openBook, post, resolution } from './test/book.ts';
+
+/** Transfers that every check has something to say about, and a second account in another currency. */
+async function openBusyBook() {
+  const { db, account } = await openBook();
+  await db.transaction().execute(async (tx) => {
+    await openAccount(tx, { currency: 'LAK' });
+    await openHouse(tx, { code: 'kip', currency: 'LAK' });
+  });
+  const settled = movement(account, -20n, { op: 'pending' });
+  const open = movement(account, -30n, { op: 'pending' });
+  await post(db, movement(account, 100n), settled, open, resolution('post', settled.id));
+  return db;
+}
+
+/** What only somebody with the keys of the database could do, and the check that must notice. */
+const tampering: [keyof typeof auditChecks, string][] = [
+  ['money is conserved in each currency', 'update ledger.account set balance = balance + 1'],
+  ['a balance is the sum of its transfers', 'update ledger.account set balance = balance + 1'],
+  ['a balance is the sum of its transfers', 'update ledger.account set seq = seq + 1'],
+  [
+    'a moved transfer has two entries that sum to zero',
+    'update ledger.transfer set house_delta = house_delta + 1 where seq = 1',
+  ],
+  [
+    'entries exist if and only if money moved',
+    `update ledger.transfer set delta = 0, held_delta = 0, house_delta = 0 where seq = 1`,
+  ],
+  [
+    'entries exist if and only if money moved',
+    `update ledger.transfer set house_delta = 30, held_delta = 0 where seq = 3`,
+  ],
+  ['reserved money is the sum of open reservations', 'update ledger.account set held = held + 1'],
+  ['nothing is negative', 'update ledger.account set balance = -1'],
+  [
+    'a pending is resolved at most once',
+    `insert into ledger.transfer
+      select gen_random_uuid(), account, 5, house, amount, delta, held_delta, house_delta,
+        balance_after, held_after, op, kind, pending_id
+      from ledger.transfer where op = 'post'`,
+  ],
+  [
+    'a resolution repeats the pending it resolves',
+    `update ledger.transfer set pending_id = gen_random_uuid() where op = 'post'`,
+  ],
+  [
+    'every balance follows from the one before, without gaps',
+    'update ledger.transfer set balance_after = balance_after + 1 where seq = 2',
+  ],
+  [
+    'every balance follows from the one before, without gaps',
+    'delete from ledger.transfer where seq = 1',
+  ],
+  ['a house balance is the sum of its transfers', 'update ledger.house_lane set balance = 0'],
+  [
+    'both sides of a transfer exist, in one currency',
+    `update ledger.transfer set house = (select id from ledger.house where code = 'kip')`,
+  ],
+  ['both sides of a transfer exist, in one currency', 'update ledger.transfer set account = 999'],
+];
+
+test('a sound ledger has no findings', async () => {
+  const db = await openBusyBook();
+  const findings = await audit(db);
+  expect(findings).toHaveLength(11);
+  for (const finding of findings) expect(finding).toMatchObject({ rows: 0, sample: null });
+});
+
+test.each(tampering)('"%s" notices: %s', async (check, change) => {
+  const db = await openBusyBook();
+  await db.connection().execute(async (connection) => {
+    // Triggers off and constraints gone, as a superuser could.
+    await sql`set session_replication_role = replica`.execute(connection);
+    await sql`
+      alter table ledger.account drop constraint account_balance_check;
+      alter table ledger.transfer
+        drop constraint sides_sum_to_zero,
+        drop constraint sides_follow_operation;
+      drop index ledger.transfer_resolution`.execute(connection);
+    await sql.raw(change).execute(connection);
+    await sql`reset session_replication_role`.execute(connection);
+  });
+  const finding = (await audit(db)).find((each) => each.check === check);
+  expect(finding?.rows).toBeGreaterThan(0);
+  expect(finding?.sample).not.toBeNull();
+});
+
+test('a wrong row slipped in by hand is reported', async () => {
+  const db = await openBusyBook();
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      insert into ledger.transfer (id, account, seq, house, amount, delta, held_delta, house_delta,
+        balance_after, held_after, op, kind)
+      select gen_random_uuid(), account, 5, house, 1000, 1000, 0, -1000, 1050, 30, 'single', 'gift'
+      from ledger.transfer where seq = 1`.execute(tx);
+  });
+  const broken = (await audit(db)).filter(({ rows }) => rows > 0).map(({ check }) => check);
+  expect(broken).toEqual([
+    'a balance is the sum of its transfers',
+    'a house balance is the sum of its transfers',
+  ]);
+});

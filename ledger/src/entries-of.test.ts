@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { entriesOf } from './entries-of.ts';
+import { openAccount } from './open-account.ts';
+import { movement, openBook, post, resolution } from './test/book.ts';
+
+test('a page of the book runs from newest to oldest and the next one continues it', async () => {
+  const { db, account } = await openBook();
+  const other = await db.transaction().execute((tx) => openAccount(tx, { currency: 'THB' }));
+  for (const amount of [10n, 20n, 30n, 40n, 50n]) {
+    await post(db, movement(account, amount), movement(other, amount));
+  }
+  const first = await entriesOf(db, account, { beforeSeq: null, limit: 2 });
+  expect(first.map(({ seq, amount }) => [seq, amount])).toEqual([
+    [5n, 50n],
+    [4n, 40n],
+  ]);
+  const next = await entriesOf(db, account, { beforeSeq: 4n, limit: 10 });
+  expect(next.map(({ seq }) => seq)).toEqual([3n, 2n, 1n]);
+  expect(await entriesOf(db, account, { beforeSeq: 1n, limit: 10 })).toEqual([]);
+});
+
+test('an entry tells what it changed and what was left', async () => {
+  const { db, account } = await openBook();
+  const hold = movement(account, -70n, { op: 'pending', house: 'clearing', kind: 'ticket' });
+  const settle = resolution('post', hold.id);
+  await post(db, movement(account, 100n), hold, settle);
+  const [settled, held] = await entriesOf(db, account, { beforeSeq: null, limit: 2 });
+  expect(held).toMatchObject({
+    transferId: hold.id,
+    op: 'pending',
+    kind: 'ticket',
+    house: 'clearing',
+    amount: -70n,
+    delta: -70n,
+    balanceAfter: 30n,
+    heldAfter: 70n,
+    pendingId: null,
+  });
+  expect(settled).toMatchObject({
+    transferId: settle.id,
+    amount: -70n,
+    delta: 0n,
+    balanceAfter: 30n,
+    heldAfter: 0n,
+    pendingId: hold.id,
+  });
+  expect(settled?.at).toBeInstanceOf(Date);
+});
