@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { balancesOf } from './balances-of.ts';
+import { openAccount } from './open-account.ts';
+import { openHouse } from './open-house.ts';
+import { expectSound, post } from './test/book.ts';
+import { type Database, ledgerDatabase } from './test/database.ts';
+import { expectedAnswer, type Model } from './test/model.ts';
+import { isResolution, type Transfer } from './transfer.ts';
+
+/** What somebody tries; the run turns it into a transfer that names what exists by then. */
+type Attempt =
+  | {
+      what: 'move';
+      id: string;
+      account: number;
+      house: string;
+      amount: bigint;
+      op: 'single' | 'pending';
+    }
+  | { what: 'resolve'; id: string; op: 'post' | 'void'; earlier: number }
+  | { what: 'repeat'; earlier: number; change: 'nothing' | 'kind' | 'amount' | 'account' | 'op' };
+
+const kind = 'model';
+/** The third is of another currency, the fourth does not exist. */
+const houses = ['inbound', 'clearing', 'kip', 'nowhere'];
+const accountsCount = 3;
+
+const attempt: fc.Arbitrary<Attempt> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      what: fc.constant('move'),
+      id: fc.uuid(),
+      // One more than there are: an account that does not exist.
+      account: fc.nat({ max: accountsCount }),
+      house: fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom('inbound', 'clearing') },
+        { weight: 1, arbitrary: fc.constantFrom(...houses) },
+      ),
+      amount: fc.bigInt({ min: -60n, max: 60n }).filter((amount) => amount !== 0n),
+      op: fc.constantFrom('single', 'pending'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('resolve'),
+      id: fc.uuid(),
+      op: fc.constantFrom('post', 'void'),
+      earlier: fc.nat({ max: 20 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('repeat'),
+      earlier: fc.nat({ max: 20 }),
+      change: fc.constantFrom('nothing', 'nothing', 'kind', 'amount', 'account', 'op'),
+    }),
+  },
+);
+
+/** A batch goes in at once; the model takes its transfers one after the other. */
+class PostBatch implements fc.AsyncCommand<Model, Database> {
+  readonly attempts: Attempt[];
+
+  constructor(attempts: Attempt[]) {
+    this.attempts = attempts;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(model: Model, db: Database): Promise<void> {
+    const transfers = this.attempts.flatMap((each) => transferOf(each, model));
+    const expected = transfers.map((transfer) => expectedAnswer(model, transfer));
+    expect(await post(db, ...transfers)).toEqual(expected);
+    const balances = await balancesOf(db, [...model.accounts.keys()]);
+    expect(balances).toEqual(
+      new Map([...model.accounts].map(([id, { balance, held }]) => [id, { balance, held }])),
+    );
+    await expectSound(db);
+  }
+
+  toString(): string {
+    return `post(${fc.stringify(this.attempts)})`;
+  }
+}
+
+function transferOf(attempt: Attempt, model: Model): Transfer[] {
+  if (attempt.what === 'move') {
+    const { id, house, amount, op } = attempt;
+    const account = [...model.accounts.keys()][attempt.account] ?? 0n;
+    return [{ id, account, house, amount, op, kind }];
+  }
+  const applied = [...model.applied.values()];
+  const earlier = applied[attempt.earlier % applied.length]?.transfer;
+  if (!earlier) return [];
+  if (attempt.what === 'resolve') {
+    return [{ id: attempt.id, op: attempt.op, pendingId: earlier.id, kind }];
+  }
+  return [changed(earlier, attempt.change, model)];
+}
+
+function changed(
+  transfer: Transfer,
+  change: Extract<Attempt, { what: 'repeat' }>['change'],
+  model: Model,
+): Transfer {
+  if (change === 'kind') return { ...transfer, kind: 'changed' };
+  if (isResolution(transfer)) {
+    return change === 'op'
+      ? { ...transfer, op: transfer.op === 'post' ? 'void' : 'post' }
+      : transfer;
+  }
+  switch (change) {
+    case 'nothing':
+      return transfer;
+    case 'amount':
+      return { ...transfer, amount: transfer.amount * 2n };
+    case 'account':
+      return {
+        ...transfer,
+        account: [...model.accounts.keys()].find((id) => id !== transfer.account) ?? 0n,
+      };
+    case 'op':
+      return { ...transfer, op: transfer.op === 'single' ? 'pending' : 'single' };
+  }
+}
+
+/** An empty ledger again, without the price of a new database for each run. */
+async function emptyModel(db: Database): Promise<Model> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      delete from ledger.transfer; delete from ledger.house_lane; delete from ledger.account`.execute(
+      tx,
+    );
+    const accounts: Model['accounts'] = new Map();
+    for (let opened = 0; opened < accountsCount; opened++) {
+      const id = await openAccount(tx, { currency: 'THB' });
+      accounts.set(id, { currency: 'THB', balance: 0n, held: 0n, seq: 0n });
+    }
+    const currencies = new Map([
+      ['inbound', 'THB'],
+      ['clearing', 'THB'],
+      ['kip', 'LAK'],
+    ]);
+    return { accounts, houses: currencies, applied: new Map() };
+  });
+}
+
+test('the ledger answers as a plain model of it does, whatever is asked in whatever order', async () => {
+  const { db } = await ledgerDatabase();
+  await db.transaction().execute(async (tx) => {
+    await openHouse(tx, { code: 'inbound', currency: 'THB' });
+    await openHouse(tx, { code: 'clearing', currency: 'THB' });
+    await openHouse(tx, { code: 'kip', currency: 'LAK' });
+  });
+  const batch = fc.array(attempt, { minLength: 1, maxLength: 6, size: 'max' });
+  const commands = fc.commands([batch.map((attempts) => new PostBatch(attempts))], {
+    maxCommands: 60,
+    // The default tries about five commands, too few to reserve, settle and repeat.
+    size: '+2',
+  });
+  const model = fc.asyncProperty(commands, async (sequence) => {
+    const initial = await emptyModel(db);
+    await fc.asyncModelRun(() => ({ model: initial, real: db }), sequence);
+  });
+  await fc.assert(model, { numRuns: 60 });
+}, 120_000);

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { balancesOf } from './balances-of.ts';
+import type { Lane } from './lane.ts';
+import { openLedger } from './open-ledger.ts';
+import { expectSound, movement, openBook } from './test/book.ts';
+import type { Transfer, TransferResult } from './transfer.ts';
+
+test('many callers at once are each answered for their own transfer', async () => {
+  const { db, account } = await openBook();
+  const ledger = openLedger(db);
+  const amounts = Array.from({ length: 600 }, (_, index) => BigInt(index + 1));
+  const answers = await Promise.all(
+    amounts.map((amount) => ledger.submit(movement(account, amount))),
+  );
+  let balance = 0n;
+  for (const [index, amount] of amounts.entries()) {
+    balance += amount;
+    expect(answers[index]).toEqual({ status: 'applied', balance, seq: BigInt(index + 1) });
+  }
+  await expectSound(db);
+});
+
+test('a double click moves money once, and both clicks hear the same', async () => {
+  const { db, account } = await openBook();
+  const ledger = openLedger(db);
+  const credit = movement(account, 100n);
+  expect(await Promise.all([ledger.submit(credit), ledger.submit(credit)])).toEqual([
+    { status: 'applied', balance: 100n, seq: 1n },
+    { status: 'duplicate', balance: 100n, seq: 1n },
+  ]);
+});
+
+test('a transfer that only a bug can ask for fails alone', async () => {
+  const { db, account } = await openBook();
+  const ledger = openLedger(db);
+  const outcomes = await Promise.allSettled([
+    ledger.submit(movement(account, 100n)),
+    ledger.submit(movement(account, 0n)),
+    // Larger than any balance may become, which only the database can tell.
+    ledger.submit(movement(account, 2n ** 63n - 1n)),
+    ledger.submit(movement(account, 100n)),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect((await balancesOf(db, [account])).get(account)?.balance).toBe(200n);
+  await expectSound(db);
+});
+
+test('connections that die lose nothing and repeat nothing', async () => {
+  const { db, account } = await openBook();
+  const ledger = openLedger(db);
+  const credits = Array.from({ length: 2000 }, () => movement(account, 1n));
+  const answers = Promise.all(credits.map((credit) => submitUntilAnswered(ledger, credit)));
+  for (let kill = 0; kill < 5; kill++) {
+    await sleep(10);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%ledger.post(%'
+        and pid <> pg_backend_pid()`.execute(db);
+  }
+  const seqs = (await answers).map(({ seq }) => seq);
+  expect(new Set(seqs).size).toBe(credits.length);
+  expect((await balancesOf(db, [account])).get(account)?.balance).toBe(2000n);
+  await expectSound(db);
+});
+
+/** What a caller does with an unknown outcome: ask again for the same transfer. */
+async function submitUntilAnswered(
+  ledger: Lane<Transfer, TransferResult>,
+  transfer: Transfer,
+): Promise<TransferResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ledger.submit(transfer);
+    } catch (error) {
+      if (attempt === 20) throw error;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { Satang } from '@wallet/contract/money';
+import {
+  isResolution,
+  type Movement,
+  type Resolution,
+  type Transfer,
+  type TransferResult,
+} from '../transfer.ts';
+
+type ModelAccount = { currency: string; balance: Satang; held: Satang; seq: bigint };
+
+/** What the ledger must do, in the plainest way: one transfer after the other, in memory. */
+export type Model = {
+  accounts: Map<bigint, ModelAccount>;
+  /** Currency of each house account. */
+  houses: Map<string, string>;
+  applied: Map<string, { transfer: Transfer; answer: TransferResult }>;
+};
+
+/** Applies one transfer to the model and returns the answer that the ledger must give. */
+export function expectedAnswer(model: Model, transfer: Transfer): TransferResult {
+  const earlier = model.applied.get(transfer.id);
+  if (earlier && isSame(earlier.transfer, transfer))
+    return { ...earlier.answer, status: 'duplicate' };
+  const movement = movementOf(model, transfer);
+  const account = movement && model.accounts.get(movement.account);
+  const refuse = (status: TransferResult['status']): TransferResult => ({
+    status,
+    balance: account?.balance ?? 0n,
+    seq: account?.seq ?? 0n,
+  });
+  if (earlier) return refuse('keyReused');
+  if (!movement) return refuse('pendingUnknown');
+  if (isResolution(transfer) && isResolved(model, transfer)) return refuse('alreadyResolved');
+  if (!account) return refuse('noAccount');
+  if (!model.houses.has(movement.house)) return refuse('noHouse');
+  if (model.houses.get(movement.house) !== account.currency) return refuse('currencyMismatch');
+  const { spendable, held } = changeOf(transfer.op, movement.amount);
+  if (account.balance + spendable < 0n) return refuse('insufficient');
+  account.balance += spendable;
+  account.held += held;
+  account.seq += 1n;
+  const answer = refuse('applied');
+  model.applied.set(transfer.id, { transfer, answer });
+  return answer;
+}
+
+/** A movement itself, or the pending that a resolution is about. */
+function movementOf(model: Model, transfer: Transfer): Movement | undefined {
+  if (!isResolution(transfer)) return transfer;
+  const pending = model.applied.get(transfer.pendingId)?.transfer;
+  return pending && !isResolution(pending) && pending.op === 'pending' ? pending : undefined;
+}
+
+function isResolved(model: Model, { pendingId }: Resolution): boolean {
+  return [...model.applied.values()].some(
+    ({ transfer }) => isResolution(transfer) && transfer.pendingId === pendingId,
+  );
+}
+
+function changeOf(op: Transfer['op'], amount: Satang): { spendable: Satang; held: Satang } {
+  const isDebit = amount < 0n;
+  switch (op) {
+    case 'single':
+      return { spendable: amount, held: 0n };
+    case 'pending':
+      return isDebit ? { spendable: amount, held: -amount } : { spendable: 0n, held: 0n };
+    case 'post':
+      return isDebit ? { spendable: 0n, held: amount } : { spendable: amount, held: 0n };
+    case 'void':
+      return isDebit ? { spendable: -amount, held: amount } : { spendable: 0n, held: 0n };
+  }
+}
+
+function isSame(one: Transfer, other: Transfer): boolean {
+  return contentOf(one) === contentOf(other);
+}
+
+function contentOf(transfer: Transfer): string {
+  return isResolution(transfer)
+    ? [transfer.op, transfer.kind, transfer.pendingId].join()
+    : [transfer.op, transfer.kind, transfer.account, transfer.house, transfer.amount].join();
+}
