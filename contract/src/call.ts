@@ -42,7 +42,9 @@ export function member<const S extends Shape>(shape: S) {
 }
 
 function declare<A extends Access, const S extends Shape>(access: A, shape: S) {
-  return { errors: [], invalid: 'INVALID_DATA', ...shape, access } as const satisfies Call;
+  // The defaults come last, as whole types: two literals under one name would make the call `never`.
+  const { errors = [], invalid = 'INVALID_DATA' }: Shape = shape;
+  return { ...shape, access, errors, invalid } satisfies Call;
 }
 
 type Input<C, K extends string> = C extends { [P in K]: { _zod: { input: infer I } } } ? I : never;
