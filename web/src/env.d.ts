@@ -1,0 +1,18 @@
+/// <reference types="vite/client" />
+
+interface ViteTypeOptions {
+  strictImportMetaEnv: unknown;
+}
+
+/** Build settings. All are optional: without any, the build is the Thai site on its own origin. */
+interface ImportMetaEnv {
+  readonly VITE_API_URL?: string;
+  readonly VITE_LAOS?: string;
+  readonly VITE_IFRAME?: string;
+  readonly VITE_CUSTOM_SITE?: string;
+  readonly VITE_GAME_MESSAGE?: string;
+  readonly VITE_PAYTIMZ_MINIMUM?: string;
+  readonly VITE_PAYTIMZ_FIRST_PRESET?: string;
+  readonly VITE_FP_MINIMUM?: string;
+  readonly VITE_FP_FIRST_PRESET?: string;
+}

@@ -1,0 +1,83 @@
+import { LockKeyhole, Smartphone } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { isLaos } from '#lib/build-flags.ts';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { paths } from '#lib/paths.ts';
+import { startSession } from '#lib/session.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/Field.tsx';
+import styles from './login-form.module.css';
+
+const css = classNames(styles);
+
+export function LoginForm() {
+  const text = useText('core');
+  const [, navigate] = useLocation();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  function typeInto(set: (value: string) => void) {
+    return (value: string) => {
+      set(value);
+      setError(null);
+    };
+  }
+
+  const logIn = useAction(async () => {
+    try {
+      const body = { username: username.trim(), password, remember };
+      const { token } = await call('POST /api/login', { body });
+      startSession(token, remember);
+      navigate(paths.home);
+    } catch (failure) {
+      setError(await errorText(failure));
+    }
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (username && password) void logIn.run();
+    else setError(text.fillBoth);
+  }
+
+  return (
+    <form className={css('form')} onSubmit={submit} noValidate>
+      <Field
+        label={text.phone}
+        help={isLaos ? undefined : text.phoneHelp}
+        prefix={<Smartphone size={20} aria-hidden />}
+        value={username}
+        onChange={typeInto(setUsername)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="username"
+      />
+      <Field
+        label={text.password}
+        prefix={<LockKeyhole size={20} aria-hidden />}
+        value={password}
+        onChange={typeInto(setPassword)}
+        type="password"
+        autoComplete="current-password"
+        error={error}
+      />
+      <Checkbox isOn={remember} onChange={setRemember}>
+        {text.remember}
+      </Checkbox>
+      <Button type="submit" tone="gold" busy={logIn.isBusy}>
+        {text.login}
+      </Button>
+      <p className={css('other')}>
+        {text.noAccount} <Link href={paths.register}>{text.register}</Link>
+      </p>
+    </form>
+  );
+}

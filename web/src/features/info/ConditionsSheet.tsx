@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { SafeHtml } from '#ui/SafeHtml.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './html-list.module.css';
+
+const css = classNames(styles);
+
+/** The rules of the house, opened from the menu. */
+export function ConditionsSheet({ onClose }: { onClose: () => void }) {
+  const text = useText('core');
+  return (
+    <Sheet title={text.navConditions} onClose={onClose}>
+      <Conditions />
+    </Sheet>
+  );
+}
+
+function Conditions() {
+  const text = useText('core');
+  const conditions = useQuery(reading('GET /api/lookup/conditions', {}));
+  if (conditions.isPending) return <Skeleton height={240} />;
+  if (conditions.isError) return <LoadError onRetry={() => void conditions.refetch()} />;
+  if (conditions.data.conditions.length === 0) {
+    return <Empty icon={<ScrollText size={26} />} title={text.nothingYet} />;
+  }
+  return (
+    <ol className={css('list')}>
+      {conditions.data.conditions.map((html) => (
+        <li key={html} className={css('item')}>
+          <SafeHtml html={html} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { onSessionEnd } from './session.ts';
+
+const retries = 2;
+
+/** The member's data in memory. Empty again when the session ends. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) =>
+        failures < retries && error instanceof ApiError && error.isUnknown,
+      refetchOnWindowFocus: true,
+    },
+  },
+});
+
+onSessionEnd(() => queryClient.clear());

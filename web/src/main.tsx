@@ -1,0 +1,26 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './fonts/fonts.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { showLanguage, storedLanguage } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { App } from './App.tsx';
+import { preloadPath } from './routes.tsx';
+
+void start();
+
+async function start(): Promise<void> {
+  const root = document.getElementById('app');
+  if (!root) return;
+  const language = storedLanguage();
+  const isPrerendered = root.hasChildNodes() && document.documentElement.lang === language;
+  showLanguage(language);
+  document.documentElement.lang = language;
+  await Promise.all([loadText(language, 'core'), preloadPath(window.location.pathname)]);
+  if (isPrerendered) {
+    hydrateRoot(root, <App />);
+    return;
+  }
+  root.replaceChildren();
+  createRoot(root).render(<App />);
+}

@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { AppPath } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './bottom-nav.module.css';
+
+const css = classNames(styles);
+
+export type NavItem = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+} & ({ readonly path: AppPath } | { readonly onPress: () => void });
+
+/** The floating menu at the bottom of both shells. */
+export function BottomNav({ items }: { items: readonly NavItem[] }) {
+  const text = useText('core');
+  const [location] = useLocation();
+  return (
+    <nav className={css('nav')} aria-label={text.mainMenu}>
+      <ul className={css('list')}>
+        {items.map((item) => (
+          <li key={item.label}>
+            {'path' in item ? (
+              <Link
+                href={item.path}
+                className={css('item')}
+                aria-current={location === item.path ? 'page' : undefined}
+              >
+                <NavFace {...item} />
+              </Link>
+            ) : (
+              <button type="button" className={css('item')} onClick={item.onPress}>
+                <NavFace {...item} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NavFace({ icon: Icon, label }: Pick<NavItem, 'icon' | 'label'>) {
+  return (
+    <>
+      <Icon size={22} aria-hidden />
+      <span className={css('label')}>{label}</span>
+    </>
+  );
+}

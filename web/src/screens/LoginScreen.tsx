@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { LoginForm } from '#features/auth/LoginForm.tsx';
+import { leaveService } from '#lib/leave.ts';
+import { useText } from '#lib/text.ts';
+import { useLookup } from '#lib/use-lookup.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Mark } from '#ui/Mark.tsx';
+import styles from './login-screen.module.css';
+
+const css = classNames(styles);
+
+export function LoginScreen() {
+  const text = useText('core');
+  const active = useLookup('GET /api/lookup/active');
+  const isGone = active.kind === 'loaded' && active.reply.terminated === 'gone';
+  useEffect(() => {
+    if (isGone) leaveService();
+  }, [isGone]);
+  return (
+    <div className={css('screen')}>
+      <div className={css('mark')}>
+        <Mark size={128} />
+      </div>
+      <div>
+        <h1>{text.login}</h1>
+        <p className={css('lead')}>{text.loginLead}</p>
+      </div>
+      <LoginForm />
+    </div>
+  );
+}

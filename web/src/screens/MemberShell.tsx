@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CircleUserRound, House, Phone, ReceiptText, ScrollText } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ConditionsSheet } from '#features/info/ConditionsSheet.tsx';
+import { refreshBalances } from '#lib/balances.ts';
+import { call } from '#lib/call.ts';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { onWalletChange } from '#lib/realtime.ts';
+import { endSession } from '#lib/session.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { BottomNav } from './BottomNav.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './TopBar.tsx';
+
+const css = classNames(styles);
+
+/** Around the screens for members: their data, the live line, the menu with the conditions. */
+export function MemberShell({ children }: { children: ReactNode }) {
+  const text = useText('core');
+  const [, navigate] = useLocation();
+  const [isShowingConditions, showConditions] = useState(false);
+  useEffect(() => onWalletChange(() => void refreshBalances()), []);
+
+  async function logOut(): Promise<void> {
+    // The server forgets the session too, but a lost connection must not keep the member in.
+    const told = call('POST /api/logout', {}).catch(() => null);
+    endSession();
+    navigate(paths.login);
+    await told;
+  }
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a href="#content" className={css('skip')}>
+        {text.skipToContent}
+      </a>
+      <TopBar onLogOut={() => void logOut()} />
+      <main id="content" className={css('main')}>
+        <OfflineBanner />
+        <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      </main>
+      <BottomNav
+        items={[
+          { path: paths.profile, label: text.navProfile, icon: CircleUserRound },
+          { path: paths.home, label: text.navHome, icon: House },
+          { path: paths.statement, label: text.navStatement, icon: ReceiptText },
+          { path: paths.memberContact, label: text.navContact, icon: Phone },
+          { onPress: () => showConditions(true), label: text.navConditions, icon: ScrollText },
+        ]}
+      />
+      {isShowingConditions && <ConditionsSheet onClose={() => showConditions(false)} />}
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './shell.module.css';
+
+const css = classNames(styles);
+
+/** Says that what is on the screen may be old. */
+export function OfflineBanner() {
+  const text = useText('core');
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">{!isOnline && <p className={css('offline')}>{text.offlineBanner}</p>}</div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

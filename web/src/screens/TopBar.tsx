@@ -1,0 +1,38 @@
+import { Globe, LogOut } from 'lucide-react';
+import { isLanguage, languageNames, languages, useLanguage } from '#lib/language.ts';
+import { switchLanguage, useText } from '#lib/text.ts';
+import { useLookup } from '#lib/use-lookup.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import styles from './top-bar.module.css';
+
+const css = classNames(styles);
+
+const items = languages.map((value) => ({ value, label: languageNames[value], lang: value }));
+
+/** The operator's name, the language, and for members the way out. */
+export function TopBar({ onLogOut }: { onLogOut?: () => void }) {
+  const text = useText('core');
+  const language = useLanguage();
+  const info = useLookup('GET /api/lookup/info');
+  return (
+    <header className={css('bar')}>
+      <div className={css('inner')}>
+        <Mark size={32} />
+        <p className={css('name')}>{info.kind === 'loaded' ? info.reply.name : null}</p>
+        <Menu
+          label={text.language}
+          icon={<Globe size={22} />}
+          items={items}
+          current={language}
+          onChoose={(value) => isLanguage(value) && void switchLanguage(value)}
+        />
+        {onLogOut && (
+          <IconButton label={text.logout} icon={<LogOut size={22} />} onClick={onLogOut} />
+        )}
+      </div>
+    </header>
+  );
+}

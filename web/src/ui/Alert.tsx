@@ -1,0 +1,40 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import styles from './alert.module.css';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { Dialog } from './Dialog.tsx';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly kind: 'success' | 'error';
+  /** Without one: 'Success' or 'Something went wrong'. */
+  readonly title?: string;
+  readonly message: string;
+  readonly onClose: () => void;
+};
+
+/** Tells an outcome that a toast would let slip by. Mounted is open. */
+export function Alert({ kind, title, message, onClose }: Props) {
+  const text = useText('core');
+  const isError = kind === 'error';
+  return (
+    <Dialog
+      title={title ?? (isError ? text.errorTitle : text.successTitle)}
+      icon={
+        <span className={css('mark', kind)}>
+          {isError ? <TriangleAlert size={28} /> : <CircleCheck size={28} />}
+        </span>
+      }
+      onCancel={onClose}
+      actions={
+        <Button tone="gold" onClick={onClose}>
+          {text.ok}
+        </Button>
+      }
+    >
+      {message}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatBaht } from '@wallet/contract/money';
+import { useText } from '#lib/text.ts';
+import styles from './amount-field.module.css';
+import { classNames } from './class-names.ts';
+import { Field, type FieldProps } from './Field.tsx';
+
+const css = classNames(styles);
+
+type Props = Pick<FieldProps, 'error' | 'help' | 'disabled' | 'ref' | 'autoFocus'> & {
+  /** As typed; read it with `parseBaht` of the contract. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly label?: string;
+  /** Buttons that fill the amount, in baht. */
+  readonly presets?: readonly number[];
+};
+
+/** An amount of baht, typed or chosen. */
+export function AmountField({ label, presets = [], ...field }: Props) {
+  const text = useText('core');
+  return (
+    <div className={css('amount')}>
+      <Field
+        {...field}
+        label={label ?? text.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        className="money"
+        suffix={text.baht}
+      />
+      {presets.length > 0 && (
+        <ul className={css('presets')}>
+          {presets.map((preset) => (
+            <li key={preset}>
+              <button
+                type="button"
+                className={css('preset')}
+                disabled={field.disabled}
+                aria-pressed={field.value === String(preset)}
+                onClick={() => field.onChange(String(preset))}
+              >
+                {formatBaht(preset).replace(/\.00$/, '')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

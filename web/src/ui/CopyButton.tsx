@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { Button } from './Button.tsx';
+import { copyText } from './copy-text.ts';
+import { IconButton } from './IconButton.tsx';
+
+type Props = {
+  readonly text: string;
+  /** What is copied, for screen readers: 'Copy account number'. Shown only without `iconOnly`. */
+  readonly label?: string;
+  readonly iconOnly?: boolean;
+};
+
+/** Copies a text and says so in a toast. */
+export function CopyButton({ text: copied, label, iconOnly = false }: Props) {
+  const text = useText('core');
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => setDone(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  async function copy(): Promise<void> {
+    setDone(await copyText(copied, text));
+  }
+  const icon = isDone ? <Check size={18} /> : <Copy size={18} />;
+  const name = label ?? text.copy;
+  return iconOnly ? (
+    <IconButton label={name} icon={icon} onClick={() => void copy()} />
+  ) : (
+    <Button size="small" icon={icon} onClick={() => void copy()}>
+      {name}
+    </Button>
+  );
+}

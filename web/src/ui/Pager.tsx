@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { pageWindow } from './page-window.ts';
+import styles from './pager.module.css';
+
+const css = classNames(styles);
+
+type Props = {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly total: number;
+  readonly limit: number;
+  readonly onPage: (page: number) => void;
+};
+
+/** Page links of a list; nothing when one page holds it all. */
+export function Pager({ page, total, limit, onPage }: Props) {
+  const text = useText('core');
+  const pages = Math.ceil(total / limit);
+  if (pages <= 1) return null;
+  return (
+    <nav className={css('pager')} aria-label={text.pages}>
+      <IconButton
+        label={text.previous}
+        icon={<ChevronLeft size={20} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      {pageWindow(page, pages).map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={css('page', number === page && 'current')}
+          aria-label={text.page(number)}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </button>
+      ))}
+      <IconButton
+        label={text.next}
+        icon={<ChevronRight size={20} />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}

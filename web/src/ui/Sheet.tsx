@@ -1,0 +1,95 @@
+import { X } from 'lucide-react';
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { Confirm } from './Confirm.tsx';
+import { classNames } from './class-names.ts';
+import { closeDialog } from './close-dialog.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './sheet.module.css';
+import { useSwipeDown } from './use-swipe-down.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly title: string;
+  /** Called after the sheet has left the screen; the parent then unmounts it. */
+  readonly onClose: () => void;
+  /** The member typed something: closing asks first. */
+  readonly isDirty?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A bottom sheet on the native dialog. Mounted is open: `{isOpen && <Sheet …/>}`. */
+export function Sheet({ title, onClose, isDirty = false, children }: Props) {
+  const text = useText('core');
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isShown, setShown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Children come after: a scroll-snap picker in a closed dialog would jump to its first item.
+    setShown(true);
+  }, []);
+
+  async function close(): Promise<void> {
+    if (dialog.current) await closeDialog(dialog.current);
+    onClose();
+  }
+  function dismiss(): void {
+    if (isDirty) setAsking(true);
+    else void close();
+  }
+  const swipe = useSwipeDown(dialog, dismiss);
+  useVisibleHeight(dialog);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css('sheet')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // Esc inside a child dialog bubbles up to here as well.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        dismiss();
+      }}
+      onClick={(event) => event.target === event.currentTarget && dismiss()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className={css('panel')}>
+        <div className={css('head')} {...swipe}>
+          <span className={css('grabber')} />
+          <h2 id={titleId} className={css('title')}>
+            {title}
+          </h2>
+          <IconButton label={text.close} icon={<X size={22} />} onClick={dismiss} />
+        </div>
+        <div className={css('body')}>
+          <SheetClose value={close}>{isShown && children}</SheetClose>
+        </div>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={text.discardTitle}
+          confirmLabel={text.discard}
+          cancelLabel={text.keepEditing}
+          tone="danger"
+          onConfirm={close}
+          onCancel={() => setAsking(false)}
+        >
+          {text.discardBody}
+        </Confirm>
+      )}
+    </dialog>
+  );
+}
+
+const SheetClose = createContext<() => Promise<void>>(async () => {});
+
+/** Closes the sheet around this component without asking, after a success. */
+export function useSheetClose(): () => Promise<void> {
+  return use(SheetClose);
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '#lib/text.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToasts,
+  type ToastMessage,
+  type ToastTone,
+} from './toast.ts';
+import styles from './toast-host.module.css';
+import { raiseToasts, toastLayer } from './toast-layer.ts';
+
+const css = classNames(styles);
+const shownMs = 4000;
+const icons = { ok: CircleCheck, error: CircleAlert, info: Info } as const satisfies Record<
+  ToastTone,
+  unknown
+>;
+
+/** Draws the toasts; once, at the root of the app. */
+export function ToastHost() {
+  const messages = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  const isEmpty = messages.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message rises above what has opened since.
+  useEffect(() => {
+    const layer = toastLayer();
+    layer.className = css('layer');
+    if (!isEmpty) raiseToasts();
+    else if (layer.matches(':popover-open')) layer.hidePopover();
+  }, [isEmpty, messages]);
+  if (isEmpty) return null;
+  return createPortal(
+    messages.map((message) => <Toast key={message.id} message={message} />),
+    toastLayer(),
+  );
+}
+
+function Toast({ message }: { message: ToastMessage }) {
+  const text = useText('core');
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(message.id), shownMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, message.id]);
+  const Icon = icons[message.tone];
+  return (
+    <div
+      className={css('toast')}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon size={20} className={css(message.tone)} aria-hidden />
+      <p className={css('text')}>{message.text}</p>
+      <IconButton
+        label={text.close}
+        icon={<X size={18} />}
+        onClick={() => dismissToast(message.id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * The classes of one CSS module. A name that the module lacks would be `undefined` in silence,
+ * so in development it is an error.
+ */
+export function classNames(styles: Readonly<Record<string, string>>) {
+  return (...names: readonly (string | false | null | undefined)[]): string => {
+    const found: string[] = [];
+    for (const name of names) {
+      if (!name) continue;
+      const className = styles[name];
+      if (className) found.push(className);
+      else if (import.meta.env.DEV) throw new Error(`No class ${name} in this module`);
+    }
+    return found.join(' ');
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * The element toasts are drawn in. It lives outside React, because an open modal makes
+ * everything outside itself inert, popovers included: the layer has to move into the topmost
+ * dialog, and back out before that dialog leaves.
+ */
+let layer: HTMLElement | null = null;
+
+export function toastLayer(): HTMLElement {
+  if (layer) return layer;
+  layer = document.createElement('div');
+  layer.popover = 'manual';
+  layer.setAttribute('role', 'status');
+  document.body.append(layer);
+  document.addEventListener('close', () => layer?.matches(':popover-open') && raiseToasts(), true);
+  return layer;
+}
+
+/** Shows the layer above whatever is open now. */
+export function raiseToasts(): void {
+  const element = toastLayer();
+  const dialogs = document.querySelectorAll('dialog:modal');
+  const home = dialogs.item(dialogs.length - 1) ?? document.body;
+  if (element.parentElement !== home) home.append(element);
+  if (element.matches(':popover-open')) element.hidePopover();
+  element.showPopover();
+}

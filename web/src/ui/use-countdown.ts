@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '#lib/server-clock.ts';
+
+/** Milliseconds until a moment by the server's clock, told every second; never negative. */
+export function useCountdown(until: string | number | Date): number {
+  const untilMs = new Date(until).getTime();
+  const [nowMs, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, untilMs - nowMs);
+}
