@@ -39,9 +39,11 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
 }
 
 const starting = readConfig(process.env).then(start);
-let ending: Promise<void> | undefined;
+let isEnding = false;
 
 async function end(exitCode: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
   setTimeout(() => process.exit(1), stopLimitMs).unref();
   // What is half started cannot be stopped yet.
   await starting.catch(() => undefined);
@@ -49,13 +51,10 @@ async function end(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
-  process.on(event, () => {
-    ending ??= end(0);
-  });
-}
+// 'disconnect' tells that the launcher is gone, however it ended.
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => end(0));
 
 starting.catch((error) => {
   console.error(error instanceof Error ? error.message : error);
-  ending ??= end(1);
+  return end(1);
 });
