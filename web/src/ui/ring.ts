@@ -1,7 +1,7 @@
 /** The item in front when an endless row of `count` stands at `position`. */
 export function frontOf(position: number, count: number): number {
   const index = Math.round(position) % count;
-  return index < 0 ? index + count : index;
+  return (index + count) % count;
 }
 
 /** How far an item stands from the front, the short way around: -1 is next to it on the left. */
