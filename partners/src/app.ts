@@ -8,6 +8,7 @@ import { gameControlRoutes } from './control/game-routes.ts';
 import type { Game } from './games/game.ts';
 import { openGameBook } from './games/game-book.ts';
 import { gameFamilies } from './games/game-list.ts';
+import { playRoutes } from './games/play-routes.ts';
 import { kbankGateway } from './gateways/kbank.ts';
 import { openQrBook } from './gateways/qr-book.ts';
 import { type House, type PartnerKeys, secretOf, type Timing } from './house.ts';
@@ -62,6 +63,7 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
     const game = { code, family, book: openGameBook(house.journal, code, house.now) };
     games.set(code, game);
     app.register(async (scope) => mount(scope, house, game));
+    app.register((scope) => playRoutes(scope, house, game));
   }
 
   app.register((scope) => controlRoutes(scope, house, { sms, qr, gateways, payouts }));

@@ -14,17 +14,17 @@ const app = buildPartners({
   keys: keysOf(env['PARTNERS_KEYS'] ?? '{}'),
 });
 
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// The launcher is gone, however it ended.
+process.on('disconnect', stop);
+
 const address = await app.listen({
   host: env['HOST'] ?? '127.0.0.1',
   port: Number(env['PARTNERS_PORT'] ?? 3001),
 });
 console.log(`Stand-in partners listen on ${address}`);
 process.send?.({ listening: address });
-
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-// The launcher is gone, however it ended.
-process.on('disconnect', stop);
 
 function stop(): void {
   app.close().then(

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { formCall } from '../test/form-calls-client.ts';
+import { startPartners } from '../test/partners.ts';
+
+test('a round played in the opened game changes the balance that the provider reports', async () => {
+  const partners = await startPartners();
+  const account = { Username: 'somchai' };
+  await formCall(partners, 'JOKER', { Method: 'CU', ...account });
+  await formCall(partners, 'JOKER', { Method: 'TC', ...account, Amount: '50', RequestID: 'T1' });
+  const { json } = await formCall(partners, 'JOKER', { Method: 'PLAY', ...account });
+  const token = String(json['Token']);
+  const page = await partners.call('GET', `/games/JOKER/play?token=${token}&lang=lo`);
+  expect(page.text).toContain('ຍອດເງິນ');
+  expect(page.text).toContain('50.00');
+
+  const round = await partners.call('POST', '/games/JOKER/play/round', { token, bet: 10 });
+  const { win } = round.json;
+  const credit = await formCall(partners, 'JOKER', { Method: 'GC', ...account });
+  expect(credit.json['Credit']).toBe(40 + Number(win));
+  const tooMuch = await partners.call('POST', '/games/JOKER/play/round', { token, bet: 9999 });
+  expect(tooMuch.status).toBe(422);
+});
+
+test('a token of another provider, a forged one and a script as way back open nothing', async () => {
+  let clock = Date.now();
+  const partners = await startPartners({ now: () => clock });
+  await formCall(partners, 'JOKER', { Method: 'CU', Username: 'somchai' });
+  const { json } = await formCall(partners, 'JOKER', { Method: 'PLAY', Username: 'somchai' });
+  const open = (code: string, query: object) =>
+    partners.call('GET', `/games/${code}/play?${new URLSearchParams({ ...query })}`);
+  const token = String(json['Token']);
+  expect((await open('SLOTXO', { token })).status).toBe(410);
+  expect((await open('JOKER', { token: `${token}0` })).status).toBe(410);
+  const page = await open('JOKER', { token, redirectUrl: 'javascript:alert(1)' });
+  expect(page.status).toBe(200);
+  expect(page.text).not.toContain('javascript:');
+  clock += 12 * 60 * 60 * 1000;
+  expect((await open('JOKER', { token })).status).toBe(410);
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { amount, fieldsOf, optionalText, text } from '../http/fields.ts';
+import { bahtNumber } from '../money.ts';
+import type { Game } from './game.ts';
+import { playerOfToken } from './launch-token.ts';
+import { expiredPage, playPage } from './play-page.ts';
+import { payoutFactor, spinReels } from './reels.ts';
+
+/** The game that a launch address opens, and its rounds. */
+export async function playRoutes(app: FastifyInstance, house: House, game: Game): Promise<void> {
+  const { code, book } = game;
+
+  app.get(`/games/${code}/play`, async (request, reply) => {
+    const query = fieldsOf(request.query);
+    const token = optionalText(query, 'token');
+    const player = book.player(playerOfToken(house, code, token) ?? '');
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    reply.header('referrer-policy', 'no-referrer');
+    const language = query.get('lang');
+    if (player === undefined) return reply.code(410).send(expiredPage(code, language).markup);
+    const backUrl = webAddress(optionalText(query, 'redirectUrl'));
+    return playPage({ code, token, language, balance: player.balance, backUrl }).markup;
+  });
+
+  app.post(`/games/${code}/play/round`, async (request, reply) => {
+    const fields = fieldsOf(request.body);
+    const username = playerOfToken(house, code, text(fields, 'token'));
+    const player = book.player(username ?? '');
+    if (player === undefined) return reply.code(410).send({ message: 'The token has expired' });
+    const bet = amount(fields, 'bet');
+    const reels = spinReels();
+    const win = bet * payoutFactor(reels);
+    const hasPlayed = book.play({ username: player.username, bet, win });
+    if (!hasPlayed) return reply.code(422).send({ message: 'The balance is too small' });
+    return {
+      reels,
+      bet: bahtNumber(bet),
+      win: bahtNumber(win),
+      balance: bahtNumber(player.balance),
+    };
+  });
+}
+
+/** Only a web address may become the way back: a script address would run as ours. */
+function webAddress(address: string): string | undefined {
+  return /^https?:\/\//i.test(address) ? address : undefined;
+}

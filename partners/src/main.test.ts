@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { formCall } from './test/form-calls-client.ts';
+import { startOperator } from './test/operator.ts';
+import { callsTo, startPartners, temporaryFolder } from './test/partners.ts';
+import { exitCodeOf, startPartnersProcess } from './test/partners-process.ts';
+
+test('every answered transfer is in the books again after kill -9', async () => {
+  const dataDir = temporaryFolder();
+  const { url, child } = await startPartnersProcess({ DATA_DIR: dataDir });
+  const before = { url, dataDir, call: callsTo(url), signed: unused, close: unused };
+  await formCall(before, 'JOKER', { Method: 'CU', Username: 'somchai' });
+  const answered: string[] = [];
+  const transfers = Array.from({ length: 200 }, async (_, index) => {
+    const RequestID = `T${index}`;
+    const fields = { Method: 'TC', Username: 'somchai', Amount: '1.00', RequestID };
+    const { status } = await formCall(before, 'JOKER', fields);
+    if (status === 200) answered.push(RequestID);
+    if (answered.length === 60) child.kill('SIGKILL');
+  });
+  await Promise.allSettled(transfers);
+  // A crash may also cut the last line in half.
+  appendFileSync(join(dataDir, 'partners', 'journal.jsonl'), 'game.JOKER {"type":"tra');
+
+  const after = await startPartners({ dataDir });
+  expect(answered.length).toBeGreaterThanOrEqual(60);
+  for (const RequestID of answered) {
+    const { status } = await formCall(after, 'JOKER', { Method: 'TCH', RequestID });
+    expect(status).toBe(200);
+  }
+});
+
+test('a notice that nobody took is sent again after a restart', async () => {
+  const operator = await startOperator();
+  const dataDir = temporaryFolder();
+  const first = await startPartners({ dataDir });
+  await first.signed('bank', 'POST', '/bank/v1/payouts', {
+    ref: 'W1',
+    bankCode: 'SCB',
+    accountNo: '1234560000',
+    accountName: 'SOMCHAI JAIDEE',
+    amount: '500.00',
+  });
+  await first.close();
+  await startPartners({ dataDir, operatorUrl: operator.url });
+  await vi.waitFor(() => expect(operator.heard).toHaveLength(1));
+  expect(operator.heard[0]?.body).toMatchObject({ type: 'payout.rejected', ref: 'W1' });
+});
+
+test('it stops cleanly when told to and when its launcher is gone', async () => {
+  const asked = await startPartnersProcess({ DATA_DIR: temporaryFolder() });
+  asked.child.kill('SIGTERM');
+  expect(await exitCodeOf(asked.child)).toBe(0);
+  const left = await startPartnersProcess({ DATA_DIR: temporaryFolder() });
+  left.child.disconnect();
+  expect(await exitCodeOf(left.child)).toBe(0);
+});
+
+test('it refuses to pretend outside of a demo, in one clear sentence', () => {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [main], {
+    env: { ...process.env, APP_MODE: 'production' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).toContain('APP_MODE=demo');
+});
+
+function unused(): never {
+  throw new Error('Not part of this test');
+}
