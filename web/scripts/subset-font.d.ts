@@ -7,5 +7,6 @@ declare module 'subset-font' {
   };
 
   /** The font with only the glyphs of `text`. */
+  // biome-ignore lint/style/noDefaultExport: the package exports it so.
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

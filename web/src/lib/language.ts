@@ -28,7 +28,7 @@ export function currentLanguage(): Language {
 
 /** The language chosen on an earlier visit, or the build's own. */
 export function storedLanguage(): Language {
-  const stored = readStored('persistent', 'locale');
+  const stored = readStored('persistent', 'locale') ?? languageCookie();
   return isLanguage(stored) ? stored : defaultLanguage;
 }
 
@@ -48,6 +48,10 @@ export function storeLanguage(language: Language): void {
   store('persistent', 'locale', language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
   document.cookie = `locale=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
+function languageCookie(): string | undefined {
+  return /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
 }
 
 function subscribe(listener: () => void): () => void {

@@ -30,6 +30,7 @@ export function lazyScreen<P extends object = object>(
     loading ??= begin();
     return loading;
   }
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module level.
   function Lazy(props: P) {
     const Component = loaded ?? use(preload());
     return <Component {...props} />;

@@ -49,6 +49,7 @@ function Toast({ message }: { message: ToastMessage }) {
   }, [isHeld, message.id]);
   const Icon = icons[message.tone];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it holds still under a finger, it does nothing.
     <div
       className={css('toast')}
       onFocus={() => setHeld(true)}

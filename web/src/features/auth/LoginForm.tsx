@@ -1,5 +1,5 @@
 import { LockKeyhole, Smartphone } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
@@ -42,7 +42,7 @@ export function LoginForm() {
     }
   });
 
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (username && password) void logIn.run();
     else setError(text.fillBoth);
