@@ -4,7 +4,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 export interface Tables {
   setting: {
     name: string;
-    value: JSONColumnType<object | string | number | boolean>;
+    /** Any JSON value; written as its text. */
+    value: ColumnType<unknown, string, string>;
     updated_at: Defaulted;
   };
   bank: BankTable;
@@ -19,6 +20,7 @@ export interface Tables {
   statement_entry: StatementEntryTable;
   inbound_payment: InboundPaymentTable;
   qr_code: QrCodeTable;
+  suspense_account: { currency: 'THB' | 'LAK'; account: bigint };
   hook_notice: HookNoticeTable;
   deposit_notice: DepositNoticeTable;
   game_setting: {
@@ -157,6 +159,7 @@ interface InboundPaymentTable {
   state: 'credited' | 'suspense';
   transfer_id: string;
   statement_id: string | null;
+  qr_id: string | null;
   created_at: Defaulted;
 }
 
@@ -214,7 +217,8 @@ interface GameTransferTable {
   credit: bigint;
   state: Generated<'reserved' | 'posted' | 'voided' | 'needs_staff'>;
   attempts: Generated<number>;
-  next_ref: string | null;
+  unknown_at: Date | null;
+  onward_code: string | null;
   created_at: Defaulted;
   settled_at: Date | null;
 }
@@ -229,6 +233,7 @@ interface WithdrawalTable {
   state: 'gathering' | 'held' | 'awaiting_staff' | 'sent' | 'paid' | 'returned';
   decided_by: string | null;
   bank_ref: string | null;
+  unknown_at: Date | null;
   created_at: Defaulted;
   settled_at: Date | null;
 }

@@ -38,31 +38,39 @@ function readNotices(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (request.url.startsWith('/hooks/')) request.rawBody = text;
-    parse(request, text, done);
+    void parse(request, text, done);
   });
 }
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error, request.routeOptions.config.call?.invalid);
+    const refusal =
+      error instanceof Refusal
+        ? error
+        : refusalOf(error, request.routeOptions.config.call?.invalid);
     if (!refusal) request.log.error({ err: error }, 'unexpected error');
     if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
     const code = refusal?.code ?? 'INTERNAL_SERVER_ERROR';
-    const flag = request.routeOptions.config.call?.successFlag ? { success: false, error: code } : {};
+    const flag = request.routeOptions.config.call?.successFlag
+      ? { success: false, error: code }
+      : {};
     const id = refusal ? {} : { requestId: request.id };
     reply.status(refusal?.status ?? 500).send({ message: code, ...flag, ...id });
   });
   app.setNotFoundHandler((request, reply) => {
     const isKnown = app.hasRoute({ method: 'GET', url: request.url.split('?')[0] ?? '' });
     reply.status(isKnown || request.method === 'HEAD' ? 405 : 404);
-    reply.send({ message: isKnown || request.method === 'HEAD' ? 'METHOD_NOT_ALLOWED' : 'NO_DATA' });
+    reply.send({
+      message: isKnown || request.method === 'HEAD' ? 'METHOD_NOT_ALLOWED' : 'NO_DATA',
+    });
   });
 }
 
 /** Fastify's own complaints about a request, in our words. */
 function refusalOf(error: FastifyError, invalid: string | undefined): Refusal | null {
   if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE');
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('INVALID_DATA', { status: 415 });
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal('INVALID_DATA', { status: 415 });
   if (error.statusCode === undefined || error.statusCode >= 500) {
     // A pool without a free connection: better a clear "later" than a hanging call.
     return /timeout exceeded when trying to connect/.test(error.message)

@@ -45,7 +45,12 @@ function mountCall(app: FastifyInstance, db: Database, name: string, handler: un
     bodyLimit: call.upload ? limits.uploadBytes : limits.bodyBytes,
     handler: async (request, reply) => {
       const member = await admit(db, call, request, url);
-      const visit = { ...received(call, request), member, caller: callerOf(call, request, reply), raw: rawOf(request) };
+      const visit = {
+        ...received(call, request),
+        member,
+        caller: callerOf(call, request, reply),
+        raw: rawOf(request),
+      };
       const upload = call.upload ? { upload: await uploadOf(request) } : {};
       const answer = await run({ ...visit, ...upload });
       const isAccepted = answer instanceof Accepted;

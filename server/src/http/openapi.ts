@@ -1,30 +1,51 @@
-import { api, type CallName } from '@wallet/contract/api';
+import { api } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 import { statusOf } from '@wallet/contract/errors';
 import { z } from 'zod';
 
 type Json = { [key: string]: unknown };
 
-/** The OpenAPI 3.1 document of the calls that have a server side. */
-export function openapi(names: readonly string[], version: string): Json {
+export type OpenApi = {
+  readonly openapi: string;
+  readonly info: Json;
+  readonly paths: Readonly<Record<string, Json>>;
+  readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
+};
+
+const calls: Readonly<Record<string, Call>> = api;
+
+/** The OpenAPI 3.1 document of these calls. */
+export function openapi(names: readonly string[], version: string): OpenApi {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const name of names) {
-    const call: Call = api[name as CallName];
+    const call = calls[name];
+    if (!call) throw new Error(`${name} is not declared in the contract`);
     const [method = '', path = ''] = name.split(' ');
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operation(name, call, schemas) };
+    paths[template] = {
+      ...paths[template],
+      [method.toLowerCase()]: operation(name, call, schemas),
+    };
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Member wallet', version, description: 'Amounts are baht with at most two decimals; times are ISO 8601.' },
+    info: {
+      title: 'Member wallet',
+      version,
+      description: 'Amounts are baht with at most two decimals; times are ISO 8601.',
+    },
     paths,
     components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
 }
 
 function operation(name: string, call: Call, schemas: Json): Json {
-  const parameters = [...parametersOf('path', call.params, schemas), ...parametersOf('query', call.query, schemas)];
+  const parameters = [
+    ...markerHeader(name),
+    ...parametersOf('path', call.params, schemas),
+    ...parametersOf('query', call.query, schemas),
+  ];
   return {
     operationId: name.replace('/api/', '').replaceAll(/[^A-Za-z0-9]+/g, '_'),
     ...(call.access === 'member' ? { security: [{ bearer: [] }] } : {}),
@@ -37,34 +58,48 @@ function operation(name: string, call: Call, schemas: Json): Json {
   };
 }
 
+function markerHeader(name: string): Json[] {
+  if (!name.includes(' /api/')) return [];
+  const schema = { const: 'member-web' };
+  return [{ name: 'x-client-type', in: 'header', required: true, schema }];
+}
+
 function requestBody(call: Call, schemas: Json): Json {
   if (call.upload) {
-    const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+    const file = { type: 'string', format: 'binary' };
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
-  return call.body ? { requestBody: { required: true, content: json(schemaOf(call.body, schemas)) } } : {};
+  if (!call.body) return {};
+  return { requestBody: { required: true, content: json(schemaOf(call.body, schemas)) } };
 }
 
 function refusals(call: Call): Json {
-  const byStatus = Map.groupBy(new Set([call.invalid, ...call.errors]), (code) => statusOf[code]);
+  const guards = call.access === 'member' ? (['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN'] as const) : [];
+  const codes = new Set([call.invalid, ...call.errors, ...guards]);
+  const byStatus = Map.groupBy(codes, (code) => statusOf[code]);
   const documented = [...byStatus].filter(([status]) => status >= 400);
-  return Object.fromEntries(
-    documented.map(([status, codes]) => [
-      status,
-      {
-        description: codes.join(', '),
-        content: json({ type: 'object', properties: { message: { enum: codes } }, required: ['message'] }),
-      },
-    ]),
-  );
+  return Object.fromEntries(documented.map(([status, same]) => [status, refusal(same)]));
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined, schemas: Json): Json[] {
+function refusal(codes: readonly string[]): Json {
+  const message = { enum: codes };
+  const schema = { type: 'object', properties: { message }, required: ['message'] };
+  return { description: codes.join(', '), content: json(schema) };
+}
+
+const ObjectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+function parametersOf(
+  place: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  schemas: Json,
+): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, schemas) as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+  const { properties, required } = ObjectSchema.parse(schemaOf(schema, schemas));
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -79,11 +114,11 @@ function json(schema: Json): Json {
 
 /** A schema whose named parts live in `components`, where OpenAPI looks for them. */
 function schemaOf(type: z.ZodType, schemas: Json): Json {
-  const { $defs, $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input' }) as Json & { $defs?: Json };
-  Object.assign(schemas, JSON.parse(hoisted($defs ?? {})));
-  return JSON.parse(hoisted(schema));
+  const { $defs = {}, $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input' });
+  Object.assign(schemas, hoisted($defs));
+  return hoisted(schema);
 }
 
-function hoisted(schema: Json): string {
-  return JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/');
+function hoisted(schema: object): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'));
 }

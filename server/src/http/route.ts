@@ -35,10 +35,12 @@ export type RawRequest = {
   readonly body: string;
 };
 
-export type Visit<C> = Received<C> & MemberOf<C> & UploadOf<C> & {
-  readonly caller: Caller;
-  readonly raw: RawRequest;
-};
+export type Visit<C> = Received<C> &
+  MemberOf<C> &
+  UploadOf<C> & {
+    readonly caller: Caller;
+    readonly raw: RawRequest;
+  };
 
 /** Says that the outcome is not known yet: the reply travels as 202. */
 export class Accepted<T> {

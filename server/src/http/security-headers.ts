@@ -35,7 +35,9 @@ export async function securityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: options.isHttps
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {

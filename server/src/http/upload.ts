@@ -16,7 +16,12 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
 function textFields(part: MultipartFile): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, field] of Object.entries(part.fields)) {
-    if (field && !Array.isArray(field) && field.type === 'field' && typeof field.value === 'string') {
+    if (
+      field &&
+      !Array.isArray(field) &&
+      field.type === 'field' &&
+      typeof field.value === 'string'
+    ) {
       fields[name] = field.value;
     }
   }

@@ -4,7 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-const Manifest = z.record(z.string(), z.object({ file: z.string(), styleHashes: z.array(z.string()) }));
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), styleHashes: z.array(z.string()) }),
+);
 export type PageManifest = z.infer<typeof Manifest>;
 
 const languages = ['th', 'lo', 'en'] as const;
@@ -33,10 +36,17 @@ export async function webPages(
     if (path.startsWith('/api/') || path.startsWith('/hooks/')) return reply.callNotFound();
     const isAsset = /\.[a-z0-9]+$/.test(path) && existsSync(join(options.dist, join('/', path)));
     if (isAsset) {
-      reply.header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       return reply.sendFile(path.slice(1));
     }
-    const page = pageOf(path, languageOf(request.headers.cookie, options.defaultLanguage), options.pages);
+    const page = pageOf(
+      path,
+      languageOf(request.headers.cookie, options.defaultLanguage),
+      options.pages,
+    );
     if (!page) return reply.callNotFound();
     reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
     return reply.sendFile(page);

@@ -30,7 +30,12 @@ export type NewJob = {
 /** Adds jobs with the transaction that makes them necessary. */
 export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map(({ kind, key, payload = {}, inSeconds = 0 }) => ({ kind, key, payload, inSeconds }));
+  const rows = jobs.map(({ kind, key, payload = {}, inSeconds = 0 }) => ({
+    kind,
+    key,
+    payload,
+    inSeconds,
+  }));
   await sql`
     insert into job (kind, key, payload, run_at)
     select kind, key, payload, now() + make_interval(secs => "inSeconds")
@@ -115,16 +120,27 @@ async function run(db: Database, handlers: JobHandlers, job: Job, log: Logger): 
     else await putOff(db, job, outcome.againInSeconds, null);
   } catch (error) {
     log.error({ err: error, job: job.kind, key: job.key, attempts: job.attempts }, 'job failed');
-    await putOff(db, job, Math.min(300, 2 ** Math.min(job.attempts, 9)), String(error)).catch(() => undefined);
+    await putOff(db, job, Math.min(300, 2 ** Math.min(job.attempts, 9)), String(error)).catch(
+      () => undefined,
+    );
   }
 }
 
 async function finish(db: Database, job: Job): Promise<void> {
-  await db.deleteFrom('job').where('id', '=', job.id).where('attempts', '=', job.attempts).execute();
+  await db
+    .deleteFrom('job')
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempts)
+    .execute();
 }
 
 /** `error` null: the job is fine and only waits. A job that keeps failing is parked for a person. */
-async function putOff(db: Database, job: Job, seconds: number, error: string | null): Promise<void> {
+async function putOff(
+  db: Database,
+  job: Job,
+  seconds: number,
+  error: string | null,
+): Promise<void> {
   const isParked = error !== null && job.attempts >= attemptsMax;
   await db
     .updateTable('job')

@@ -1,7 +1,7 @@
 import type { openLedger } from '@wallet/ledger';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { Database } from '#db/database.ts';
+import type { Config } from '../config.ts';
 
 /** What use cases work with: made once in main.ts (or by a test), passed on by hand. */
 export type Services = {

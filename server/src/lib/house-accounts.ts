@@ -1,0 +1,44 @@
+import type { Currency } from '@wallet/contract/money';
+import { openAccount, openHouse } from '@wallet/ledger';
+import { type Database, inTransaction } from '#db/database.ts';
+
+/**
+ * The operator's side of a movement: what a channel brought, what lies at a game provider, what was
+ * paid out. One account a currency, since no transfer crosses currencies.
+ */
+export function houseOf(
+  purpose: 'deposit' | 'game' | 'payout',
+  partner: string,
+  currency: Currency,
+): string {
+  return `${purpose}:${partner}:${currency}`;
+}
+
+const currencies = ['THB', 'LAK'] as const;
+
+/** Opens what is missing of the operator's accounts, and the accounts of money without an owner. */
+export async function openHouses(
+  db: Database,
+  houses: readonly { purpose: 'deposit' | 'game' | 'payout'; partner: string }[],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const { purpose, partner } of houses) {
+      for (const currency of currencies) {
+        await openHouse(tx, { code: houseOf(purpose, partner, currency), currency });
+      }
+    }
+    for (const currency of currencies) {
+      const { account } =
+        (await tx
+          .selectFrom('suspense_account')
+          .select('account')
+          .where('currency', '=', currency)
+          .executeTakeFirst()) ?? {};
+      if (account !== undefined) continue;
+      await tx
+        .insertInto('suspense_account')
+        .values({ currency, account: await openAccount(tx, { currency }) })
+        .execute();
+    }
+  });
+}

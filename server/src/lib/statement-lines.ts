@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import type { LinkedKind, StatementKind, Status } from '#db/tables.ts';
+
+/** A movement as its member reads it. The movement's own row has the same id. */
+export type StatementLine = {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly type: StatementKind;
+  readonly status: Status;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: bigint;
+  /** The wallet after it; null while that is not known. */
+  readonly balanceAfter: bigint | null;
+  readonly linked?: { readonly kind: LinkedKind; readonly description: string };
+};
+
+/** Adds lines at the top of their members' statements. Lock the members before, in id order. */
+export async function addStatementLines(tx: Tx, lines: readonly StatementLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ linked, ...line }, position) => ({
+    ...line,
+    memberId: line.memberId.toString(),
+    amount: line.amount.toString(),
+    balanceAfter: line.balanceAfter?.toString() ?? null,
+    linkedKind: linked?.kind ?? null,
+    linkedDescription: linked?.description ?? null,
+    position,
+  }));
+  await sql`
+    with line as (
+      select *, row_number() over (partition by "memberId" order by position) as nth,
+        count(*) over (partition by "memberId") as lines
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+        id uuid, "memberId" bigint, type text, status text, "from" text, "to" text, amount bigint,
+        "balanceAfter" bigint, "linkedKind" text, "linkedDescription" text, position int)
+    ),
+    counted as (
+      update member set statement_count = statement_count + added.lines
+      from (select distinct "memberId", lines from line) as added
+      where member.id = added."memberId"
+      returning member.id, member.statement_count - added.lines as earlier
+    )
+    insert into statement_entry (
+      id, member_id, seq, type, status, from_code, to_code, amount, balance_after, linked_kind,
+      linked_description)
+    select line.id, "memberId", counted.earlier + nth, type, status, "from", "to", amount,
+      "balanceAfter", "linkedKind", "linkedDescription"
+    from line join counted on counted.id = "memberId"`.execute(tx);
+}
+
+/** How a movement in progress ended. */
+export type Ending = {
+  readonly id: string;
+  readonly status: 'SUCCESS' | 'FAILED';
+  readonly balanceAfter: bigint;
+};
+
+export async function endStatementLines(tx: Tx, endings: readonly Ending[]): Promise<void> {
+  await sql`
+    update statement_entry
+    set status = ending.status, balance_after = ending.balance, updated_at = now()
+    from unnest(
+      ${endings.map(({ id }) => id)}::uuid[],
+      ${endings.map(({ status }) => status)}::text[],
+      ${endings.map(({ balanceAfter }) => balanceAfter)}::bigint[]
+    ) as ending (id, status, balance)
+    where statement_entry.id = ending.id and statement_entry.status = 'PENDING'`.execute(tx);
+}
