@@ -39,14 +39,15 @@ export async function startStandIns({ partners, dataDir, publicUrl, host }: Conf
 async function answering(child: ChildProcess, url: string): Promise<void> {
   for (const end = Date.now() + startLimitMs; Date.now() < end; await sleep(50)) {
     if (child.exitCode !== null) throw new Error('The stand-in partners did not start: see above');
-    if (
-      await fetch(url).then(
-        (reply) => reply.ok,
-        () => false,
-      )
-    )
-      return;
+    if (await isAnswering(url)) return;
   }
   child.kill('SIGKILL');
   throw new Error(`The stand-in partners did not answer at ${url}`);
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
 }
