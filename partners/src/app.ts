@@ -59,11 +59,13 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
   for (const company of [sms, ...gateways, payouts]) app.register(company.routes);
 
   const games = new Map<string, Game>();
-  for (const [code, { family, mount }] of Object.entries(gameFamilies)) {
-    const game = { code, family, book: openGameBook(house.journal, code, house.now) };
-    games.set(code, game);
-    app.register(async (scope) => mount(scope, house, game));
-    app.register((scope) => playRoutes(scope, house, game));
+  for (const { family, mount, codes } of gameFamilies) {
+    for (const code of codes) {
+      const game = { code, family, book: openGameBook(house.journal, code, house.now) };
+      games.set(code, game);
+      app.register(async (scope) => mount(scope, house, game));
+      app.register((scope) => playRoutes(scope, house, game));
+    }
   }
 
   app.register((scope) => controlRoutes(scope, house, { sms, qr, gateways, payouts }));

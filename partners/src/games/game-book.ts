@@ -30,13 +30,16 @@ export interface Player {
   movements: Movement[];
 }
 
+type RefusalKind = 'no-player' | 'not-enough';
+
 export type TransferOutcome =
   | { kind: 'done'; transfer: Transfer }
-  | { kind: 'no-player' | 'not-enough' | 'conflict' };
+  | { kind: RefusalKind | 'conflict' };
 
 type GameFact =
   | { type: 'player'; username: string; password: string }
   | { type: 'transfer'; ref: string; username: string; amount: Satang; at: number }
+  | { type: 'refused'; ref: string; username: string; amount: Satang; kind: RefusalKind }
   | { type: 'round'; username: string; bet: Satang; win: Satang; at: number };
 
 /** The players and the money of one game provider. */
@@ -58,9 +61,14 @@ export interface GameBook {
 export function openGameBook(journal: Journal, code: string, now: () => number): GameBook {
   const players = new Map<string, Player>();
   const transfers = new Map<string, Transfer>();
+  const refusals = new Map<string, { username: string; amount: Satang; kind: RefusalKind }>();
 
   const record = journal.book<GameFact>(`game.${code}`, (fact) => {
     const player = players.get(fact.username);
+    if (fact.type === 'refused') {
+      refusals.set(fact.ref, fact);
+      return;
+    }
     if (fact.type === 'player') {
       const { username, password } = fact;
       if (player === undefined) {
@@ -88,12 +96,23 @@ export function openGameBook(journal: Journal, code: string, now: () => number):
     }
   });
 
-  function move(ref: string, player: Player, amount: Satang): TransferOutcome {
-    if (player.balance + amount < 0) return { kind: 'not-enough' };
-    record({ type: 'transfer', ref, username: player.username, amount, at: now() });
-    const transfer = transfers.get(ref);
+  function move(wanted: { ref: string; username: string; amount: Satang }): TransferOutcome {
+    const player = players.get(wanted.username);
+    if (player === undefined) return refuse(wanted, 'no-player');
+    if (player.balance + wanted.amount < 0) return refuse(wanted, 'not-enough');
+    record({ type: 'transfer', ...wanted, at: now() });
+    const transfer = transfers.get(wanted.ref);
     if (transfer === undefined) throw new Error('A transfer just recorded must be in the book');
     return { kind: 'done', transfer };
+  }
+
+  // A refused reference stays refused: a late copy of the request must not move money after all.
+  function refuse(
+    wanted: { ref: string; username: string; amount: Satang },
+    kind: RefusalKind,
+  ): TransferOutcome {
+    record({ type: 'refused', ...wanted, kind });
+    return { kind };
   }
 
   return {
@@ -109,19 +128,18 @@ export function openGameBook(journal: Journal, code: string, now: () => number):
       record({ type: 'player', username, password });
       return true;
     },
-    transfer({ ref, username, amount }) {
-      const player = players.get(username);
-      if (player === undefined) return { kind: 'no-player' };
-      const known = transfers.get(ref);
-      if (known === undefined) return move(ref, player, amount);
-      const isSame = known.username === username && known.amount === amount;
-      return isSame ? { kind: 'done', transfer: known } : { kind: 'conflict' };
+    transfer(wanted) {
+      const known = transfers.get(wanted.ref) ?? refusals.get(wanted.ref);
+      if (known === undefined) return move(wanted);
+      const isSame = known.username === wanted.username && known.amount === wanted.amount;
+      if (!isSame) return { kind: 'conflict' };
+      return 'kind' in known ? { kind: known.kind } : { kind: 'done', transfer: known };
     },
     withdrawAll({ ref, username }) {
-      const player = players.get(username);
-      if (player === undefined) return { kind: 'no-player' };
       const known = transfers.get(ref);
-      if (known === undefined) return move(ref, player, 0 - player.balance);
+      if (known === undefined) {
+        return move({ ref, username, amount: 0 - (players.get(username)?.balance ?? 0) });
+      }
       const isSame = known.username === username && known.amount <= 0;
       return isSame ? { kind: 'done', transfer: known } : { kind: 'conflict' };
     },

@@ -1,9 +1,25 @@
 import { formCalls } from './form-calls.ts';
 import type { GameFamily } from './game.ts';
+import { hiddenForm } from './hidden-form.ts';
+import { jsonCalls } from './json-calls.ts';
+import { signedWallet } from './signed-wallet.ts';
+import { transferHub } from './transfer-hub.ts';
+
+interface Spoken {
+  family: string;
+  mount: GameFamily;
+  codes: readonly string[];
+}
 
 /** Which provider speaks which family of calls. */
-export const gameFamilies: Readonly<Record<string, { family: string; mount: GameFamily }>> = {
-  JOKER: { family: 'form-calls', mount: formCalls },
-  SLOTXO: { family: 'form-calls', mount: formCalls },
-  JOKER2: { family: 'form-calls', mount: formCalls },
-};
+export const gameFamilies: readonly Spoken[] = [
+  { family: 'form-calls', mount: formCalls, codes: ['JOKER', 'SLOTXO', 'JOKER2'] },
+  { family: 'json-calls', mount: jsonCalls, codes: ['PGSLOT', 'ASKMEBET', 'HUAYHD'] },
+  { family: 'transfer-hub', mount: transferHub, codes: ['BETFLIX', 'SUPERSLOT'] },
+  { family: 'hidden-form', mount: hiddenForm, codes: ['UFABET'] },
+  {
+    family: 'signed-wallet',
+    mount: signedWallet,
+    codes: ['PG', 'SEXYGAME', 'IMI', 'USUN', 'AREASLOT', 'CIRCUS', 'SLOTRACHA'],
+  },
+];

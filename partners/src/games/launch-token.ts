@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
+import { type Fields, optionalText } from '../http/fields.ts';
 import { hmacSha256, isSame } from '../http/signatures.ts';
 
 const tokenLifeMs = 12 * 60 * 60 * 1000;
@@ -20,10 +21,22 @@ export function playerOfToken(house: House, code: string, token: string): string
   return isValid ? username : undefined;
 }
 
+export interface LaunchOptions {
+  language: string;
+  redirectUrl: string;
+}
+
+export function launchOptions(fields: Fields): LaunchOptions {
+  return {
+    language: optionalText(fields, 'language'),
+    redirectUrl: optionalText(fields, 'redirectUrl'),
+  };
+}
+
 export function launchUrl(
   request: FastifyRequest,
   code: string,
-  options: { token: string; language: string; redirectUrl: string },
+  options: LaunchOptions & { token: string },
 ): string {
   const url = new URL(`/games/${code}/play`, `${request.protocol}://${request.host}`);
   url.searchParams.set('token', options.token);

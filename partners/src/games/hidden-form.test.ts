@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startPartners, type TestPartners } from '../test/partners.ts';
+
+async function formFor(partners: TestPartners): Promise<Record<string, string>> {
+  const key = { 'x-api-key': 'demo-ufabet-secret' };
+  const account = { agentUsername: 'demo', username: 'somchai', password: 'secret-1' };
+  await partners.call('POST', '/games/UFABET/agent/user/create', account, key);
+  const asked = { agentUsername: 'demo', isMobile: true, language: 'th', redirectUrl: '' };
+  const { json } = await partners.call('POST', '/games/UFABET/agent/auth/form', asked, key);
+  return Object.fromEntries(Object.entries(Object(json['result'])));
+}
+
+function post(partners: TestPartners, form: Record<string, string>, password: string) {
+  const fields = new URLSearchParams({
+    __VIEWSTATE: form['VIEWSTATE'] ?? '',
+    __VIEWSTATEGENERATOR: form['VIEWSTATEGENERATOR'] ?? '',
+    __EVENTVALIDATION: form['EVENTVALIDATION'] ?? '',
+    SESSION_ID: form['SESSION_ID'] ?? '',
+    isMobile: 'true',
+    txtUserName: 'somchai',
+    txtPassword: password,
+  });
+  const path = new URL(form['URL_LOGIN'] ?? '').pathname;
+  return fetch(partners.url + path, { method: 'POST', body: fields, redirect: 'manual' });
+}
+
+test('a browser that posts the hidden form lands in the game', async () => {
+  const partners = await startPartners();
+  const response = await post(partners, await formFor(partners), 'secret-1');
+  expect(response.status).toBe(303);
+  const game = await fetch(response.headers.get('location') ?? '');
+  expect(await game.text()).toContain('UFABET');
+  expect(game.status).toBe(200);
+});
+
+test('a form works once, needs the right password, and cannot be made up', async () => {
+  const partners = await startPartners();
+  const form = await formFor(partners);
+  expect((await post(partners, form, 'guess')).status).toBe(403);
+  expect((await post(partners, form, 'secret-1')).status).toBe(403);
+  const forged = { ...(await formFor(partners)), VIEWSTATE: 'AAAA' };
+  expect((await post(partners, forged, 'secret-1')).status).toBe(403);
+});
