@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
@@ -47,9 +48,21 @@ function whenToldToStop({ terminate, interrupt }) {
   };
 }
 
-/** npm passes a SIGTERM on to its shell only, and nothing when it is killed: our parent changes. */
+/**
+ * npm passes a SIGTERM on to its shell only, and nothing at all when it is killed. Either way one of
+ * our ancestors changes.
+ */
 function watchParent(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const parent = process.ppid;
-  return setInterval(() => process.ppid !== parent && onGone(), 200);
+  const ancestors = ancestorsNow();
+  return setInterval(() => ancestorsNow() !== ancestors && onGone(), 200);
+}
+
+function ancestorsNow() {
+  try {
+    const [, , , grandparent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(' ');
+    return `${process.ppid} ${grandparent}`;
+  } catch {
+    return `${process.ppid}`;
+  }
 }
