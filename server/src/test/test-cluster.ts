@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +16,29 @@ export async function bootTestCluster(): Promise<Pick<Postgres, 'url' | 'stop'>>
   // Root lends PostgreSQL another account, which must get in here.
   await chmod(folder, 0o755);
   const postgres = await bootPostgres(folder, { durable: false });
+  const guard = guardAgainstOurDeath(folder, join(postgres.folder, 'cluster/data/postmaster.pid'));
   await createTemplate(postgres.url);
   return {
     url: postgres.url,
     stop: async () => {
+      guard.kill('SIGKILL');
       await postgres.stop();
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** A test run may be killed: this shell then sees the end of its input, and tidies up for us. */
+function guardAgainstOurDeath(folder: string, pidFile: string): ChildProcess {
+  const script = `read -r _; pid=$(head -n 1 "$1"); kill -QUIT "$pid"
+    while kill -0 "$pid"; do sleep 0.1; done; rm -rf "$0"`;
+  const guard = spawn('/bin/sh', ['-c', script, folder, pidFile], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.on('error', () => undefined);
+  guard.unref();
+  return guard;
 }
 
 async function createTemplate(url: string): Promise<void> {

@@ -1,0 +1,86 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { bootPostgres, type Postgres } from './embedded-postgres.ts';
+
+const durable = { durable: true };
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-boot-'));
+  await chmod(folder, 0o755);
+  onTestFinished(async () => {
+    await bootPostgres(folder, durable).then(({ stop }) => stop());
+    await rm(folder, { recursive: true });
+  });
+  return folder;
+}
+
+async function ask(postgres: Postgres, query: string): Promise<unknown[]> {
+  const db = openDatabase(postgres.url);
+  const { rows } = await sql.raw(query).execute(db);
+  await db.destroy();
+  return rows;
+}
+
+function pidFile(postgres: Postgres): string {
+  return join(postgres.folder, 'cluster', 'data', 'postmaster.pid');
+}
+
+async function pidOf(postgres: Postgres): Promise<number> {
+  return Number.parseInt(await readFile(pidFile(postgres), 'utf8'), 10);
+}
+
+test('what was committed survives a kill -9 of the database', async () => {
+  const folder = await dataFolder();
+  const first = await bootPostgres(folder, durable);
+  await ask(first, 'create table note as select 7 as value');
+  process.kill(await pidOf(first), 'SIGKILL');
+  const second = await bootPostgres(folder, durable);
+  expect(await ask(second, 'select value from note')).toEqual([{ value: 7 }]);
+});
+
+test('two starts at once share one database, and the first to stop leaves it to the other', async () => {
+  const folder = await dataFolder();
+  const [one, other] = await Promise.all([
+    bootPostgres(folder, durable),
+    bootPostgres(folder, durable),
+  ]);
+  expect(other.url).toBe(one.url);
+  const db = openDatabase(other.url);
+  await sql`select`.execute(db);
+  await one.stop();
+  expect((await sql`select`.execute(db)).rows).toHaveLength(1);
+  await db.destroy();
+  await other.stop();
+  await expect(ask(other, 'select')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a left-over file that names a foreign process does not keep it from starting', async () => {
+  const folder = await dataFolder();
+  const first = await bootPostgres(folder, durable);
+  const text = await readFile(pidFile(first), 'utf8');
+  await first.stop();
+  await writeFile(pidFile(first), text.replace(/^\d+/, String(process.pid)));
+  const second = await bootPostgres(folder, durable);
+  expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('only with the password of this installation is anybody let in', async () => {
+  const postgres = await bootPostgres(await dataFolder(), durable);
+  const url = postgres.url.replace(/:[^:@]+@/, ':password@');
+  await expect(ask({ ...postgres, url }, 'select')).rejects.toThrow('password');
+});
+
+test('a start that cannot succeed says why', async () => {
+  const folder = await dataFolder();
+  const first = await bootPostgres(folder, durable);
+  await first.stop();
+  const settings = join(first.folder, 'cluster', 'data', 'postgresql.conf');
+  const text = await readFile(settings, 'utf8');
+  await writeFile(settings, 'nonsense = on\n');
+  await expect(bootPostgres(folder, durable)).rejects.toThrow('nonsense');
+  await writeFile(settings, text);
+});
