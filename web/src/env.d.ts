@@ -6,6 +6,8 @@ interface ViteTypeOptions {
 
 /** Build settings. All are optional: without any, the build is the Thai site on its own origin. */
 interface ImportMetaEnv {
+  /** Of package.json; shown on the contact screen. */
+  readonly VITE_VERSION: string;
   readonly VITE_API_URL?: string;
   readonly VITE_LAOS?: string;
   readonly VITE_IFRAME?: string;

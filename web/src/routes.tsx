@@ -8,11 +8,23 @@ import { PublicShell } from '#screens/PublicShell.tsx';
 /** Screens inside the public shell. */
 const publicScreens = {
   [paths.login]: lazyScreen(async () => (await import('#screens/LoginScreen.tsx')).LoginScreen),
+  [paths.register]: lazyScreen(
+    async () => (await import('#features/auth/RegisterWizard.tsx')).RegisterWizard,
+  ),
+  [paths.howTo]: lazyScreen(
+    async () => (await import('#features/info/HowToVideos.tsx')).HowToVideos,
+  ),
+  [paths.contact]: lazyScreen(
+    async () => (await import('#features/info/ContactPanel.tsx')).ContactPanel,
+  ),
 } as const satisfies Partial<Record<AppPath, Screen>>;
 
 /** Screens inside the member shell: without a token they lead to the login. */
 const memberScreens = {
   [paths.home]: lazyScreen(async () => (await import('#screens/HomeScreen.tsx')).HomeScreen),
+  [paths.memberContact]: lazyScreen(
+    async () => (await import('#features/info/ContactPanel.tsx')).ContactPanel,
+  ),
 } as const satisfies Partial<Record<AppPath, Screen>>;
 
 const MemberShell = lazyScreen<{ children: ReactNode }>(

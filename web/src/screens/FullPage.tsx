@@ -9,7 +9,7 @@ const css = classNames(styles);
 export function FullPage(props: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <main className={css('page')}>
-      <Mark size={96} />
+      <Mark size="large" />
       <h1>{props.title}</h1>
       <p className={css('line')}>{props.children}</p>
       {props.action}

@@ -19,7 +19,7 @@ export function LoginScreen() {
   return (
     <div className={css('screen')}>
       <div className={css('mark')}>
-        <Mark size={128} />
+        <Mark size="large" />
       </div>
       <div>
         <h1>{text.login}</h1>

@@ -20,7 +20,7 @@ export function TopBar({ onLogOut }: { onLogOut?: () => void }) {
   return (
     <header className={css('bar')}>
       <div className={css('inner')}>
-        <Mark size={32} />
+        <Mark size="small" />
         <p className={css('name')}>{info.kind === 'loaded' ? info.reply.name : null}</p>
         <Menu
           label={text.language}

@@ -8,4 +8,34 @@ export const catalogs = {
     lo: async () => (await import('./lo/core.ts')).core,
     en: async () => (await import('./en/core.ts')).core,
   },
+  deposit: {
+    th: async () => (await import('./th/deposit.ts')).deposit,
+    lo: async () => (await import('./lo/deposit.ts')).deposit,
+    en: async () => (await import('./en/deposit.ts')).deposit,
+  },
+  transfer: {
+    th: async () => (await import('./th/transfer.ts')).transfer,
+    lo: async () => (await import('./lo/transfer.ts')).transfer,
+    en: async () => (await import('./en/transfer.ts')).transfer,
+  },
+  withdraw: {
+    th: async () => (await import('./th/withdraw.ts')).withdraw,
+    lo: async () => (await import('./lo/withdraw.ts')).withdraw,
+    en: async () => (await import('./en/withdraw.ts')).withdraw,
+  },
+  gameAccount: {
+    th: async () => (await import('./th/game-account.ts')).gameAccount,
+    lo: async () => (await import('./lo/game-account.ts')).gameAccount,
+    en: async () => (await import('./en/game-account.ts')).gameAccount,
+  },
+  register: {
+    th: async () => (await import('./th/register.ts')).register,
+    lo: async () => (await import('./lo/register.ts')).register,
+    en: async () => (await import('./en/register.ts')).register,
+  },
+  info: {
+    th: async () => (await import('./th/info.ts')).info,
+    lo: async () => (await import('./lo/info.ts')).info,
+    en: async () => (await import('./en/info.ts')).info,
+  },
 };

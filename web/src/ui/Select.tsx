@@ -13,6 +13,8 @@ type Props = {
   readonly options: readonly Option[];
   /** A second list under its own heading, shown first. */
   readonly first?: { readonly heading: string; readonly options: readonly Option[] };
+  /** The heading of `options` when there is a first list. */
+  readonly rest?: string;
   readonly placeholder?: string;
   readonly error?: string | null;
   readonly disabled?: boolean;
@@ -21,7 +23,7 @@ type Props = {
 
 /** The phone's own picker, labelled as a field. */
 export function Select(props: Props) {
-  const { label, value, options, first, placeholder, error, disabled, onChange } = props;
+  const { label, value, options, first, rest, placeholder, error, disabled, onChange } = props;
   const id = useId();
   return (
     <div className={css('field')}>
@@ -44,7 +46,7 @@ export function Select(props: Props) {
             </option>
           )}
           {first && <optgroup label={first.heading}>{optionList(first.options)}</optgroup>}
-          {first ? <optgroup label="──">{optionList(options)}</optgroup> : optionList(options)}
+          {first ? <optgroup label={rest}>{optionList(options)}</optgroup> : optionList(options)}
         </select>
         <ChevronDown className={css('arrow')} size={20} aria-hidden />
       </div>

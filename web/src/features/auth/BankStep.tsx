@@ -1,0 +1,168 @@
+import {
+  currencies,
+  isBankAccountNo,
+  isEnglishName,
+  needsEnglishName,
+  recommendedBanks,
+} from '@wallet/contract/rules';
+import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { bankNameIn } from '#lib/bank-name.ts';
+import { isLaos } from '#lib/build-flags.ts';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useLanguage } from '#lib/language.ts';
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { useLookup } from '#lib/use-lookup.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/Field.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { type Option, Select } from '#ui/Select.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './register-wizard.module.css';
+import { registrationOf } from './registration.ts';
+import type { Draft, WizardEvent } from './wizard-state.ts';
+
+const css = classNames(styles);
+const toLoginAfterMs = 2000;
+
+type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
+type Wrong = { bank?: string; no?: string; first?: string; last?: string };
+
+export function BankStep({ draft, send }: Props) {
+  const text = useText('register');
+  const core = useText('core');
+  const language = useLanguage();
+  const banks = useLookup('GET /api/lookup/banks');
+  const [, navigate] = useLocation();
+  const [account, setAccount] = useState({ bank: '', no: '', first: '', last: '' });
+  const [currency, setCurrency] = useState<(typeof currencies)[number]>('LAK');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => navigate(paths.login), toLoginAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  const register = useAction(async () => {
+    setFailure(null);
+    try {
+      await call('POST /api/account', {
+        body: {
+          ...registrationOf(draft),
+          bankCode: account.bank,
+          bankAccountName: `${account.first.trim()} ${account.last.trim()}`,
+          bankAccountNo: account.no,
+          ...(isLaos && { currency }),
+        },
+      });
+      toast('ok', text.registered);
+      setDone(true);
+    } catch (error) {
+      setFailure(await errorText(error));
+    }
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const isWrongName = needsEnglishName(account.bank) ? notEnglish : () => false;
+    const found: Wrong = {
+      ...(account.bank === '' && { bank: core.required }),
+      ...(!isBankAccountNo(account.no) && { no: text.accountNoWrong }),
+      ...(isWrongName(account.first) && { first: text.englishOnly }),
+      ...(isWrongName(account.last) && { last: text.englishOnly }),
+      ...(account.first.trim() === '' && { first: core.required }),
+      ...(account.last.trim() === '' && { last: core.required }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length === 0) void register.run();
+  }
+  function typed(part: keyof typeof account, value: string): void {
+    setWrong((before) => ({ ...before, [part]: undefined }));
+    setAccount((before) => ({ ...before, [part]: value }));
+  }
+
+  if (banks.kind === 'failed') return <LoadError onRetry={banks.retry} />;
+  const options: readonly Option[] =
+    banks.kind === 'loaded'
+      ? banks.reply.map((bank) => ({ value: bank.code, label: bankNameIn(language, bank) }))
+      : [];
+  const isRecommended = ({ value }: Option) => !isLaos && recommendedBanks.includes(value);
+  const recommended = options.filter(isRecommended);
+
+  return (
+    <form className={css('form')} onSubmit={submit} noValidate>
+      <p className={css('line')}>{text.bankHelp}</p>
+      <Select
+        label={text.bank}
+        placeholder={banks.kind === 'loaded' ? text.choose : core.loading}
+        value={account.bank}
+        onChange={(value) => typed('bank', value)}
+        {...(recommended.length > 0 && {
+          first: { heading: text.recommended, options: recommended },
+          rest: text.otherBanks,
+        })}
+        options={options.filter((option) => !isRecommended(option))}
+        error={wrong.bank ?? null}
+      />
+      <Field
+        label={text.accountNo}
+        value={account.no}
+        onChange={(value) => typed('no', value.replace(/\D/g, ''))}
+        error={wrong.no}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={15}
+      />
+      <div className={css('row')}>
+        <Field
+          label={text.firstName}
+          value={account.first}
+          onChange={(value) => typed('first', value.toUpperCase())}
+          error={wrong.first}
+          autoComplete="given-name"
+          autoCapitalize="characters"
+        />
+        <Field
+          label={text.lastName}
+          value={account.last}
+          onChange={(value) => typed('last', value.toUpperCase())}
+          error={wrong.last}
+          autoComplete="family-name"
+          autoCapitalize="characters"
+        />
+      </div>
+      {isLaos && (
+        <Select
+          label={text.currency}
+          value={currency}
+          onChange={(value) => setCurrency(value === 'BAHT' ? 'BAHT' : 'LAK')}
+          options={currencies.map((value) => ({ value, label: text.currencyNames[value] }))}
+        />
+      )}
+      {failure && (
+        <p role="alert" className={css('failed')}>
+          {failure}
+        </p>
+      )}
+      <div className={css('actions')}>
+        <Button onClick={() => send({ kind: 'back' })} disabled={isDone}>
+          {core.back}
+        </Button>
+        <Button type="submit" tone="gold" busy={register.isBusy || isDone}>
+          {core.register}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function notEnglish(name: string): boolean {
+  return !isEnglishName(name.trim());
+}

@@ -1,0 +1,88 @@
+import { type Dispatch, useState } from 'react';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { formatRemaining } from '#lib/format.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { OtpField } from '#ui/OtpField.tsx';
+import { useCountdown } from '#ui/use-countdown.ts';
+import styles from './register-wizard.module.css';
+import { sendOtp } from './send-otp.ts';
+import type { SentOtp, WizardEvent } from './wizard-state.ts';
+
+const css = classNames(styles);
+
+/** The server sends one code a minute. */
+const resendAfterMs = 60_000;
+
+type Props = {
+  readonly phone: string;
+  readonly otp: SentOtp;
+  readonly send: Dispatch<WizardEvent>;
+};
+
+export function OtpStep({ phone, otp, send }: Props) {
+  const text = useText('register');
+  const core = useText('core');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [resendAtMs, setResendAt] = useState(() => serverNow() + resendAfterMs);
+  const untilResendMs = useCountdown(resendAtMs);
+  const untilExpiryMs = useCountdown(otp.expiresAt);
+
+  const verify = useAction(async (otpCode: string) => {
+    try {
+      await call('POST /api/otp/verify', { body: { otpToken: otp.token, otpCode } });
+      send({ kind: 'phoneAccepted', otpToken: otp.token });
+    } catch (failure) {
+      setCode('');
+      setError(await errorText(failure));
+    }
+  });
+
+  const resend = useAction(async () => {
+    setError(null);
+    setCode('');
+    try {
+      send(await sendOtp(phone));
+      setResendAt(serverNow() + resendAfterMs);
+    } catch (failure) {
+      setError(await errorText(failure));
+    }
+  });
+
+  return (
+    <div className={css('form')}>
+      <p className={css('line')}>
+        {text.otpSentTo(phone)}
+        <br />
+        {text.otpRef} <span className={css('code')}>{otp.ref}</span>
+      </p>
+      <OtpField
+        label={text.otp}
+        value={code}
+        error={error ?? (untilExpiryMs === 0 ? text.otpExpired : null)}
+        disabled={verify.isBusy || untilExpiryMs === 0}
+        onComplete={(typed) => void verify.run(typed)}
+        onChange={(typed) => {
+          setError(null);
+          setCode(typed);
+        }}
+      />
+      <p className={css('line')}>{text.otpValidFor(formatRemaining(untilExpiryMs))}</p>
+      <div className={css('actions')}>
+        <Button onClick={() => send({ kind: 'back' })}>{core.back}</Button>
+        <Button
+          disabled={untilResendMs > 0}
+          busy={resend.isBusy || verify.isBusy}
+          onClick={() => void resend.run()}
+        >
+          {untilResendMs > 0 ? text.resendIn(formatRemaining(untilResendMs)) : text.resend}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { isPhone } from '@wallet/contract/rules';
+import { Smartphone } from 'lucide-react';
+import { type Dispatch, type SubmitEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { isLaos } from '#lib/build-flags.ts';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { paths } from '#lib/paths.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/Field.tsx';
+import styles from './register-wizard.module.css';
+import { sendOtp } from './send-otp.ts';
+import type { Draft, WizardEvent } from './wizard-state.ts';
+
+const css = classNames(styles);
+
+type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
+
+export function PhoneStep({ draft, send }: Props) {
+  const text = useText('register');
+  const core = useText('core');
+  const [error, setError] = useState<string | null>(null);
+
+  const next = useAction(async () => {
+    try {
+      const { registerOTP } = await call('GET /api/lookup/registerOTP', {});
+      send(registerOTP ? await sendOtp(draft.phone) : { kind: 'phoneAccepted', otpToken: null });
+    } catch (failure) {
+      setError(await errorText(failure));
+    }
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (isPhone(draft.phone, isLaos)) void next.run();
+    else setError(isLaos ? text.phoneWrong : text.phoneTenDigits);
+  }
+
+  return (
+    <form className={css('form')} onSubmit={submit} noValidate>
+      <Field
+        label={core.phone}
+        help={isLaos ? undefined : core.phoneHelp}
+        prefix={<Smartphone size={20} aria-hidden />}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        value={draft.phone}
+        error={error}
+        onChange={(typed) => {
+          setError(null);
+          send({ kind: 'typed', draft: { phone: typed.replace(/[^\d+]/g, '') } });
+        }}
+      />
+      <Button type="submit" tone="gold" busy={next.isBusy}>
+        {core.next}
+      </Button>
+      <p className={css('line')}>
+        {text.haveAccount} <Link href={paths.login}>{core.login}</Link>
+      </p>
+    </form>
+  );
+}

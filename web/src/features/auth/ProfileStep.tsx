@@ -1,0 +1,116 @@
+import { isPassword, passwordLength } from '@wallet/contract/rules';
+import { type Dispatch, type SubmitEvent, useState } from 'react';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { useLookup } from '#lib/use-lookup.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import styles from './register-wizard.module.css';
+import { registrationOf } from './registration.ts';
+import type { Draft, WizardEvent } from './wizard-state.ts';
+
+const css = classNames(styles);
+
+type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
+type Wrong = { readonly name?: string; readonly password?: string; readonly confirmation?: string };
+
+export function ProfileStep({ draft, send }: Props) {
+  const text = useText('register');
+  const core = useText('core');
+  const sources = useLookup('GET /api/lookup/sources');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const next = useAction(async () => {
+    setFailure(null);
+    try {
+      await call('POST /api/account/validate', { body: registrationOf(draft) });
+      send({ kind: 'profileAccepted' });
+    } catch (error) {
+      setFailure(await errorText(error));
+    }
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const found: Wrong = {
+      ...(draft.name.trim() === '' && { name: core.required }),
+      ...(!isPassword(draft.password) && { password: text.passwordLength(passwordLength.min) }),
+      ...(draft.password !== draft.confirmation && { confirmation: text.passwordsDiffer }),
+      ...(draft.confirmation === '' && { confirmation: core.required }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length === 0) void next.run();
+  }
+  function typed(part: keyof Draft) {
+    return (value: string) => {
+      setWrong((before) => ({ ...before, [part]: undefined }));
+      send({ kind: 'typed', draft: { [part]: value } });
+    };
+  }
+
+  return (
+    <form className={css('form')} onSubmit={submit} noValidate>
+      <Field
+        label={text.name}
+        value={draft.name}
+        onChange={typed('name')}
+        error={wrong.name}
+        autoComplete="name"
+        maxLength={80}
+      />
+      <Field
+        label={core.password}
+        type="password"
+        value={draft.password}
+        onChange={typed('password')}
+        help={text.passwordLength(passwordLength.min)}
+        error={wrong.password}
+        autoComplete="new-password"
+      />
+      <Field
+        label={text.confirmPassword}
+        type="password"
+        value={draft.confirmation}
+        onChange={typed('confirmation')}
+        error={wrong.confirmation}
+        autoComplete="new-password"
+      />
+      <Select
+        label={text.source}
+        placeholder={text.choose}
+        value={draft.sourceCode}
+        onChange={typed('sourceCode')}
+        options={
+          sources.kind === 'loaded'
+            ? sources.reply.map(({ code, description }) => ({ value: code, label: description }))
+            : []
+        }
+      />
+      <Field
+        label={text.inviteCode}
+        help={text.optional}
+        value={draft.inviteCode}
+        onChange={typed('inviteCode')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={40}
+      />
+      {failure && (
+        <p role="alert" className={css('failed')}>
+          {failure}
+        </p>
+      )}
+      <div className={css('actions')}>
+        <Button onClick={() => send({ kind: 'back' })}>{core.back}</Button>
+        <Button type="submit" tone="gold" busy={next.isBusy}>
+          {core.next}
+        </Button>
+      </div>
+    </form>
+  );
+}

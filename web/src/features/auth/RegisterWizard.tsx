@@ -1,0 +1,42 @@
+import { useReducer } from 'react';
+import { useSearch } from 'wouter';
+import { rememberedInviteCode } from '#lib/invite-code.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { BankStep } from './BankStep.tsx';
+import { OtpStep } from './OtpStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
+import { ProfileStep } from './ProfileStep.tsx';
+import styles from './register-wizard.module.css';
+import { nextWizard, startWizard, stepNumber } from './wizard-state.ts';
+
+const css = classNames(styles);
+
+export function RegisterWizard() {
+  const text = useText('register');
+  const search = useSearch();
+  const [state, send] = useReducer(nextWizard, search, (query) =>
+    startWizard(rememberedInviteCode(query)),
+  );
+  const number = stepNumber(state);
+  const titles = [text.phoneStep, text.otpStep, text.profileStep, text.bankStep];
+  return (
+    <section className={css('wizard')}>
+      <div>
+        <h1>{text.title}</h1>
+        <p className={css('step')} aria-live="polite">
+          {text.step(number)} · {titles[number - 1]}
+        </p>
+      </div>
+      <div className={css('bars')} aria-hidden>
+        {titles.map((title, index) => (
+          <span key={title} className={css('bar', index < number && 'reached')} />
+        ))}
+      </div>
+      {state.step === 'phone' && <PhoneStep draft={state.draft} send={send} />}
+      {state.step === 'otp' && <OtpStep phone={state.draft.phone} otp={state.otp} send={send} />}
+      {state.step === 'profile' && <ProfileStep draft={state.draft} send={send} />}
+      {state.step === 'bank' && <BankStep draft={state.draft} send={send} />}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { call } from '#lib/call.ts';
+import type { WizardEvent } from './wizard-state.ts';
+
+/** Sends a code to a number; one verified earlier needs none. */
+export async function sendOtp(phoneNumber: string): Promise<WizardEvent> {
+  const sent = await call('POST /api/otp/send', { body: { phoneNumber } });
+  if (sent.code === 'OTP_VERIFIED') return { kind: 'phoneAccepted', otpToken: sent.otpToken };
+  const { otpRef: ref, otpToken: token, expiresAt } = sent;
+  return { kind: 'otpSent', otp: { ref, token, expiresAt } };
+}

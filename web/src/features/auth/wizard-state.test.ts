@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  nextWizard,
+  startWizard,
+  stepNumber,
+  type WizardEvent,
+  type WizardState,
+} from './wizard-state.ts';
+
+const otp = { ref: 'K7QX', token: 'secret', expiresAt: '2026-11-21T03:00:00.000Z' };
+
+function after(...events: readonly WizardEvent[]): WizardState {
+  return events.reduce(nextWizard, startWizard('PR77'));
+}
+
+test('with codes on, a phone leads to the code and the code to the profile', () => {
+  const sent = after({ kind: 'otpSent', otp });
+  expect(sent).toMatchObject({ step: 'otp', otp });
+  expect(nextWizard(sent, { kind: 'phoneAccepted', otpToken: otp.token })).toMatchObject({
+    step: 'profile',
+    draft: { otpToken: 'secret' },
+  });
+});
+
+test('with codes off, or a number verified earlier, the code is skipped', () => {
+  expect(after({ kind: 'phoneAccepted', otpToken: null })).toMatchObject({
+    step: 'profile',
+    draft: { otpToken: null },
+  });
+});
+
+test('going back keeps what was typed', () => {
+  const state = after(
+    { kind: 'typed', draft: { phone: '0812345678' } },
+    { kind: 'phoneAccepted', otpToken: null },
+    { kind: 'typed', draft: { name: 'สมชาย' } },
+    { kind: 'profileAccepted' },
+    { kind: 'back' },
+    { kind: 'back' },
+  );
+  expect(state.step).toBe('phone');
+  expect(state.draft).toMatchObject({ phone: '0812345678', name: 'สมชาย', inviteCode: 'PR77' });
+});
+
+test('a wrong number can be corrected from the code step', () => {
+  const state = after({ kind: 'otpSent', otp }, { kind: 'back' });
+  expect(state.step).toBe('phone');
+  expect('otp' in state).toBe(false);
+});
+
+test('the steps are counted one to four', () => {
+  expect(stepNumber(after())).toBe(1);
+  expect(stepNumber(after({ kind: 'otpSent', otp }))).toBe(2);
+  expect(stepNumber(after({ kind: 'phoneAccepted', otpToken: null }))).toBe(3);
+  expect(stepNumber(after({ kind: 'profileAccepted' }))).toBe(4);
+});

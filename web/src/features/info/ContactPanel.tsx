@@ -1,0 +1,55 @@
+import { MessageCircle } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { useLookup } from '#lib/use-lookup.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { SafeHtml } from '#ui/SafeHtml.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ContactQr } from './ContactQr.tsx';
+import styles from './contact-panel.module.css';
+
+const css = classNames(styles);
+
+/** How to reach the staff. The link is for sites without the chat widget. */
+export function ContactPanel() {
+  const text = useText('info');
+  const contact = useLookup('GET /api/lookup/contact');
+  const chat = useLookup('GET /api/lookup/enableChatWidget');
+  const info = useLookup('GET /api/lookup/info');
+  const hasChat = chat.kind === 'loaded' && chat.reply.enableChatWidget;
+  return (
+    <section className={css('screen')}>
+      <h1>{text.contact}</h1>
+      {contact.kind === 'loading' && <Skeleton height={220} radius={22} />}
+      {contact.kind === 'failed' && <LoadError onRetry={contact.retry} />}
+      {contact.kind === 'loaded' && (
+        <div className={css('card')}>
+          <SafeHtml html={contact.reply.contactText} />
+          <ContactQr image={contact.reply.lineQR} name={contact.reply.lineName} />
+          {hasChat ? (
+            <p className={css('line')}>{text.chatHere}</p>
+          ) : (
+            <a
+              className={css('link')}
+              href={contact.reply.lineLink}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <MessageCircle size={20} aria-hidden />
+              LINE {contact.reply.lineName}
+            </a>
+          )}
+        </div>
+      )}
+      <p className={css('small')}>
+        {text.version(import.meta.env.VITE_VERSION)}
+        {info.kind === 'loaded' && (
+          <>
+            <br />
+            {info.reply.licence}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

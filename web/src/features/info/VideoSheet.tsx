@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useLanguage } from '#lib/language.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import styles from './how-to-videos.module.css';
+import type { Video } from './videos.ts';
+
+const css = classNames(styles);
+
+/** One video, with its steps in words for those who cannot watch now. */
+export function VideoSheet({ video, onClose }: { video: Video; onClose: () => void }) {
+  const text = useText('info');
+  const language = useLanguage();
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Sheet title={text.videos[video].title} onClose={onClose}>
+      {hasFailed ? (
+        <LoadError
+          onRetry={() => {
+            setFailed(false);
+            setTries(tries + 1);
+          }}
+        />
+      ) : (
+        <video
+          key={tries}
+          className={css('video')}
+          src={`/videos/${video}.${language}.webm`}
+          controls
+          autoPlay
+          muted
+          playsInline
+          onError={() => setFailed(true)}
+        />
+      )}
+      <ol className={css('steps')}>
+        {text.videos[video].steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
