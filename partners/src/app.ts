@@ -10,7 +10,9 @@ import { openGameBook } from './games/game-book.ts';
 import { gameFamilies } from './games/game-list.ts';
 import { playRoutes } from './games/play-routes.ts';
 import { kbankGateway } from './gateways/kbank.ts';
+import { payonexGateway } from './gateways/payonex.ts';
 import { openQrBook } from './gateways/qr-book.ts';
+import { signedGateway } from './gateways/signed-gateway.ts';
 import { type House, type PartnerKeys, secretOf, type Timing } from './house.ts';
 import { createFaults } from './http/faults.ts';
 import { InvalidField } from './http/fields.ts';
@@ -54,7 +56,11 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
 
   const sms = openSmsGateway(house);
   const qr = openQrBook(house.journal, house.now);
-  const gateways = [kbankGateway(house, qr)];
+  const gateways = [
+    kbankGateway(house, qr),
+    ...['WW', 'PAYTIMZ', 'FP'].map((code) => signedGateway(house, qr, code)),
+    payonexGateway(house, qr),
+  ];
   const payouts = openPayouts(house);
   for (const company of [sms, ...gateways, payouts]) app.register(company.routes);
 

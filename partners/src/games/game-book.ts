@@ -136,6 +136,8 @@ export function openGameBook(journal: Journal, code: string, now: () => number):
       return 'kind' in known ? { kind: known.kind } : { kind: 'done', transfer: known };
     },
     withdrawAll({ ref, username }) {
+      const refusal = refusals.get(ref);
+      if (refusal !== undefined) return { kind: refusal.kind };
       const known = transfers.get(ref);
       if (known === undefined) {
         return move({ ref, username, amount: 0 - (players.get(username)?.balance ?? 0) });

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Journal } from '../books/journal.ts';
+
+export interface Customer {
+  uuid: string;
+  name: string;
+  bankCode: string;
+  accountNo: string;
+}
+
+/** Who may pay in: the gateway asks for the payer's account before the first deposit. */
+export interface CustomerBook {
+  find(uuid: string): Customer | undefined;
+  findByAccount(bankCode: string, accountNo: string): Customer | undefined;
+  add(customer: Omit<Customer, 'uuid'>): Customer;
+  change(customer: Customer): void;
+}
+
+export function openCustomerBook(journal: Journal, code: string): CustomerBook {
+  const customers = new Map<string, Customer>();
+  const record = journal.book<Customer>(`customer.${code}`, (customer) => {
+    customers.set(customer.uuid, customer);
+  });
+  return {
+    find: (uuid) => customers.get(uuid),
+    findByAccount: (bankCode, accountNo) =>
+      [...customers.values()].find(
+        (known) => known.bankCode === bankCode && known.accountNo === accountNo,
+      ),
+    add(details) {
+      const customer = { uuid: randomUUID(), ...details };
+      record(customer);
+      return customer;
+    },
+    change: record,
+  };
+}

@@ -1,0 +1,69 @@
+import { parse } from 'promptparse';
+import { expect, test, vi } from 'vitest';
+import { hmacSha256 } from '../http/signatures.ts';
+import { startOperator } from '../test/operator.ts';
+import { startPartners, type TestPartners } from '../test/partners.ts';
+
+function deposit(partners: TestPartners, code: string, transactionId: string, change: object = {}) {
+  return partners.signed(code, 'POST', `/gateways/${code}/api/v1/deposit/create`, {
+    clientId: 'demo',
+    merchantId: 'demo',
+    transactionId,
+    amount: 200,
+    bankAccountNumber: '1234567890',
+    bankCode: 'SCB',
+    name: 'SOMCHAI JAIDEE',
+    timeout: 10,
+    ...change,
+  });
+}
+
+function ask(partners: TestPartners, call: string, transactionId: string) {
+  const path = `/gateways/WW/api/v1/deposit/${call}`;
+  return partners.signed('WW', 'POST', path, { transactionId });
+}
+
+test('two open deposits of one amount are told apart by satang, in the code itself too', async () => {
+  const partners = await startPartners();
+  const first = await deposit(partners, 'WW', 'D1');
+  const second = await deposit(partners, 'WW', 'D2');
+  expect(first.json['data']).toMatchObject({ amount: 200, depositAmount: 200.01 });
+  expect(second.json['data']).toMatchObject({ amount: 200, depositAmount: 200.02 });
+  const code = parse(String(Object(second.json['data']).qrcode), true, true);
+  expect(code?.getTagValue('54')).toBe('200.02');
+  expect(code?.getTagValue('30', '02')).toBe(Object(second.json['data']).referenceId);
+  expect((await deposit(partners, 'WW', 'D1')).json).toEqual(first.json);
+  expect((await deposit(partners, 'WW', 'D1', { amount: 300 })).json['code']).toBe(
+    'DUPLICATE_TRANSACTION',
+  );
+});
+
+test('a payment is told with a notice under the own secret of the gateway', async () => {
+  const operator = await startOperator();
+  const partners = await startPartners({ operatorUrl: operator.url, keys: { FP: 'own-secret' } });
+  const wrong = await deposit(partners, 'FP', 'D1');
+  expect(wrong.status).toBe(401);
+  await deposit(partners, 'WW', 'D1');
+  await partners.call('POST', '/control/qrcodes/D1/pay', {});
+  await vi.waitFor(() => expect(operator.heard).toHaveLength(1));
+  const [notice] = operator.heard;
+  expect(notice?.path).toBe('/hooks/WW');
+  expect(notice?.body).toMatchObject({ transactionId: 'D1', status: 'completed', amount: 200.01 });
+  const signed = `${notice?.headers['x-timestamp']}.${notice?.rawBody}`;
+  expect(notice?.headers['x-signature']).toBe(hmacSha256('demo-ww-secret', signed));
+});
+
+test('an inquiry tells waiting, cancelled, paid and unknown', async () => {
+  const partners = await startPartners();
+  await deposit(partners, 'WW', 'D1');
+  expect((await ask(partners, 'inquire', 'D1')).json['data']).toMatchObject({ status: 'pending' });
+  await ask(partners, 'cancel', 'D1');
+  expect((await ask(partners, 'inquire', 'D1')).json['data']).toMatchObject({ status: 'canceled' });
+  await partners.call('POST', '/control/qrcodes/D1/pay', { amount: 150 });
+  expect((await ask(partners, 'inquire', 'D1')).json['data']).toMatchObject({
+    status: 'completed',
+    payments: [{ amount: 150 }],
+  });
+  expect((await ask(partners, 'cancel', 'D1')).json['code']).toBe('ALREADY_COMPLETED');
+  expect((await ask(partners, 'inquire', 'D9')).json['code']).toBe('TRANSACTION_NOT_FOUND');
+});
