@@ -41,10 +41,12 @@ export function member<const S extends Shape>(shape: S) {
   return declare('member', shape);
 }
 
-function declare<A extends Access, const S extends Shape>(access: A, shape: S) {
+type Declared<A extends Access, S> = S & Pick<Call, 'errors' | 'invalid'> & { readonly access: A };
+
+function declare<A extends Access, S extends Shape>(access: A, shape: S): Declared<A, S> {
   // The defaults come last, as whole types: two literals under one name would make the call `never`.
   const { errors = [], invalid = 'INVALID_DATA' }: Shape = shape;
-  return { ...shape, access, errors, invalid } satisfies Call;
+  return { ...shape, access, errors, invalid };
 }
 
 type Input<C, K extends string> = C extends { [P in K]: { _zod: { input: infer I } } } ? I : never;

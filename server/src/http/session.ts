@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { hashOfToken } from '#lib/token.ts';
 import { limits } from './limits.ts';
 import type { SignedIn } from './route.ts';
-
-/** What the database keeps of a bearer token. */
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /** The token of an `Authorization: Bearer` header, or null. No other place is accepted. */
 export function bearerOf(header: string | undefined): string | null {

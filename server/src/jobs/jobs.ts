@@ -61,7 +61,7 @@ export type JobRunner = {
 export function startJobs(db: Database, handlers: JobHandlers, log: Logger): JobRunner {
   let isStopped = false;
   let isWoken = false;
-  let running: Promise<number> | null = null;
+  let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const runDue = async () => {
@@ -75,8 +75,7 @@ export function startJobs(db: Database, handlers: JobHandlers, log: Logger): Job
       return;
     }
     isWoken = false;
-    running = runDue();
-    running
+    running = runDue()
       .catch((error: unknown) => {
         log.error({ err: error }, 'looking for jobs failed');
         return 0;

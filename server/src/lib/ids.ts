@@ -15,8 +15,3 @@ export function newId(now = Date.now()): string {
     hex.slice(20),
   ].join('-');
 }
-
-/** 256 random bits for a bearer token, in letters that travel in any header. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}

@@ -1,0 +1,87 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Refusal } from './refusal.ts';
+
+type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Hashes share the threads of files and names: more at once would make everything else wait. */
+const atOnceMax = 2;
+const queueMax = 50;
+
+const derive = promisify(argon2);
+const waiting: (() => void)[] = [];
+let atOnce = 0;
+
+/** A password's argon2id hash as a PHC string: algorithm, cost, salt and hash in one text. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  return phcOf(cost, salt, await hash(password, salt, cost));
+}
+
+// What an unknown member's password is compared with, so that the answer takes as long.
+const nobody = phcOf(cost, randomBytes(saltBytes), randomBytes(hashBytes));
+
+/** `stored` null: there is no such member, but nobody shall learn it from the time this takes. */
+export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
+  const expected = parsePhc(stored ?? nobody);
+  const actual = await hash(password, expected.salt, expected.cost);
+  return timingSafeEqual(actual, expected.hash) && stored !== null;
+}
+
+/** Whether the hash was made with an older cost and is to be made again at the next login. */
+export function isOutdated(stored: string): boolean {
+  return JSON.stringify(parsePhc(stored).cost) !== JSON.stringify(cost);
+}
+
+async function hash(password: string, salt: Buffer, { memory, passes, parallelism }: Cost) {
+  await turn();
+  try {
+    const message = Buffer.from(password, 'utf8');
+    return await derive('argon2id', {
+      message,
+      nonce: salt,
+      memory,
+      passes,
+      parallelism,
+      tagLength: hashBytes,
+    });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else atOnce -= 1;
+  }
+}
+
+async function turn(): Promise<void> {
+  if (atOnce < atOnceMax) {
+    atOnce += 1;
+    return;
+  }
+  if (waiting.length >= queueMax) throw new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
+  // Whoever finishes hands over its place without giving it up in between.
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function phcOf({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parsePhc(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const [whole, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored) ?? [];
+  if (whole === undefined) throw new Error('a stored password hash is not readable');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
