@@ -28,6 +28,13 @@ test('an empty environment is a demo with stand-ins on this machine', async () =
   expect(Object.isFrozen(config)).toBe(true);
 });
 
+test('a demo may use partners that run elsewhere', async () => {
+  const PARTNERS_URL = 'http://127.0.0.1:4001/';
+  const { partners } = await readConfig({ DATA_DIR: await folder(), PARTNERS_URL });
+  expect(partners).toMatchObject({ standInsPort: undefined, url: 'http://127.0.0.1:4001' });
+  expect(partnerKey(partners, 'bank')).toBe('demo-bank-secret');
+});
+
 test('the demo makes its secret once, for its owner alone, and keeps it', async () => {
   const DATA_DIR = await folder();
   const configs = await Promise.all([readConfig({ DATA_DIR }), readConfig({ DATA_DIR })]);

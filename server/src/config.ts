@@ -34,12 +34,18 @@ export type Config = {
 
 /** How to reach the outside companies, and the secrets shared with them. */
 export type Partners = {
-  /** The stand-ins are started with the server, on this port. Undefined: real ones are used. */
+  /** The stand-ins are started with the server, on this port. Undefined: others answer at `url`. */
   readonly standInsPort: number | undefined;
   readonly url: string;
+  /** The name the companies know us by. */
+  readonly clientId: string;
+  /** How long a member waits for a company's answer; after that its outcome counts as unknown. */
+  readonly waitMs: number;
   /** By partner key, where a company's address or secret is not the common one. */
   readonly urls: Readonly<Record<string, string>>;
   readonly keys: Readonly<Record<string, string>>;
+  /** Where `keys` is silent, the secret that the stand-ins know counts. */
+  readonly hasDemoKeys: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -82,6 +88,8 @@ const Common = z.object({
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PARTNERS_URLS: JsonRecord.default({}),
+  PARTNERS_CLIENT_ID: z.string().min(1).default('demo'),
+  PARTNERS_WAIT_MS: z.coerce.number().int().min(50).max(25_000).default(20_000),
 });
 
 const Demo = Common.extend({
@@ -145,15 +153,18 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     partners: Object.freeze({
       standInsPort,
       url: partnersUrl,
+      clientId: read.PARTNERS_CLIENT_ID,
+      waitMs: read.PARTNERS_WAIT_MS,
       urls: read.PARTNERS_URLS,
       keys: read.PARTNERS_KEYS,
+      hasDemoKeys: isDemo,
     }),
   };
 }
 
 /** The secret shared with a partner; the stand-ins know theirs by name. */
-export function partnerKey({ keys, standInsPort }: Partners, partner: string): string {
-  const key = keys[partner] ?? (standInsPort ? `demo-${partner.toLowerCase()}-secret` : undefined);
+export function partnerKey({ keys, hasDemoKeys }: Partners, partner: string): string {
+  const key = keys[partner] ?? (hasDemoKeys ? `demo-${partner.toLowerCase()}-secret` : undefined);
   if (key === undefined) throw new Error(`PARTNERS_KEYS holds no secret of ${partner}`);
   return key;
 }
