@@ -140,8 +140,9 @@ test('a replay moves nothing and carries the original answer', async () => {
 test('the same id twice in one batch is one transfer', async () => {
   const { db, account } = await openBook();
   const credit = movement(account, 100n);
-  expect(await post(db, credit, credit)).toEqual([
+  expect(await post(db, credit, { ...credit, id: credit.id.toUpperCase() }, credit)).toEqual([
     { status: 'applied', balance: 100n, seq: 1n },
+    { status: 'duplicate', balance: 100n, seq: 1n },
     { status: 'duplicate', balance: 100n, seq: 1n },
   ]);
   await expectSound(db);

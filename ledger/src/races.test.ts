@@ -70,3 +70,19 @@ test('a reservation posted and voided from two connections at once ends one way'
   await elsewhere.destroy();
   await expectSound(db);
 });
+
+test('batches over the same accounts in opposite orders never block each other for good', async () => {
+  const { db } = await openBook();
+  const accounts = await db.transaction().execute(async (tx) => {
+    const opened: bigint[] = [];
+    while (opened.length < 50) opened.push(await openAccount(tx, { currency: 'THB' }));
+    return opened;
+  });
+  for (let trial = 0; trial < trials; trial++) {
+    const forwards = accounts.map((account) => movement(account, 1n));
+    const backwards = accounts.map((account) => movement(account, 1n)).reverse();
+    const results = await Promise.all([post(db, ...forwards), post(db, ...backwards)]);
+    expect(count(results, 'applied')).toBe(100);
+  }
+  await expectSound(db);
+});
