@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatAccountNo } from '@wallet/contract/rules';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { memberDetails } from '#lib/balances.ts';
+import { useBankName } from '#lib/bank-name.ts';
+import { useText } from '#lib/text.ts';
+import { BankBadge } from '#ui/BankBadge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { copyText } from '#ui/copy-text.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { BankNameModal } from './BankNameModal.tsx';
+import { needsNameEdit } from './bank-name-state.ts';
+import styles from './deposit.module.css';
+import type { DepositBank } from './deposit-sections.ts';
+
+const css = classNames(styles);
+
+/** Long enough for the sheet to leave, so that the member sees what was copied. */
+const copyDelayMs = 1000;
+
+type Props = { readonly account: DepositBank; readonly isManual: boolean };
+
+/** One bank account with its number to copy. */
+export function BankAccountCard({ account, isManual }: Props) {
+  const text = useText('deposit');
+  const words = useText('core');
+  const bankName = useBankName(account.bank);
+  const { data: member } = useQuery(memberDetails);
+  const [isEditing, setEditing] = useState(false);
+
+  function copy(): void {
+    void copyText(formatAccountNo(account.bankAccountNo), words);
+  }
+  function press(): void {
+    if (!isManual && member && needsNameEdit(account, member.bankAccount)) setEditing(true);
+    else copy();
+  }
+
+  return (
+    <div className={css('account')}>
+      <BankBadge code={account.bankCode} color={account.color} />
+      <div className={css('details')}>
+        <p className={css('bank')}>
+          {bankName}
+          {account.currency && <span className={css('tag')}>{account.currency}</span>}
+          {(isManual || account.mode === 'AUTO') && (
+            <span className={css('tag')}>{isManual ? text.manual : text.automatic}</span>
+          )}
+        </p>
+        <p className={`money ${css('number')}`}>{formatAccountNo(account.bankAccountNo)}</p>
+        <p className={css('holder')}>{account.bankAccountName}</p>
+      </div>
+      <IconButton
+        tone="raised"
+        label={text.copyAccountNo(bankName)}
+        icon={<Copy size={18} />}
+        onClick={press}
+      />
+      {isEditing && member && (
+        <BankNameModal
+          bankAccount={member.bankAccount}
+          onSaved={() => setTimeout(copy, copyDelayMs)}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </div>
+  );
+}

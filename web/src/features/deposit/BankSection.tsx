@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { BankAccountCard } from './BankAccountCard.tsx';
+import { DepositNotice } from './DepositNotice.tsx';
+import styles from './deposit.module.css';
+import { slipLookup } from './deposit-queries.ts';
+import type { DepositBank } from './deposit-sections.ts';
+
+const css = classNames(styles);
+
+type Props = { readonly accounts: readonly DepositBank[]; readonly isManual: boolean };
+
+/** The operator's bank accounts to pay into. */
+export function BankSection({ accounts, isManual }: Props) {
+  const text = useText('deposit');
+  const { data: slips } = useQuery(slipLookup);
+  return (
+    <div className={css('stack')}>
+      <ul className={css('stack')}>
+        {accounts.map((account) => (
+          <li key={`${account.bankCode}-${account.bankAccountNo}`}>
+            <BankAccountCard account={account} isManual={isManual} />
+          </li>
+        ))}
+      </ul>
+      <ul className={css('notes')}>
+        <li>{isManual ? text.manualNote : text.creditedSoon}</li>
+        <li>{text.useOwnAccount}</li>
+        {slips && <li>{text.uploadSlipWithin(slips.withinMinutes)}</li>}
+      </ul>
+      {isManual && <DepositNotice />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { QrCode } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { BankSection } from './BankSection.tsx';
+import { DepositSkeleton } from './DepositSkeleton.tsx';
+import { depositLookup } from './deposit-queries.ts';
+import { type DepositLookup, depositSections } from './deposit-sections.ts';
+import { QrSection } from './QrSection.tsx';
+import { WalletSection } from './WalletSection.tsx';
+
+type Section = 'bank' | 'qr' | 'wallet' | 'slip';
+
+type Props = {
+  readonly onClose: () => void;
+  /** The slip upload, which is a feature of its own. */
+  readonly slipUpload: ReactNode;
+};
+
+/** Every way to bring money in. */
+export function DepositModal({ onClose, slipUpload }: Props) {
+  const text = useText('deposit');
+  return (
+    <Sheet title={text.title} onClose={onClose}>
+      <Deposit slipUpload={slipUpload} />
+    </Sheet>
+  );
+}
+
+function Deposit({ slipUpload }: Pick<Props, 'slipUpload'>) {
+  const lookup = useQuery(depositLookup);
+  if (lookup.isPending) return <DepositSkeleton />;
+  if (lookup.isError) return <LoadError onRetry={() => void lookup.refetch()} />;
+  return <Sections lookup={lookup.data} slipUpload={slipUpload} />;
+}
+
+function Sections({ lookup, slipUpload }: { lookup: DepositLookup; slipUpload: ReactNode }) {
+  const text = useText('deposit');
+  const [section, show] = useState<Section>('bank');
+  const { banks, channels, wallets } = depositSections(lookup);
+  const tabs = [
+    { value: 'bank', label: text.tabBank, isShown: true },
+    { value: 'qr', label: text.tabQr, isShown: !lookup.isManual },
+    { value: 'wallet', label: text.tabWallet, isShown: true },
+    { value: 'slip', label: text.tabSlip, isShown: true },
+  ] as const;
+  const nothing = (
+    <Empty icon={<QrCode size={26} />} title={text.nothing}>
+      {text.nothingHelp}
+    </Empty>
+  );
+
+  function panel(): ReactNode {
+    switch (section) {
+      case 'bank':
+        return banks.length > 0 ? (
+          <BankSection accounts={banks} isManual={lookup.isManual} />
+        ) : (
+          nothing
+        );
+      case 'qr':
+        return channels.length > 0 ? <QrSection channels={channels} /> : nothing;
+      case 'wallet':
+        return wallets.length > 0 ? <WalletSection lookup={lookup} /> : nothing;
+      case 'slip':
+        return slipUpload;
+    }
+  }
+
+  return (
+    <Tabs
+      label={text.channels}
+      tabs={tabs.filter((tab) => tab.isShown)}
+      value={section}
+      onChange={show}
+    >
+      {panel()}
+    </Tabs>
+  );
+}

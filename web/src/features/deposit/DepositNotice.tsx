@@ -1,0 +1,46 @@
+import { bahtOf, parseBaht } from '@wallet/contract/money';
+import { type SubmitEvent, useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { AmountField } from '#ui/AmountField.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { toast } from '#ui/toast.ts';
+import styles from './deposit.module.css';
+import { reportDeposit } from './deposit-queries.ts';
+
+const css = classNames(styles);
+
+/** Tells the staff about a bank transfer that they will look for. */
+export function DepositNotice() {
+  const text = useText('deposit');
+  const [typed, setTyped] = useState('');
+  const amount = parseBaht(typed);
+
+  const report = useAction(async () => {
+    if (!amount) return;
+    try {
+      await reportDeposit(bahtOf(amount));
+      setTyped('');
+      toast('ok', text.noticeSent);
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void report.run();
+  }
+
+  return (
+    <form className={css('notice')} onSubmit={submit} noValidate>
+      <h3 className={css('heading')}>{text.noticeTitle}</h3>
+      <AmountField value={typed} onChange={setTyped} help={text.noticeHelp} />
+      <Button type="submit" tone="gold" busy={report.isBusy} disabled={!amount}>
+        {text.noticeSend}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './deposit.module.css';
+
+const css = classNames(styles);
+
+/** The tabs and two accounts on their way. */
+export function DepositSkeleton() {
+  return (
+    <div className={css('stack')}>
+      <Skeleton height={54} />
+      <Skeleton height={82} />
+      <Skeleton height={82} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatBaht } from '@wallet/contract/money';
+import { type SubmitEvent, useState } from 'react';
+import { refreshBalances } from '#lib/balances.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/Field.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './deposit.module.css';
+import type { GiftLinkKey } from './seal-gift-link.ts';
+import { sendGiftLink } from './send-gift-link.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly walletAccountName: string;
+  /** Absent while the operator takes no links. */
+  readonly publicKey: GiftLinkKey | undefined;
+};
+
+/** Takes the money of a gift link into the wallet. */
+export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
+  const text = useText('deposit');
+  const [link, setLink] = useState('');
+
+  const send = useAction(async () => {
+    if (!publicKey) return;
+    try {
+      const reply = await sendGiftLink({ link: link.trim(), walletAccountName, publicKey });
+      setLink('');
+      if ('status' in reply) toast('info', text.giftPending);
+      else toast('ok', text.receivedBody(formatBaht(reply.amount)));
+      void refreshBalances();
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (link.trim()) void send.run();
+  }
+
+  if (!publicKey) return <p className={css('holder')}>{text.giftClosed}</p>;
+  return (
+    <form className={css('stack')} onSubmit={submit} noValidate>
+      <Field
+        label={text.giftLink}
+        help={text.giftLinkHelp}
+        value={link}
+        onChange={setLink}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://gift.truemoney.com/campaign/?v=…"
+      />
+      <Button type="submit" tone="gold" busy={send.isBusy} disabled={!link.trim()}>
+        {text.sendGiftLink}
+      </Button>
+    </form>
+  );
+}

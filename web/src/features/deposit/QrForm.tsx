@@ -1,0 +1,59 @@
+import { bahtOf, formatBaht, parseBaht } from '@wallet/contract/money';
+import { QrCode } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { errorText, textOfCode } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { AmountField } from '#ui/AmountField.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { toast } from '#ui/toast.ts';
+import { createQr } from './deposit-queries.ts';
+import type { QrChannel } from './deposit-sections.ts';
+import styles from './qr-deposit.module.css';
+
+const css = classNames(styles);
+
+/** How much to deposit by QR. */
+export function QrForm({ channel }: { channel: QrChannel }) {
+  const text = useText('deposit');
+  const [typed, setTyped] = useState('');
+  const amount = bahtOf(parseBaht(typed) ?? 0n);
+
+  const create = useAction(async () => {
+    try {
+      const reply = await createQr(channel.provider, amount);
+      if (!reply.hasQrcode) toast('error', await textOfCode(reply.message ?? 'QR_FAIL'));
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (amount >= channel.minimum) void create.run();
+  }
+
+  return (
+    <form className={css('stack')} onSubmit={submit} noValidate>
+      <AmountField
+        value={typed}
+        onChange={setTyped}
+        presets={channel.presets}
+        help={text.qrMinimum(formatBaht(channel.minimum))}
+      />
+      <p className={css('rules')}>
+        {channel.minutes === null ? text.qrOnce : text.qrRules(channel.minutes)}
+      </p>
+      <Button
+        type="submit"
+        tone="gold"
+        icon={<QrCode size={20} aria-hidden />}
+        busy={create.isBusy}
+        disabled={amount < channel.minimum}
+      >
+        {text.createQr}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatBaht } from '@wallet/contract/money';
+import { CircleCheck } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useSheetClose } from '#ui/Sheet.tsx';
+import { showForm } from './deposit-queries.ts';
+import styles from './qr-deposit.module.css';
+
+const css = classNames(styles);
+
+/** The money of a QR arrived while the member watched. */
+export function QrPaid({ provider, amount }: { provider: string; amount: number }) {
+  const text = useText('deposit');
+  const words = useText('core');
+  const close = useSheetClose();
+
+  async function finish(): Promise<void> {
+    await close();
+    await showForm(provider);
+  }
+
+  return (
+    <div className={css('stack')}>
+      <div className={css('received')} role="status">
+        <span className={css('tick')}>
+          <CircleCheck size={34} aria-hidden />
+        </span>
+        <p className={css('news')}>{text.received}</p>
+        <p>{text.receivedBody(formatBaht(amount))}</p>
+      </div>
+      <div className={css('actions')}>
+        <Button onClick={() => void showForm(provider)}>{text.another}</Button>
+        <Button tone="gold" onClick={() => void finish()}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatBaht } from '@wallet/contract/money';
+import { Clock3, Download } from 'lucide-react';
+import { useState } from 'react';
+import { refreshBalances } from '#lib/balances.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Confirm.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Countdown } from '#ui/Countdown.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import { useSheetClose } from '#ui/Sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { cancelQr, showForm } from './deposit-queries.ts';
+import styles from './qr-deposit.module.css';
+import type { ShownQr } from './qr-state.ts';
+import { saveQrPicture } from './save-qr-picture.ts';
+import { svgImage } from './svg-image.ts';
+
+const css = classNames(styles);
+
+/** A QR to pay, with its time running. */
+export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
+  const text = useText('deposit');
+  const close = useSheetClose();
+  const [isAsking, setAsking] = useState(false);
+  const amount = formatBaht(qr.amount);
+
+  async function finish(): Promise<void> {
+    toast('info', text.willRefresh);
+    void refreshBalances();
+    await close();
+  }
+  async function cancel(): Promise<void> {
+    try {
+      await cancelQr(provider, qr.qrcodeId);
+    } catch (failure) {
+      setAsking(false);
+      toast('error', await errorText(failure));
+    }
+  }
+  async function save(): Promise<void> {
+    try {
+      await saveQrPicture(qr.qrcode, `QR-${qr.amount.toFixed(2)}.png`);
+    } catch {
+      toast('error', text.saveQrFailed);
+    }
+  }
+
+  return (
+    <div className={css('stack')}>
+      <div className={css('panel')}>
+        <p className={css('exact')}>{text.payExactly}</p>
+        <p className={css('amount')}>
+          <Money amount={qr.amount} size="hero" currency />
+          <CopyButton text={qr.amount.toFixed(2)} label={text.copyAmount} iconOnly />
+        </p>
+        <img className={css('code')} src={svgImage(qr.qrcode)} alt={text.qrImage(amount)} />
+        <p className={css('time')}>
+          <Clock3 size={16} aria-hidden />
+          {text.expiresIn}
+          <Countdown until={qr.expireIn} onEnd={() => void showForm(provider)} />
+        </p>
+      </div>
+      <Button icon={<Download size={18} aria-hidden />} onClick={() => void save()}>
+        {text.saveQr}
+      </Button>
+      <p className={css('rules')}>{text.qrOnce}</p>
+      <div className={css('actions')}>
+        <Button onClick={() => setAsking(true)}>{text.cancelQr}</Button>
+        <Button tone="gold" onClick={() => void finish()}>
+          {text.paid}
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={text.cancelQrTitle}
+          confirmLabel={text.cancelQr}
+          cancelLabel={text.keepQr}
+          tone="danger"
+          onConfirm={cancel}
+          onCancel={() => setAsking(false)}
+        >
+          {text.cancelQrBody}
+        </Confirm>
+      )}
+    </div>
+  );
+}

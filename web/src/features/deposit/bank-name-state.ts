@@ -1,0 +1,32 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { isEnglishName, needsEnglishName } from '@wallet/contract/rules';
+import type { DepositBank } from './deposit-sections.ts';
+
+export type MemberBank = ReplyOf<'GET /api/account/me'>['bankAccount'];
+
+/**
+ * KBANK finds out who paid by the name, and these banks send it in English. A member whose name
+ * is written otherwise corrects it before paying, or the deposit would wait for the staff.
+ */
+export function needsNameEdit(
+  account: Pick<DepositBank, 'bankCode' | 'mode'>,
+  member: Pick<MemberBank, 'bankCode' | 'bankAccountName'>,
+): boolean {
+  return (
+    account.bankCode === 'KBANK' &&
+    account.mode === 'AUTO' &&
+    needsEnglishName(member.bankCode) &&
+    !isEnglishName(member.bankAccountName)
+  );
+}
+
+/** What the field keeps of what is typed: banks write names in capitals. */
+export function nameAsTyped(typed: string): string {
+  return typed.toUpperCase();
+}
+
+/** The name to save, or null when it is not English letters and spaces. */
+export function nameToSave(typed: string): string | null {
+  const name = typed.trim().replace(/\s+/g, ' ');
+  return isEnglishName(name) ? name : null;
+}

@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query';
+import { balances } from '#lib/balances.ts';
+import { call } from '#lib/call.ts';
+import { withIntent } from '#lib/intent.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { reading } from '#lib/reading.ts';
+import { afterReply, type QrReply, type QrState } from './qr-state.ts';
+
+/** Without the live line, a payment is noticed by asking. */
+const askAgainMs = 5000;
+
+export const depositLookup = reading('GET /api/lookup/deposit', {});
+export const slipLookup = reading('GET /api/lookup/slip', {});
+
+/** The member's QR with one provider. */
+export function qrQuery(provider: string) {
+  const queryKey = [...qrKey, provider] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<QrState> => {
+      const reply = await call('GET /api/qrcode/:provider', { params: { provider } }, { signal });
+      return keep(provider, reply);
+    },
+    refetchInterval: (query) => (query.state.data?.kind === 'shown' ? askAgainMs : false),
+  });
+}
+
+/** Asks for a QR; the caller tells why when there is none. */
+export async function createQr(provider: string, amount: number): Promise<QrReply> {
+  const reply = await withIntent(`qrcode:${provider}`, { amount }, (key) =>
+    call('POST /api/qrcode/:provider', { params: { provider }, body: { amount } }, { key }),
+  );
+  if (!reply.hasQrcode) return reply;
+  await showState(provider, await keep(provider, reply));
+  // A gateway may end its QR when another one is made.
+  await queryClient.invalidateQueries({
+    queryKey: qrKey,
+    predicate: ({ queryKey }) => queryKey[1] !== provider,
+  });
+  return reply;
+}
+
+export async function cancelQr(provider: string, qrcodeId: string): Promise<void> {
+  await call('DELETE /api/qrcode/:qrcodeId', { params: { qrcodeId } });
+  await showForm(provider);
+}
+
+/** Back to the amount form: the time is over, or the member starts another deposit. */
+export function showForm(provider: string): Promise<void> {
+  return showState(provider, { kind: 'form' });
+}
+
+/** Tells the staff of a bank transfer. It moves no money. */
+export function reportDeposit(amount: number): Promise<unknown> {
+  const body = { amount };
+  return withIntent('deposit-notice', body, (key) =>
+    call('POST /api/wallet/add', { body }, { key }),
+  );
+}
+
+const qrKey = ['GET /api/qrcode/:provider'] as const;
+
+async function keep(provider: string, reply: QrReply): Promise<QrState> {
+  const before = queryClient.getQueryData<QrState>([...qrKey, provider]);
+  const isGone = before?.kind === 'shown' && !reply.hasQrcode;
+  const { wallet } = await queryClient.fetchQuery({
+    ...balances,
+    staleTime: isGone ? 0 : Number.POSITIVE_INFINITY,
+  });
+  return afterReply(before, reply, wallet.amount);
+}
+
+async function showState(provider: string, state: QrState): Promise<void> {
+  const queryKey = [...qrKey, provider];
+  // An answer on its way tells of the time before this.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, state);
+}

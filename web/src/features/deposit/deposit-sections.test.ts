@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  type DepositBank,
+  type DepositLookup,
+  depositSections,
+  takesGiftLinks,
+} from './deposit-sections.ts';
+
+function bank(changes: Partial<DepositBank>): DepositBank {
+  return {
+    bank: { nameTH: 'กสิกรไทย', nameEN: 'KBank', nameLA: null },
+    bankCode: 'KBANK',
+    bankAccountName: 'LACQUER CO LTD',
+    bankAccountNo: '0482345678',
+    bankType: 'bank',
+    mode: 'AUTO',
+    color: '#138f2d',
+    ...changes,
+  };
+}
+
+function lookup(banks: DepositBank[], isManual = false): DepositLookup {
+  return { banks, wallets: [], isManual };
+}
+
+test('KBANK shows details when it is automatic, and a QR when it works by text message', () => {
+  expect(depositSections(lookup([bank({ mode: 'AUTO' })])).banks).toHaveLength(1);
+  const sms = depositSections(lookup([bank({ mode: 'SMS' })]));
+  expect(sms.banks).toEqual([]);
+  expect(sms.channels.map((channel) => channel.provider)).toEqual(['KBANK']);
+});
+
+test('SCB, GSB and BCEL show details in every mode', () => {
+  const accounts = ['SCB', 'GSB', 'BCEL'].map((bankCode) => bank({ bankCode, mode: 'SMS' }));
+  expect(depositSections(lookup(accounts)).banks).toEqual(accounts);
+});
+
+test('a gateway offers the amounts that its server tells', () => {
+  const qr = { provider: 'WW', presets: [100, 200], minimum: 100, minutes: 15 };
+  const account = bank({ bankCode: 'SCB', bankType: 'PAYMENT', qr });
+  const [channel] = depositSections(lookup([account])).channels;
+  expect(channel).toMatchObject({ provider: 'WW', presets: [100, 200], minimum: 100, minutes: 15 });
+});
+
+test('a server that tells no amounts still gets a form', () => {
+  const [channel] = depositSections(
+    lookup([bank({ bankCode: 'FP', bankType: 'PAYMENT' })]),
+  ).channels;
+  expect(channel).toMatchObject({ provider: 'FP', minimum: 1, minutes: null });
+  expect(channel?.presets).toContain(500);
+});
+
+test('in manual mode every account is shown as plain details', () => {
+  const accounts = [bank({ mode: 'SMS' }), bank({ bankCode: 'WW', bankType: 'PAYMENT' })];
+  expect(depositSections(lookup(accounts, true))).toMatchObject({ banks: accounts, channels: [] });
+  expect(takesGiftLinks({ walletAccountName: '0812345678', mode: 'GIFT' }, true)).toBe(false);
+});
+
+test('gift links go to the wallet accounts that are not automatic', () => {
+  expect(takesGiftLinks({ walletAccountName: '0812345678', mode: 'GIFT' }, false)).toBe(true);
+  expect(takesGiftLinks({ walletAccountName: '0812345678', mode: 'AUTO' }, false)).toBe(false);
+});

@@ -1,0 +1,56 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { amountSettings } from '#lib/build-flags.ts';
+
+export type DepositLookup = ReplyOf<'GET /api/lookup/deposit'>;
+export type DepositBank = DepositLookup['banks'][number];
+export type WalletAccount = DepositLookup['wallets'][number];
+
+/** One company that makes payment QR codes, with what its form offers, in baht. */
+export type QrChannel = {
+  readonly provider: string;
+  readonly account: DepositBank;
+  readonly presets: readonly number[];
+  readonly minimum: number;
+  /** How long one of its QR codes lives; not every server tells. */
+  readonly minutes: number | null;
+};
+
+export type DepositSections = {
+  readonly banks: readonly DepositBank[];
+  readonly channels: readonly QrChannel[];
+  readonly wallets: readonly WalletAccount[];
+};
+
+const usualPresets = [100, 200, 300, 500, 1000];
+
+/** Where each account is shown: as plain details, or as a QR form. In manual mode all are plain. */
+export function depositSections({ banks, wallets, isManual }: DepositLookup): DepositSections {
+  const plain = banks.filter((account) => isManual || !isPaidByQr(account));
+  const channels = banks.filter((account) => !plain.includes(account)).map(channelOf);
+  return { banks: plain, channels, wallets };
+}
+
+/** A gift-link account takes links; in manual mode, and in AUTO, members send money to it. */
+export function takesGiftLinks(wallet: WalletAccount, isManual: boolean): boolean {
+  return !isManual && wallet.mode !== 'AUTO';
+}
+
+/** Gateways always, and KBANK when it learns of deposits by text message. */
+function isPaidByQr({ bankType, bankCode, mode }: DepositBank): boolean {
+  return bankType === 'PAYMENT' || (bankCode === 'KBANK' && mode === 'SMS');
+}
+
+function channelOf(account: DepositBank): QrChannel {
+  const provider = account.qr?.provider ?? account.bankCode;
+  const presets = account.qr?.presets ?? usualPresets;
+  const settings = amountSettings[provider];
+  const [first, ...others] = presets;
+  return {
+    provider,
+    account,
+    presets: first === undefined ? [] : [settings?.firstPreset ?? first, ...others],
+    // A provider whose minimum is 'above 0' cannot take less than 1 baht all the same.
+    minimum: Math.max(1, settings?.minimum ?? account.qr?.minimum ?? 1),
+    minutes: account.qr?.minutes ?? null,
+  };
+}

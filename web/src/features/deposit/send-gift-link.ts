@@ -1,0 +1,36 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '#lib/api-error.ts';
+import { memberDetails } from '#lib/balances.ts';
+import { call } from '#lib/call.ts';
+import { withIntent } from '#lib/intent.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { type GiftLinkKey, sealGiftLink } from './seal-gift-link.ts';
+
+type Gift = {
+  readonly link: string;
+  readonly walletAccountName: string;
+  readonly publicKey: GiftLinkKey;
+};
+
+/** Sends a gift link, sealed. */
+export async function sendGiftLink({
+  link,
+  walletAccountName,
+  publicKey,
+}: Gift): Promise<ReplyOf<'POST /api/wallet/truelink'>> {
+  const { profile } = await queryClient.ensureQueryData(memberDetails);
+  const plain = `${link}::${walletAccountName}`;
+  // The intention is known by a digest: the link itself is money and stays out of storage.
+  const digest = await digestOf(plain);
+  return withIntent('gift-link', digest, async (idempotencyKey) => {
+    const memberId = profile._id;
+    const sealed = await sealGiftLink({ plain, publicKey, memberId, idempotencyKey });
+    if (sealed === null) throw new ApiError('TRUELINK_INVALID', 400);
+    return call('POST /api/wallet/truelink', { body: { link: sealed } }, { key: idempotencyKey });
+  });
+}
+
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,25 @@
+import type { TransferText } from '../th/transfer.ts';
+
+export const transfer = {
+  title: 'Move money',
+  from: 'From',
+  to: 'To',
+  choose: 'Select account',
+  wallet: 'Wallet',
+  minimum: 'Minimum 1.00 baht',
+  all: 'All',
+  submit: 'Move money',
+  selectAccount: 'Please select an account',
+  cannotTransfer: 'Cannot move money within the same account',
+  noGames: 'No game account yet',
+  noGamesHelp: 'Open a game account on the home screen first',
+  done: (amount: string, to: string) => `${amount} baht moved to ${to}`,
+  pending: 'Being checked',
+  pendingTitle: 'Your move is being checked',
+  pendingBody:
+    'The money is safe and set aside. The result appears by itself when the game provider answers. You can close this.',
+  failedTitle: 'The money could not be moved',
+  failedBody: 'It is back in the account it came from',
+  movedTitle: 'Money moved',
+  close: 'Close',
+} satisfies TransferText;

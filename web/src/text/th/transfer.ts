@@ -1,0 +1,25 @@
+/** Moving money between the wallet and game accounts. */
+export const transfer = {
+  title: 'ย้ายเงิน',
+  from: 'จาก',
+  to: 'ไปยัง',
+  choose: 'เลือกบัญชี',
+  wallet: 'กระเป๋าเงิน',
+  minimum: 'ขั้นต่ำ 1.00 บาท',
+  all: 'ทั้งหมด',
+  submit: 'ย้ายเงิน',
+  selectAccount: 'กรุณาเลือกบัญชี',
+  cannotTransfer: 'ย้ายเงินไม่ได้ ต้นทางและปลายทางเป็นบัญชีเดียวกัน',
+  noGames: 'ยังไม่มีบัญชีเกม',
+  noGamesHelp: 'เปิดบัญชีเกมจากหน้าหลักก่อนย้ายเงิน',
+  done: (amount: string, to: string) => `ย้าย ${amount} บาท ไปยัง ${to} แล้ว`,
+  pending: 'กำลังตรวจสอบ',
+  pendingTitle: 'กำลังตรวจสอบการย้ายเงิน',
+  pendingBody: 'เงินปลอดภัยและกันไว้ให้แล้ว ผลจะแสดงเองเมื่อค่ายเกมตอบกลับ ปิดหน้านี้ได้',
+  failedTitle: 'ย้ายเงินไม่สำเร็จ',
+  failedBody: 'เงินกลับเข้าบัญชีต้นทางแล้ว',
+  movedTitle: 'ย้ายเงินแล้ว',
+  close: 'ปิด',
+};
+
+export type TransferText = typeof transfer;

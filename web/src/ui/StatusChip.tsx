@@ -1,0 +1,29 @@
+import { CircleCheck, CircleX, Clock3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './status-chip.module.css';
+
+const css = classNames(styles);
+
+const faces = {
+  SUCCESS: { icon: CircleCheck, tone: 'success' },
+  FAILED: { icon: CircleX, tone: 'failed' },
+  PENDING: { icon: Clock3, tone: 'pending' },
+} as const;
+
+type Props = {
+  readonly status: keyof typeof faces;
+  /** The word: a state is never told by colour alone. */
+  readonly children: ReactNode;
+};
+
+/** How far a movement got. */
+export function StatusChip({ status, children }: Props) {
+  const { icon: Icon, tone } = faces[status];
+  return (
+    <span className={css('chip', tone)}>
+      <Icon size={14} aria-hidden />
+      {children}
+    </span>
+  );
+}
