@@ -19,6 +19,7 @@ import { useLookup } from '#lib/use-lookup.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
+import { focusWrong } from '#ui/focus-wrong.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { type Option, Select } from '#ui/Select.tsx';
 import { toast } from '#ui/toast.ts';
@@ -69,7 +70,7 @@ export function BankStep({ draft, send }: Props) {
     }
   });
 
-  function submit(event: SubmitEvent): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const isWrongName = needsEnglishName(account.bank) ? notEnglish : () => false;
     const found: Wrong = {
@@ -82,6 +83,7 @@ export function BankStep({ draft, send }: Props) {
     };
     setWrong(found);
     if (Object.keys(found).length === 0) void register.run();
+    else focusWrong(event.currentTarget);
   }
   function typed(part: keyof typeof account, value: string): void {
     setWrong((before) => ({ ...before, [part]: undefined }));

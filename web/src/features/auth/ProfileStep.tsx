@@ -8,6 +8,7 @@ import { useLookup } from '#lib/use-lookup.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
+import { focusWrong } from '#ui/focus-wrong.ts';
 import { Select } from '#ui/Select.tsx';
 import styles from './register-wizard.module.css';
 import { registrationOf } from './registration.ts';
@@ -35,7 +36,7 @@ export function ProfileStep({ draft, send }: Props) {
     }
   });
 
-  function submit(event: SubmitEvent): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const found: Wrong = {
       ...(draft.name.trim() === '' && { name: core.required }),
@@ -45,6 +46,7 @@ export function ProfileStep({ draft, send }: Props) {
     };
     setWrong(found);
     if (Object.keys(found).length === 0) void next.run();
+    else focusWrong(event.currentTarget);
   }
   function typed(part: keyof Draft) {
     return (value: string) => {

@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { rememberedInviteCode } from '#lib/invite-code.ts';
 import { useText } from '#lib/text.ts';
@@ -18,10 +18,17 @@ export function RegisterWizard() {
   const [state, send] = useReducer(nextWizard, search, (query) =>
     startWizard(rememberedInviteCode(query)),
   );
+  const section = useRef<HTMLElement>(null);
+  const shownStep = useRef(state.step);
+  useEffect(() => {
+    // Not on arrival: a keyboard that opens by itself hides half of the page.
+    if (shownStep.current !== state.step) section.current?.querySelector('input')?.focus();
+    shownStep.current = state.step;
+  }, [state.step]);
   const number = stepNumber(state);
   const titles = [text.phoneStep, text.otpStep, text.profileStep, text.bankStep];
   return (
-    <section className={css('wizard')}>
+    <section ref={section} className={css('wizard')}>
       <div>
         <h1>{text.title}</h1>
         <p className={css('step')} aria-live="polite">
