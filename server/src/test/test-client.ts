@@ -1,0 +1,111 @@
+import { type AskedOf, api, type CallName, type ReplyOf } from '@wallet/contract/api';
+import type { Call } from '@wallet/contract/call';
+
+/** What the server answered, refusals included. */
+export type Answered<N extends CallName> = {
+  readonly status: number;
+  readonly body: ReplyOf<N>;
+  readonly headers: Headers;
+};
+
+/** A call that the server refused, as a test expects it: `rejects.toMatchObject({ code })`. */
+export class RefusedCall extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(name: string, status: number, code: string) {
+    super(`${name} answered ${status} ${code}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+type Parts = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly file?: Blob;
+};
+
+/** How one test caller speaks: as whom, from where, under which key. */
+export type Voice = {
+  readonly token?: string;
+  readonly ip?: string;
+  /** The idempotency key. */
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export class TestClient {
+  readonly #url: string;
+  readonly #voice: Voice;
+
+  constructor(url: string, voice: Voice = {}) {
+    this.#url = url;
+    this.#voice = voice;
+  }
+
+  /** The same caller with something changed. */
+  with(voice: Voice): TestClient {
+    return new TestClient(this.#url, { ...this.#voice, ...voice });
+  }
+
+  /** Makes a call and answers its reply; throws RefusedCall when the server says no. */
+  async call<N extends CallName>(name: N, asked: AskedOf<N>): Promise<ReplyOf<N>> {
+    const { status, body } = await this.ask(name, asked);
+    if (status < 300) return body;
+    throw new RefusedCall(name, status, codeOf(body));
+  }
+
+  /** Makes a call and answers whatever came back. */
+  async ask<N extends CallName>(name: N, asked: AskedOf<N>): Promise<Answered<N>> {
+    const call: Call = api[name];
+    const parts: Parts = asked ?? {};
+    const [method = '', path = ''] = name.split(' ');
+    const response = await fetch(`${this.#url}${filled(path, parts)}`, {
+      method,
+      headers: {
+        ...this.#headers(),
+        ...(parts.body ? { 'content-type': 'application/json' } : {}),
+      },
+      body: call.upload ? formOf(parts) : parts.body ? JSON.stringify(parts.body) : null,
+    });
+    const text = await response.text();
+    // The server shapes its replies by this same contract.
+    const body = (text === '' ? null : JSON.parse(text)) as ReplyOf<N>;
+    return { status: response.status, body, headers: response.headers };
+  }
+
+  #headers(): Record<string, string> {
+    const { token, ip, key, headers } = this.#voice;
+    return {
+      'x-client-type': 'member-web',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(ip ? { 'x-forwarded-for': ip } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...headers,
+    };
+  }
+}
+
+function filled(path: string, { params = {}, query = {} }: Parts): string {
+  const filledPath = path.replaceAll(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return search.size > 0 ? `${filledPath}?${search}` : filledPath;
+}
+
+function formOf({ file, body }: Parts): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  if (file) form.set('file', file);
+  return form;
+}
+
+function codeOf(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'message' in body
+    ? String(body.message)
+    : JSON.stringify(body);
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPartners } from '@wallet/partners/app';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { Database } from '#db/database.ts';
+import { freePort } from '#db/free-port.ts';
+import type { JobRunner } from '#jobs/jobs.ts';
+import type { Services } from '#lib/services.ts';
+import { seedLookups } from '#seed/lookups.ts';
+import { readConfig } from '../config.ts';
+import { startApp } from '../start-app.ts';
+import { testDatabaseWithUrl } from './database.ts';
+import { TestClient } from './test-client.ts';
+
+/** The product and its stand-in partners, both on real sockets, on a database of its own. */
+export type TestServer = {
+  readonly url: string;
+  readonly db: Database;
+  readonly services: Services;
+  readonly jobs: JobRunner;
+  /** Nobody in particular, from an address of its own. */
+  readonly visitor: () => TestClient;
+  /** A control call of the stand-ins: reads the phone, pays a code, wins a game, breaks a partner. */
+  readonly control: <Reply>(method: Method, path: string, body?: object) => Promise<Reply>;
+};
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+/** Starts everything for one test and stops it with the test. `environment` as for `npm start`. */
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const { db, url: databaseUrl } = await testDatabaseWithUrl();
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-server-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const partners = buildPartners({
+    dataDir,
+    operatorUrl: url,
+    keys: {},
+    timing: { payoutMs: 20, noticeRetryMs: 50 },
+  });
+  const partnersUrl = await partners.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => partners.close());
+
+  const config = await readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    PARTNERS_URL: partnersUrl,
+    SECRETS_KEY: randomBytes(32).toString('base64url'),
+    // So that every test caller can have an address, and a rate limit, of its own.
+    TRUST_PROXY: 'true',
+    ...environment,
+  });
+  await db.transaction().execute(seedLookups);
+  const { app, services, jobs, stop } = await startApp(config, db, pino({ enabled: false }));
+  onTestFinished(stop);
+  await app.listen({ host: '127.0.0.1', port });
+
+  return {
+    url,
+    db,
+    services,
+    jobs,
+    visitor: () => new TestClient(url, { ip: someAddress() }),
+    control: (method, path, body) => control(`${partnersUrl}/control${path}`, method, body),
+  };
+}
+
+async function control<Reply>(url: string, method: Method, body?: object): Promise<Reply> {
+  const response = await fetch(url, {
+    method,
+    ...(body
+      ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status} ${text}`);
+  return JSON.parse(text);
+}
+
+function someAddress(): string {
+  return `10.${[...randomBytes(3)].join('.')}`;
+}
