@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { openBankBook } from './bank/bank-book.ts';
+import { feedRoutes } from './bank/feed-routes.ts';
 import { openPayouts } from './bank/payouts.ts';
+import { openSlipCheck } from './bank/slip-check.ts';
 import { openJournal } from './books/journal.ts';
+import { bankControlRoutes } from './control/bank-routes.ts';
+import { booksRoute } from './control/books-route.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { faultRoutes } from './control/fault-routes.ts';
 import { gameControlRoutes } from './control/game-routes.ts';
@@ -13,6 +18,7 @@ import { kbankGateway } from './gateways/kbank.ts';
 import { payonexGateway } from './gateways/payonex.ts';
 import { openQrBook } from './gateways/qr-book.ts';
 import { signedGateway } from './gateways/signed-gateway.ts';
+import { openGiftVouchers } from './gift/gift-vouchers.ts';
 import { type House, type PartnerKeys, secretOf, type Timing } from './house.ts';
 import { createFaults } from './http/faults.ts';
 import { InvalidField } from './http/fields.ts';
@@ -62,7 +68,11 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
     payonexGateway(house, qr),
   ];
   const payouts = openPayouts(house);
-  for (const company of [sms, ...gateways, payouts]) app.register(company.routes);
+  const bank = openBankBook(house.journal);
+  const slips = openSlipCheck(house, bank);
+  const gifts = openGiftVouchers(house);
+  for (const company of [sms, ...gateways, payouts, slips, gifts]) app.register(company.routes);
+  app.register((scope) => feedRoutes(scope, house, bank));
 
   const games = new Map<string, Game>();
   for (const { family, mount, codes } of gameFamilies) {
@@ -76,6 +86,8 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
 
   app.register((scope) => controlRoutes(scope, house, { sms, qr, gateways, payouts }));
   app.register((scope) => gameControlRoutes(scope, games));
+  app.register((scope) => bankControlRoutes(scope, house, { bank, gifts }));
+  app.register((scope) => booksRoute(scope, { sms, qr, payouts, bank, slips, gifts, games }));
   app.register((scope) => faultRoutes(scope, house));
   return app;
 }

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { answer, type Dialect } from '../http/answer.ts';
+import { fieldsOf, text, whole } from '../http/fields.ts';
+import { requireSignature } from '../http/signed-requests.ts';
+import { bahtText } from '../money.ts';
+import type { BankBook } from './bank-book.ts';
+
+const mostEntries = 500;
+
+const dialect: Dialect = {
+  refused: { status: 422, body: { code: 'REFUSED', message: 'refused' } },
+  maintenance: { status: 503, body: { code: 'MAINTENANCE', message: 'maintenance' } },
+};
+
+/** The bank's statement of an operator account, page by page behind a cursor. */
+export async function feedRoutes(
+  app: FastifyInstance,
+  house: House,
+  book: BankBook,
+): Promise<void> {
+  app.addHook('preHandler', requireSignature(house, 'bank'));
+
+  app.get('/bank/v1/feed', (request, reply) =>
+    answer(house, reply, { partner: 'bank', dialect }, () => {
+      const query = fieldsOf(request.query);
+      const after = whole(query, 'after', 0);
+      const transfers = book.feed({
+        bank: text(query, 'bank'),
+        account: text(query, 'account'),
+        after,
+        limit: Math.min(whole(query, 'limit', 100), mostEntries),
+      });
+      const entries = transfers.map(({ slipReadyAt: _, ...transfer }) => ({
+        ...transfer,
+        amount: bahtText(transfer.amount),
+        at: new Date(transfer.at).toISOString(),
+      }));
+      return { status: 200, body: { entries, next: transfers.at(-1)?.cursor ?? after } };
+    }),
+  );
+}

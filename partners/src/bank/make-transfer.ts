@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { amount, type Fields, InvalidField, text, whole } from '../http/fields.ts';
+import type { BankBook, BankTransfer } from './bank-book.ts';
+import { bankOf } from './bank-list.ts';
+import { miniQr } from './slip-image.ts';
+
+const minuteMs = 60_000;
+const accountNumber = /^\d{6,20}$/;
+
+/** Somebody sends money to the operator; answers what their bank app would show. */
+export function makeTransfer(
+  house: House,
+  book: BankBook,
+  fields: Fields,
+  request: FastifyRequest,
+): object {
+  const fromBank = bankOf(text(fields, 'fromBank'));
+  if (fromBank === undefined) throw new InvalidField('fromBank');
+  const toBank = text(fields, 'toBank', /^[A-Z0-9]{2,12}$/);
+  const at = timeOf(fields, house.now());
+  const transfer = book.add({
+    sendingBank: fromBank.number,
+    fromBank: fromBank.code,
+    fromAccount: text(fields, 'fromAccount', accountNumber),
+    fromName: text(fields, 'fromName'),
+    toBank: bankOf(toBank)?.code ?? toBank,
+    toAccount: text(fields, 'toAccount', accountNumber),
+    amount: amount(fields, 'amount'),
+    at,
+    slipReadyAt: house.now() + whole(fields, 'slipDelayMinutes', 0) * minuteMs,
+  });
+  return {
+    transRef: transfer.transRef,
+    sendingBank: transfer.sendingBank,
+    qr: miniQr(transfer),
+    slipUrl: slipUrl(request, transfer),
+  };
+}
+
+function slipUrl(request: FastifyRequest, { transRef }: BankTransfer): string {
+  return `${request.protocol}://${request.host}/slips/${transRef}.png`;
+}
+
+function timeOf(fields: Fields, now: number): number {
+  if (!fields.has('at')) return now;
+  const at = Date.parse(text(fields, 'at'));
+  if (Number.isNaN(at)) throw new InvalidField('at');
+  return at;
+}

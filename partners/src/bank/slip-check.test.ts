@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { startPartners, type TestPartners } from '../test/partners.ts';
+
+const transfer = {
+  toBank: 'KBANK',
+  toAccount: '1112223334',
+  fromBank: 'SCB',
+  fromAccount: '1234567890',
+  fromName: 'SOMCHAI JAIDEE',
+  amount: 500.25,
+};
+
+async function send(partners: TestPartners, change: object = {}): Promise<string> {
+  const made = { ...transfer, ...change };
+  const { json } = await partners.call('POST', '/control/bank-transfers', made);
+  return String(json['qr']);
+}
+
+function check(partners: TestPartners, data: string, more: object = {}, key = 'demo-slip-secret') {
+  const body = { data, ...more };
+  return partners.call('POST', '/slip/api/line/apikey/demo', body, { 'x-authorization': key });
+}
+
+test('a true slip is told with its amount and masked accounts', async () => {
+  const partners = await startPartners();
+  const reply = await check(partners, await send(partners), { amount: 500.25 });
+  expect(reply.status).toBe(200);
+  expect(reply.json['data']).toMatchObject({
+    sendingBank: '014',
+    receivingBank: '004',
+    amount: 500.25,
+    sender: { name: 'SOMCHAI J', account: { value: 'xxx-x-x6789-x' } },
+    receiver: { account: { value: 'xxx-x-x2333-x' } },
+  });
+});
+
+test('a slip that is checked again, for another amount or another receiver is told apart', async () => {
+  const partners = await startPartners();
+  const slip = await send(partners);
+  expect((await check(partners, slip, { amount: 1, log: true })).json['code']).toBe(1013);
+  expect((await check(partners, slip, { log: true })).status).toBe(200);
+  const again = await check(partners, slip, { log: true });
+  expect(again.json).toMatchObject({ code: 1012, data: { amount: 500.25 } });
+  const own = [{ bank: 'KBANK', account: '9998887776', name: 'WALLET DEMO' }];
+  await partners.call('PUT', '/control/operator-accounts', own);
+  expect((await check(partners, await send(partners))).json['code']).toBe(1014);
+});
+
+test('slow banks, banks that are down, unknown slips and other codes have answers of their own', async () => {
+  let clock = Date.now();
+  const partners = await startPartners({ now: () => clock });
+  const slow = await send(partners, { slipDelayMinutes: 5 });
+  expect((await check(partners, slow)).json).toMatchObject({
+    code: 1010,
+    data: { bankCode: '014', delay: 5 },
+  });
+  clock += 5 * 60 * 1000;
+  expect((await check(partners, slow)).status).toBe(200);
+  await partners.call('PUT', '/control/faults/slip', { mode: 'maintenance', times: 1 });
+  expect((await check(partners, slow)).json['code']).toBe(1009);
+
+  const strange = '004100060000010103014022000111222233344ABCD125102TH910417DF';
+  expect((await check(partners, strange)).json['code']).toBe(1011);
+  const bill =
+    '00020101021230590016A00000067701011201150107536000315080209QR00000010303M4253037645802TH5406500.006304CA0A';
+  expect((await check(partners, bill)).json['code']).toBe(1008);
+  expect((await check(partners, 'no slip at all')).json['code']).toBe(1007);
+  expect((await check(partners, '')).json['code']).toBe(1000);
+  expect((await check(partners, slow, {}, 'guess')).json['code']).toBe(1002);
+});

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { BankBook } from '../bank/bank-book.ts';
+import type { Payouts } from '../bank/payouts.ts';
+import type { SlipCheck } from '../bank/slip-check.ts';
+import type { Game } from '../games/game.ts';
+import type { QrBook } from '../gateways/qr-book.ts';
+import type { GiftVouchers } from '../gift/gift-vouchers.ts';
+import { bahtNumber, type Satang } from '../money.ts';
+import type { SmsGateway } from '../sms/sms-gateway.ts';
+
+export interface AllBooks {
+  sms: SmsGateway;
+  qr: QrBook;
+  payouts: Payouts;
+  bank: BankBook;
+  slips: SlipCheck;
+  gifts: GiftVouchers;
+  games: ReadonlyMap<string, Game>;
+}
+
+/** The totals of every partner, to be laid beside the operator's own. */
+export async function booksRoute(app: FastifyInstance, books: AllBooks): Promise<void> {
+  app.get('/control/books', async () => ({
+    sms: { messages: books.sms.messagesTo(undefined).length },
+    gateways: gatewayTotals(books.qr),
+    payouts: payoutTotals(books.payouts),
+    bank: bankTotals(books.bank),
+    slip: { checked: books.slips.checkedCount() },
+    gift: {
+      made: bahtNumber(books.gifts.totals().made),
+      redeemed: bahtNumber(books.gifts.totals().redeemed),
+    },
+    games: Object.fromEntries([...books.games].map(([code, game]) => [code, gameTotals(game)])),
+  }));
+}
+
+function gatewayTotals(book: QrBook): object {
+  const byGateway = Object.groupBy(book.list(), ({ gateway }) => gateway);
+  return Object.fromEntries(
+    Object.entries(byGateway).map(([code, codes = []]) => {
+      const payments = codes.flatMap((qr) => qr.payments);
+      const paid = bahtNumber(sumOf(payments));
+      return [code, { codes: codes.length, payments: payments.length, paid }];
+    }),
+  );
+}
+
+function payoutTotals(payouts: Payouts): object {
+  const byStatus = Object.groupBy(payouts.list(), ({ status }) => status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      { count: group.length, amount: bahtNumber(sumOf(group)) },
+    ]),
+  );
+}
+
+function bankTotals(book: BankBook): object {
+  const byAccount = Object.groupBy(
+    book.list(),
+    (transfer) => `${transfer.toBank} ${transfer.toAccount}`,
+  );
+  return Object.fromEntries(
+    Object.entries(byAccount).map(([account, group = []]) => [
+      account,
+      { transfers: group.length, received: bahtNumber(sumOf(group)) },
+    ]),
+  );
+}
+
+/** Here `in` minus `out` plus `play` is always `balance`. */
+function gameTotals({ book }: Game): object {
+  const players = book.players();
+  const movements = players.flatMap((player) => player.movements);
+  const totalOf = (wanted: string) => sumOf(movements.filter(({ type }) => type === wanted));
+  return {
+    players: players.length,
+    in: bahtNumber(totalOf('in')),
+    out: bahtNumber(0 - totalOf('out')),
+    play: bahtNumber(totalOf('play')),
+    balance: bahtNumber(players.reduce((sum, { balance }) => sum + balance, 0)),
+  };
+}
+
+function sumOf(parts: readonly { amount: Satang }[]): Satang {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}
