@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { StatementKind, Tables } from '#db/tables.ts';
+
+export type StatementAsked = {
+  readonly page: number;
+  readonly limit: number;
+  readonly type?: StatementKind | undefined;
+  /** Bangkok days, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/**
+ * One page of a member's statement, newest first. Without a filter it costs the same at any depth:
+ * the rows of a member are numbered without gaps, so a page is a range and the total a column.
+ */
+export async function listStatement(db: Database, memberId: bigint, asked: StatementAsked) {
+  const isFiltered = asked.type !== undefined || asked.from !== undefined || asked.to !== undefined;
+  const { rows, total } = isFiltered
+    ? await listFiltered(db, memberId, asked)
+    : await listRange(db, memberId, asked);
+  return { total, statements: rows.map(entryOf) };
+}
+
+async function listRange(db: Database, memberId: bigint, { page, limit }: StatementAsked) {
+  const { statement_count: total } = await db
+    .selectFrom('member')
+    .select('statement_count')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const newest = total - BigInt((page - 1) * limit);
+  const rows = await db
+    .selectFrom('statement_entry')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('seq', '<=', newest)
+    .where('seq', '>', newest - BigInt(limit))
+    .orderBy('seq', 'desc')
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+async function listFiltered(db: Database, memberId: bigint, asked: StatementAsked) {
+  const { page, limit, type, from, to } = asked;
+  const matching = db
+    .selectFrom('statement_entry')
+    .where('member_id', '=', memberId)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'deposit'))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', startOf(from ?? '')))
+    .$if(to !== undefined, (query) =>
+      query.where('created_at', '<', sql<Date>`${startOf(to ?? '')} + interval '1 day'`),
+    );
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+function startOf(day: string) {
+  return sql<Date>`(${day}::date::timestamp at time zone 'Asia/Bangkok')`;
+}
+
+type Row = Selectable<Tables['statement_entry']>;
+
+function entryOf(row: Row) {
+  const { linked_kind: kind, linked_description: description } = row;
+  return {
+    _id: row.id,
+    statementType: row.type,
+    status: row.status,
+    from: row.from_code,
+    to: row.to_code,
+    amount: row.amount,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    balance: row.balance_after,
+    ...(kind === null ? {} : { [kind]: { description: description ?? '' } }),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Routes } from '#http/route.ts';
+import type { Services } from '#lib/services.ts';
+import { listStatement } from './list-statement.ts';
+
+export function statementRoutes({ db }: Services) {
+  return {
+    'POST /api/statement': ({ member, body }) => listStatement(db, member.id, body),
+  } satisfies Routes;
+}

@@ -1,0 +1,32 @@
+import type { Satang } from '@wallet/contract/money';
+import type { Partner } from '#lib/partner.ts';
+
+/** What is to be paid out; `ref` is ours and never changes, however often it is sent. */
+export type PayoutOrder = {
+  readonly ref: string;
+  readonly bankCode: string;
+  readonly accountNo: string;
+  readonly accountName: string;
+  readonly amount: Satang;
+};
+
+/**
+ * A bank's word on a payout. `accepted`: on its way. `rejected`: definitely not paid.
+ * `absent`: it never heard of it. `unknown`: no word we can rely on.
+ */
+export type PayoutWord = {
+  readonly kind: 'paid' | 'accepted' | 'rejected' | 'absent' | 'unknown';
+  readonly bankRef?: string;
+};
+
+/** A company that pays members out. The same reference pays once. */
+export type PayoutProvider = {
+  readonly code: string;
+  readonly path: string;
+  pay(partner: Partner, order: PayoutOrder, signal: AbortSignal): Promise<PayoutWord>;
+  find(partner: Partner, ref: string, signal: AbortSignal): Promise<PayoutWord>;
+};
+
+export function definePayoutProvider(provider: PayoutProvider): PayoutProvider {
+  return provider;
+}

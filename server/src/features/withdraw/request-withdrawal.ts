@@ -1,0 +1,118 @@
+import type { Satang } from '@wallet/contract/money';
+import { balancesOf, newTransferId, postTransfers } from '@wallet/ledger';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { addJobs } from '#jobs/jobs.ts';
+import { houseOf } from '#lib/house-accounts.ts';
+import { claimIntent } from '#lib/intent.ts';
+import { refuseIf } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { readSettings } from '#lib/settings.ts';
+import { addStatementLines } from '#lib/statement-lines.ts';
+import { refusalOf } from './withdraw-rules.ts';
+import { lockMember, recentWithdrawals } from './withdraw-store.ts';
+
+export type WithdrawOrder = {
+  readonly memberId: bigint;
+  readonly amount: Satang;
+  /** The key of the member's intention. */
+  readonly key: string | null;
+};
+
+export const payoutJob = 'payout';
+const bank = 'BANK';
+
+/**
+ * Reserves a member's money for a payout to the registered bank account and answers its reference.
+ * Small amounts are paid by a job at once, larger ones wait for the staff. Asked again under the same
+ * key it answers the first request's reference.
+ */
+export async function requestWithdrawal(services: Services, order: WithdrawOrder): Promise<string> {
+  const ref = await inTransaction(services.db, (tx) => reserve(tx, order));
+  services.wakeJobs();
+  services.tellMember(order.memberId);
+  return ref;
+}
+
+async function reserve(tx: Tx, { memberId, amount, key }: WithdrawOrder): Promise<string> {
+  const ref = newTransferId();
+  const intent = { memberId, key, call: 'withdraw', asked: { amount } };
+  const earlier = await claimIntent(tx, intent, ref);
+  if (earlier !== null) return earlier;
+
+  const settings = await readSettings(tx);
+  const member = await lockMember(tx, memberId, settings.withdrawHoldHours);
+  const balances = await balancesOf(tx, [member.wallet_account]);
+  refuseIf(
+    refusalOf({
+      ...(await recentWithdrawals(tx, memberId)),
+      amount,
+      available: balances.get(member.wallet_account)?.balance ?? 0n,
+      minimum: settings.withdrawMin,
+      maximum: settings.withdrawMax,
+      perDay: settings.withdrawalsPerDay,
+      isOnHold: member.isOnHold,
+      holdsBonus: false,
+    }),
+  );
+
+  const isAutomatic = amount <= settings.autoMax;
+  await tx
+    .insertInto('withdrawal')
+    .values({
+      id: ref,
+      member_id: memberId,
+      amount,
+      bank_code: member.bank_code,
+      bank_account_no: member.bank_account_no,
+      bank_account_name: member.bank_account_name,
+      state: isAutomatic ? 'held' : 'awaiting_staff',
+    })
+    .execute();
+  await holdMoney(tx, { ref, account: member.wallet_account, currency: member.currency, amount });
+  await addStatementLines(tx, [
+    {
+      id: ref,
+      memberId,
+      type: 'withdraw',
+      status: 'PENDING',
+      from: 'WALLET',
+      to: member.bank_code,
+      amount,
+      balanceAfter: null,
+    },
+  ]);
+  if (isAutomatic) await addJobs(tx, [{ kind: payoutJob, key: ref }]);
+  else await openCase(tx, { ref, memberId, amount });
+  return ref;
+}
+
+type Hold = {
+  readonly ref: string;
+  readonly account: bigint;
+  readonly currency: 'THB' | 'LAK';
+  readonly amount: bigint;
+};
+
+async function holdMoney(tx: Tx, { ref, account, currency, amount }: Hold): Promise<void> {
+  const house = houseOf('payout', bank, currency);
+  const [held] = await postTransfers(tx, [
+    { id: ref, account, house, amount: -amount, kind: 'withdraw', op: 'pending' },
+  ]);
+  refuseIf(held?.status === 'insufficient' ? 'MONEY_NOT_ENOUGH' : null);
+  if (held?.status !== 'applied') throw new Error(`the ledger answered ${held?.status} to a hold`);
+}
+
+async function openCase(
+  tx: Tx,
+  { ref, memberId, amount }: { ref: string; memberId: bigint; amount: bigint },
+): Promise<void> {
+  await tx
+    .insertInto('staff_case')
+    .values({
+      kind: 'withdrawal',
+      subject: ref,
+      member_id: memberId,
+      detail: JSON.stringify({ amount: amount.toString() }),
+    })
+    .execute();
+}

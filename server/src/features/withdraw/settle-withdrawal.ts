@@ -1,0 +1,62 @@
+import { postTransfers, transferId } from '@wallet/ledger';
+import { sql } from 'kysely';
+import { inTransaction, type Tx } from '#db/database.ts';
+import type { Services } from '#lib/services.ts';
+import { endStatementLines } from '#lib/statement-lines.ts';
+
+/** How a payout ended: the bank paid it, or the money goes back to the wallet. */
+export type PayoutEnd = 'paid' | 'returned';
+
+type Settlement = {
+  readonly id: string;
+  readonly end: PayoutEnd;
+  readonly bankRef?: string | undefined;
+  /** Who decided, when it was not the bank. */
+  readonly decidedBy?: string;
+};
+
+/** Writes a payout's end down, once, and tells the member's open apps. */
+export async function settleWithdrawal(services: Services, settlement: Settlement): Promise<void> {
+  const memberId = await inTransaction(services.db, (tx) => settle(tx, settlement));
+  if (memberId !== null) services.tellMember(memberId);
+}
+
+async function settle(tx: Tx, { id, end, bankRef, decidedBy }: Settlement): Promise<bigint | null> {
+  const withdrawal = await tx
+    .selectFrom('withdrawal')
+    .select(['member_id', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (withdrawal.state === 'paid' || withdrawal.state === 'returned') return null;
+  const [moved] = await postTransfers(tx, [
+    {
+      // One name for both ends: whatever the code above believes, a payout ends once.
+      id: transferId(`withdrawal:${id}`),
+      op: end === 'paid' ? 'post' : 'void',
+      pendingId: id,
+      kind: end === 'paid' ? 'payoutDone' : 'payoutReturned',
+    },
+  ]);
+  if (moved?.status !== 'applied') throw new Error(`the ledger answered ${moved?.status} to ${id}`);
+  await tx
+    .updateTable('withdrawal')
+    .set({
+      state: end,
+      settled_at: sql<Date>`now()`,
+      bank_ref: bankRef ?? null,
+      ...(decidedBy === undefined ? {} : { decided_by: decidedBy }),
+    })
+    .where('id', '=', id)
+    .execute();
+  const status = end === 'paid' ? 'SUCCESS' : 'FAILED';
+  await endStatementLines(tx, [{ id, status, balanceAfter: moved.balance }]);
+  await tx
+    .updateTable('staff_case')
+    .set({ closed_at: sql<Date>`now()`, resolution: end })
+    .where('kind', 'in', ['withdrawal', 'payout'])
+    .where('subject', '=', id)
+    .where('closed_at', 'is', null)
+    .execute();
+  return withdrawal.member_id;
+}

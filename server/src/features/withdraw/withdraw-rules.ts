@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@wallet/contract/errors';
+import type { Satang } from '@wallet/contract/money';
+
+/** What decides whether a member may withdraw, read under the member's lock. */
+export type WithdrawFacts = {
+  readonly amount: Satang;
+  readonly available: Satang;
+  readonly minimum: Satang;
+  readonly maximum: Satang;
+  readonly holdsBonus: boolean;
+  readonly hasOpen: boolean;
+  /** A bank account or password changed a short while ago. */
+  readonly isOnHold: boolean;
+  readonly today: number;
+  readonly perDay: number;
+  /** The last request came less than a minute ago. */
+  readonly isHasty: boolean;
+};
+
+/** Limits first, which the member can mend at once; then what takes time. */
+export function refusalOf(facts: WithdrawFacts): ErrorCode | null {
+  if (facts.amount < facts.minimum || facts.amount > facts.maximum) return 'WITHDRAW_LIMIT';
+  if (facts.holdsBonus) return 'BONUS_REMAINING';
+  if (facts.amount > facts.available) return 'MONEY_NOT_ENOUGH';
+  if (facts.hasOpen) return 'WITHDRAW_OPEN';
+  if (facts.isHasty) return 'REQUEST_LIMIT_1MIN';
+  if (facts.isOnHold) return 'WITHDRAW_HOLD';
+  return facts.today >= facts.perDay ? 'WITHDRAW_DAILY_LIMIT' : null;
+}
+
+/** Seconds until the bank is asked again: 1, 2, 4 … 60. */
+export function pauseBefore(attempt: number): number {
+  return Math.min(60, 2 ** Math.max(0, attempt - 1));
+}
+
+/** After this long without the bank's word a person has to look. */
+export const giveUpSeconds = 24 * 3_600;

@@ -1,0 +1,90 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { Tables } from '#db/tables.ts';
+
+/** A withdrawal as the payout job sees it. */
+export type Withdrawal = {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly amount: bigint;
+  readonly bankCode: string;
+  readonly bankAccountNo: string;
+  readonly bankAccountName: string;
+  readonly state: Tables['withdrawal']['state'];
+  readonly ageSeconds: number;
+  /** Since the first call began whose outcome we do not know; null while there is none. */
+  readonly unknownSeconds: number | null;
+};
+
+export async function findWithdrawal(db: Database, id: string): Promise<Withdrawal | undefined> {
+  return db
+    .selectFrom('withdrawal')
+    .select((eb) => [
+      'id',
+      'member_id as memberId',
+      'amount',
+      'bank_code as bankCode',
+      'bank_account_no as bankAccountNo',
+      'bank_account_name as bankAccountName',
+      'state',
+      secondsSince(eb, 'created_at').as('ageSeconds'),
+      secondsSince(eb, 'unknown_at').$castTo<number | null>().as('unknownSeconds'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function secondsSince(
+  eb: ExpressionBuilder<Tables, 'withdrawal'>,
+  column: 'created_at' | 'unknown_at',
+) {
+  return sql<number>`extract(epoch from now() - ${eb.ref(column)})::float8`;
+}
+
+/** The member, locked: from here on a member's money calls wait for each other. */
+export async function lockMember(tx: Tx, memberId: bigint, holdHours: number) {
+  return tx
+    .selectFrom('member')
+    .select([
+      'currency',
+      'wallet_account',
+      'bank_code',
+      'bank_account_no',
+      'bank_account_name',
+      sql<boolean>`coalesce(greatest(bank_changed_at, password_changed_at)
+        > now() - make_interval(hours => ${holdHours}), false)`.as('isOnHold'),
+    ])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** What a member has withdrawn lately; days are Bangkok's. */
+export async function recentWithdrawals(tx: Tx, memberId: bigint) {
+  const { rows } = await sql<{ hasOpen: boolean; isHasty: boolean; today: number }>`
+    select
+      coalesce(bool_or(state in ('held', 'awaiting_staff', 'sent')), false) as "hasOpen",
+      coalesce(bool_or(created_at > now() - interval '1 minute'), false) as "isHasty",
+      (count(*) filter (where state <> 'returned'
+        and (created_at at time zone 'Asia/Bangkok')::date
+          = (now() at time zone 'Asia/Bangkok')::date))::int as today
+    from withdrawal
+    where member_id = ${memberId} and (
+      created_at > now() - interval '2 days' or state in ('held', 'awaiting_staff', 'sent'))
+  `.execute(tx);
+  return rows[0] ?? { hasOpen: false, isHasty: false, today: 0 };
+}
+
+/**
+ * Records that the bank is about to be asked, before it is: if we die during the call, its outcome
+ * counts as unknown from now on. False when the withdrawal has ended meanwhile.
+ */
+export async function startAttempt(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('withdrawal')
+    .set({ state: 'sent', unknown_at: sql<Date>`coalesce(unknown_at, now())` })
+    .where('id', '=', id)
+    .where('state', 'in', ['held', 'sent'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
