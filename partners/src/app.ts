@@ -24,6 +24,7 @@ import { createFaults } from './http/faults.ts';
 import { InvalidField } from './http/fields.ts';
 import { keepRawBodies } from './http/raw-body.ts';
 import { openNotices } from './notices.ts';
+import { pageRoutes } from './pages/page-routes.ts';
 import { openSmsGateway } from './sms/sms-gateway.ts';
 
 const defaultTiming: Timing = { payoutMs: 300, noticeRetryMs: 1000 };
@@ -87,7 +88,9 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
   app.register((scope) => controlRoutes(scope, house, { sms, qr, gateways, payouts }));
   app.register((scope) => gameControlRoutes(scope, games));
   app.register((scope) => bankControlRoutes(scope, house, { bank, gifts }));
-  app.register((scope) => booksRoute(scope, { sms, qr, payouts, bank, slips, gifts, games }));
+  const books = { sms, qr, payouts, bank, slips, gifts, games };
+  app.register((scope) => booksRoute(scope, books));
+  app.register((scope) => pageRoutes(scope, house, { ...books, gateways }));
   app.register((scope) => faultRoutes(scope, house));
   return app;
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { basicOf } from '../http/signatures.ts';
+import { kbankClient } from '../test/kbank-client.ts';
+import { startPartners } from '../test/partners.ts';
+
+test('every page shows what happened, and text from outside stays text', async () => {
+  const partners = await startPartners();
+  const message = { to: '0812345678', text: '<img onerror=x> code 482913', ref: 'otp-1' };
+  const authorization = basicOf('demo', 'demo-sms-secret');
+  await partners.call('POST', '/sms/v1/messages', message, { authorization });
+  await (await kbankClient(partners)).request('D1', '120.50');
+  await partners.signed('PG', 'POST', '/games/PG/v1/players', {
+    username: 'somchai',
+    password: 'secret-1',
+  });
+
+  const sms = await partners.call('GET', '/sms?phone=0812345678');
+  expect(sms.text).toContain('482913');
+  expect(sms.text).not.toContain('<img onerror');
+  expect((await partners.call('GET', '/bank')).text).toContain('120.50');
+  expect((await partners.call('GET', '/payouts')).text).toContain('Nothing was paid out yet');
+  expect((await partners.call('GET', '/')).text).toContain('PAYONEX');
+
+  const games = await partners.call('GET', '/games');
+  const address = /href="([^"]+play[^"]+)"/.exec(games.text)?.[1]?.replaceAll('&amp;', '&');
+  const game = await fetch(address ?? '');
+  expect(game.status).toBe(200);
+});
+
+test('no page takes anything from another host', async () => {
+  const partners = await startPartners();
+  for (const path of ['/', '/sms', '/bank', '/payouts', '/games', '/games/UFABET/Default.aspx']) {
+    const { text } = await partners.call('GET', path);
+    expect(text).not.toMatch(/(src|href|action)="(https?:)?\/\//);
+    expect(text).not.toMatch(/@import|url\(/);
+  }
+});

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AllBooks } from '../control/books-route.ts';
+import { issueLaunchToken, launchUrl } from '../games/launch-token.ts';
+import type { Gateway } from '../gateways/gateway.ts';
+import type { House } from '../house.ts';
+import { bankPage } from './bank-page.ts';
+import { gamesPage } from './games-page.ts';
+import type { Html } from './html.ts';
+import { indexPage } from './index-page.ts';
+import { payoutsPage } from './payouts-page.ts';
+import { smsPage } from './sms-page.ts';
+
+/** The pages for people who try the product out. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  house: House,
+  books: AllBooks & { gateways: readonly Gateway[] },
+): Promise<void> {
+  app.get('/', (_request, reply) =>
+    show(
+      reply,
+      indexPage({
+        partners: partnerKeys(books),
+        faults: house.faults.list(),
+        notices: house.notices.list(),
+      }),
+    ),
+  );
+
+  app.get<{ Querystring: { phone?: string } }>('/sms', ({ query }, reply) => {
+    const phone = query.phone ?? '';
+    return show(reply, smsPage(books.sms.messagesTo(phone === '' ? undefined : phone), phone));
+  });
+
+  app.get('/bank', (_request, reply) =>
+    show(
+      reply,
+      bankPage({
+        codes: books.qr.list(),
+        accounts: books.bank.operatorAccounts(),
+        transfers: books.bank.list(),
+        now: house.now(),
+      }),
+    ),
+  );
+
+  app.get('/payouts', (_request, reply) => show(reply, payoutsPage(books.payouts.list())));
+
+  app.get('/games', (request, reply) =>
+    show(
+      reply,
+      gamesPage([...books.games.values()], ({ code }, { username }) => {
+        const token = issueLaunchToken(house, code, username);
+        return launchUrl(request, code, { token, language: 'en', redirectUrl: '' });
+      }),
+    ),
+  );
+}
+
+function show(reply: FastifyReply, page: Html): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(page.markup);
+}
+
+function partnerKeys(books: AllBooks & { gateways: readonly Gateway[] }): string[] {
+  const gateways = books.gateways.map(({ code, signedBy }) => signedBy ?? code);
+  return ['sms', 'bank', 'slip', 'gift', ...gateways, ...books.games.keys()];
+}
