@@ -12,14 +12,14 @@ type Options = {
   readonly connectionsMax?: number;
   /** How long a caller waits while all connections are busy. */
   readonly connectionWaitLimitMs?: number;
+  readonly statementLimitMs?: number;
 };
 
-const statementLimitMs = 15_000;
 const idleTransactionLimitMs = 30_000;
 
 export function openDatabase(
   url: string,
-  { connectionsMax = 20, connectionWaitLimitMs = 5_000 }: Options = {},
+  { connectionsMax = 20, connectionWaitLimitMs = 5_000, statementLimitMs = 15_000 }: Options = {},
 ): Database {
   const pool = new Pool({
     connectionString: url,

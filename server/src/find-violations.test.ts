@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { findViolations } from './find-violations.ts';
+
+test('an empty product breaks nothing, and every check runs', async () => {
+  const db = await testDatabase();
+  const findings = await findViolations(db);
+  expect(findings.length).toBeGreaterThan(8);
+  expect(findings.filter(({ rows }) => rows > 0)).toEqual([]);
+});
+
+test('money that arrived and was not booked is found', async () => {
+  const db = await testDatabase();
+  await sql`
+    insert into inbound_payment (id, channel, external_ref, amount, paid_at, state, transfer_id)
+    values (gen_random_uuid(), 'KBANK', 'KP1', 50000, now(), 'suspense', gen_random_uuid())
+  `.execute(db);
+  const broken = (await findViolations(db)).filter(({ rows }) => rows > 0);
+  expect(broken).toEqual([
+    {
+      check: 'every payment that arrived is in the ledger, with its own amount',
+      rows: 1,
+      sample: 'KBANK KP1',
+    },
+  ]);
+});
