@@ -7,10 +7,10 @@ import { pgbench } from './pgbench.ts';
 import { ratioTo } from './ratios.ts';
 import { bootThrowawayLedger, type Database } from './throwaway-ledger.ts';
 
-type Options = { rounds: number; seconds: number; scale: number };
+type Options = { rounds: number; seconds: number; scale: number; signal: AbortSignal };
 
 /** Measures the ways to move money in turns, prints ratios, and says whether the books still add up. */
-export async function benchLedger({ rounds, seconds, scale }: Options): Promise<boolean> {
+export async function benchLedger({ scale, ...turns }: Options): Promise<boolean> {
   const { db, url, stop } = await bootThrowawayLedger();
   try {
     const reference = await pgbench(url, scale);
@@ -21,8 +21,7 @@ export async function benchLedger({ rounds, seconds, scale }: Options): Promise<
       ...directContenders(db, accounts),
       ...http.contenders,
     ];
-    const figures = await measureInTurns(contenders, { rounds, seconds });
-    await http.close();
+    const figures = await measureInTurns(contenders, turns).finally(http.close);
     print(contenders, figures);
     return await isSound(db);
   } finally {
@@ -33,11 +32,12 @@ export async function benchLedger({ rounds, seconds, scale }: Options): Promise<
 /** Interleaved, because the machine is never the same for long. */
 async function measureInTurns(
   contenders: readonly Contender[],
-  { rounds, seconds }: Pick<Options, 'rounds' | 'seconds'>,
+  { rounds, seconds, signal }: Omit<Options, 'scale'>,
 ): Promise<number[][]> {
   const figures: number[][] = contenders.map(() => []);
   for (let round = 1; round <= rounds; round++) {
     for (const [index, contender] of contenders.entries()) {
+      signal.throwIfAborted();
       figures[index]?.push(await contender.measure(seconds));
     }
     console.log(`round ${round} of ${rounds}`);
