@@ -35,7 +35,7 @@ export const errorTexts = {
   INVALID_BANK: 'ທະນາຄານ ຫຼື ເລກບັນຊີບໍ່ຖືກຕ້ອງ',
   BANK_ACCOUNT_NAME_ENG: 'ຊື່ບັນຊີທະນາຄານຕ້ອງເປັນພາສາອັງກິດເທົ່ານັ້ນ',
   REGISTER_FAIL: 'ສະໝັກສະມາຊິກບໍ່ສຳເລັດ ກະລຸນາລອງອີກຄັ້ງ',
-  PHONE_NUMBER_REQUIRE_10_DIGIT: 'ເບີໂທລະສັບຕ້ອງມີ 10 ຕົວເລກ',
+  PHONE_NUMBER_REQUIRE_10_DIGIT: 'ເບີໂທລະສັບຕ້ອງເປັນຕົວເລກ 10 ຫຼັກ',
   PASSWORD_LENGTH: 'ລະຫັດຜ່ານຕ້ອງມີ 8 ຫາ 128 ຕົວອັກສອນ',
   NO_BANK: 'ບໍ່ພົບບັນຊີທະນາຄານ',
   NO_WALLET: 'ບໍ່ພົບກະເປົາເງິນ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',

@@ -35,7 +35,7 @@ export const errorTexts = {
   INVALID_BANK: 'ธนาคารหรือเลขที่บัญชีไม่ถูกต้อง',
   BANK_ACCOUNT_NAME_ENG: 'ชื่อบัญชีธนาคารต้องเป็นภาษาอังกฤษเท่านั้น',
   REGISTER_FAIL: 'สมัครสมาชิกไม่สำเร็จ กรุณาลองอีกครั้ง',
-  PHONE_NUMBER_REQUIRE_10_DIGIT: 'เบอร์โทรศัพท์ต้องมี 10 หลัก',
+  PHONE_NUMBER_REQUIRE_10_DIGIT: 'เบอร์โทรศัพท์ต้องเป็นตัวเลข 10 หลัก',
   PASSWORD_LENGTH: 'รหัสผ่านต้องมี 8 ถึง 128 ตัวอักษร',
   NO_BANK: 'ไม่พบบัญชีธนาคาร',
   NO_WALLET: 'ไม่พบกระเป๋าเงิน กรุณาติดต่อเรา',

@@ -47,7 +47,7 @@ export const deposit = {
   giftLinkHelp: 'Create a gift envelope in the TrueMoney app and paste its link here',
   sendGiftLink: 'Send link',
   giftClosed: 'Gift links are closed for now',
-  giftPending: 'The link is being checked. The money arrives by itself.',
+  giftPending: 'The link is being checked. If it is valid, the money arrives by itself.',
   noticeTitle: 'Report a deposit',
   noticeHelp: 'The exact amount you sent, including satang',
   noticeSend: 'Report deposit',

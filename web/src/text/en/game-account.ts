@@ -21,7 +21,8 @@ export const gameAccount = {
   play: 'Play',
   moved: (amount: string) => `${amount} baht moved into the game`,
   pending: 'The move is being checked. The result appears by itself.',
-  moving: 'Moving',
+  arrived: 'The money is in the game',
+  returned: 'Not moved. The money is back in your wallet.',
   resetPassword: 'Reset password',
   resetTitle: 'Reset the game password?',
   resetBody: 'The present password will no longer open the game.',
@@ -31,5 +32,4 @@ export const gameAccount = {
   noLink: 'This provider has no app',
   maintenance: 'Under maintenance',
   stale: 'Old balance',
-  noLaunch: 'The game could not be opened. Please try again.',
 } satisfies GameAccountText;

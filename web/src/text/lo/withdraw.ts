@@ -3,7 +3,7 @@ import type { WithdrawText } from '../th/withdraw.ts';
 export const withdraw = {
   title: 'ຖອນເງິນ',
   available: 'ຍອດທີ່ຖອນໄດ້',
-  availableHelp: 'ລວມຍອດໃນບັນຊີເກມ ລະບົບຈະດຶງກັບໃຫ້ກ່ອນຖອນ',
+  availableHelp: 'ລວມຍອດໃນບັນຊີເກມ ລະບົບຈະຍ້າຍກັບເຂົ້າກະເປົາເງິນກ່ອນຖອນ',
   toAccount: 'ເຂົ້າບັນຊີ',
   all: 'ຖອນທັງໝົດ',
   limits: (minimum: string, maximum: string) => `ຂັ້ນຕ່ຳ ${minimum} ບາດ ສູງສຸດ ${maximum} ບາດ`,
@@ -11,7 +11,7 @@ export const withdraw = {
   atMost: (maximum: string) => `ຖອນສູງສຸດ ${maximum} ບາດ`,
   tooMuch: 'ຍອດເງິນບໍ່ພໍ',
   submit: 'ຖອນເງິນ',
-  note: 'ເງິນເຂົ້າບັນຊີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ປົກກະຕິພາຍໃນບໍ່ເທົ່າໃດນາທີ',
+  note: 'ເງິນເຂົ້າບັນຊີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ປົກກະຕິພາຍໃນບໍ່ຈັກນາທີ',
   open: 'ມີລາຍການຖອນທີ່ກຳລັງດຳເນີນການ',
   done: (amount: string) => `ຮັບຄຳຂໍຖອນ ${amount} ບາດ ແລ້ວ ກະລຸນາລໍຖ້າເງິນເຂົ້າບັນຊີ`,
 } satisfies WithdrawText;

@@ -14,13 +14,14 @@ export const gameAccount = {
   copyPassword: 'คัดลอกรหัสผ่าน',
   amount: 'ย้ายเงินเข้าเกม',
   amountHelp: (wallet: string) => `ในกระเป๋าเงิน ${wallet} บาท`,
-  amountNeeded: 'ใส่จำนวนเงินที่จะย้าย อย่างน้อย 1.00 บาท',
+  amountNeeded: 'กรอกจำนวนเงินที่จะย้าย อย่างน้อย 1.00 บาท',
   walletEmpty: 'ไม่มีเงินในกระเป๋าเงิน กรุณาฝากเงินก่อน',
   transferOnly: 'ย้ายเงินอย่างเดียว',
   play: 'เล่นเกม',
   moved: (amount: string) => `ย้าย ${amount} บาท เข้าเกมแล้ว`,
   pending: 'กำลังตรวจสอบการย้ายเงิน ผลจะแสดงเองเมื่อค่ายเกมตอบกลับ',
-  moving: 'ระหว่างย้าย',
+  arrived: 'เงินเข้าเกมแล้ว',
+  returned: 'ย้ายเงินไม่สำเร็จ เงินกลับเข้ากระเป๋าเงินแล้ว',
   resetPassword: 'ตั้งรหัสผ่านใหม่',
   resetTitle: 'ตั้งรหัสผ่านเกมใหม่หรือไม่',
   resetBody: 'รหัสผ่านเดิมจะใช้เข้าเกมไม่ได้อีก',
@@ -30,7 +31,6 @@ export const gameAccount = {
   noLink: 'ค่ายนี้ไม่มีแอป',
   maintenance: 'ปิดปรับปรุง',
   stale: 'ยอดเงินยังไม่อัปเดต',
-  noLaunch: 'เปิดเกมไม่ได้ กรุณาลองอีกครั้ง',
 };
 
 export type GameAccountText = typeof gameAccount;

@@ -2,7 +2,7 @@
 export const withdraw = {
   title: 'ถอนเงิน',
   available: 'ยอดที่ถอนได้',
-  availableHelp: 'รวมยอดในบัญชีเกม ระบบจะดึงกลับให้ก่อนถอน',
+  availableHelp: 'รวมยอดในบัญชีเกม ระบบจะย้ายกลับเข้ากระเป๋าเงินก่อนถอน',
   toAccount: 'เข้าบัญชี',
   all: 'ถอนทั้งหมด',
   limits: (minimum: string, maximum: string) => `ขั้นต่ำ ${minimum} บาท สูงสุด ${maximum} บาท`,
