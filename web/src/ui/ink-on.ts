@@ -1,4 +1,4 @@
-const dark = '#0a0910';
+const dark = '#000000';
 const light = '#ffffff';
 
 /** Black or white, whichever reads better on a `#rrggbb` colour. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { isEnglishName, needsEnglishName } from '@wallet/contract/rules';
-import type { DepositBank } from './deposit-sections.ts';
 
+type DepositBank = ReplyOf<'GET /api/lookup/deposit'>['banks'][number];
 export type MemberBank = ReplyOf<'GET /api/account/me'>['bankAccount'];
 
 /**

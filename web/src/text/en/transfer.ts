@@ -15,6 +15,8 @@ export const transfer = {
   noGamesHelp: 'Open a game account on the home screen first',
   done: (amount: string, to: string) => `${amount} baht moved to ${to}`,
   pending: 'Being checked',
+  succeeded: 'Success',
+  failed: 'Failed',
   pendingTitle: 'Your move is being checked',
   pendingBody:
     'The money is safe and set aside. The result appears by itself when the game provider answers. You can close this.',

@@ -15,6 +15,8 @@ export const transfer = {
   noGamesHelp: 'ເປີດບັນຊີເກມຈາກໜ້າຫຼັກກ່ອນຍ້າຍເງິນ',
   done: (amount: string, to: string) => `ຍ້າຍ ${amount} ບາດ ໄປຫາ ${to} ແລ້ວ`,
   pending: 'ກຳລັງກວດສອບ',
+  succeeded: 'ສຳເລັດ',
+  failed: 'ບໍ່ສຳເລັດ',
   pendingTitle: 'ກຳລັງກວດສອບການຍ້າຍເງິນ',
   pendingBody: 'ເງິນປອດໄພ ແລະ ກັນໄວ້ໃຫ້ແລ້ວ ຜົນຈະສະແດງເອງເມື່ອຄ່າຍເກມຕອບກັບ ປິດໜ້ານີ້ໄດ້',
   failedTitle: 'ຍ້າຍເງິນບໍ່ສຳເລັດ',

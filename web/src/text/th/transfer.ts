@@ -14,6 +14,8 @@ export const transfer = {
   noGamesHelp: 'เปิดบัญชีเกมจากหน้าหลักก่อนย้ายเงิน',
   done: (amount: string, to: string) => `ย้าย ${amount} บาท ไปยัง ${to} แล้ว`,
   pending: 'กำลังตรวจสอบ',
+  succeeded: 'สำเร็จ',
+  failed: 'ไม่สำเร็จ',
   pendingTitle: 'กำลังตรวจสอบการย้ายเงิน',
   pendingBody: 'เงินปลอดภัยและกันไว้ให้แล้ว ผลจะแสดงเองเมื่อค่ายเกมตอบกลับ ปิดหน้านี้ได้',
   failedTitle: 'ย้ายเงินไม่สำเร็จ',

@@ -1,0 +1,33 @@
+import { Smartphone } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './game-account.module.css';
+import type { GameAccount } from './game-account-state.ts';
+
+const css = classNames(styles);
+
+/** The provider's own apps; a button without a link cannot be pressed. */
+export function GameAccountApps({ game }: { game: GameAccount }) {
+  const text = useText('gameAccount');
+  const apps = [
+    { name: text.android, link: game.android },
+    { name: text.ios, link: game.ios },
+  ];
+  return (
+    <div className={css('actions')}>
+      {apps.map(({ name, link }) => (
+        <Button
+          key={name}
+          size="small"
+          icon={<Smartphone size={16} aria-hidden />}
+          disabled={!link}
+          title={link ? undefined : text.noLink}
+          onClick={() => link && window.open(link, '_blank', 'noopener,noreferrer')}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}

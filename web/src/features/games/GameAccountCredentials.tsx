@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Confirm.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import { credentialsQuery, resetGamePassword } from './credentials-queries.ts';
+import styles from './game-account.module.css';
+
+const css = classNames(styles);
+
+/** Always as long, so that it does not tell how long the password is. */
+const mask = '••••••••';
+
+/** The login at the provider; the password only when asked for. */
+export function GameAccountCredentials({ slotCode }: { slotCode: string }) {
+  const text = useText('gameAccount');
+  const credentials = useQuery(credentialsQuery(slotCode));
+  const [isShown, setShown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  async function reset(): Promise<void> {
+    try {
+      await resetGamePassword(slotCode);
+      toast('ok', text.resetDone);
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+    setAsking(false);
+  }
+
+  if (credentials.isPending) return <Skeleton height={158} radius={22} />;
+  if (credentials.data === undefined) {
+    return <LoadError onRetry={() => void credentials.refetch()} />;
+  }
+  const { username, password } = credentials.data;
+  return (
+    <div className={css('credentials')}>
+      <dl>
+        <div className={css('row')}>
+          <dt className={css('label')}>{text.username}</dt>
+          <dd className={css('secret')}>{username}</dd>
+          <dd className={css('tools')}>
+            <CopyButton text={username} label={text.copyUsername} iconOnly />
+          </dd>
+        </div>
+        <div className={css('row')}>
+          <dt className={css('label')}>{text.password}</dt>
+          <dd className={css('secret')}>{isShown ? password : mask}</dd>
+          <dd className={css('tools')}>
+            <IconButton
+              label={isShown ? text.hide : text.show}
+              icon={isShown ? <EyeOff size={18} /> : <Eye size={18} />}
+              onClick={() => setShown(!isShown)}
+            />
+            <CopyButton text={password} label={text.copyPassword} iconOnly />
+          </dd>
+        </div>
+      </dl>
+      <Button
+        size="small"
+        tone="ghost"
+        icon={<KeyRound size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {text.resetPassword}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={text.resetTitle}
+          confirmLabel={text.resetPassword}
+          onConfirm={reset}
+          onCancel={() => setAsking(false)}
+        >
+          {text.resetBody}
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { balances } from '#lib/balances.ts';
+import { gameMessage } from '#lib/build-flags.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import { GameAccountCredentials } from './GameAccountCredentials.tsx';
+import { GameAccountOpen } from './GameAccountOpen.tsx';
+import { GameAccountPlay } from './GameAccountPlay.tsx';
+import styles from './game-account.module.css';
+import type { GameAccount } from './game-account-state.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  /** As the pressed card shows it; newer data replaces it while the sheet is open. */
+  readonly game: GameAccount;
+  readonly onClose: () => void;
+};
+
+/** Everything a member does with one game account. */
+export function GameAccountModal({ game, onClose }: Props) {
+  const { data: view } = useQuery(balances);
+  const current = view?.slots.find(({ code }) => code === game.code) ?? game;
+  return (
+    <Sheet title={current.name} onClose={onClose}>
+      <div className={css('stack')}>
+        <Balance game={current} />
+        {gameMessage?.game === game.code && <p className={css('message')}>{gameMessage.value}</p>}
+        {current.isActive ? (
+          <>
+            <GameAccountCredentials slotCode={current.code} />
+            <GameAccountPlay game={current} walletAmount={view?.wallet.amount ?? 0} />
+          </>
+        ) : (
+          <GameAccountOpen game={current} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Balance({ game }: { game: GameAccount }) {
+  const text = useText('gameAccount');
+  return (
+    <div className={css('balance')}>
+      {game.isActive && (
+        <>
+          <p className={css('label')}>{text.balance}</p>
+          <Money amount={game.amount} size="hero" currency />
+          {game.ftWalletSlot !== 1 && (
+            <p className={css('label')}>
+              {text.credit} <Money amount={game.amount * game.ftWalletSlot} />
+            </p>
+          )}
+        </>
+      )}
+      {game.isMaintenance && <StatusChip status="PENDING">{text.maintenance}</StatusChip>}
+      {game.isActive && game.isStale && <StatusChip status="PENDING">{text.stale}</StatusChip>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '@wallet/contract/api';
+import { refreshBalances } from '#lib/balances.ts';
+import { call } from '#lib/call.ts';
+import { withIntent } from '#lib/intent.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+export type Credentials = ReplyOf<'GET /api/wallet/account/:slotCode'>;
+
+/** The login of one game account; forgotten when nobody looks at it. */
+export function credentialsQuery(slotCode: string) {
+  return queryOptions({
+    queryKey: ['GET /api/wallet/account/:slotCode', slotCode],
+    queryFn: ({ signal }) =>
+      call('GET /api/wallet/account/:slotCode', { params: { slotCode } }, { signal }),
+    gcTime: 0,
+  });
+}
+
+/** Asked anew for every launch: the ticket in it lives a minute and opens one session. */
+export function freshCredentials(slotCode: string): Promise<Credentials> {
+  return queryClient.fetchQuery({ ...credentialsQuery(slotCode), staleTime: 0 });
+}
+
+/** Opens an account at the provider, then shows its login. */
+export async function activateGame(slotCode: string): Promise<void> {
+  await withIntent(`activate:${slotCode}`, null, (key) =>
+    call('GET /api/wallet/activate/:slotCode', { params: { slotCode } }, { key }),
+  );
+  await refreshBalances();
+}
+
+/** Gives the account a new password at the provider, then shows it. */
+export async function resetGamePassword(slotCode: string): Promise<void> {
+  await withIntent(`reset-password:${slotCode}`, null, (key) =>
+    call('GET /api/wallet/resetpassword/:slotCode', { params: { slotCode } }, { key }),
+  );
+  await queryClient.invalidateQueries({ queryKey: credentialsQuery(slotCode).queryKey });
+}

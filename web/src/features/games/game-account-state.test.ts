@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { moveOnly, moveToPlay } from './game-account-state.ts';
+
+test("'play' without an amount just opens the game, even with an empty wallet", () => {
+  for (const typed of ['', ' ', '0', '0.00']) {
+    expect(moveToPlay(typed, 0)).toEqual({ kind: 'nothing' });
+  }
+});
+
+test("'play' with an amount moves it first", () => {
+  expect(moveToPlay('1,000.50', 2000)).toEqual({ kind: 'move', amount: 100_050n });
+});
+
+test('an amount that cannot be read is asked for again, not ignored', () => {
+  for (const typed of ['abc', '0.5', '-5']) {
+    expect(moveToPlay(typed, 2000)).toEqual({ kind: 'refused', why: 'amount-needed' });
+  }
+});
+
+test("'transfer only' asks for an amount", () => {
+  expect(moveOnly('', 2000)).toEqual({ kind: 'refused', why: 'amount-needed' });
+  expect(moveOnly('0', 2000)).toEqual({ kind: 'refused', why: 'amount-needed' });
+  expect(moveOnly('1', 2000)).toEqual({ kind: 'move', amount: 100n });
+});
+
+test("'transfer only' needs money in the wallet", () => {
+  expect(moveOnly('50', 0)).toEqual({ kind: 'refused', why: 'wallet-empty' });
+});

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import type { GameAccount } from './game-account-state.ts';
+import { findEntrance } from './launch-game.ts';
+
+const game: GameAccount = {
+  code: 'ASKMEBET',
+  name: 'Ask Me Bet',
+  logo: null,
+  background: null,
+  isActive: true,
+  amount: 0,
+  ftWalletSlot: 1,
+  category: 'sport',
+  web: 'https://play.example/lobby',
+  android: null,
+  ios: null,
+  refreshedAt: null,
+  isStale: false,
+  isMaintenance: false,
+  launch: 'link',
+};
+
+const credentials = { username: 'wm100001', password: 'Secret-1', event: null, ticket: 'tick/et' };
+
+/** Answers the paths it knows; everything else would be a request nobody expects. */
+function answer(replies: Readonly<Record<string, unknown>>) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json(replies[url] ?? { message: 'NO_DATA' }, {
+      status: url in replies ? 200 : 404,
+    });
+  });
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a session link is asked for with a ticket in place of the password', async () => {
+  const asked = answer({
+    '/api/wallet/account/ASKMEBET': credentials,
+    '/api/autoLogin/askmebet/wm100001/tick%2Fet': { link: 'https://play.example/in?s=1' },
+  });
+  expect(await findEntrance(game)).toEqual({
+    kind: 'address',
+    url: 'https://play.example/in?s=1',
+  });
+  expect(asked.join()).not.toContain('Secret-1');
+});
+
+test("a provider's login form is posted as the server tells", async () => {
+  const event = { action: 'https://ufabet.example/login', fields: { username: 'wm1', token: 't' } };
+  answer({ '/api/wallet/account/UFABET': { ...credentials, event } });
+  expect(await findEntrance({ ...game, code: 'UFABET', launch: 'form' })).toEqual({
+    kind: 'form',
+    ...event,
+  });
+});
+
+test('any other provider is opened at its own address, without asking for a login', async () => {
+  const asked = answer({});
+  expect(await findEntrance({ ...game, launch: 'url' })).toEqual({
+    kind: 'address',
+    url: 'https://play.example/lobby',
+  });
+  expect(asked).toEqual([]);
+});
+
+test('a provider without an address, or with a dangerous one, is not opened', async () => {
+  answer({});
+  for (const web of [null, '', 'javascript:alert(1)', 'data:text/html,x']) {
+    await expect(findEntrance({ ...game, launch: 'url', web })).rejects.toEqual(
+      new ApiError('GAME_ACTIVATION_FAIL', 502),
+    );
+  }
+});

@@ -1,0 +1,119 @@
+import { bahtOf, formatBaht, formatSatang, parseBaht } from '@wallet/contract/money';
+import { ArrowRight } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { moveMoney } from '#lib/transfers.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { AmountField } from '#ui/AmountField.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { VerticalPicker } from '#ui/VerticalPicker.tsx';
+import styles from './transfer.module.css';
+import { balanceOf, choicesOf, type WalletView } from './transfer-choices.ts';
+import { problemOf, type TransferProblem } from './transfer-state.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly view: WalletView;
+  readonly onDone: (message: string) => void;
+  readonly onPending: (ref: string) => void;
+};
+
+/** From where, to where, how much. */
+export function TransferForm({ view, onDone, onPending }: Props) {
+  const text = useText('transfer');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<TransferProblem | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const choices = choicesOf(view, text);
+  const available = balanceOf(view, from);
+  const amount = parseBaht(typed);
+
+  function change(set: (value: string) => void) {
+    return (value: string) => {
+      set(value);
+      setProblem(null);
+    };
+  }
+
+  const move = useAction(async () => {
+    const found = problemOf({ from, to, amount });
+    setProblem(found);
+    if (found || amount === null) return;
+    try {
+      const moved = await moveMoney({ from, to, amount: bahtOf(amount) });
+      const name = choices.find((choice) => choice.value === to)?.label ?? to;
+      if (moved.kind === 'pending') onPending(moved.ref);
+      else onDone(text.done(formatSatang(amount), name));
+    } catch (error) {
+      setFailure(await errorText(error));
+    }
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void move.run();
+  }
+
+  const accountProblem =
+    problem === 'select-account'
+      ? text.selectAccount
+      : problem === 'cannot-transfer'
+        ? text.cannotTransfer
+        : null;
+  return (
+    <form className={css('form')} onSubmit={submit} noValidate>
+      <div className={css('pickers')}>
+        <VerticalPicker
+          label={text.from}
+          choices={choices}
+          value={from}
+          onChange={change(setFrom)}
+          isWrong={accountProblem !== null && (from === '' || from === to)}
+        />
+        <ArrowRight className={css('arrow')} size={18} aria-hidden />
+        <VerticalPicker
+          label={text.to}
+          choices={choices}
+          value={to}
+          onChange={change(setTo)}
+          isWrong={accountProblem !== null && (to === '' || from === to)}
+        />
+      </div>
+      {accountProblem && (
+        <p className={css('problem')} role="alert">
+          {accountProblem}
+        </p>
+      )}
+      <div className={css('amount')}>
+        <AmountField
+          value={typed}
+          onChange={change(setTyped)}
+          help={text.minimum}
+          error={problem === 'minimum' ? text.minimum : null}
+        />
+        {available > 0 && (
+          <Button
+            size="small"
+            tone="ghost"
+            className={css('all')}
+            onClick={() => change(setTyped)(formatBaht(available))}
+          >
+            {text.all} {formatBaht(available)}
+          </Button>
+        )}
+      </div>
+      <Button type="submit" tone="gold" busy={move.isBusy}>
+        {text.submit}
+      </Button>
+      {failure !== null && (
+        <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gamepad2 } from 'lucide-react';
+import { useState } from 'react';
+import { balances } from '#lib/balances.ts';
+import { useText } from '#lib/text.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { PendingTransfer } from './PendingTransfer.tsx';
+import { TransferForm } from './TransferForm.tsx';
+import styles from './transfer.module.css';
+
+const css = classNames(styles);
+
+type Step = { kind: 'form' } | { kind: 'done'; message: string } | { kind: 'pending'; ref: string };
+
+/** Moves money between the wallet and game accounts. */
+export function TransferModal({ onClose }: { onClose: () => void }) {
+  const text = useText('transfer');
+  return (
+    <Sheet title={text.title} onClose={onClose}>
+      <Transfer />
+    </Sheet>
+  );
+}
+
+function Transfer() {
+  const text = useText('transfer');
+  const close = useSheetClose();
+  const view = useQuery(balances);
+  const [step, setStep] = useState<Step>({ kind: 'form' });
+  if (step.kind === 'pending') return <PendingTransfer reference={step.ref} />;
+  if (view.isPending) {
+    return (
+      <div className={css('form')}>
+        <Skeleton height={184} />
+        <Skeleton height={103} />
+        <Skeleton height={52} />
+      </div>
+    );
+  }
+  if (view.data === undefined) return <LoadError onRetry={() => void view.refetch()} />;
+  if (!view.data.slots.some((game) => game.isActive)) {
+    return (
+      <Empty icon={<Gamepad2 size={26} />} title={text.noGames}>
+        {text.noGamesHelp}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <TransferForm
+        view={view.data}
+        onDone={(message) => setStep({ kind: 'done', message })}
+        onPending={(ref) => setStep({ kind: 'pending', ref })}
+      />
+      {step.kind === 'done' && (
+        <Alert kind="success" message={step.message} onClose={() => void close()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { balanceOf, choicesOf, type WalletView } from './transfer-choices.ts';
+
+const names = { choose: 'Select account', wallet: 'Wallet' };
+
+function game(code: string, isActive: boolean): WalletView['slots'][number] {
+  return {
+    code,
+    name: code,
+    logo: null,
+    background: null,
+    isActive,
+    amount: 20,
+    ftWalletSlot: 1,
+    category: 'slot',
+    web: null,
+    android: null,
+    ios: null,
+    refreshedAt: null,
+    isStale: false,
+    isMaintenance: false,
+    launch: 'link',
+  };
+}
+
+const view: WalletView = {
+  wallet: { amount: 1234.5, inTransit: 0, withdrawing: 0 },
+  slots: [game('PG', true), game('JOKER', false)],
+  coin: 0,
+  serverTime: '2026-11-21T03:00:00.000Z',
+};
+
+test('the wallet and the open accounts can be chosen, with what they hold', () => {
+  expect(choicesOf(view, names)).toEqual([
+    { value: '', label: 'Select account' },
+    { value: 'WALLET', label: 'Wallet', detail: '1,234.50' },
+    { value: 'PG', label: 'PG', detail: '20.00' },
+  ]);
+  expect(balanceOf(view, 'WALLET')).toBe(1234.5);
+  expect(balanceOf(view, 'PG')).toBe(20);
+  expect(balanceOf(view, '')).toBe(0);
+});

@@ -1,0 +1,28 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { formatBaht } from '@wallet/contract/money';
+import { walletCode } from '#lib/transfers.ts';
+import type { Choice } from '#ui/VerticalPicker.tsx';
+
+export type WalletView = ReplyOf<'GET /api/wallet'>;
+
+type Names = { readonly choose: string; readonly wallet: string };
+
+/** What both pickers offer: nothing yet, the main wallet, every open game account. */
+export function choicesOf(view: WalletView, names: Names): readonly Choice[] {
+  const games = view.slots.filter((game) => game.isActive);
+  return [
+    { value: '', label: names.choose },
+    { value: walletCode, label: names.wallet, detail: formatBaht(view.wallet.amount) },
+    ...games.map(({ code, name, amount }) => ({
+      value: code,
+      label: name,
+      detail: formatBaht(amount),
+    })),
+  ];
+}
+
+/** What an account holds, in baht; 0 while none is chosen. */
+export function balanceOf(view: WalletView, code: string): number {
+  if (code === walletCode) return view.wallet.amount;
+  return view.slots.find((game) => game.code === code)?.amount ?? 0;
+}

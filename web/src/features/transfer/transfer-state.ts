@@ -1,0 +1,19 @@
+import type { Satang } from '@wallet/contract/money';
+
+export type TransferProblem = 'select-account' | 'cannot-transfer' | 'minimum';
+
+const minimum = 100n;
+
+type Wish = {
+  /** A code, or '' while none is chosen. */
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Satang | null;
+};
+
+/** What keeps this transfer from being asked for, or null. */
+export function problemOf({ from, to, amount }: Wish): TransferProblem | null {
+  if (from === '' || to === '') return 'select-account';
+  if (from === to) return 'cannot-transfer';
+  return amount === null || amount < minimum ? 'minimum' : null;
+}

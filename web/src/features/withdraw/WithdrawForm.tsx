@@ -1,0 +1,123 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { bahtOf, formatBaht, formatSatang, parseBaht } from '@wallet/contract/money';
+import { formatAccountNo } from '@wallet/contract/rules';
+import { Landmark } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { useBankName } from '#lib/bank-name.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { AmountField } from '#ui/AmountField.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import styles from './withdraw.module.css';
+import { withdrawMoney } from './withdraw-queries.ts';
+import {
+  problemOf,
+  type WithdrawLimits,
+  type WithdrawProblem,
+  wholeAmount,
+  withdrawable,
+} from './withdraw-state.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly view: ReplyOf<'GET /api/wallet'>;
+  readonly bankAccount: ReplyOf<'GET /api/account/me'>['bankAccount'];
+  readonly limits: WithdrawLimits;
+  /** The amount that is on its way, in baht. */
+  readonly onDone: (amount: number) => void;
+};
+
+/** How much to take out, and to which account. */
+export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
+  const text = useText('withdraw');
+  const bankName = useBankName(bankAccount.bank);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<WithdrawProblem | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const available = withdrawable(view);
+  const minimum = formatBaht(limits.withdrawMin);
+  const maximum = formatBaht(limits.withdrawMax);
+  const problems = {
+    'at-least': text.atLeast(minimum),
+    'at-most': text.atMost(maximum),
+    'too-much': text.tooMuch,
+  } as const satisfies Record<WithdrawProblem, string>;
+
+  function type(value: string): void {
+    setTyped(value);
+    setProblem(null);
+  }
+
+  const withdraw = useAction(async () => {
+    const amount = parseBaht(typed);
+    const found = problemOf(amount, limits, available);
+    setProblem(found);
+    if (found || amount === null) return;
+    try {
+      await withdrawMoney(bahtOf(amount));
+      onDone(bahtOf(amount));
+    } catch (error) {
+      setFailure(await errorText(error));
+    }
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void withdraw.run();
+  }
+
+  return (
+    <form className={css('form')} onSubmit={submit} noValidate>
+      <div className={css('available')}>
+        <p className={css('label')}>{text.available}</p>
+        <Money amount={bahtOf(available)} size="hero" currency />
+        <p className={css('note')}>{text.availableHelp}</p>
+        {view.wallet.withdrawing > 0 && (
+          <StatusChip status="PENDING">
+            {text.open} <Money amount={view.wallet.withdrawing} />
+          </StatusChip>
+        )}
+      </div>
+      <div className={css('account')}>
+        <Landmark className={css('bank')} size={22} aria-hidden />
+        <div className={css('details')}>
+          <p className={css('label')}>
+            {text.toAccount} · {bankName}
+          </p>
+          <p className={`money ${css('number')}`}>{formatAccountNo(bankAccount.bankAccountNo)}</p>
+          <p className={css('label')}>{bankAccount.bankAccountName}</p>
+        </div>
+      </div>
+      <div className={css('amount')}>
+        <AmountField
+          value={typed}
+          onChange={type}
+          help={text.limits(minimum, maximum)}
+          error={problem && problems[problem]}
+        />
+        <Button
+          size="small"
+          tone="ghost"
+          className={css('all')}
+          disabled={available === 0n}
+          onClick={() => type(formatSatang(wholeAmount(limits, available)))}
+        >
+          {text.all}
+        </Button>
+      </div>
+      <p className={css('note')}>{text.note}</p>
+      <Button type="submit" tone="gold" busy={withdraw.isBusy}>
+        {text.submit}
+      </Button>
+      {failure !== null && (
+        <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
+      )}
+    </form>
+  );
+}

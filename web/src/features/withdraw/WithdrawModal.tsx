@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht } from '@wallet/contract/money';
+import { useState } from 'react';
+import { balances, memberDetails } from '#lib/balances.ts';
+import { useText } from '#lib/text.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { WithdrawForm } from './WithdrawForm.tsx';
+import styles from './withdraw.module.css';
+import { withdrawLimits } from './withdraw-queries.ts';
+
+const css = classNames(styles);
+
+/** Takes money out to the registered bank account. */
+export function WithdrawModal({ onClose }: { onClose: () => void }) {
+  const text = useText('withdraw');
+  return (
+    <Sheet title={text.title} onClose={onClose}>
+      <Withdraw />
+    </Sheet>
+  );
+}
+
+function Withdraw() {
+  const text = useText('withdraw');
+  const close = useSheetClose();
+  const view = useQuery(balances);
+  const member = useQuery(memberDetails);
+  const limits = useQuery(withdrawLimits);
+  const [asked, setAsked] = useState<number | null>(null);
+
+  if (view.data && member.data && limits.data) {
+    return (
+      <>
+        <WithdrawForm
+          view={view.data}
+          bankAccount={member.data.bankAccount}
+          limits={limits.data}
+          onDone={setAsked}
+        />
+        {asked !== null && (
+          <Alert
+            kind="success"
+            message={text.done(formatBaht(asked))}
+            onClose={() => void close()}
+          />
+        )}
+      </>
+    );
+  }
+  const failed = [view, member, limits].filter((query) => query.isError);
+  if (failed.length > 0) {
+    return <LoadError onRetry={() => void Promise.all(failed.map((query) => query.refetch()))} />;
+  }
+  return (
+    <div className={css('form')}>
+      <Skeleton height={96} />
+      <Skeleton height={70} />
+      <Skeleton height={103} />
+      <Skeleton height={52} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { expect, test } from 'vitest';
+import { problemOf, wholeAmount, withdrawable } from './withdraw-state.ts';
+
+const limits = { withdrawMin: 100, withdrawMax: 50_000 };
+
+test('the amount keeps to the limits that the server tells', () => {
+  expect(problemOf(9_999n, limits, 1_000_000n)).toBe('at-least');
+  expect(problemOf(10_000n, limits, 1_000_000n)).toBeNull();
+  expect(problemOf(5_000_000n, limits, 10_000_000n)).toBeNull();
+  expect(problemOf(5_000_001n, limits, 10_000_000n)).toBe('at-most');
+});
+
+test('nothing typed is less than the minimum, even when that is zero', () => {
+  expect(problemOf(null, limits, 1_000_000n)).toBe('at-least');
+  expect(problemOf(0n, { ...limits, withdrawMin: 0 }, 1_000_000n)).toBe('at-least');
+});
+
+test('nobody takes out more than there is', () => {
+  expect(problemOf(20_001n, limits, 20_000n)).toBe('too-much');
+});
+
+test("'withdraw all' stays within the limit", () => {
+  expect(wholeAmount(limits, 123_45n)).toBe(123_45n);
+  expect(wholeAmount(limits, 9_000_000n)).toBe(5_000_000n);
+});
+
+test('money in game accounts counts, money on its way does not', () => {
+  const slot = {
+    code: 'PG',
+    name: 'PG',
+    logo: null,
+    background: null,
+    isActive: true,
+    amount: 0.1,
+    ftWalletSlot: 1,
+    category: 'slot',
+    web: null,
+    android: null,
+    ios: null,
+    refreshedAt: null,
+    isStale: false,
+    isMaintenance: false,
+    launch: 'link',
+  } as const;
+  const view: ReplyOf<'GET /api/wallet'> = {
+    wallet: { amount: 0.2, inTransit: 500, withdrawing: 100 },
+    slots: [slot, { ...slot, code: 'JOKER', isActive: false, amount: 7 }],
+    coin: 0,
+    serverTime: '2026-11-21T03:00:00.000Z',
+  };
+  expect(withdrawable(view)).toBe(30n);
+});

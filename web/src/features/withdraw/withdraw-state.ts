@@ -1,0 +1,37 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { type Satang, satangOf } from '@wallet/contract/money';
+
+export type WithdrawLimits = ReplyOf<'GET /api/lookup/withdraw'>;
+type WalletView = ReplyOf<'GET /api/wallet'>;
+
+export type WithdrawProblem = 'at-least' | 'at-most' | 'too-much';
+
+/** What a member can take out: the wallet and every game account, which are emptied first. */
+export function withdrawable(view: WalletView): Satang {
+  const open = view.slots.filter((game) => game.isActive);
+  return [view.wallet.amount, ...open.map((game) => game.amount)].reduce(
+    (sum, baht) => sum + (satangOf(baht) ?? 0n),
+    0n,
+  );
+}
+
+/** What keeps this amount from being asked for, or null. */
+export function problemOf(
+  amount: Satang | null,
+  limits: WithdrawLimits,
+  available: Satang,
+): WithdrawProblem | null {
+  if (amount === null || amount === 0n || amount < satangAt(limits.withdrawMin)) return 'at-least';
+  if (amount > satangAt(limits.withdrawMax)) return 'at-most';
+  return amount > available ? 'too-much' : null;
+}
+
+/** What 'withdraw all' fills in: everything, up to the limit. */
+export function wholeAmount(limits: WithdrawLimits, available: Satang): Satang {
+  const most = satangAt(limits.withdrawMax);
+  return available < most ? available : most;
+}
+
+function satangAt(baht: number): Satang {
+  return satangOf(baht) ?? 0n;
+}
