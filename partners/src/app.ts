@@ -44,7 +44,11 @@ export interface PartnersOptions {
 export function buildPartners(options: PartnersOptions): FastifyInstance {
   const closing = new AbortController();
   const house = openHouse(options, closing.signal);
-  const app = Fastify({ exposeHeadRoutes: false, routerOptions: { maxParamLength: 300 } });
+  const app = Fastify({
+    logger: { level: 'error' },
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+  });
   keepRawBodies(app);
 
   // No answer leaves before everything it may speak of is on the disk.

@@ -1,3 +1,4 @@
+import { freshId } from './books/fresh-id.ts';
 import type { Journal } from './books/journal.ts';
 import type { Faults } from './http/faults.ts';
 import { hmacSha256 } from './http/signatures.ts';
@@ -76,7 +77,7 @@ export function openNotices(options: NoticeOptions): Notices {
 
   return {
     send({ code, signedBy, body }) {
-      const eventId = `${code}-E${String(notices.size + 1).padStart(9, '0')}`;
+      const eventId = freshId(`${code}-E`, notices.size);
       const queued: Notice = {
         eventId,
         code,

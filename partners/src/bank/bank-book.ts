@@ -1,3 +1,4 @@
+import { freshId } from '../books/fresh-id.ts';
 import type { Journal } from '../books/journal.ts';
 import type { Satang } from '../money.ts';
 
@@ -38,6 +39,7 @@ export interface BankBook {
   list(): BankTransfer[];
   setOperatorAccounts(accounts: OperatorAccount[]): void;
   operatorAccounts(): readonly OperatorAccount[];
+  operatorAccount(bank: string, account: string): OperatorAccount | undefined;
 }
 
 export function openBankBook(journal: Journal): BankBook {
@@ -52,7 +54,7 @@ export function openBankBook(journal: Journal): BankBook {
   return {
     add(details) {
       const cursor = transfers.size + 1;
-      const transRef = `${bangkokDay(details.at)}TR${String(cursor).padStart(9, '0')}`;
+      const transRef = freshId(`${bangkokDay(details.at)}TR`, transfers.size);
       const transfer = { cursor, transRef, ...details };
       record({ type: 'transfer', transfer });
       return transfer;
@@ -68,6 +70,8 @@ export function openBankBook(journal: Journal): BankBook {
       record({ type: 'accounts', accounts });
     },
     operatorAccounts: () => operatorAccounts,
+    operatorAccount: (bank, account) =>
+      operatorAccounts.find((own) => own.bank === bank && own.account === account),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { freshId } from '../books/fresh-id.ts';
 import type { House } from '../house.ts';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
 import { amount, fieldsOf, InvalidField, text } from '../http/fields.ts';
@@ -58,7 +59,7 @@ export function openPayouts(house: House): Payouts {
     const isClosed = asked.accountNo.endsWith('0000');
     const payout: Payout = {
       ...asked,
-      bankRef: `BP${String(payouts.size + 1).padStart(12, '0')}`,
+      bankRef: freshId('BP', payouts.size),
       status: isClosed ? 'rejected' : 'accepted',
       reason: isClosed ? 'account_closed' : null,
       at: house.now(),

@@ -64,16 +64,13 @@ export function openSlipCheck(house: House, book: BankBook): SlipCheck {
   }
 
   function isOperatorAccount({ toBank, toAccount }: BankTransfer): boolean {
-    const own = book.operatorAccounts();
-    const isOwn = own.some(({ bank, account }) => bank === toBank && account === toAccount);
-    return own.length === 0 || isOwn;
+    const isOwn = book.operatorAccount(toBank, toAccount) !== undefined;
+    return isOwn || book.operatorAccounts().length === 0;
   }
 
   function factsOf(transfer: BankTransfer): object {
     const [day = '', time = ''] = bangkokTime(transfer.at).split('T');
-    const receiver = book
-      .operatorAccounts()
-      .find(({ bank, account }) => bank === transfer.toBank && account === transfer.toAccount);
+    const receiver = book.operatorAccount(transfer.toBank, transfer.toAccount);
     return {
       success: true,
       message: '✅',

@@ -18,12 +18,17 @@ export function miniQr(transfer: BankTransfer): string {
 }
 
 /** The picture that a bank app would hand out. */
-export function slipImage(transfer: BankTransfer, format: 'png' | 'jpg'): Promise<Buffer> {
-  const picture = sharp(Buffer.from(drawing(transfer).markup));
-  return format === 'jpg' ? picture.jpeg({ quality: 85 }).toBuffer() : picture.png().toBuffer();
+export function slipImage(
+  transfer: BankTransfer,
+  options: { receiverName: string; format: 'png' | 'jpg' },
+): Promise<Buffer> {
+  const picture = sharp(Buffer.from(drawing(transfer, options.receiverName).markup));
+  return options.format === 'jpg'
+    ? picture.jpeg({ quality: 85 }).toBuffer()
+    : picture.png().toBuffer();
 }
 
-function drawing(transfer: BankTransfer): Html {
+function drawing(transfer: BankTransfer, receiverName: string): Html {
   const { sendingBank, fromName, fromAccount, toBank, toAccount, amount, at, transRef } = transfer;
   const bank = bankOf(sendingBank);
   const [day = '', time = ''] = bangkokTime(at).split('T');
@@ -34,7 +39,7 @@ function drawing(transfer: BankTransfer): Html {
 <text x="70" y="105" font-size="54" font-weight="700" fill="#fff">Transfer successful</text>
 <text x="70" y="170" font-size="34" fill="#fff">${day.split('-').reverse().join('/')} ${time}</text>
 ${party(320, 'From', maskedName(fromName), `${bank?.name ?? ''} ${maskedAccount(fromAccount)}`)}
-${party(530, 'To', '', `${bankOf(toBank)?.name ?? toBank} ${maskedAccount(toAccount)}`)}
+${party(530, 'To', receiverName, `${bankOf(toBank)?.name ?? toBank} ${maskedAccount(toAccount)}`)}
 <text x="70" y="800" font-size="34" fill="#5b6472">Amount</text>
 <text x="70" y="880" font-size="72" font-weight="700">${bahtText(amount)} THB</text>
 <text x="70" y="990" font-size="34" fill="#5b6472">Reference</text>
@@ -48,8 +53,8 @@ ${party(530, 'To', '', `${bankOf(toBank)?.name ?? toBank} ${maskedAccount(toAcco
 
 function party(y: number, label: string, name: string, account: string): Html {
   return html`<text x="70" y="${y}" font-size="34" fill="#5b6472">${label}</text>
-<text x="70" y="${y + 60}" font-size="44" font-weight="700">${latin(name)}</text>
-<text x="70" y="${y + 115}" font-size="34">${latin(account)}</text>`;
+<text x="70" y="${y + 55}" font-size="34">${latin(account)}</text>
+<text x="70" y="${y + 112}" font-size="44" font-weight="700">${latin(name)}</text>`;
 }
 
 /** No Thai or Lao font can be taken for granted where this is drawn; boxes would help nobody. */

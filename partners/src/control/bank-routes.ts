@@ -26,7 +26,8 @@ export async function bankControlRoutes(
       if (transfer === undefined) return reply.code(404).send({ message: 'No such slip' });
       const format = query.format === 'jpg' ? 'jpg' : 'png';
       reply.type(format === 'jpg' ? 'image/jpeg' : 'image/png');
-      return reply.send(await slipImage(transfer, format));
+      const receiverName = bank.operatorAccount(transfer.toBank, transfer.toAccount)?.name ?? '';
+      return reply.send(await slipImage(transfer, { receiverName, format }));
     },
   );
 

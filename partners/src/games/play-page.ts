@@ -2,7 +2,7 @@ import { bahtText, type Satang } from '../money.ts';
 import { type Html, html, raw } from '../pages/html.ts';
 import { playScript } from './play-script.ts';
 import { playTextOf } from './play-text.ts';
-import { symbols } from './reels.ts';
+import { symbols } from './symbols.ts';
 
 export const stakesBaht = [1, 5, 10, 50, 100];
 
@@ -17,7 +17,6 @@ export function playPage(game: {
   const { language, words } = playTextOf(game.language);
   const settings = {
     token: game.token,
-    symbols,
     words: { won: words.won, lost: words.lost, broke: words.broke, offline: words.offline },
   };
   return html`<!doctype html>
@@ -30,7 +29,13 @@ ${game.backUrl === undefined ? html`<span></span>` : html`<a href="${game.backUr
 <span>${words.balance} <output id="balance">${bahtText(game.balance)}</output> ฿</span>
 </header>
 <main>
-<div class="reels" aria-hidden="true"><i>${symbols[4]}</i><i>${symbols[4]}</i><i>${symbols[4]}</i></div>
+<svg width="0" height="0" aria-hidden="true">${symbols.map(
+    (drawing, index) =>
+      html`<symbol id="face-${index}" viewBox="0 0 64 64">${raw(drawing)}</symbol>`,
+  )}</svg>
+<div class="reels" aria-hidden="true">${[4, 4, 4].map(
+    (face) => html`<svg><use href="#face-${face}"></use></svg>`,
+  )}</div>
 <p id="result" role="status"></p>
 <form>
 <fieldset><legend>${words.stake}</legend>
@@ -82,11 +87,10 @@ main { flex: 1; display: grid; align-content: center; gap: 24px; width: 100%; ma
   margin: auto; padding: 16px; text-align: center }
 .reels { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; padding: 12px;
   border-radius: 20px; background: #0008; border: 3px solid hsl(var(--hue) 80% 60%) }
-.reels i { display: grid; place-items: center; aspect-ratio: 3 / 4; border-radius: 12px;
-  font: normal clamp(40px, 16vw, 72px)/1 system-ui; background: #fff }
-.turning i { animation: turn .12s linear infinite }
+.reels svg { width: 100%; aspect-ratio: 3 / 4; padding: 12%; border-radius: 12px; background: #fff }
+.turning use { animation: turn .12s linear infinite }
 @keyframes turn { 50% { transform: translateY(-6px); filter: blur(2px) } }
-@media (prefers-reduced-motion: reduce) { .turning i { animation: none; opacity: .5 } }
+@media (prefers-reduced-motion: reduce) { .turning use { animation: none; opacity: .5 } }
 #result { min-height: 1.5em; font-size: 20px; font-weight: 700 }
 form { display: grid; gap: 16px }
 fieldset { display: flex; gap: 8px; border: 0; padding: 0 } legend { margin-bottom: 8px; opacity: .8 }

@@ -17,8 +17,8 @@ form.addEventListener('submit', async (event) => {
   reels.classList.remove('turning');
   button.disabled = false;
   if (round.reels) {
-    [...reels.children].forEach((reel, index) => {
-      reel.textContent = settings.symbols[round.reels[index]];
+    reels.querySelectorAll('use').forEach((reel, index) => {
+      reel.setAttribute('href', '#face-' + round.reels[index]);
     });
     balance.textContent = round.balance.toFixed(2);
   }

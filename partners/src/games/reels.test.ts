@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { payoutFactor, symbols } from './reels.ts';
+import { payoutFactor } from './reels.ts';
+import { symbols } from './symbols.ts';
 
 test('over all stops of the reels, players get 94.4 % back', () => {
   const faces = symbols.map((_, index) => index);

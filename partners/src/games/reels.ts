@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-
-export const symbols = ['🍒', '🍋', '🔔', '💎', '7️⃣'] as const;
+import { symbols } from './symbols.ts';
 
 // Three of a kind pay their own factor, a pair gives the stake back: 94.4 % returns in the long run.
 const threeOfAKind = [5, 8, 10, 15, 20] as const;

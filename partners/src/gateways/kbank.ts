@@ -117,7 +117,7 @@ export function kbankGateway(house: House, book: QrBook): Gateway {
   async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof InvalidField)) throw error;
-      const code = /amount/i.test(error.message) ? 'INVALID_AMOUNT' : 'INVALID_REQUEST';
+      const code = error.field === 'txnAmount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST';
       return reply.send(refusal(code, '').body);
     });
 

@@ -110,7 +110,7 @@ export function payonexGateway(house: House, book: QrBook): Gateway {
   async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof InvalidField)) throw error;
-      const problem = error.message.startsWith('amount') ? 'INVALID_AMOUNT' : 'INVALID_REQUEST';
+      const problem = error.field === 'amount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST';
       return reply.code(400).send(failure(400, problem).body);
     });
 

@@ -1,3 +1,4 @@
+import { freshId } from '../books/fresh-id.ts';
 import type { Journal } from '../books/journal.ts';
 import type { Satang } from '../money.ts';
 
@@ -80,13 +81,13 @@ export function openQrBook(journal: Journal, now: () => number): QrBook {
       record({ type: 'cancelled', gateway, ref });
     },
     pay({ gateway, ref }, amount) {
-      const id = `${gateway}P${String(paymentCount + 1).padStart(9, '0')}`;
+      const id = freshId(`${gateway}P`, paymentCount);
       const payment = { id, amount, at: now() };
       record({ type: 'paid', gateway, ref, payment });
       return payment;
     },
     // Only letters and digits, at most 20: it travels inside the QR code as ref 1.
-    nextGatewayRef: (gateway) => `${gateway}${String(codes.size + 1).padStart(9, '0')}`,
+    nextGatewayRef: (gateway) => freshId(gateway, codes.size),
   };
 }
 

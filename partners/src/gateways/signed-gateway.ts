@@ -93,7 +93,7 @@ export function signedGateway(house: House, book: QrBook, code: string): Gateway
   async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof InvalidField)) throw error;
-      const isAmount = error.message.startsWith('amount');
+      const isAmount = error.field === 'amount';
       return reply
         .code(400)
         .send(failure(400, isAmount ? 'INVALID_AMOUNT' : 'INVALID_REQUEST').body);

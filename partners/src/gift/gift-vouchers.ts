@@ -86,7 +86,7 @@ export function openGiftVouchers(house: House): GiftVouchers {
   async function routes(app: FastifyInstance): Promise<void> {
     app.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof InvalidField)) throw error;
-      const isPhone = error.message.startsWith('mobile');
+      const isPhone = error.field === 'mobile';
       const problem = failure(isPhone ? 'TARGET_USER_NOT_FOUND' : 'BAD_REQUEST');
       return reply.code(problem.status).send(problem.body);
     });

@@ -4,8 +4,10 @@ import { type Satang, satangOf } from '../money.ts';
 export type Fields = ReadonlyMap<string, unknown>;
 
 export class InvalidField extends Error {
-  constructor(name: string) {
-    super(`${name} is missing or malformed`);
+  readonly field: string;
+  constructor(field: string) {
+    super(`${field} is missing or malformed`);
+    this.field = field;
   }
 }
 

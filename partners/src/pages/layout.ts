@@ -1,7 +1,7 @@
 import { type Html, html, raw } from './html.ts';
 
 const places = [
-  ['/', 'Partners'],
+  ['/', 'Home'],
   ['/sms', 'SMS'],
   ['/bank', 'Bank'],
   ['/payouts', 'Payouts'],
@@ -38,9 +38,9 @@ const style = `
 :root { color-scheme: dark; --line: #2a3340; --soft: #94a3b8; --accent: #5eead4 }
 * { box-sizing: border-box }
 body { margin: 0; background: #0d1117; color: #e6edf3; font: 16px/1.5 system-ui, sans-serif }
-nav { display: flex; gap: 4px; overflow-x: auto; padding: 8px 16px; border-bottom: 1px solid var(--line);
+nav { display: flex; gap: 2px; overflow-x: auto; padding: 8px 12px; border-bottom: 1px solid var(--line);
   position: sticky; top: 0; background: #0d1117 }
-nav a { padding: 10px 12px; border-radius: 10px; text-decoration: none; color: var(--soft) }
+nav a { padding: 10px; border-radius: 10px; text-decoration: none; color: var(--soft) }
 nav a[aria-current] { color: #0d1117; background: var(--accent); font-weight: 600 }
 main { max-width: 760px; margin: 0 auto; padding: 16px; display: grid; gap: 16px }
 main > * { min-width: 0 }
@@ -59,7 +59,7 @@ button { background: var(--accent); color: #0d1117; border: 0; font-weight: 600;
 img { max-width: 100%; border-radius: 12px }
 table { width: 100%; border-collapse: collapse } th { text-align: left; color: var(--soft); font-weight: 500 }
 td, th { padding: 8px 8px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top }
-td:last-child, th:last-child { text-align: right; padding-right: 0; font-variant-numeric: tabular-nums }
+td:last-child, th:last-child { text-align: right; white-space: nowrap; padding-right: 0; font-variant-numeric: tabular-nums }
 output:empty { display: none } output { display: grid; gap: 8px }
 `;
 

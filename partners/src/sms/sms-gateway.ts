@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { freshId } from '../books/fresh-id.ts';
 import type { House } from '../house.ts';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
 import { fieldsOf, InvalidField, text } from '../http/fields.ts';
@@ -40,7 +41,7 @@ export function openSmsGateway(house: House): SmsGateway {
       return failure(409, 'DUPLICATE_REF');
     }
     const message = known ?? {
-      id: `SM${String(messages.size + 1).padStart(12, '0')}`,
+      id: freshId('SM', messages.size),
       ref,
       phone,
       text: content,
