@@ -1,5 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { authRoutes } from '#features/auth/auth-routes.ts';
+import { depositRoutes } from '#features/deposit/deposit-routes.ts';
+import { gamesRoutes } from '#features/games/games-routes.ts';
+import { hookRoutes } from '#features/hook/hook-routes.ts';
+import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
 import { operationRoutes } from '#features/operation/operation-routes.ts';
+import { profileRoutes } from '#features/profile/profile-routes.ts';
+import { statementRoutes } from '#features/statement/statement-routes.ts';
+import { pullGames } from '#features/transfer/pull-games.ts';
+import { transferRoutes } from '#features/transfer/transfer-routes.ts';
+import { walletRoutes } from '#features/wallet/wallet-routes.ts';
+import { withdrawRoutes } from '#features/withdraw/withdraw-routes.ts';
+import { openMoneyHouses } from './open-money-houses.ts';
 import { documentation } from '#http/documentation.ts';
 import { fastifyApp } from '#http/fastify-app.ts';
 import { mount } from '#http/mount.ts';
@@ -11,6 +23,18 @@ import type { Services } from '#lib/services.ts';
 /** Every call with a server side. */
 function routesOf(services: Services, isStopping: () => boolean): Routes {
   return {
+    ...lookupRoutes(services),
+    ...authRoutes(services),
+    ...profileRoutes(services),
+    ...walletRoutes(services),
+    ...gamesRoutes(services),
+    ...transferRoutes(services),
+    ...depositRoutes(services),
+    ...withdrawRoutes(services, async (memberId) => {
+      await pullGames(services, memberId);
+    }),
+    ...statementRoutes(services),
+    ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
   };
 }
@@ -18,6 +42,7 @@ function routesOf(services: Services, isStopping: () => boolean): Routes {
 /** The whole HTTP side on one Fastify; the caller listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
+  await openMoneyHouses(services.db);
   const app = await fastifyApp({ logger: services.log, trustProxy: config.trustProxy });
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -30,12 +55,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     isHttps: config.publicUrl.startsWith('https:'),
   });
   const routes = routesOf(services, () => isStopping);
-  mount(app, services.db, routes);
+  const language = config.isLaos ? 'la' : 'th';
+  mount(app, { db: services.db, language }, routes);
   documentation(app, Object.keys(routes), config.version);
-  await webPages(app, {
-    dist: config.webDist,
-    pages,
-    defaultLanguage: config.isLaos ? 'lo' : 'th',
-  });
+  await webPages(app, { dist: config.webDist, pages, defaultLanguage: language });
   return app;
 }

@@ -26,6 +26,7 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
     ledger,
     log,
     tellMember: () => undefined,
+    endSockets: () => undefined,
     wakeJobs: () => jobs.wake(),
   };
   const app = await buildApp(services);

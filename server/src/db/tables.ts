@@ -10,6 +10,7 @@ export interface Tables {
   };
   bank: BankTable;
   source: { code: string; description: string; position: Generated<number> };
+  deposit_account: DepositAccountTable;
   member: MemberTable;
   session: SessionTable;
   otp: OtpTable;
@@ -49,6 +50,18 @@ interface BankTable {
   name_la: string | null;
   color: Generated<string>;
   country: 'TH' | 'LA';
+  position: Generated<number>;
+}
+
+interface DepositAccountTable {
+  id: Generated<bigint>;
+  bank_code: string | null;
+  account_name: string;
+  account_no: string;
+  kind: Generated<'bank' | 'wallet'>;
+  mode: string;
+  currency: 'THB' | 'LAK';
+  is_shown: Generated<boolean>;
   position: Generated<number>;
 }
 
@@ -94,9 +107,12 @@ interface OtpTable {
   purpose: 'register' | 'password';
   ref: string;
   code_hash: Buffer;
+  ip: string;
   tries: Generated<number>;
   created_at: Defaulted;
   expires_at: Date;
+  blocked_at: Date | null;
+  replaced_at: Date | null;
   verified_at: Date | null;
   consumed_at: Date | null;
 }
@@ -157,8 +173,6 @@ interface InboundPaymentTable {
   paid_at: Date;
   member_id: bigint | null;
   state: 'credited' | 'suspense';
-  transfer_id: string;
-  statement_id: string | null;
   qr_id: string | null;
   created_at: Defaulted;
 }

@@ -4,6 +4,7 @@ import { isErrorCode } from '@wallet/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
+import { type Language, languageOf } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { requireMarker, requireOwnScript } from './guard.ts';
 import { limits } from './limits.ts';
@@ -22,16 +23,22 @@ declare module 'fastify' {
   }
 }
 
+type Ground = {
+  readonly db: Database;
+  /** Of callers who chose none. */
+  readonly language: Language;
+};
+
 /** Puts the server side of the declared calls on Fastify. */
-export function mount(app: FastifyInstance, db: Database, routes: Routes): void {
-  for (const [name, handler] of Object.entries(routes)) mountCall(app, db, name, handler);
+export function mount(app: FastifyInstance, ground: Ground, routes: Routes): void {
+  for (const [name, handler] of Object.entries(routes)) mountCall(app, ground, name, handler);
 }
 
 function isCallName(name: string): name is CallName {
   return Object.hasOwn(api, name);
 }
 
-function mountCall(app: FastifyInstance, db: Database, name: string, handler: unknown): void {
+function mountCall(app: FastifyInstance, ground: Ground, name: string, handler: unknown): void {
   if (!isCallName(name)) throw new Error(`${name} is not declared in the contract`);
   const call: Call = api[name];
   // Each handler was checked against its own call where it was written; here they are all alike.
@@ -44,11 +51,11 @@ function mountCall(app: FastifyInstance, db: Database, name: string, handler: un
     config: { call },
     bodyLimit: call.upload ? limits.uploadBytes : limits.bodyBytes,
     handler: async (request, reply) => {
-      const member = await admit(db, call, request, url);
+      const member = await admit(ground.db, call, request, url);
       const visit = {
         ...received(call, request),
         member,
-        caller: callerOf(call, request, reply),
+        caller: callerOf(call, request, reply, ground.language),
         raw: rawOf(request),
       };
       const upload = call.upload ? { upload: await uploadOf(request) } : {};
@@ -84,15 +91,27 @@ function received(call: Call, request: FastifyRequest) {
 
 function parsed(call: Call, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+  if (holdsNul(value)) throw new Refusal(call.invalid, { status: 400 });
   const result = z.safeDecode(schema, value);
   if (result.success) return result.data;
   const named = result.error.issues.map((issue) => issue.message).find(isErrorCode);
   throw new Refusal(named ?? call.invalid, { status: 400 });
 }
 
-function callerOf(call: Call, request: FastifyRequest, reply: FastifyReply): Caller {
+/** PostgreSQL's text cannot hold the character 0, and nobody types it. */
+function holdsNul(value: unknown): boolean {
+  return (JSON.stringify(value) ?? '').includes('\\u0000');
+}
+
+function callerOf(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): Caller {
   const intent = request.headers['idempotency-key'];
   return {
+    language: languageOf(request.headers.cookie) ?? language,
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     intent: typeof intent === 'string' && /^[\w-]{8,64}$/.test(intent) ? intent : null,

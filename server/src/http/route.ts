@@ -1,6 +1,7 @@
 import type { Api, CallName } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '#lib/language.ts';
 
 /** The member a bearer token stands for. */
 export type SignedIn = { readonly id: bigint; readonly sessionId: bigint };
@@ -10,6 +11,7 @@ export type Caller = {
   readonly ip: string;
   /** The browser's own name, shortened, for the list of sessions. */
   readonly device: string;
+  readonly language: Language;
   /** One intention of a member: repeats carry the same key. Null from callers that send none. */
   readonly intent: string | null;
   /** Ends when the caller hangs up or the call's time is over. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { type Language, languageOf } from '#lib/language.ts';
 
 const Manifest = z.record(
   z.string(),
@@ -10,8 +11,8 @@ const Manifest = z.record(
 );
 export type PageManifest = z.infer<typeof Manifest>;
 
-const languages = ['th', 'lo', 'en'] as const;
-type Language = (typeof languages)[number];
+/** Pages are named by the code that browsers know. */
+const pageLanguages = { th: 'th', la: 'lo', en: 'en' } as const;
 
 /** The pages the web build made, or none before the first build. */
 export function readPages(dist: string): PageManifest {
@@ -44,7 +45,7 @@ export async function webPages(
     }
     const page = pageOf(
       path,
-      languageOf(request.headers.cookie, options.defaultLanguage),
+      languageOf(request.headers.cookie) ?? options.defaultLanguage,
       options.pages,
     );
     if (!page) return reply.callNotFound();
@@ -53,14 +54,9 @@ export async function webPages(
   });
 }
 
-/** The language cookie that the app writes. */
-function languageOf(cookie: string | undefined, fallback: Language): Language {
-  const chosen = /(?:^|;\s*)locale=(\w+)/.exec(cookie ?? '')?.[1];
-  return languages.find((language) => language === chosen) ?? fallback;
-}
-
 function pageOf(path: string, language: Language, pages: PageManifest): string | undefined {
   const screen = path.split('/')[1] ?? '';
-  const page = pages[`${screen}.${language}`] ?? pages[`user.${language}`];
+  const tag = pageLanguages[language];
+  const page = pages[`${screen}.${tag}`] ?? pages[`user.${tag}`];
   return page?.file;
 }

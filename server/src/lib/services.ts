@@ -11,6 +11,8 @@ export type Services = {
   readonly log: Logger;
   /** Tells a member's open apps that balances or the statement changed. Call it after the commit. */
   readonly tellMember: (memberId: bigint) => void;
+  /** Ends a member's open connections whose sessions are over. Call it after the commit. */
+  readonly endSockets: (memberId: bigint) => void;
   /** Wakes the job loop of this node. Call it after the commit that added jobs. */
   readonly wakeJobs: () => void;
 };

@@ -48,6 +48,21 @@ create table member (
 );
 create index on member (inviter_id) where inviter_id is not null;
 
+-- Where members pay to, as the operator shows it.
+create table deposit_account (
+  id bigint generated always as identity primary key,
+  bank_code text references bank,     -- null of a prepaid wallet
+  account_name text not null,
+  account_no text not null,
+  kind text not null default 'bank' check (kind in ('bank', 'wallet')),
+  mode text not null,                 -- of a bank 'AUTO', 'SMS' or 'MANUAL', of a wallet 'AUTO' or 'GIFT'
+  currency text not null check (currency in ('THB', 'LAK')),
+  is_shown boolean not null default true,
+  position int not null default 0,
+  check ((kind = 'bank') = (bank_code is not null)),
+  unique nulls not distinct (bank_code, account_no)
+);
+
 create table session (
   token_hash bytea primary key,       -- sha256 of the bearer token; the token itself is never stored
   id bigint generated always as identity unique,
@@ -68,9 +83,12 @@ create table otp (
   purpose text not null check (purpose in ('register', 'password')),
   ref text not null,
   code_hash bytea not null,           -- HMAC with a server key
+  ip text not null,                   -- who asked: only there is the phone known as verified without a token
   tries int not null default 0,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  blocked_at timestamptz,             -- too many wrong codes
+  replaced_at timestamptz,            -- a newer one was sent
   verified_at timestamptz,
   consumed_at timestamptz
 );

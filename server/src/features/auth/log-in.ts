@@ -1,0 +1,51 @@
+import type { Database } from '#db/database.ts';
+import { admitGuess } from '#lib/guess-limit.ts';
+import { hashPassword, isOutdated, isPasswordOf } from '#lib/password-hash.ts';
+import { normalPhone } from '#lib/phone.ts';
+import { forgetAttempts } from '#lib/rate-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { countFrom } from './caller-limits.ts';
+import { startSession } from './session-store.ts';
+
+export type Credentials = {
+  readonly username: string;
+  readonly password: string;
+  readonly remember?: boolean | undefined;
+};
+
+/** Gives a member a token. Who is unknown and who mistyped hear the same, after the same time. */
+export async function logIn(
+  { db, config }: Services,
+  { username, password, remember }: Credentials,
+  { ip, device }: { readonly ip: string; readonly device: string },
+): Promise<string> {
+  await countFrom(db, 'login', { ip });
+  const phone = normalPhone(username, config.isLaos) ?? username;
+  const guesses = `login:${phone}`;
+  await admitGuess(db, guesses);
+  const member = await db
+    .selectFrom('member')
+    .select(['id', 'password_hash', 'is_active'])
+    .where('username', '=', phone)
+    .executeTakeFirst();
+  const isRight = await isPasswordOf(member?.password_hash ?? null, password);
+  if (!member || !isRight) {
+    await countFrom(db, 'loginFailure', { ip });
+    throw new Refusal('WRONG_CREDENTIAL');
+  }
+  await forgetAttempts(db, guesses);
+  if (!member.is_active) throw new Refusal('INACTIVE_USER');
+  if (isOutdated(member.password_hash)) await renewHash(db, member.id, password);
+  return startSession(db, {
+    memberId: member.id,
+    device,
+    ip,
+    isRemembered: remember ?? false,
+  });
+}
+
+async function renewHash(db: Database, memberId: bigint, password: string): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await db.updateTable('member').set({ password_hash }).where('id', '=', memberId).execute();
+}

@@ -1,0 +1,23 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** Six digits that nobody can foretell. */
+export function newOtpCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+const refLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Four letters that tell which message belongs to which request. */
+export function newOtpRef(): string {
+  return Array.from({ length: 4 }, () => refLetters.charAt(randomInt(refLetters.length))).join('');
+}
+
+/** What the database keeps of a code: useless without the server's key, and for any other request. */
+export function hashOfCode(secretsKey: Buffer, tokenHash: Buffer, code: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secretsKey, '', 'otp', 32));
+  return createHmac('sha256', key).update(tokenHash).update(code).digest();
+}
+
+export function isSameHash(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,28 @@
+import { askPartner } from '#lib/ask-partner.ts';
+import { type Partner, partnerOf } from '#lib/partner.ts';
+import type { Services } from '#lib/services.ts';
+import type { Sms, SmsOutcome, SmsSender } from './sms-sender.ts';
+
+const answerLimitMs = 8_000;
+
+/** The SMS company with a plain JSON call and basic authentication. */
+export function smsGateway({ config }: Pick<Services, 'config'>): SmsSender {
+  const partner = partnerOf(config, 'sms', '');
+  return (sms) => send(partner, sms);
+}
+
+async function send({ url, clientId, secret }: Partner, sms: Sms): Promise<SmsOutcome> {
+  const credentials = Buffer.from(`${clientId}:${secret}`).toString('base64');
+  const reply = await askPartner(
+    {
+      method: 'POST',
+      url: `${url}/sms/v1/messages`,
+      headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ to: sms.phone, text: sms.text, ref: sms.ref }),
+    },
+    AbortSignal.timeout(answerLimitMs),
+  );
+  if (reply?.status === 200) return 'sent';
+  const isRefused = reply !== null && [400, 401, 409, 422, 503].includes(reply.status);
+  return isRefused ? 'refused' : 'unknown';
+}

@@ -1,0 +1,42 @@
+import { inTransaction } from '#db/database.ts';
+import { hashPassword } from '#lib/password-hash.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { readSettings } from '#lib/settings.ts';
+import { uniqueViolation } from '#lib/unique-violation.ts';
+import { countFrom } from './caller-limits.ts';
+import { openMember } from './open-member.ts';
+import { consumeVerification } from './otp-store.ts';
+import { readApplicant, readApplicantBank, type Typed, type TypedBank } from './registration.ts';
+
+/**
+ * Makes a visitor a member: the verified phone is used up, the member and the accounts exist, all at
+ * once or not at all.
+ */
+export async function register(
+  services: Services,
+  typed: Typed & TypedBank,
+  ip: string,
+): Promise<bigint> {
+  const { db } = services;
+  await countFrom(db, 'registration', { ip });
+  const applicant = await readApplicant(services, typed);
+  const bank = await readApplicantBank(services, typed);
+  const passwordHash = await hashPassword(typed.password);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const { registerOTP } = await readSettings(tx);
+      const proof = { otpToken: typed.otpToken, ip };
+      if (registerOTP && !(await consumeVerification(tx, applicant.phone, proof))) {
+        throw new Refusal('UNVERIFIED_OTP');
+      }
+      return openMember(tx, applicant, { passwordHash, bank });
+    });
+  } catch (error) {
+    // Of two that register together, the database lets one through.
+    const violated = uniqueViolation(error);
+    if (violated === 'member_username_key') throw new Refusal('EXISTING_USER');
+    if (violated === 'member_bank_code_bank_account_no_key') throw new Refusal('EXISTING_BANK');
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import { paymentProviders } from '#features/deposit/deposit-facts.ts';
+import type { Services } from '#lib/services.ts';
+import { settingsOf } from '#lib/settings.ts';
+import { type DepositAccount, listDepositAccounts } from './lookup-store.ts';
+
+type Deposits = Answer<Api['GET /api/lookup/deposit']>;
+type Bank = Deposits['banks'][number];
+type Qr = NonNullable<Bank['qr']>;
+
+/** Where a member can pay to: accounts to look at, gateways that make a QR, prepaid wallets. */
+export async function listDeposits({ db, config }: Services): Promise<Deposits> {
+  const { isManual } = await settingsOf(db);
+  const accounts = await listDepositAccounts(db);
+  const codes = new Set(accounts.map(({ bankCode }) => bankCode));
+  const currency = config.isLaos ? 'LAK' : 'THB';
+  const gateways = [...paymentProviders.values()].filter(
+    (provider) => provider.currency === currency && !codes.has(provider.code),
+  );
+  return {
+    banks: [
+      ...accounts.filter(({ kind }) => kind === 'bank').map(bankOf),
+      ...gateways.map(gatewayOf),
+    ],
+    wallets: accounts
+      .filter(({ kind }) => kind === 'wallet')
+      .map(({ accountName, mode }) => ({ walletAccountName: accountName, mode })),
+    isManual,
+  };
+}
+
+function bankOf(account: DepositAccount): Bank {
+  const { nameTH, nameEN, nameLA, bankCode, accountName, accountNo, mode, currency } = account;
+  const qr = mode === 'SMS' ? qrOf(bankCode) : undefined;
+  return {
+    bank: { nameTH: nameTH ?? '', nameEN: nameEN ?? '', nameLA },
+    bankCode: bankCode ?? '',
+    bankAccountName: accountName,
+    bankAccountNo: accountNo,
+    bankType: 'bank',
+    mode,
+    ...(bankCode === 'BCEL' ? { currency: currency === 'THB' ? 'BAHT' : currency } : {}),
+    color: account.color ?? plainColor,
+    ...(qr ? { qr } : {}),
+  };
+}
+
+const plainColor = '#5a547c';
+
+function gatewayOf({ code, name }: { code: string; name: string }): Bank {
+  const qr = qrOf(code);
+  return {
+    bank: { nameTH: name, nameEN: name, nameLA: null },
+    bankCode: code,
+    bankAccountName: name,
+    bankAccountNo: '',
+    bankType: 'PAYMENT',
+    mode: 'AUTO',
+    color: plainColor,
+    ...(qr ? { qr } : {}),
+  };
+}
+
+/** What the form of a gateway's QR needs to know. */
+function qrOf(code: string | null): Qr | undefined {
+  const provider = paymentProviders.get(code ?? '');
+  if (!provider) return undefined;
+  const { presets, minimum, minutes } = provider;
+  return { provider: provider.code, presets: [...presets], minimum, minutes };
+}

@@ -1,0 +1,81 @@
+import { slipBytesMax } from '@wallet/contract/rules';
+import { sql } from 'kysely';
+import type { Routes } from '#http/route.ts';
+import type { Language } from '#lib/language.ts';
+import type { Services } from '#lib/services.ts';
+import { settingsOf, type Texts } from '#lib/settings.ts';
+import { listDeposits } from './list-deposits.ts';
+import { listBanks, listSources } from './lookup-store.ts';
+import { isSlipOpen } from './slip-hours-rules.ts';
+
+/** What everybody may know, straight from the operator's settings. */
+export function lookupRoutes(services: Services) {
+  const { db, config } = services;
+
+  return {
+    'GET /api/lookup/banks': () => listBanks(db, config.isLaos ? 'LA' : 'TH'),
+    'GET /api/lookup/sources': () => listSources(db),
+    'GET /api/lookup/deposit': () => listDeposits(services),
+    'GET /api/lookup/conditions': async ({ caller }) => {
+      const { conditions } = await settingsOf(db);
+      return { conditions: inLanguage(conditions, caller.language) };
+    },
+    'GET /api/lookup/agreements': async ({ caller }) => {
+      const { agreements } = await settingsOf(db);
+      return { agreements: inLanguage(agreements, caller.language) };
+    },
+    'GET /api/lookup/info': async () => {
+      const { name, website, licence } = await settingsOf(db);
+      const { now } = await clock();
+      return { name, website, licence, isLaos: config.isLaos, serverTime: now };
+    },
+    'GET /api/lookup/notice': async ({ caller }) => {
+      const { notice, noticePercentFail } = await settingsOf(db);
+      return { text: notice[caller.language], percentFail: noticePercentFail };
+    },
+    'GET /api/lookup/contact': async ({ caller }) => {
+      const { contactText, lineLink, lineName, lineQr } = await settingsOf(db);
+      return { contactText: contactText[caller.language], lineLink, lineName, lineQR: lineQr };
+    },
+    'GET /api/lookup/withdraw': async () => {
+      const { withdrawMin, withdrawMax } = await settingsOf(db);
+      return { withdrawMin, withdrawMax };
+    },
+    'GET /api/lookup/slip': async () => {
+      const { slipClosedFrom, slipClosedUntil, slipWithinMinutes } = await settingsOf(db);
+      const { time } = await clock();
+      return {
+        closedFrom: slipClosedFrom,
+        closedUntil: slipClosedUntil,
+        isOpen: isSlipOpen(time, { from: slipClosedFrom, until: slipClosedUntil }),
+        withinMinutes: slipWithinMinutes,
+        bytesMax: slipBytesMax,
+      };
+    },
+    'GET /api/lookup/active': async () => {
+      const { terminated } = await settingsOf(db);
+      return { active: terminated === null, terminated };
+    },
+    'GET /api/lookup/registerOTP': async () => {
+      const { registerOTP } = await settingsOf(db);
+      return { registerOTP };
+    },
+    'GET /api/lookup/enableChatWidget': async () => {
+      const { enableChatWidget } = await settingsOf(db);
+      return { enableChatWidget };
+    },
+  } satisfies Routes;
+
+  /** The moment, and the time of day in Bangkok as `HH:mm`. */
+  async function clock(): Promise<{ now: Date; time: string }> {
+    const { rows } = await sql<{ now: Date; time: string }>`
+      select now(), to_char(now() at time zone 'Asia/Bangkok', 'HH24:MI') as time`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('the database told no time');
+    return row;
+  }
+}
+
+function inLanguage(texts: readonly Texts[], language: Language): string[] {
+  return texts.map((text) => text[language]);
+}

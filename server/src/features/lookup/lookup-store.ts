@@ -1,0 +1,56 @@
+import type { Database } from '#db/database.ts';
+
+const bankNames = ['name_th as nameTH', 'name_en as nameEN', 'name_la as nameLA'] as const;
+
+export async function listBanks(db: Database, country: 'TH' | 'LA') {
+  return db
+    .selectFrom('bank')
+    .select(['code', ...bankNames, 'color'])
+    .where('country', '=', country)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+export async function listSources(db: Database) {
+  return db
+    .selectFrom('source')
+    .select(['code', 'description'])
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+/** An account of the operator that members pay to; a prepaid wallet has no bank. */
+export type DepositAccount = {
+  readonly kind: 'bank' | 'wallet';
+  readonly accountName: string;
+  readonly accountNo: string;
+  readonly mode: string;
+  readonly currency: 'THB' | 'LAK';
+  readonly bankCode: string | null;
+  readonly nameTH: string | null;
+  readonly nameEN: string | null;
+  readonly nameLA: string | null;
+  readonly color: string | null;
+};
+
+export async function listDepositAccounts(db: Database): Promise<DepositAccount[]> {
+  return db
+    .selectFrom('deposit_account')
+    .leftJoin('bank', 'bank.code', 'deposit_account.bank_code')
+    .select([
+      'deposit_account.kind',
+      'deposit_account.bank_code as bankCode',
+      'deposit_account.account_name as accountName',
+      'deposit_account.account_no as accountNo',
+      'deposit_account.mode',
+      'deposit_account.currency',
+      'bank.color',
+      ...bankNames,
+    ])
+    .where('deposit_account.is_shown', '=', true)
+    .orderBy('deposit_account.position')
+    .orderBy('deposit_account.id')
+    .execute();
+}

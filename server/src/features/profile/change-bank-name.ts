@@ -1,0 +1,29 @@
+import { isEnglishName, needsEnglishName } from '@wallet/contract/rules';
+import { inTransaction } from '#db/database.ts';
+import { refuseForeignName } from '#lib/bank-account.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { lockBank } from './profile-store.ts';
+
+/**
+ * Corrects the account name where the bank demands English and it is not: the same account, so no
+ * password is needed. Every other change of the account goes through the profile.
+ */
+export async function changeBankName(
+  { db }: Services,
+  memberId: bigint,
+  typed: { readonly bankCode: string; readonly bankAccountName: string },
+): Promise<void> {
+  const name = typed.bankAccountName.replaceAll(/\s+/g, ' ').toUpperCase();
+  await inTransaction(db, async (tx) => {
+    const bank = await lockBank(tx, memberId);
+    const isAsked = needsEnglishName(bank.bankCode) && !isEnglishName(bank.accountName);
+    if (typed.bankCode !== bank.bankCode || !isAsked) throw new Refusal('INVALID_BANK');
+    refuseForeignName(bank.bankCode, name);
+    await tx
+      .updateTable('member')
+      .set({ bank_account_name: name })
+      .where('id', '=', memberId)
+      .execute();
+  });
+}

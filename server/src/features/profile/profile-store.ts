@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { BankAccount } from '#lib/bank-account.ts';
+
+/** A member as their profile shows them. */
+export async function readProfile(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('member')
+    .innerJoin('bank', 'bank.code', 'member.bank_code')
+    .select([
+      'member.id',
+      'member.username',
+      'member.name',
+      'member.created_at as createdAt',
+      'member.coin_account as coinAccount',
+      'member.invite_account as inviteAccount',
+      'member.bank_code as bankCode',
+      'member.bank_account_no as accountNo',
+      'member.bank_account_name as accountName',
+      'bank.name_th as nameTH',
+      'bank.name_en as nameEN',
+      'bank.name_la as nameLA',
+    ])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+export type ProfileRow = Awaited<ReturnType<typeof readProfile>>;
+
+/** How many members a member brought, and how many of them paid in. */
+export async function countInvitees(db: Database, memberId: bigint) {
+  const { rows } = await sql<{ count: number; successCount: number }>`
+    select count(*)::int as count,
+      count(*) filter (where exists (
+        select from inbound_payment as payment
+        where payment.member_id = invitee.id and payment.state = 'credited'))::int as "successCount"
+    from member as invitee where invitee.inviter_id = ${memberId}`.execute(db);
+  return rows[0] ?? { count: 0, successCount: 0 };
+}
+
+/** The member's bank account, held until the transaction ends. */
+export async function lockBank(tx: Tx, memberId: bigint): Promise<BankAccount> {
+  return tx
+    .selectFrom('member')
+    .select([
+      'bank_code as bankCode',
+      'bank_account_no as accountNo',
+      'bank_account_name as accountName',
+    ])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setBank(tx: Tx, memberId: bigint, bank: BankAccount): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({
+      bank_code: bank.bankCode,
+      bank_account_no: bank.accountNo,
+      bank_account_name: bank.accountName,
+      bank_changed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { isBankAccountNo, isEnglishName, needsEnglishName } from '@wallet/contract/rules';
+import type { Database } from '#db/database.ts';
+import { Refusal } from './refusal.ts';
+
+export type BankAccount = {
+  readonly bankCode: string;
+  readonly accountNo: string;
+  readonly accountName: string;
+};
+
+/** Banks that changed their short name; members and partners still say either. */
+const aliases: Readonly<Record<string, string>> = { TTB: 'TMB', CIMBT: 'CIMB', UOBT: 'UOB' };
+
+/**
+ * A typed bank account in the form it is stored in. Refuses with INVALID_BANK what no bank of the
+ * country has, and with BANK_ACCOUNT_NAME_ENG a name the bank would not accept.
+ */
+export async function readBankAccount(
+  db: Database,
+  typed: BankAccount,
+  isLaos: boolean,
+): Promise<BankAccount> {
+  const bankCode = aliases[typed.bankCode] ?? typed.bankCode;
+  const accountNo = typed.accountNo.replaceAll(/[\s-]/g, '');
+  const accountName = typed.accountName.replaceAll(/\s+/g, ' ').trim();
+  const bank = await db
+    .selectFrom('bank')
+    .select('code')
+    .where('code', '=', bankCode)
+    .where('country', '=', isLaos ? 'LA' : 'TH')
+    .executeTakeFirst();
+  if (!bank || !isBankAccountNo(accountNo)) throw new Refusal('INVALID_BANK');
+  refuseForeignName(bankCode, accountName);
+  return { bankCode, accountNo, accountName: accountName.toUpperCase() };
+}
+
+export function refuseForeignName(bankCode: string, accountName: string): void {
+  if (needsEnglishName(bankCode) && !isEnglishName(accountName)) {
+    throw new Refusal('BANK_ACCOUNT_NAME_ENG');
+  }
+}
