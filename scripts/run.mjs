@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildWeb, buildWebIfChanged } from './build-web.mjs';
 import { check, test } from './check.mjs';
+import { dev } from './dev.mjs';
 import { installIfNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { runProgram } from './run-program.mjs';
@@ -12,7 +13,7 @@ const jobs = {
     const code = await buildWebIfChanged(node);
     return code === 0 ? runProgram(node, ['server/src/main.ts'], { hasChannel: true }) : code;
   },
-  dev: (node) => runProgram(node, ['scripts/dev.ts'], { hasChannel: true }),
+  dev,
   check,
   test,
   format: (node) => runProgram(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write']),
