@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { lane } from './lane.ts';
 
 /** A run that notes its batches, doubles numbers and fails where `fails` says so. */
@@ -49,8 +49,22 @@ test('a passing trouble is not noticed by anybody', async () => {
   expect(await Promise.all([1, 2].map(submit))).toEqual([2, 4]);
 });
 
-test('a lasting trouble fails the batch after two attempts, not after one for each item', async () => {
-  const { run, batches } = doubling(() => true);
+test('many bad items do not fail the good one after them', async () => {
+  const { run } = doubling((batch) => batch.some((item) => item < 5));
+  const { submit } = lane(run, { max: 10 });
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(submit));
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array(4).fill('rejected'), 'fulfilled']);
+});
+
+test('when every attempt takes its time to fail, the rest of the batch does not wait', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { run, batches } = doubling(() => {
+    vi.advanceTimersByTime(3_000);
+    return true;
+  });
   const { submit } = lane(run, { max: 10 });
   const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(submit));
   expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));

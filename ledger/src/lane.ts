@@ -54,25 +54,23 @@ async function runBatch<In, Out>(
   }
 }
 
-/** Two failures in a row mean that no item is to blame: the rest fail at once, not one time-out each. */
-const failuresInRowMax = 2;
+/** When even single items wait for a time-out each, the database is the trouble: the rest fail with them. */
+const oneByOneLimitMs = 5_000;
 
 async function runOneByOne<In, Out>(
   run: (items: In[]) => Promise<Out[]>,
   batch: Waiting<In, Out>[],
 ): Promise<void> {
-  let failuresInRow = 0;
+  const end = performance.now() + oneByOneLimitMs;
   let reason: unknown;
   for (const waiting of batch) {
-    if (failuresInRow >= failuresInRowMax) {
+    if (reason !== undefined && performance.now() > end) {
       waiting.reject(reason);
       continue;
     }
     try {
       answer([waiting], await run([waiting.item]));
-      failuresInRow = 0;
     } catch (error) {
-      failuresInRow += 1;
       reason = error;
       waiting.reject(error);
     }

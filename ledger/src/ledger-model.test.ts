@@ -135,10 +135,9 @@ function changed(
 async function emptyModel(db: Database): Promise<Model> {
   return await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`
-      delete from ledger.transfer; delete from ledger.house_lane; delete from ledger.account`.execute(
-      tx,
-    );
+    for (const table of ['transfer', 'house_lane', 'account']) {
+      await sql`delete from ${sql.table(`ledger.${table}`)}`.execute(tx);
+    }
     const accounts: Model['accounts'] = new Map();
     for (let opened = 0; opened < accountsCount; opened++) {
       const id = await openAccount(tx, { currency: 'THB' });

@@ -24,23 +24,23 @@ export function expectedAnswer(model: Model, transfer: Transfer): TransferResult
     return { ...earlier.answer, status: 'duplicate' };
   const movement = movementOf(model, transfer);
   const account = movement && model.accounts.get(movement.account);
-  const refuse = (status: TransferResult['status']): TransferResult => ({
+  const answerNow = (status: TransferResult['status']): TransferResult => ({
     status,
     balance: account?.balance ?? 0n,
     seq: account?.seq ?? 0n,
   });
-  if (earlier) return refuse('keyReused');
-  if (!movement) return refuse('pendingUnknown');
-  if (isResolution(transfer) && isResolved(model, transfer)) return refuse('alreadyResolved');
-  if (!account) return refuse('noAccount');
-  if (!model.houses.has(movement.house)) return refuse('noHouse');
-  if (model.houses.get(movement.house) !== account.currency) return refuse('currencyMismatch');
+  if (earlier) return answerNow('keyReused');
+  if (!movement) return answerNow('pendingUnknown');
+  if (isResolution(transfer) && isResolved(model, transfer)) return answerNow('alreadyResolved');
+  if (!account) return answerNow('noAccount');
+  if (!model.houses.has(movement.house)) return answerNow('noHouse');
+  if (model.houses.get(movement.house) !== account.currency) return answerNow('currencyMismatch');
   const { spendable, held } = changeOf(transfer.op, movement.amount);
-  if (account.balance + spendable < 0n) return refuse('insufficient');
+  if (account.balance + spendable < 0n) return answerNow('insufficient');
   account.balance += spendable;
   account.held += held;
   account.seq += 1n;
-  const answer = refuse('applied');
+  const answer = answerNow('applied');
   model.applied.set(transfer.id, { transfer, answer });
   return answer;
 }
