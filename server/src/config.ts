@@ -10,8 +10,8 @@ export type Config = {
   readonly version: string;
   readonly host: string;
   readonly port: number;
-  /** Where `/metrics` answers, on the loopback address only. */
-  readonly metricsPort: number;
+  /** Where `/metrics` answers: an address that members do not reach. */
+  readonly metrics: { readonly host: string; readonly port: number };
   /** Where members reach us, without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDir: string;
@@ -52,6 +52,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const checkout = resolve(import.meta.dirname, '../..');
 
+/** 0 takes any that is free. */
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Url = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -77,7 +78,7 @@ const Origins = z
 
 const Common = z.object({
   PORT: Port.default(3000),
-  METRICS_PORT: Port.default(3002),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PARTNERS_PORT: Port.default(3001),
   DATA_DIR: z.string().default(resolve(checkout, '.data')),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
@@ -95,6 +96,7 @@ const Common = z.object({
 const Demo = Common.extend({
   APP_MODE: z.literal('demo').default('demo'),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: Port.default(0),
   PUBLIC_URL: Url.optional(),
   DATABASE_URL: PostgresUrl.optional(),
   SECRETS_KEY: SecretsKey.optional(),
@@ -105,6 +107,7 @@ const Demo = Common.extend({
 const Production = Common.extend({
   APP_MODE: z.literal('production'),
   HOST: z.string().default('0.0.0.0'),
+  METRICS_PORT: Port.default(3002),
   PUBLIC_URL: Url.refine((url) => url.startsWith('https:'), 'must be https'),
   DATABASE_URL: PostgresUrl,
   SECRETS_KEY: SecretsKey.refine((key) => new Set(key).size > 15, 'must be random'),
@@ -138,7 +141,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     version: manifest.version,
     host: read.HOST,
     port,
-    metricsPort: read.METRICS_PORT || (await freePort()),
+    metrics: { host: read.METRICS_HOST, port: read.METRICS_PORT || (await freePort()) },
     publicUrl,
     dataDir,
     databaseUrl: read.DATABASE_URL,

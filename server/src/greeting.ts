@@ -1,27 +1,23 @@
 import type { Config } from './config.ts';
 
 /** What a person who just started the server wants to know. */
-export function greeting({
-  mode,
-  version,
-  host,
-  publicUrl,
-  partners,
-  metricsPort,
-}: Config): string {
+export function greeting({ mode, version, host, publicUrl, partners, metrics }: Config): string {
+  const isPrivate = host === '127.0.0.1';
   const lines = [
-    [
+    line(
       'member app',
       publicUrl,
-      host === '127.0.0.1' ? 'from this machine only: HOST=0.0.0.0 opens it' : '',
-    ],
-    ['metrics', `http://127.0.0.1:${metricsPort}/metrics`, ''],
-    partners.standInsPort
-      ? ['partners', partners.url, 'SMS inbox, banks, games: all pretended']
-      : [],
-  ].filter(([name]) => name);
-  const rows = lines.map(([name = '', address = '', remark = '']) =>
-    `  ${name.padEnd(12)} ${address.padEnd(30)} ${remark}`.trimEnd(),
-  );
-  return `\nWallet ${version} (${mode})\n\n${rows.join('\n')}\n`;
+      isPrivate ? 'this machine only; HOST=0.0.0.0 opens it to others' : '',
+    ),
+    ...(partners.standInsPort
+      ? [line('partners', partners.url, 'pretended: SMS inbox, banks, games')]
+      : []),
+    line('API', `${publicUrl}/docs`),
+    line('metrics', `http://${metrics.host}:${metrics.port}/metrics`),
+  ];
+  return `\nWallet ${version} (${mode})\n\n${lines.join('\n')}\n`;
+}
+
+function line(name: string, address: string, remark = ''): string {
+  return `  ${name.padEnd(12)}${address.padEnd(34)}${remark}`.trimEnd();
 }

@@ -6,6 +6,7 @@ import { unsafeSettings } from '#db/unsafe-settings.ts';
 import { seed } from '#seed/seed.ts';
 import { type Config, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
+import { metricsOf, serveMetrics } from './metrics.ts';
 import { startStandIns } from './stand-ins.ts';
 import { startApp } from './start-app.ts';
 
@@ -27,6 +28,7 @@ async function start(config: Config): Promise<void> {
   const { app, services, stop } = await startApp(config, db, log);
   stops.push(stop);
   if (config.mode === 'demo') await seed(services);
+  stops.push(await serveMetrics(metricsOf(app, db), config.metrics));
   await app.listen({ host: config.host, port: config.port });
   console.log(greeting(config));
 }

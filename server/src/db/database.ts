@@ -34,7 +34,18 @@ export function openDatabase(
   // both listeners, for idle connections and for those in use, the whole process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, Pool>();
+
+/** The connections behind a database, for whoever watches them. */
+export function poolOf(db: Database): Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('this database was not opened by openDatabase');
+  return pool;
 }
 
 /** `int8` as bigint, so that no satang is ever rounded; `date` as the text it is, without a zone. */
