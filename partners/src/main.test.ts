@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from './test/eventually.ts';
 import { formCall } from './test/form-calls-client.ts';
 import { startOperator } from './test/operator.ts';
 import { callsTo, startPartners, temporaryFolder } from './test/partners.ts';
@@ -46,7 +47,7 @@ test('a notice that nobody took is sent again after a restart', async () => {
   });
   await first.close();
   await startPartners({ dataDir, operatorUrl: operator.url });
-  await vi.waitFor(() => expect(operator.heard).toHaveLength(1));
+  await eventually(() => expect(operator.heard).toHaveLength(1));
   expect(operator.heard[0]?.body).toMatchObject({ type: 'payout.rejected', ref: 'W1' });
 });
 

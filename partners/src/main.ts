@@ -19,9 +19,11 @@ process.on('SIGINT', stop);
 // The launcher is gone, however it ended.
 process.on('disconnect', stop);
 
-const address = await app.listen({
-  host: env['HOST'] ?? '127.0.0.1',
-  port: Number(env['PARTNERS_PORT'] ?? 3001),
+const host = env['HOST'] ?? '127.0.0.1';
+const port = Number(env['PARTNERS_PORT'] ?? 3001);
+const address = await app.listen({ host, port }).catch((problem: Error) => {
+  console.error(`The stand-in partners cannot listen on ${host}:${port}: ${problem.message}`);
+  process.exit(1);
 });
 console.log(`Stand-in partners listen on ${address}`);
 process.send?.({ listening: address });

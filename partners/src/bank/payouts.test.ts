@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../test/eventually.ts';
 import { startOperator } from '../test/operator.ts';
 import { startPartners } from '../test/partners.ts';
 
@@ -16,7 +17,7 @@ test('a payout asked for twice is paid once and told once', async () => {
   const ask = () => partners.signed('bank', 'POST', '/bank/v1/payouts', payout);
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(second.json['bankRef']).toBe(first.json['bankRef']);
-  await vi.waitFor(() => expect(operator.heard).toHaveLength(1));
+  await eventually(() => expect(operator.heard).toHaveLength(1));
   expect(operator.heard[0]?.body).toMatchObject({ type: 'payout.paid', ref: 'W1', status: 'paid' });
   const asked = await partners.signed('bank', 'GET', '/bank/v1/payouts/W1');
   expect(asked.json).toMatchObject({ status: 'paid', amount: '500.00' });

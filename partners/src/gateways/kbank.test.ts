@@ -1,6 +1,7 @@
 import { parse } from 'promptparse';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hmacSha256 } from '../http/signatures.ts';
+import { eventually } from '../test/eventually.ts';
 import { kbankClient } from '../test/kbank-client.ts';
 import { startOperator } from '../test/operator.ts';
 import { startPartners } from '../test/partners.ts';
@@ -30,7 +31,7 @@ test('a payment is told with a signed notice until the operator takes it', async
   await kbank.request('D1', '100.00');
   operator.answerWith(503);
   await partners.call('POST', '/control/qrcodes/D1/pay', {});
-  await vi.waitFor(() => expect(operator.heard.length).toBeGreaterThan(1));
+  await eventually(() => expect(operator.heard.length).toBeGreaterThan(1));
   operator.answerWith(200);
   const [first, second] = operator.heard;
   expect(first?.path).toBe('/hooks/KBANK');
@@ -38,7 +39,7 @@ test('a payment is told with a signed notice until the operator takes it', async
   expect(second?.rawBody).toBe(first?.rawBody);
   const signed = `${first?.headers['x-timestamp']}.${first?.rawBody}`;
   expect(first?.headers['x-signature']).toBe(hmacSha256('demo-kbank-secret', signed));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const notices = await partners.call('GET', '/control/notices');
     expect(notices.json).toMatchObject([{ status: 'delivered' }]);
   });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../test/eventually.ts';
 import { startOperator } from '../test/operator.ts';
 import { startPartners, type TestPartners } from '../test/partners.ts';
 
@@ -26,7 +27,7 @@ test('a deposit is paid, told without a signature, and confirmed by asking', asy
   const { uuid, transferAmount } = Object(first.json['data']);
   expect((await requestDeposit(partners, 100)).json).toEqual(first.json);
   await partners.call('POST', '/control/qrcodes/D1/pay', {});
-  await vi.waitFor(() => expect(operator.heard).toHaveLength(1));
+  await eventually(() => expect(operator.heard).toHaveLength(1));
   expect(operator.heard[0]?.headers['x-signature']).toBeUndefined();
   expect(operator.heard[0]?.body).toMatchObject({ referenceId: 'D1', status: 'SUCCESS' });
   const token = await signIn(partners);

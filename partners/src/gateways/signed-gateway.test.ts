@@ -1,6 +1,7 @@
 import { parse } from 'promptparse';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hmacSha256 } from '../http/signatures.ts';
+import { eventually } from '../test/eventually.ts';
 import { startOperator } from '../test/operator.ts';
 import { startPartners, type TestPartners } from '../test/partners.ts';
 
@@ -45,7 +46,7 @@ test('a payment is told with a notice under the own secret of the gateway', asyn
   expect(wrong.status).toBe(401);
   await deposit(partners, 'WW', 'D1');
   await partners.call('POST', '/control/qrcodes/D1/pay', {});
-  await vi.waitFor(() => expect(operator.heard).toHaveLength(1));
+  await eventually(() => expect(operator.heard).toHaveLength(1));
   const [notice] = operator.heard;
   expect(notice?.path).toBe('/hooks/WW');
   expect(notice?.body).toMatchObject({ transactionId: 'D1', status: 'completed', amount: 200.01 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../test/eventually.ts';
 import { formCall } from '../test/form-calls-client.ts';
 import { startOperator } from '../test/operator.ts';
 import { startPartners, type TestPartners } from '../test/partners.ts';
@@ -42,10 +43,10 @@ test('timeout-after answers nothing although the money moved, once', async () =>
 
 test('a late request happens after its reference was answered as unknown', async () => {
   const partners = await withPlayer();
-  await switchOn(partners, 'late');
+  await switchOn(partners, 'late', { delayMs: 500 });
   await expect(transferIn(partners)).rejects.toThrow();
   expect(await hasHappened(partners)).toBe(false);
-  await vi.waitFor(async () => expect(await hasHappened(partners)).toBe(true));
+  await eventually(async () => expect(await hasHappened(partners)).toBe(true));
 });
 
 test('a duplicated request moves the money once', async () => {
@@ -99,6 +100,6 @@ test('a duplicated notice arrives five times with one event id', async () => {
     accountName: 'SOMCHAI JAIDEE',
     amount: '500.00',
   });
-  await vi.waitFor(() => expect(operator.heard).toHaveLength(5));
+  await eventually(() => expect(operator.heard).toHaveLength(5));
   expect(new Set(operator.heard.map(({ body }) => body['eventId'])).size).toBe(1);
 });
