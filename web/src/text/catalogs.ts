@@ -38,4 +38,19 @@ export const catalogs = {
     lo: async () => (await import('./lo/info.ts')).info,
     en: async () => (await import('./en/info.ts')).info,
   },
+  slip: {
+    th: async () => (await import('./th/slip.ts')).slip,
+    lo: async () => (await import('./lo/slip.ts')).slip,
+    en: async () => (await import('./en/slip.ts')).slip,
+  },
+  statement: {
+    th: async () => (await import('./th/statement.ts')).statement,
+    lo: async () => (await import('./lo/statement.ts')).statement,
+    en: async () => (await import('./en/statement.ts')).statement,
+  },
+  profile: {
+    th: async () => (await import('./th/profile.ts')).profile,
+    lo: async () => (await import('./lo/profile.ts')).profile,
+    en: async () => (await import('./en/profile.ts')).profile,
+  },
 };

@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Money } from '#ui/Money.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import { SlipNote } from './SlipNote.tsx';
+import { SlipPicture } from './SlipPicture.tsx';
+import styles from './slip.module.css';
+
+const css = classNames(styles);
+
+type Slip = ReplyOf<'POST /api/statement/slip'>['slips'][number];
+
+export function SlipTable({ slips }: { slips: readonly Slip[] }) {
+  const text = useText('slip');
+  const [shown, show] = useState<Slip | null>(null);
+  const words = {
+    SUCCESS: text.success,
+    FAILED: text.failed,
+    PENDING: text.inProgress,
+  } as const satisfies Record<Slip['status'], string>;
+  return (
+    <>
+      <table className={css('table')}>
+        <thead>
+          <tr>
+            <th scope="col">{text.date}</th>
+            <th scope="col" className={css('right')}>
+              {text.amount}
+            </th>
+            <th scope="col">{text.status}</th>
+            <th scope="col">
+              <span className="out-of-sight">{text.view}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {slips.map((slip) => (
+            <tr key={slip.reference}>
+              <td className={`money ${css('time')}`}>{formatTime(slip.createdAt)}</td>
+              <td className={css('right')}>
+                <Money amount={slip.amount} />
+              </td>
+              <td>
+                <StatusChip status={slip.status}>{words[slip.status]}</StatusChip>
+                {slip.note && <SlipNote note={slip.note} />}
+              </td>
+              <td>
+                <IconButton
+                  label={text.viewOf(formatTime(slip.createdAt))}
+                  icon={<ImageIcon size={18} />}
+                  onClick={() => show(slip)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown && <SlipPicture reference={shown.reference} onClose={() => show(null)} />}
+    </>
+  );
+}

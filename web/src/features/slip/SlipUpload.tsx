@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { refreshBalances } from '#lib/balances.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { upload } from '#lib/upload.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { toast } from '#ui/toast.ts';
+import { SlipModal } from './SlipModal.tsx';
+import { SlipPicker } from './SlipPicker.tsx';
+import { SlipProgress } from './SlipProgress.tsx';
+import { SlipSent } from './SlipSent.tsx';
+import styles from './slip.module.css';
+import { slipRules, usualBytesMax } from './slip-queries.ts';
+import { slipUploadState } from './slip-upload-state.ts';
+
+const css = classNames(styles);
+
+/** Sends the picture of a bank transfer that was not credited. */
+export function SlipUpload() {
+  const text = useText('slip');
+  const { data: rules } = useQuery(slipRules);
+  const [state, send] = useReducer(slipUploadState, { kind: 'idle' });
+  const [isListing, setListing] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  // Leaving the sheet while bytes are on their way ends the upload.
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(file: File): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    send({ kind: 'send' });
+    try {
+      await upload('POST /api/wallet/slip', file, {
+        signal: controller.signal,
+        onProgress: (share) => send({ kind: 'progress', share }),
+      });
+      send({ kind: 'accepted' });
+      void refreshBalances();
+    } catch (failure) {
+      if (!controller.signal.aborted) send({ kind: 'fail', reason: await errorText(failure) });
+    }
+  }
+  function cancel(): void {
+    running.current?.abort();
+    send({ kind: 'cancel' });
+    toast('info', text.cancelled);
+  }
+
+  function step() {
+    switch (state.kind) {
+      case 'idle':
+      case 'refused':
+      case 'picked':
+      case 'failed':
+        return (
+          <SlipPicker
+            state={state}
+            rules={rules}
+            onPick={(file) =>
+              send({ kind: 'pick', file, bytesMax: rules?.bytesMax ?? usualBytesMax })
+            }
+            onSend={(file) => void start(file)}
+          />
+        );
+      case 'sending':
+        return <SlipProgress label={text.sending} share={state.share} onCancel={cancel} />;
+      case 'checking':
+        return <SlipProgress label={text.checking} share={null} onCancel={cancel} />;
+      case 'done':
+        return <SlipSent onAnother={() => send({ kind: 'restart' })} />;
+    }
+  }
+
+  return (
+    <div className={css('stack')}>
+      {step()}
+      <Button size="small" tone="ghost" onClick={() => setListing(true)}>
+        {text.slips}
+      </Button>
+      {isListing && <SlipModal onClose={() => setListing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  type SlipUploadEvent,
+  type SlipUploadState,
+  slipUploadState,
+} from './slip-upload-state.ts';
+
+const bytesMax = 100;
+const slip = new File(['slip'], 'slip.png', { type: 'image/png' });
+const large = new File(['x'.repeat(101)], 'large.jpg', { type: 'image/jpeg' });
+const document = new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' });
+
+function after(...events: readonly SlipUploadEvent[]): SlipUploadState {
+  return events.reduce(slipUploadState, { kind: 'idle' });
+}
+
+const pick = { kind: 'pick', file: slip, bytesMax } as const;
+const send = { kind: 'send' } as const;
+const half = { kind: 'progress', share: 0.5 } as const;
+const all = { kind: 'progress', share: 1 } as const;
+
+test('a slip is picked, sent, checked and accepted', () => {
+  expect(after(pick)).toEqual({ kind: 'picked', file: slip });
+  expect(after(pick, send)).toEqual({ kind: 'sending', file: slip, share: 0 });
+  expect(after(pick, send, half)).toEqual({ kind: 'sending', file: slip, share: 0.5 });
+  expect(after(pick, send, half, all)).toEqual({ kind: 'checking', file: slip });
+  expect(after(pick, send, half, all, { kind: 'accepted' })).toEqual({ kind: 'done' });
+});
+
+test('a file that is too large or no picture is refused before it is sent', () => {
+  expect(after({ ...pick, file: large })).toEqual({ kind: 'refused', why: 'too-large' });
+  expect(after({ ...pick, file: document })).toEqual({ kind: 'refused', why: 'wrong-type' });
+  expect(after({ ...pick, file: document }, send).kind).toBe('refused');
+});
+
+test('after a failure the same slip can be sent again', () => {
+  const failed = [pick, send, half, { kind: 'fail', reason: 'No connection' }] as const;
+  expect(after(...failed)).toEqual({ kind: 'failed', file: slip, reason: 'No connection' });
+  expect(after(...failed, send)).toEqual({ kind: 'sending', file: slip, share: 0 });
+});
+
+test('a cancelled upload keeps the slip, and late news of it changes nothing', () => {
+  const cancelled = [pick, send, half, { kind: 'cancel' }] as const;
+  expect(after(...cancelled)).toEqual({ kind: 'picked', file: slip });
+  expect(after(...cancelled, all).kind).toBe('picked');
+  expect(after(...cancelled, { kind: 'fail', reason: 'Aborted' }).kind).toBe('picked');
+});

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '@wallet/contract/api';
+
+export type SlipRules = ReplyOf<'GET /api/lookup/slip'>;
+
+export const slipTypes: readonly string[] = ['image/png', 'image/jpeg'];
+
+/** Where a slip stands between the member's phone and the server. */
+export type SlipUploadState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'refused'; readonly why: 'too-large' | 'wrong-type' }
+  | { readonly kind: 'picked'; readonly file: File }
+  | { readonly kind: 'sending'; readonly file: File; readonly share: number }
+  | { readonly kind: 'checking'; readonly file: File }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly file: File; readonly reason: string };
+
+export type SlipUploadEvent =
+  | { readonly kind: 'pick'; readonly file: File; readonly bytesMax: number }
+  | { readonly kind: 'send' }
+  | { readonly kind: 'progress'; readonly share: number }
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'fail'; readonly reason: string }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'restart' };
+
+export function slipUploadState(state: SlipUploadState, event: SlipUploadEvent): SlipUploadState {
+  switch (event.kind) {
+    case 'pick':
+      return afterPick(event.file, event.bytesMax);
+    case 'restart':
+      return { kind: 'idle' };
+    case 'send':
+      return 'file' in state ? { kind: 'sending', file: state.file, share: 0 } : state;
+    case 'progress':
+      if (state.kind !== 'sending') return state;
+      // All bytes are there; the answer comes when the slip has been looked at.
+      return event.share >= 1
+        ? { kind: 'checking', file: state.file }
+        : { ...state, share: event.share };
+    case 'accepted':
+      return isUnderway(state) ? { kind: 'done' } : state;
+    case 'fail':
+      return isUnderway(state) ? { kind: 'failed', file: state.file, reason: event.reason } : state;
+    case 'cancel':
+      return isUnderway(state) ? { kind: 'picked', file: state.file } : state;
+  }
+}
+
+function afterPick(file: File, bytesMax: number): SlipUploadState {
+  if (!slipTypes.includes(file.type)) return { kind: 'refused', why: 'wrong-type' };
+  if (file.size > bytesMax) return { kind: 'refused', why: 'too-large' };
+  return { kind: 'picked', file };
+}
+
+function isUnderway(
+  state: SlipUploadState,
+): state is Extract<SlipUploadState, { kind: 'sending' | 'checking' }> {
+  return state.kind === 'sending' || state.kind === 'checking';
+}

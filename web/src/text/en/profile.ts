@@ -1,0 +1,28 @@
+import type { ProfileText } from '../th/profile.ts';
+
+export const profile = {
+  title: 'Profile',
+  memberNumber: 'Member number',
+  memberSince: 'Member since',
+  contact: 'Contact',
+  accountName: 'Bank account name',
+  bank: 'Bank',
+  accountNo: 'Account number',
+  copyMemberNumber: 'Copy member number',
+  changePassword: 'Change password',
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm new password',
+  passwordHelp: (minimum: number) => `At least ${minimum} characters`,
+  notEqual: 'Password not equal',
+  passwordNote: 'Other devices are logged out, and withdrawals pause for 24 hours.',
+  passwordChanged: 'The password is changed',
+  save: 'Save',
+  devices: 'Logged-in devices',
+  thisDevice: 'This device',
+  lastSeen: (time: string) => `Last used ${time}`,
+  signOut: 'Log out',
+  signOutOf: (device: string) => `Log out on ${device}`,
+  signOutTitle: 'Log out on this device?',
+  signedOut: 'Logged out on that device',
+} satisfies ProfileText;

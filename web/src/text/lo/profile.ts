@@ -1,0 +1,28 @@
+import type { ProfileText } from '../th/profile.ts';
+
+export const profile = {
+  title: 'ໂປຣໄຟລ໌',
+  memberNumber: 'ໝາຍເລກສະມາຊິກ',
+  memberSince: 'ເປັນສະມາຊິກຕັ້ງແຕ່',
+  contact: 'ຊ່ອງທາງຕິດຕໍ່',
+  accountName: 'ຊື່ບັນຊີທະນາຄານ',
+  bank: 'ທະນາຄານ',
+  accountNo: 'ເລກບັນຊີ',
+  copyMemberNumber: 'ສຳເນົາໝາຍເລກສະມາຊິກ',
+  changePassword: 'ປ່ຽນລະຫັດຜ່ານ',
+  oldPassword: 'ລະຫັດຜ່ານເກົ່າ',
+  newPassword: 'ລະຫັດຜ່ານໃໝ່',
+  confirmPassword: 'ຢືນຢັນລະຫັດຜ່ານໃໝ່',
+  passwordHelp: (minimum: number) => `ຢ່າງໜ້ອຍ ${minimum} ຕົວອັກສອນ`,
+  notEqual: 'ລະຫັດຜ່ານໃໝ່ບໍ່ກົງກັນ',
+  passwordNote: 'ອຸປະກອນອື່ນຈະອອກຈາກລະບົບ ແລະ ພັກການຖອນເງິນ 24 ຊົ່ວໂມງ',
+  passwordChanged: 'ປ່ຽນລະຫັດຜ່ານແລ້ວ',
+  save: 'ບັນທຶກ',
+  devices: 'ອຸປະກອນທີ່ເຂົ້າສູ່ລະບົບ',
+  thisDevice: 'ເຄື່ອງນີ້',
+  lastSeen: (time: string) => `ໃຊ້ງານຫຼ້າສຸດ ${time}`,
+  signOut: 'ອອກຈາກລະບົບ',
+  signOutOf: (device: string) => `ອອກຈາກລະບົບໃນ ${device}`,
+  signOutTitle: 'ອອກຈາກລະບົບໃນອຸປະກອນນີ້ບໍ?',
+  signedOut: 'ອອກຈາກລະບົບໃນອຸປະກອນນັ້ນແລ້ວ',
+} satisfies ProfileText;
