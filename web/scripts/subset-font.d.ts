@@ -1,6 +1,7 @@
 declare module 'subset-font' {
   type Options = {
     readonly targetFormat: 'woff2';
+    readonly keepFeatures: readonly string[];
     readonly variationAxes: Readonly<
       Record<string, { readonly min: number; readonly max: number }>
     >;

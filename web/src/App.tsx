@@ -1,6 +1,6 @@
 import { StrictMode, Suspense } from 'react';
 import { ScreenSkeleton } from '#screens/ScreenSkeleton.tsx';
-import { ToastHost } from '#ui/ToastHost.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
 import { Routes } from './routes.tsx';
 
@@ -11,7 +11,7 @@ export function App() {
         <Suspense fallback={<ScreenSkeleton />}>
           <Routes />
         </Suspense>
-        <ToastHost />
+        <Toasts />
       </CrashScreen>
     </StrictMode>
   );

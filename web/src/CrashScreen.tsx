@@ -1,5 +1,17 @@
 import { Component, type ReactNode } from 'react';
-import { LoadError } from '#ui/LoadError.tsx';
+import { currentLanguage } from '#lib/language.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './crash-screen.module.css';
+
+const css = classNames(styles);
+
+// Not from the catalogs: that they did not arrive may be the reason to be here.
+const words = {
+  th: { title: 'โหลดหน้านี้ไม่สำเร็จ', retry: 'ลองใหม่' },
+  lo: { title: 'ໂຫຼດໜ້ານີ້ບໍ່ສຳເລັດ', retry: 'ລອງໃໝ່' },
+  en: { title: 'This page did not load', retry: 'Try again' },
+} as const;
 
 type State = { readonly isBroken: boolean };
 
@@ -13,6 +25,14 @@ export class CrashScreen extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
-    return <LoadError onRetry={() => window.location.reload()} />;
+    const { title, retry } = words[currentLanguage()];
+    return (
+      <main className={css('crash')}>
+        <h1>{title}</h1>
+        <Button tone="gold" onClick={() => window.location.reload()}>
+          {retry}
+        </Button>
+      </main>
+    );
   }
 }

@@ -27,7 +27,7 @@ const memberScreens = {
   ),
 } as const satisfies Partial<Record<AppPath, Screen>>;
 
-const MemberShell = lazyScreen<{ children: ReactNode }>(
+export const MemberShell = lazyScreen<{ children: ReactNode }>(
   async () => (await import('#screens/MemberShell.tsx')).MemberShell,
 );
 const Terminated = lazyScreen(

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleUserRound, House, Phone, ReceiptText, ScrollText } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ConditionsSheet } from '#features/info/ConditionsSheet.tsx';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { onWalletChange } from '#lib/realtime.ts';
@@ -18,6 +18,10 @@ import styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
 const css = classNames(styles);
+
+const ConditionsSheet = lazyScreen<{ onClose: () => void }>(
+  async () => (await import('#features/info/ConditionsSheet.tsx')).ConditionsSheet,
+);
 
 /** Around the screens for members: their data, the live line, the menu with the conditions. */
 export function MemberShell({ children }: { children: ReactNode }) {
@@ -53,7 +57,9 @@ export function MemberShell({ children }: { children: ReactNode }) {
           { onPress: () => showConditions(true), label: text.navConditions, icon: ScrollText },
         ]}
       />
-      {isShowingConditions && <ConditionsSheet onClose={() => showConditions(false)} />}
+      <Suspense>
+        {isShowingConditions && <ConditionsSheet onClose={() => showConditions(false)} />}
+      </Suspense>
     </QueryClientProvider>
   );
 }

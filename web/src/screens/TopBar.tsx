@@ -1,11 +1,14 @@
 import { Globe, LogOut } from 'lucide-react';
-import { isLanguage, languageNames, languages, useLanguage } from '#lib/language.ts';
+import { textOfCode } from '#lib/error-text.ts';
+import { isLanguage, type Language, languageNames, languages, useLanguage } from '#lib/language.ts';
 import { switchLanguage, useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
 import { useLookup } from '#lib/use-lookup.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { toast } from '#ui/toast.ts';
 import styles from './top-bar.module.css';
 
 const css = classNames(styles);
@@ -17,6 +20,13 @@ export function TopBar({ onLogOut }: { onLogOut?: () => void }) {
   const text = useText('core');
   const language = useLanguage();
   const info = useLookup('GET /api/lookup/info');
+  const choose = useAction(async (chosen: Language) => {
+    try {
+      await switchLanguage(chosen);
+    } catch {
+      toast('error', await textOfCode('NETWORK'));
+    }
+  });
   return (
     <header className={css('bar')}>
       <div className={css('inner')}>
@@ -27,7 +37,7 @@ export function TopBar({ onLogOut }: { onLogOut?: () => void }) {
           icon={<Globe size={22} />}
           items={items}
           current={language}
-          onChoose={(value) => isLanguage(value) && void switchLanguage(value)}
+          onChoose={(value) => isLanguage(value) && void choose.run(value)}
         />
         {onLogOut && (
           <IconButton label={text.logout} icon={<LogOut size={22} />} onClick={onLogOut} />

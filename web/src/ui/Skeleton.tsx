@@ -6,18 +6,16 @@ const css = classNames(styles);
 type Props = {
   /** The height of what will stand here, so that nothing moves when it arrives. */
   readonly height: number;
-  readonly width?: number | string;
+  readonly width?: string;
   readonly radius?: number;
-  readonly className?: string;
 };
 
 /** Holds the place of content on its way. Invisible for the first 200 ms: most answers are faster. */
-export function Skeleton({ height, width = '100%', radius = 16, className = '' }: Props) {
-  return (
-    <span
-      aria-hidden
-      className={`${css('skeleton')} ${className}`}
-      style={{ height, width, borderRadius: radius }}
-    />
-  );
+export function Skeleton({ height, width = '100%', radius = 16 }: Props) {
+  // Set on the element, not as an attribute: prerendered pages may not have style attributes.
+  function size(element: HTMLElement | null): void {
+    if (!element) return;
+    Object.assign(element.style, { height: `${height}px`, width, borderRadius: `${radius}px` });
+  }
+  return <span ref={size} aria-hidden className={css('skeleton')} />;
 }

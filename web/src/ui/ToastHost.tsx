@@ -21,7 +21,7 @@ const icons = { ok: CircleCheck, error: CircleAlert, info: Info } as const satis
   unknown
 >;
 
-/** Draws the toasts; once, at the root of the app. */
+/** Draws the toasts above everything else. */
 export function ToastHost() {
   const messages = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const isEmpty = messages.length === 0;

@@ -1,0 +1,39 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a first visit of a page fetches, in bytes as they travel (brotli; fonts as they are). */
+export type FirstLoad = {
+  readonly scripts: number;
+  readonly html: number;
+  readonly fonts: number;
+  readonly total: number;
+  readonly requests: number;
+};
+
+/** Measures a built page by what its own markup asks for. */
+export async function firstLoad(dist: string, page: string): Promise<FirstLoad> {
+  const html = await readFile(join(dist, page), 'utf8');
+  const scripts = await sizesOf(dist, found(html, /(?:src|href)="\/([^"]+\.js)"/g), '.br');
+  const fonts = await sizesOf(dist, found(html, /href="\/([^"]+\.woff2)"/g), '');
+  const icons = await sizesOf(dist, found(html, /href="\/([^"]+\.(?:svg|webmanifest))"/g), '.br');
+  const document = (await stat(join(dist, `${page}.br`))).size;
+  return {
+    scripts: sum(scripts),
+    html: document,
+    fonts: sum(fonts),
+    total: sum(scripts) + sum(fonts) + sum(icons) + document,
+    requests: 1 + scripts.length + fonts.length + icons.length,
+  };
+}
+
+function found(html: string, pattern: RegExp): readonly string[] {
+  return [...new Set([...html.matchAll(pattern)].map(([, file = '']) => file))];
+}
+
+function sizesOf(dist: string, files: readonly string[], suffix: string): Promise<number[]> {
+  return Promise.all(files.map(async (file) => (await stat(join(dist, file + suffix))).size));
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#lib/language.ts';
+
+export type PageParts = {
+  readonly language: Language;
+  readonly title: string;
+  readonly body: string;
+  /** All styles the first drawing needs, in the page itself: no request stands before the paint. */
+  readonly style: string;
+  readonly entry: string;
+  readonly scripts: readonly string[];
+  readonly styleFiles: readonly string[];
+  readonly fonts: readonly string[];
+};
+
+/** A page without inline scripts or style attributes, as the strict content policy wants it. */
+export function pageHtml(parts: PageParts): string {
+  return `<!doctype html>
+<html lang="${parts.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#0a0910">
+<meta name="format-detection" content="telephone=no">
+<title>${parts.title}</title>
+<meta name="description" content="${parts.title}">
+${lines(parts.fonts, (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)}
+<style>${parts.style}</style>
+<script type="module" crossorigin src="/${parts.entry}"></script>
+${lines(parts.scripts, (file) => `<link rel="modulepreload" crossorigin href="/${file}">`)}
+${lines(parts.styleFiles, (file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+</head>
+<body><div id="app">${parts.body}</div></body>
+</html>
+`;
+}
+
+/** The value by which a content policy allows an inline style. */
+export function styleHash(style: string): string {
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+}
+
+function lines(files: readonly string[], line: (file: string) => string): string {
+  return files.map(line).join('\n');
+}

@@ -1,0 +1,54 @@
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { type Language, showLanguage } from '#lib/language.ts';
+import { paths } from '#lib/paths.ts';
+import { loadText, type Namespace } from '#lib/text.ts';
+import { ScreenSkeleton } from '#screens/ScreenSkeleton.tsx';
+import { catalogs } from '#text/catalogs.ts';
+import { App } from './App.tsx';
+import { MemberShell, preloadPath } from './routes.tsx';
+
+/** Lines of the core texts that name a page. */
+export type TitleLine =
+  | 'login'
+  | 'register'
+  | 'navHowTo'
+  | 'navContact'
+  | 'navHome'
+  | 'terminatedTitle';
+
+/** Only the build imports this file: it draws pages before anybody asks for them. */
+
+/** A public screen as a visitor sees it first; the browser hydrates it. */
+export async function renderScreen(path: string, language: Language): Promise<string> {
+  await prepare(language);
+  await preloadPath(path);
+  return renderToString(
+    <Router ssrPath={path}>
+      <App />
+    </Router>,
+  );
+}
+
+/** The frame of the member screens, seen until their code and data arrive. */
+export async function renderMemberFrame(language: Language): Promise<string> {
+  await prepare(language);
+  await MemberShell.preload();
+  return renderToString(
+    <Router ssrPath={paths.user}>
+      <MemberShell>
+        <ScreenSkeleton />
+      </MemberShell>
+    </Router>,
+  );
+}
+
+export function pageTitle(language: Language, line: TitleLine): Promise<string> {
+  return loadText(language, 'core').then((text) => text[line]);
+}
+
+async function prepare(language: Language): Promise<void> {
+  const namespaces = Object.keys(catalogs) as Namespace[];
+  await Promise.all(namespaces.map((namespace) => loadText(language, namespace)));
+  showLanguage(language);
+}

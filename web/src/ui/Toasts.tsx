@@ -1,0 +1,17 @@
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { currentToasts, subscribeToasts } from './toast.ts';
+
+const ToastHost = lazyScreen(async () => (await import('./ToastHost.tsx')).ToastHost);
+
+/** The toasts of the app; their code comes with the first of them. */
+export function Toasts() {
+  const isNeeded = useSyncExternalStore(subscribeToasts, hasToasts, hasToasts);
+  const [wasNeeded, setNeeded] = useState(false);
+  if (isNeeded && !wasNeeded) setNeeded(true);
+  return <Suspense>{wasNeeded && <ToastHost />}</Suspense>;
+}
+
+function hasToasts(): boolean {
+  return currentToasts().length > 0;
+}
