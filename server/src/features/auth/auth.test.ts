@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { codeOnPhone, newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+test('a visitor registers in four steps, logs in and reads the profile', async () => {
+  const server = await startTestServer();
+  const visitor = server.visitor();
+  const phone = somePhone();
+  const sent = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  expect(sent).toMatchObject({ code: 'OK', otpRef: expect.stringMatching(/^[A-Z]{4}$/) });
+  const otpCode = await codeOnPhone(server, phone);
+  const { otpToken } = sent;
+  await visitor.call('POST /api/otp/verify', { body: { otpToken, otpCode } });
+  const { bankCode, bankAccountName, bankAccountNo, ...person } = registrationOf(phone);
+  await visitor.call('POST /api/account/validate', { body: { ...person, otpToken } });
+  await visitor.call('POST /api/account', {
+    body: { ...person, bankCode, bankAccountName, bankAccountNo, otpToken },
+  });
+  const { password } = person;
+  const { token } = await visitor.call('POST /api/login', { body: { username: phone, password } });
+  const me = await visitor.with({ token }).call('GET /api/account/me', {});
+  expect(me).toMatchObject({
+    profile: { username: phone, name: 'Somchai', coin: 0 },
+    bankAccount: {
+      bankAccountName: 'SOMCHAI JAIDEE',
+      bankAccountNo: phone,
+      bank: { nameEN: 'Siam Commercial Bank' },
+    },
+    wallet: { amount: 0 },
+    invite: { amount: 0, count: 0, successCount: 0 },
+  });
+});
+
+test('unknown phone and wrong password hear the same', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const visitor = server.visitor();
+  const unknown = { username: somePhone(), password: 'correct-horse' };
+  const wrong = { username: phone, password: 'incorrect-horse' };
+  const answers = [
+    await visitor.ask('POST /api/login', { body: unknown }),
+    await visitor.ask('POST /api/login', { body: wrong }),
+  ];
+  for (const { status, body } of answers) {
+    expect({ status, body }).toEqual({ status: 401, body: { message: 'WRONG_CREDENTIAL' } });
+  }
+});
+
+test('after five wrong passwords even the right one waits, and open sessions go on', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const member = await newMember(server, phone);
+  const logIn = (password: string) =>
+    server.visitor().ask('POST /api/login', { body: { username: phone, password } });
+  for (let guess = 1; guess <= 5; guess++) expect((await logIn('wrong-guess')).status).toBe(401);
+  const sixth = await logIn('wrong-guess');
+  expect(sixth).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT_1MIN' } });
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await logIn('correct-horse')).status).toBe(429);
+  await member.call('GET /api/account/profile', {});
+
+  await sql`update attempt set until = until - interval '31 seconds'`.execute(server.db);
+  expect((await logIn('correct-horse')).status).toBe(200);
+});
+
+test('guesses that arrive together are counted one by one', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const guesses = Array.from({ length: 20 }, () =>
+    server.visitor().ask('POST /api/login', { body: { username: phone, password: 'wrong-guess' } }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+test('a locked member hears so only after the right password', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const member = await newMember(server, phone);
+  await server.db.updateTable('member').set({ is_active: false }).execute();
+  const logIn = (password: string) =>
+    server.visitor().call('POST /api/login', { body: { username: phone, password } });
+  await expect(logIn('wrong-guess')).rejects.toMatchObject({ code: 'WRONG_CREDENTIAL' });
+  await expect(logIn('correct-horse')).rejects.toMatchObject({
+    status: 403,
+    code: 'INACTIVE_USER',
+  });
+  await expect(member.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'INACTIVE_USER' });
+});
+
+test('tokens: none, garbage, over, logged out, in the address', async () => {
+  const server = await startTestServer();
+  const member = await newMember(server);
+  const refusal = (client = server.visitor()) =>
+    client.call('GET /api/wallet', {}).catch(({ status, code }) => [status, code]);
+  expect(await refusal()).toEqual([401, 'UNAUTHORIZED']);
+  expect(await refusal(server.visitor().with({ token: 'garbage' }))).toEqual([401, 'UNAUTHORIZED']);
+  const addressed = await fetch(`${server.url}/api/wallet?token=x`, {
+    headers: { 'x-client-type': 'member-web', cookie: 'token=x' },
+  });
+  expect(addressed.status).toBe(401);
+
+  await sql`update session set expires_at = now() - interval '1 second'`.execute(server.db);
+  expect(await refusal(member)).toEqual([401, 'EXPIRED_AUTH_TOKEN']);
+  await sql`update session set expires_at = now() + interval '1 minute'`.execute(server.db);
+  await member.call('POST /api/logout', {});
+  expect(await refusal(member)).toEqual([401, 'UNAUTHORIZED']);
+});
+
+test('the marker header is demanded by every call', async () => {
+  const server = await startTestServer();
+  const answerTo = async (headers: Record<string, string>) => {
+    const response = await fetch(`${server.url}/api/lookup/info`, { headers });
+    return [response.status, await response.json()];
+  };
+  expect(await answerTo({})).toEqual([403, { message: 'KEY_MISSING' }]);
+  expect(await answerTo({ 'x-client-type': 'other' })).toEqual([403, { message: 'KEY_INVALID' }]);
+});
+
+test('a member sees the sessions, ends one, and a new password ends all others', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const member = await newMember(server, phone);
+  const logIn = async () => {
+    const body = { username: phone, password: 'correct-horse', remember: true };
+    const visitor = server.visitor();
+    const { token } = await visitor.call('POST /api/login', { body });
+    return visitor.with({ token });
+  };
+  const [second, third] = [await logIn(), await logIn()];
+  const { sessions } = await member.call('GET /api/account/sessions', {});
+  expect(sessions).toHaveLength(3);
+  expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+
+  const own = await second.call('GET /api/account/sessions', {});
+  const id = own.sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  await member.call('DELETE /api/account/sessions/:id', { params: { id } });
+  await expect(second.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(
+    member.call('DELETE /api/account/sessions/:id', { params: { id } }),
+  ).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
+
+  const change = (oldPassword: string, newPassword: string) =>
+    member.call('PUT /api/account/changepwd', { body: { oldPassword, newPassword } });
+  await expect(change('not-the-old-one', 'new-password')).rejects.toMatchObject({
+    status: 400,
+    code: 'WRONG_PASSWORD',
+  });
+  await expect(change('correct-horse', 'short')).rejects.toMatchObject({ code: 'PASSWORD_LENGTH' });
+  await change('correct-horse', 'new-password');
+  await expect(third.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await member.call('GET /api/wallet', {});
+});
+
+test('nobody ends the session of another member', async () => {
+  const server = await startTestServer();
+  const [one, other] = [await newMember(server), await newMember(server)];
+  const { sessions } = await one.call('GET /api/account/sessions', {});
+  const id = sessions[0]?.id ?? '';
+  await expect(
+    other.call('DELETE /api/account/sessions/:id', { params: { id } }),
+  ).rejects.toMatchObject({ code: 'NO_DATA' });
+  await one.call('GET /api/wallet', {});
+});
+
+test('an idle session slides on, a remembered one does not', async () => {
+  const server = await startTestServer();
+  const member = await newMember(server);
+  await sql`update session set last_seen_at = now() - interval '10 minutes',
+    expires_at = now() + interval '20 minutes'`.execute(server.db);
+  await member.call('GET /api/account/profile', {});
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from expires_at - now())::int / 60 as minutes from session`.execute(
+    server.db,
+  );
+  expect(rows[0]?.minutes).toBeGreaterThanOrEqual(29);
+});
+
+test('a forgotten password is replaced by a code, and every session ends', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const member = await newMember(server, phone);
+  await sql`update otp set created_at = created_at - interval '2 minutes'`.execute(server.db);
+  const visitor = server.visitor();
+  const body = { phoneNumber: phone };
+  const { otpToken } = await visitor.call('POST /api/password/otp', { body });
+  const otpCode = await codeOnPhone(server, phone);
+  const reset = (code: string, newPassword: string) =>
+    visitor.call('POST /api/password/reset', { body: { otpToken, otpCode: code, newPassword } });
+  await expect(reset(otpCode, 'short')).rejects.toMatchObject({ code: 'PASSWORD_LENGTH' });
+  const wrong = otpCode === '000000' ? '000001' : '000000';
+  await expect(reset(wrong, 'brand-new-one')).rejects.toMatchObject({ code: 'OTP_CODE_INVALID' });
+  await reset(otpCode, 'brand-new-one');
+  await expect(reset(otpCode, 'brand-new-two')).rejects.toMatchObject({
+    code: 'OTP_TOKEN_INVALID',
+  });
+  await expect(member.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await visitor.call('POST /api/login', { body: { username: phone, password: 'brand-new-one' } });
+});
+
+test('a code for a new password proves no registration, and the other way round', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  await sql`update otp set created_at = created_at - interval '2 minutes'`.execute(server.db);
+  const visitor = server.visitor();
+  const { otpToken } = await visitor.call('POST /api/password/otp', {
+    body: { phoneNumber: phone },
+  });
+  const otpCode = await codeOnPhone(server, phone);
+  await expect(
+    visitor.call('POST /api/otp/verify', { body: { otpToken, otpCode } }),
+  ).rejects.toMatchObject({ code: 'OTP_NOT_EXIST' });
+
+  const stranger = somePhone();
+  const proof = await verifyPhone(server, visitor, stranger);
+  const code = await codeOnPhone(server, stranger);
+  await expect(
+    visitor.call('POST /api/password/reset', {
+      body: { otpToken: proof, otpCode: code, newPassword: 'brand-new-one' },
+    }),
+  ).rejects.toMatchObject({ code: 'OTP_NOT_EXIST' });
+});
+
+test('who has no account gets no code for a new password, and hears nothing of it', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const body = { phoneNumber: phone };
+  const sent = await server.visitor().call('POST /api/password/otp', { body });
+  expect(sent).toMatchObject({ otpRef: expect.stringMatching(/^[A-Z]{4}$/) });
+  expect(await server.control('GET', `/sms?phone=${phone}`)).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { writeSettings } from '#lib/settings.ts';
+import { codeOnPhone, newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+/** Lets the phones' last minute pass. */
+async function passMinute({ db }: TestServer): Promise<void> {
+  await sql`update otp set created_at = created_at - interval '61 seconds'`.execute(db);
+}
+
+test('one code a minute, five a day', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const send = () => server.visitor().ask('POST /api/otp/send', { body: { phoneNumber: phone } });
+  expect((await send()).status).toBe(200);
+  const second = await send();
+  expect(second).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT_1MIN' } });
+  for (let sent = 2; sent <= 5; sent++) {
+    await passMinute(server);
+    expect((await send()).status).toBe(200);
+  }
+  await passMinute(server);
+  expect(await send()).toMatchObject({ status: 429, body: { message: 'OTP_BLOCK' } });
+});
+
+test('of codes asked for together one is sent', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      server.visitor().ask('POST /api/otp/send', { body: { phoneNumber: phone } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await server.control('GET', `/sms?phone=${phone}`)).toHaveLength(1);
+});
+
+test.each(['+19005551234', '021234567', '0212345678', '081234567', '08123456789', 'abc', ''])(
+  'no code goes to %s',
+  async (phoneNumber) => {
+    const server = await startTestServer();
+    await expect(
+      server.visitor().call('POST /api/otp/send', { body: { phoneNumber } }),
+    ).rejects.toMatchObject({ status: 400, code: 'PHONE_NUMBER_REQUIRE_10_DIGIT' });
+    expect(await server.db.selectFrom('otp').select('id').execute()).toEqual([]);
+  },
+);
+
+test('in Laos a number is the same with and without its prefixes', async () => {
+  const server = await startTestServer({ LAOS: 'true' });
+  const visitor = server.visitor();
+  await visitor.call('POST /api/otp/send', { body: { phoneNumber: '+8562055512345' } });
+  await expect(
+    visitor.call('POST /api/otp/send', { body: { phoneNumber: '2055512345' } }),
+  ).rejects.toMatchObject({ code: 'REQUEST_LIMIT_1MIN' });
+  await expect(
+    visitor.call('POST /api/otp/send', { body: { phoneNumber: '0812345678' } }),
+  ).rejects.toMatchObject({ code: 'PHONE_NUMBER_REQUIRE_10_DIGIT' });
+});
+
+test('four wrong codes are wrong, the fifth blocks, the right one comes too late', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const visitor = server.visitor();
+  const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  const right = await codeOnPhone(server, phone);
+  const wrong = right === '123456' ? '654321' : '123456';
+  const verify = (otpCode: string) =>
+    visitor.ask('POST /api/otp/verify', { body: { otpToken, otpCode } });
+  for (let guess = 1; guess <= 4; guess++) {
+    expect(await verify(wrong)).toMatchObject({
+      status: 400,
+      body: { message: 'OTP_CODE_INVALID' },
+    });
+  }
+  const blocked = { status: 429, body: { message: 'OTP_BLOCK' } };
+  expect(await verify(wrong)).toMatchObject(blocked);
+  expect(await verify(right)).toMatchObject(blocked);
+  await passMinute(server);
+  const again = await visitor.ask('POST /api/otp/send', { body: { phoneNumber: phone } });
+  expect(again).toMatchObject(blocked);
+  await sql`update otp set blocked_at = blocked_at - interval '16 minutes'`.execute(server.db);
+  const later = await visitor.ask('POST /api/otp/send', { body: { phoneNumber: phone } });
+  expect(later.status).toBe(200);
+});
+
+test('guesses that arrive together get five tries between them', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const visitor = server.visitor();
+  const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  const right = await codeOnPhone(server, phone);
+  const wrong = right === '123456' ? '654321' : '123456';
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      server.visitor().ask('POST /api/otp/verify', { body: { otpToken, otpCode: wrong } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+});
+
+test('a code ends after five minutes, and when a newer one is sent', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const visitor = server.visitor();
+  const send = () => visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  const verify = (otpToken: string, otpCode: string) =>
+    visitor.call('POST /api/otp/verify', { body: { otpToken, otpCode } });
+  const first = await send();
+  const firstCode = await codeOnPhone(server, phone);
+  await passMinute(server);
+  const second = await send();
+  await expect(verify(first.otpToken, firstCode)).rejects.toMatchObject({
+    code: 'OTP_TOKEN_INVALID',
+  });
+  await sql`update otp set expires_at = now() - interval '1 second'`.execute(server.db);
+  await expect(verify(second.otpToken, await codeOnPhone(server, phone))).rejects.toMatchObject({
+    status: 400,
+    code: 'OTP_EXPIRED',
+  });
+  await expect(verify('nonsense', '123456')).rejects.toMatchObject({ code: 'OTP_TOKEN_INVALID' });
+  await expect(verify('x'.repeat(43), '123456')).rejects.toMatchObject({
+    status: 404,
+    code: 'OTP_NOT_EXIST',
+  });
+});
+
+test('a phone verified a moment ago from the same place needs no second code', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const visitor = server.visitor();
+  await verifyPhone(server, visitor, phone);
+  const again = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  expect(again.code).toBe('OTP_VERIFIED');
+  const elsewhere = server.visitor();
+  await expect(
+    elsewhere.call('POST /api/otp/send', { body: { phoneNumber: phone } }),
+  ).rejects.toMatchObject({ code: 'REQUEST_LIMIT_1MIN' });
+  const body = { ...registrationOf(phone), otpToken: again.otpToken };
+  await visitor.call('POST /api/account', { body });
+});
+
+test('a verification lasts half an hour', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const visitor = server.visitor();
+  const otpToken = await verifyPhone(server, visitor, phone);
+  await sql`update otp set verified_at = now() - interval '31 minutes'`.execute(server.db);
+  await expect(
+    visitor.call('POST /api/account', { body: { ...registrationOf(phone), otpToken } }),
+  ).rejects.toMatchObject({ status: 403, code: 'UNVERIFIED_OTP' });
+});
+
+test('a number with an account gets the same reply and no code', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  await passMinute(server);
+  const before = await server.control<object[]>('GET', `/sms?phone=${phone}`);
+  const sent = await server.visitor().call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  expect(sent).toMatchObject({
+    code: 'OK',
+    otpRef: expect.stringMatching(/^[A-Z]{4}$/),
+    otpToken: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  expect(await server.control('GET', `/sms?phone=${phone}`)).toHaveLength(before.length);
+});
+
+test('a refused message is told, one without an answer counts as sent', async () => {
+  const server = await startTestServer();
+  const send = () =>
+    server.visitor().ask('POST /api/otp/send', { body: { phoneNumber: somePhone() } });
+  await server.control('PUT', '/faults/sms', { mode: 'refuse', times: 1 });
+  expect(await send()).toMatchObject({ status: 502, body: { message: 'OTP_SEND_FAIL' } });
+  await server.control('PUT', '/faults/sms', { mode: 'timeout-after', times: 1, delayMs: 50 });
+  expect((await send()).status).toBe(200);
+  await server.control('PUT', '/faults/sms', { mode: 'error500', times: 1 });
+  expect((await send()).status).toBe(200);
+});
+
+test('without registration by code nothing is sent and nothing is asked', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { registerOTP: false });
+  const phone = somePhone();
+  const visitor = server.visitor();
+  expect(await visitor.call('GET /api/lookup/registerOTP', {})).toEqual({ registerOTP: false });
+  const sent = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  expect(sent.code).toBe('OTP_VERIFIED');
+  expect(await server.control('GET', `/sms?phone=${phone}`)).toEqual([]);
+  await visitor.call('POST /api/account', { body: registrationOf(phone) });
+});
+
+test('the operator can stop all messages', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { smsPerHour: 0 });
+  await expect(
+    server.visitor().call('POST /api/otp/send', { body: { phoneNumber: somePhone() } }),
+  ).rejects.toMatchObject({ status: 429 });
+});

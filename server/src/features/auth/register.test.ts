@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { writeSettings } from '#lib/settings.ts';
+import { newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+async function openServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const server = await startTestServer(environment);
+  await writeSettings(server.db, { registerOTP: false });
+  return server;
+}
+
+test('only a verified phone becomes a member, once', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const visitor = server.visitor();
+  const register = (otpToken: string | undefined, username = phone) => {
+    const person = registrationOf(username);
+    const body = otpToken === undefined ? person : { ...person, otpToken };
+    return visitor.call('POST /api/account', { body });
+  };
+  const unverified = { status: 403, code: 'UNVERIFIED_OTP' };
+  await expect(register(undefined)).rejects.toMatchObject(unverified);
+  const otpToken = await verifyPhone(server, visitor, phone);
+  await expect(register(otpToken, somePhone())).rejects.toMatchObject(unverified);
+  await expect(register('x'.repeat(43))).rejects.toMatchObject(unverified);
+  await register(otpToken);
+  await expect(register(otpToken)).rejects.toMatchObject(unverified);
+});
+
+test('a caller without a proof is known by the number verified from the same place', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const visitor = server.visitor();
+  await verifyPhone(server, visitor, phone);
+  await expect(
+    server.visitor().call('POST /api/account', { body: registrationOf(phone) }),
+  ).rejects.toMatchObject({ code: 'UNVERIFIED_OTP' });
+  await visitor.call('POST /api/account', { body: registrationOf(phone) });
+});
+
+test('a refused registration does not use the verification up', async () => {
+  const server = await startTestServer();
+  const taken = somePhone();
+  await newMember(server, taken);
+  const phone = somePhone();
+  const visitor = server.visitor();
+  const otpToken = await verifyPhone(server, visitor, phone);
+  const person = { ...registrationOf(phone), otpToken };
+  await expect(
+    visitor.call('POST /api/account', { body: { ...person, bankAccountNo: taken } }),
+  ).rejects.toMatchObject({ status: 409, code: 'EXISTING_BANK' });
+  await visitor.call('POST /api/account', { body: person });
+});
+
+test('of two that register one phone or one bank account together, one becomes a member', async () => {
+  const server = await openServer();
+  for (let round = 0; round < 5; round++) {
+    const phone = somePhone();
+    const person = registrationOf(phone);
+    const samePhone = await Promise.all(
+      [phone, somePhone()].map((bankAccountNo) =>
+        server.visitor().ask('POST /api/account', { body: { ...person, bankAccountNo } }),
+      ),
+    );
+    const refusals = samePhone.filter(({ status }) => status !== 200);
+    expect(refusals).toMatchObject([{ status: 409, body: { message: 'EXISTING_USER' } }]);
+
+    const bankAccountNo = somePhone();
+    const sameBank = await Promise.all(
+      [somePhone(), somePhone()].map((username) =>
+        server.visitor().ask('POST /api/account', { body: { ...person, username, bankAccountNo } }),
+      ),
+    );
+    const others = sameBank.filter(({ status }) => status !== 200);
+    expect(others).toMatchObject([{ status: 409, body: { message: 'EXISTING_BANK' } }]);
+  }
+  const members = await server.db.selectFrom('member').select('id').execute();
+  expect(members).toHaveLength(10);
+});
+
+test('the inviter is who the code names; a code that names nobody changes nothing', async () => {
+  const server = await openServer();
+  const register = async (inviteCode: string) => {
+    const phone = somePhone();
+    const body = { ...registrationOf(phone), inviteCode };
+    await server.visitor().call('POST /api/account', { body });
+    return server.db
+      .selectFrom('member')
+      .select(['id', 'inviter_id'])
+      .where('username', '=', phone)
+      .executeTakeFirstOrThrow();
+  };
+  const first = await register('PR100001');
+  expect(first.inviter_id).toBeNull();
+  const second = await register(`pr${first.id}`);
+  expect(second.inviter_id).toBe(first.id);
+  for (const code of ['PR999999999999999999', 'PR0', 'nonsense', '']) {
+    expect((await register(code)).inviter_id).toBeNull();
+  }
+  // The next number is nobody's yet, so no one can be their own inviter.
+  const next = await register(`PR${second.id + 6n}`);
+  expect(next.inviter_id).toBeNull();
+});
+
+test.each([
+  ['an unknown bank', { bankCode: 'NOPE' }, 'INVALID_BANK'],
+  ['a Lao bank in Thailand', { bankCode: 'BCEL' }, 'INVALID_BANK'],
+  ['a short account number', { bankAccountNo: '123' }, 'INVALID_BANK'],
+  ['letters in the account number', { bankAccountNo: '12345abcde' }, 'INVALID_BANK'],
+  [
+    'a Thai name at KTB',
+    { bankCode: 'KTB', bankAccountName: 'สมชาย ใจดี' },
+    'BANK_ACCOUNT_NAME_ENG',
+  ],
+  ['a short password', { password: 'short' }, 'PASSWORD_LENGTH'],
+  ['a landline', { username: '021234567' }, 'PHONE_NUMBER_REQUIRE_10_DIGIT'],
+  ['kip in Thailand', { currency: 'LAK' as const }, 'INVALID_USER_INFO'],
+  ['an unknown source', { sourceCode: 'NOPE' }, 'INVALID_USER_INFO'],
+])('%s is refused', async (_, change, code) => {
+  const server = await openServer();
+  const body = { ...registrationOf(somePhone()), ...change };
+  const visitor = server.visitor();
+  await expect(visitor.call('POST /api/account', { body })).rejects.toMatchObject({
+    status: 400,
+    code,
+  });
+  await expect(visitor.call('POST /api/account/validate', { body })).rejects.toMatchObject({
+    code,
+  });
+});
+
+test.each([
+  [{ coin: 5 }],
+  [{ role: 'staff' }],
+  [{ balance: 1 }],
+  [{ _id: '1' }],
+  [{ username: ['0812345678'] }],
+  [{ username: { $ne: '' } }],
+  [{ name: '\u0000' }],
+])('%j is no registration', async (change) => {
+  const server = await openServer();
+  const response = await fetch(`${server.url}/api/account`, {
+    method: 'POST',
+    headers: { 'x-client-type': 'member-web', 'content-type': 'application/json' },
+    body: JSON.stringify({ ...registrationOf(somePhone()), ...change }),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ message: 'INVALID_USER_INFO' });
+});
+
+test('in Laos members have a Lao bank and kip, unless they choose baht', async () => {
+  const server = await openServer({ LAOS: 'true' });
+  const register = async (username: string, change: object) => {
+    const body = { ...registrationOf(username), bankCode: 'BCEL', ...change };
+    await server.visitor().call('POST /api/account', { body });
+  };
+  await register('02055512345', {});
+  await register('+8562055512346', { currency: 'BAHT', bankAccountNo: '1234567890' });
+  const members = await server.db
+    .selectFrom('member')
+    .select(['username', 'currency'])
+    .orderBy('id')
+    .execute();
+  expect(members).toEqual([
+    { username: '02055512345', currency: 'LAK' },
+    { username: '02055512346', currency: 'THB' },
+  ]);
+  const { token } = await server.visitor().call('POST /api/login', {
+    body: { username: '2055512345', password: 'correct-horse' },
+  });
+  expect(token).toMatch(/^[\w-]{43}$/);
+});
+
+test('who is a member is told only to whom the phone belongs', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  await expect(
+    server.visitor().call('POST /api/account/validate', { body: registrationOf(phone) }),
+  ).rejects.toMatchObject({ code: 'UNVERIFIED_OTP' });
+});

@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A phone number that no other test person has. */
+export function somePhone(): string {
+  return `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
+}
+
+/** The code of the newest message on a phone. */
+export async function codeOnPhone({ control }: TestServer, phone: string): Promise<string> {
+  const [newest] = await control<{ code: string }[]>('GET', `/sms?phone=${phone}`);
+  if (!newest) throw new Error(`no message on ${phone}`);
+  return newest.code;
+}
+
+/** What a person types into the wizard; `phone` decides everything that must be unique. */
+export function registrationOf(phone: string) {
+  return {
+    name: 'Somchai',
+    username: phone,
+    password: 'correct-horse',
+    sourceCode: 'FRIEND',
+    bankCode: 'SCB',
+    bankAccountName: 'Somchai Jaidee',
+    bankAccountNo: phone,
+  };
+}
+
+/** Sends and verifies a code; answers the proof. */
+export async function verifyPhone(server: TestServer, visitor: TestClient, phone: string) {
+  const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  const otpCode = await codeOnPhone(server, phone);
+  await visitor.call('POST /api/otp/verify', { body: { otpToken, otpCode } });
+  return otpToken;
+}
+
+/** A new member, logged in. */
+export async function newMember(server: TestServer, phone = somePhone()): Promise<TestClient> {
+  const visitor = server.visitor();
+  const otpToken = await verifyPhone(server, visitor, phone);
+  const body = { ...registrationOf(phone), otpToken };
+  await visitor.call('POST /api/account', { body });
+  const { password } = body;
+  const { token } = await visitor.call('POST /api/login', { body: { username: phone, password } });
+  return visitor.with({ token });
+}
