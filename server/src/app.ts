@@ -11,7 +11,6 @@ import { pullGames } from '#features/transfer/pull-games.ts';
 import { transferRoutes } from '#features/transfer/transfer-routes.ts';
 import { walletRoutes } from '#features/wallet/wallet-routes.ts';
 import { withdrawRoutes } from '#features/withdraw/withdraw-routes.ts';
-import { openMoneyHouses } from './open-money-houses.ts';
 import { documentation } from '#http/documentation.ts';
 import { fastifyApp } from '#http/fastify-app.ts';
 import { mount } from '#http/mount.ts';
@@ -19,6 +18,7 @@ import type { Routes } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { readPages, webPages } from '#http/web-pages.ts';
 import type { Services } from '#lib/services.ts';
+import { openMoneyHouses } from './open-money-houses.ts';
 
 /** Every call with a server side. */
 function routesOf(services: Services, isStopping: () => boolean): Routes {

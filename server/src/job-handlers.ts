@@ -1,7 +1,14 @@
+import { depositJobs } from '#features/deposit/deposit-jobs.ts';
+import { transferJobs } from '#features/transfer/transfer-jobs.ts';
+import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
 
 /** What runs in the background, by kind of job. */
-export function jobHandlersOf(_services: Services): JobHandlers {
-  return {};
+export function jobHandlersOf(services: Services): JobHandlers {
+  return {
+    ...depositJobs(services),
+    ...transferJobs(services),
+    ...withdrawJobs(services),
+  };
 }

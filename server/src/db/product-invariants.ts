@@ -5,7 +5,7 @@ export const productInvariants: Readonly<Record<string, RawBuilder<{ sample: str
   'every payment that arrived is in the ledger, with its own amount': sql`
     select payment.channel || ' ' || payment.external_ref as sample
     from inbound_payment payment
-    left join ledger.transfer on transfer.id = payment.transfer_id
+    left join ledger.transfer on transfer.id = payment.id
     where transfer.amount is distinct from payment.amount`,
 
   'a transfer with a game is settled in the ledger exactly when it is settled here': sql`
@@ -22,9 +22,9 @@ export const productInvariants: Readonly<Record<string, RawBuilder<{ sample: str
     from withdrawal
     left join ledger.transfer pending on pending.id = withdrawal.id
     left join ledger.transfer resolution on resolution.pending_id = pending.id
-    where (pending.id is null and withdrawal.state not in ('gathering', 'returned'))
-      or (pending.id is not null and resolution.op::text is distinct from
-        case withdrawal.state when 'paid' then 'post' when 'returned' then 'void' end)`,
+    where pending.id is null
+      or resolution.op::text is distinct from
+        case withdrawal.state when 'paid' then 'post' when 'returned' then 'void' end`,
 
   'the lines of a statement are numbered without gaps': sql`
     select member.id::text as sample

@@ -244,7 +244,7 @@ interface WithdrawalTable {
   bank_code: string;
   bank_account_no: string;
   bank_account_name: string;
-  state: 'gathering' | 'held' | 'awaiting_staff' | 'sent' | 'paid' | 'returned';
+  state: 'held' | 'awaiting_staff' | 'sent' | 'paid' | 'returned';
   decided_by: string | null;
   bank_ref: string | null;
   unknown_at: Date | null;

@@ -1,5 +1,6 @@
 import type { Currency } from '@wallet/contract/money';
 import { openAccount, openHouse } from '@wallet/ledger';
+import { sql } from 'kysely';
 import { type Database, inTransaction } from '#db/database.ts';
 
 /**
@@ -22,6 +23,8 @@ export async function openHouses(
   houses: readonly { purpose: 'deposit' | 'game' | 'payout'; partner: string }[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // Nodes that start together take turns.
+    await sql`select pg_advisory_xact_lock(hashtext('house-accounts'))`.execute(tx);
     for (const { purpose, partner } of houses) {
       for (const currency of currencies) {
         await openHouse(tx, { code: houseOf(purpose, partner, currency), currency });

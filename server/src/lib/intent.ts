@@ -38,7 +38,8 @@ export async function claimIntent(tx: Tx, intent: Intent, ref: string): Promise<
   return earlier.ref;
 }
 
-function digestOf({ call, asked }: Intent): Buffer {
+/** What tells one request from another under the same key. */
+export function digestOf({ call, asked }: Pick<Intent, 'call' | 'asked'>): Buffer {
   const text = JSON.stringify([call, asked], (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,
   );

@@ -21,6 +21,7 @@ create table statement_entry (
 create index on statement_entry (member_id, type, seq);
 
 -- Money that arrived from outside, once per reference of its channel, whatever told us of it.
+-- `id` is the ledger's transfer and the line in the statement alike.
 create table inbound_payment (
   id uuid primary key,
   channel text not null,              -- 'KBANK', 'SCB', 'TRUEWALLET' ...
@@ -29,8 +30,7 @@ create table inbound_payment (
   paid_at timestamptz not null,
   member_id bigint references member,
   state text not null check (state in ('credited', 'suspense')),
-  transfer_id uuid not null unique,   -- the ledger's
-  statement_id uuid references statement_entry,
+  qr_id text,                         -- the QR it was paid with
   created_at timestamptz not null default now(),
   unique (channel, external_ref)
 );
@@ -52,6 +52,14 @@ create table qr_code (
 );
 create unique index on qr_code (member_id, provider) where state in ('creating', 'live');
 create index on qr_code (member_id, created_at desc);
+alter table inbound_payment add foreign key (qr_id) references qr_code;
+create unique index on inbound_payment (qr_id) where state = 'credited';
+
+-- Where money waits that no member can be credited with yet: one ledger account a currency.
+create table suspense_account (
+  currency text primary key,
+  account bigint not null unique
+);
 
 -- Notices of partners, stored before they are believed.
 create table hook_notice (
@@ -96,11 +104,11 @@ create table game_account (
   unique (code, username)
 );
 
--- One leg between the wallet and a provider. `ref` is the provider's reference and the ledger's
--- pending transfer alike; it never changes, however often the call is repeated.
+-- One movement between the wallet and a provider. `ref` is the provider's reference, the ledger's
+-- pending transfer and the line in the statement alike; it never changes, however often it is asked for.
 create table game_transfer (
   ref uuid primary key,
-  request_ref uuid not null,          -- the request that started it; several legs may share one
+  request_ref uuid not null,          -- the request that started it; several movements may share one
   member_id bigint not null references member,
   code text not null,
   direction text not null check (direction in ('in', 'out')),
@@ -108,8 +116,9 @@ create table game_transfer (
   credit bigint not null check (credit > 0),   -- hundredths of the provider's credit
   state text not null default 'reserved'
     check (state in ('reserved', 'posted', 'voided', 'needs_staff')),
-  attempts int not null default 0,
-  next_ref uuid,                      -- the leg that continues this one, of a game-to-game transfer
+  attempts int not null default 1,
+  unknown_at timestamptz,             -- when the latest call began whose outcome we do not know
+  onward_code text,                   -- the game that a game-to-game transfer goes on to
   created_at timestamptz not null default now(),
   settled_at timestamptz
 );
@@ -117,7 +126,7 @@ create unique index on game_transfer (member_id, code) where state in ('reserved
 create index on game_transfer (request_ref);
 create index on game_transfer (member_id, created_at desc);
 
--- `id` is the payout's reference at the bank and the ledger's pending transfer alike.
+-- `id` is the payout's reference at the bank, the ledger's pending transfer and the line in the statement alike.
 create table withdrawal (
   id uuid primary key,
   member_id bigint not null references member,
@@ -125,11 +134,12 @@ create table withdrawal (
   bank_code text not null,
   bank_account_no text not null,
   bank_account_name text not null,
-  state text not null check (state in ('gathering', 'held', 'awaiting_staff', 'sent', 'paid', 'returned')),
+  state text not null check (state in ('held', 'awaiting_staff', 'sent', 'paid', 'returned')),
   decided_by text,
   bank_ref text,
+  unknown_at timestamptz,             -- when the latest call began whose outcome we do not know
   created_at timestamptz not null default now(),
   settled_at timestamptz
 );
-create unique index on withdrawal (member_id) where state in ('gathering', 'held', 'awaiting_staff', 'sent');
+create unique index on withdrawal (member_id) where state in ('held', 'awaiting_staff', 'sent');
 create index on withdrawal (member_id, created_at desc);

@@ -1,6 +1,7 @@
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { partnerOf } from '#lib/partner.ts';
 import type { Services } from '#lib/services.ts';
+import { openCase } from '#lib/staff-cases.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 import type { PayoutWord } from './providers/payout-provider.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
@@ -69,15 +70,7 @@ async function handOver(
   { db }: Services,
   { id, memberId, amount }: Withdrawal,
 ): Promise<JobOutcome> {
-  await db
-    .insertInto('staff_case')
-    .values({
-      kind: 'payout',
-      subject: id,
-      member_id: memberId,
-      detail: JSON.stringify({ amount: amount.toString(), reason: 'the bank has no answer' }),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const detail = { amount: amount.toString(), why: 'the bank has no answer' };
+  await openCase(db, { kind: 'payout', subject: id, memberId, detail });
   return 'done';
 }

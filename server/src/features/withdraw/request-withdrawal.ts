@@ -7,9 +7,10 @@ import { claimIntent } from '#lib/intent.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
+import { openCase } from '#lib/staff-cases.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
 import { refusalOf } from './withdraw-rules.ts';
-import { lockMember, recentWithdrawals } from './withdraw-store.ts';
+import { hasRequest, lockMember, recentWithdrawals } from './withdraw-store.ts';
 
 export type WithdrawOrder = {
   readonly memberId: bigint;
@@ -33,27 +34,24 @@ export async function requestWithdrawal(services: Services, order: WithdrawOrder
   return ref;
 }
 
-async function reserve(tx: Tx, { memberId, amount, key }: WithdrawOrder): Promise<string> {
+/**
+ * Whether a withdrawal is refused whatever money the games hold, so that nothing is brought home from
+ * them in vain. What it finds may change: the request itself decides again.
+ */
+export async function refuseEarly({ db }: Services, order: WithdrawOrder): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const isKnown = order.key !== null && (await hasRequest(tx, order.memberId, order.key));
+    if (!isKnown) await admit(tx, order, { isWealthy: true });
+  });
+}
+
+async function reserve(tx: Tx, order: WithdrawOrder): Promise<string> {
+  const { memberId, amount, key } = order;
   const ref = newTransferId();
   const intent = { memberId, key, call: 'withdraw', asked: { amount } };
   const earlier = await claimIntent(tx, intent, ref);
   if (earlier !== null) return earlier;
-
-  const settings = await readSettings(tx);
-  const member = await lockMember(tx, memberId, settings.withdrawHoldHours);
-  const balances = await balancesOf(tx, [member.wallet_account]);
-  refuseIf(
-    refusalOf({
-      ...(await recentWithdrawals(tx, memberId)),
-      amount,
-      available: balances.get(member.wallet_account)?.balance ?? 0n,
-      minimum: settings.withdrawMin,
-      maximum: settings.withdrawMax,
-      perDay: settings.withdrawalsPerDay,
-      isOnHold: member.isOnHold,
-      holdsBonus: false,
-    }),
-  );
+  const { member, settings } = await admit(tx, order, { isWealthy: false });
 
   const isAutomatic = amount <= settings.autoMax;
   await tx
@@ -82,8 +80,36 @@ async function reserve(tx: Tx, { memberId, amount, key }: WithdrawOrder): Promis
     },
   ]);
   if (isAutomatic) await addJobs(tx, [{ kind: payoutJob, key: ref }]);
-  else await openCase(tx, { ref, memberId, amount });
+  else {
+    const detail = { amount: amount.toString() };
+    await openCase(tx, { kind: 'withdrawal', subject: ref, memberId, detail });
+  }
   return ref;
+}
+
+/** Locks the member and refuses what is not allowed. `isWealthy`: whatever the wallet holds now. */
+async function admit(
+  tx: Tx,
+  { memberId, amount }: WithdrawOrder,
+  { isWealthy }: { isWealthy: boolean },
+) {
+  const settings = await readSettings(tx);
+  const member = await lockMember(tx, memberId, settings.withdrawHoldHours);
+  const balances = await balancesOf(tx, [member.wallet_account]);
+  const balance = balances.get(member.wallet_account)?.balance ?? 0n;
+  refuseIf(
+    refusalOf({
+      ...(await recentWithdrawals(tx, memberId)),
+      amount,
+      available: isWealthy ? amount : balance,
+      minimum: settings.withdrawMin,
+      maximum: settings.withdrawMax,
+      perDay: settings.withdrawalsPerDay,
+      isOnHold: member.isOnHold,
+      holdsBonus: false,
+    }),
+  );
+  return { member, settings };
 }
 
 type Hold = {
@@ -100,19 +126,4 @@ async function holdMoney(tx: Tx, { ref, account, currency, amount }: Hold): Prom
   ]);
   refuseIf(held?.status === 'insufficient' ? 'MONEY_NOT_ENOUGH' : null);
   if (held?.status !== 'applied') throw new Error(`the ledger answered ${held?.status} to a hold`);
-}
-
-async function openCase(
-  tx: Tx,
-  { ref, memberId, amount }: { ref: string; memberId: bigint; amount: bigint },
-): Promise<void> {
-  await tx
-    .insertInto('staff_case')
-    .values({
-      kind: 'withdrawal',
-      subject: ref,
-      member_id: memberId,
-      detail: JSON.stringify({ amount: amount.toString() }),
-    })
-    .execute();
 }

@@ -88,3 +88,14 @@ export async function startAttempt(db: Database, id: string): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Whether a member's request under this key was carried out before. */
+export async function hasRequest(tx: Tx, memberId: bigint, key: string): Promise<boolean> {
+  const request = await tx
+    .selectFrom('request')
+    .select('ref')
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return request !== undefined;
+}

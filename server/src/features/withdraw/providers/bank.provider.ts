@@ -10,6 +10,7 @@ const Payout = z.object({
   bankRef: z.string(),
 });
 const Failure = z.object({ code: z.string() });
+const Notice = z.object({ eventId: z.string().min(1).max(200), ref: z.string() });
 
 /** The operator's bank: payouts by reference, signed with HMAC-SHA256. */
 export const provider = definePayoutProvider({
@@ -34,6 +35,11 @@ export const provider = definePayoutProvider({
     const url = `${partner.url}${path}`;
     const headers = signatureHeaders(partner, new URL(url).pathname);
     return wordOf(await askPartner({ method: 'GET', url, headers }, signal), ref);
+  },
+
+  readNotice(body) {
+    const notice = Notice.safeParse(body);
+    return notice.success ? notice.data : null;
   },
 });
 

@@ -25,6 +25,8 @@ export type PayoutProvider = {
   readonly path: string;
   pay(partner: Partner, order: PayoutOrder, signal: AbortSignal): Promise<PayoutWord>;
   find(partner: Partner, ref: string, signal: AbortSignal): Promise<PayoutWord>;
+  /** What a notice is about. It is a reason to ask, never by itself the end of a payout. */
+  readNotice(body: unknown): { readonly eventId: string; readonly ref: string } | null;
 };
 
 export function definePayoutProvider(provider: PayoutProvider): PayoutProvider {

@@ -1,0 +1,20 @@
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { paymentPartner, paymentProviders } from './deposit-facts.ts';
+
+/** Takes a member's own QR away. Should it be paid all the same, the money is still credited. */
+export async function cancelQr(services: Services, memberId: bigint, id: string): Promise<void> {
+  const cancelled = await services.db
+    .updateTable('qr_code')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'live')
+    .returning(['provider', 'reference'])
+    .executeTakeFirst();
+  if (!cancelled) throw new Refusal('NO_DATA');
+  const provider = paymentProviders.get(cancelled.provider);
+  if (!provider) return;
+  const signal = AbortSignal.timeout(services.config.partners.waitMs);
+  await provider.family.cancel(paymentPartner(services, provider), cancelled.reference, signal);
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from '#db/database.ts';
+import type { Services } from '#lib/services.ts';
+import { paymentPartner, paymentProviders } from './deposit-facts.ts';
+import type { PayableQr } from './deposit-store.ts';
+import type { QrPayment } from './providers/families/family.ts';
+import { settleDeposit } from './settle-deposit.ts';
+
+/**
+ * Asks the company what was paid with a QR and books what is new, late and repeated payments too.
+ * Null when the company does not answer.
+ */
+export async function collectPayments(
+  services: Services,
+  qr: PayableQr,
+): Promise<QrPayment[] | null> {
+  const provider = paymentProviders.get(qr.provider);
+  if (!provider) return null;
+  const signal = AbortSignal.timeout(services.config.partners.waitMs);
+  const partner = paymentPartner(services, provider);
+  const payments = await provider.family.payments(partner, qr.reference, signal);
+  for (const { ref, amount, paidAt } of payments ?? []) {
+    const arrival = {
+      channel: provider.code,
+      externalRef: ref,
+      amount,
+      currency: qr.currency,
+      paidAt,
+      memberId: qr.memberId,
+      qrId: qr.id,
+    };
+    const settled = await inTransaction(services.db, (tx) => settleDeposit(tx, arrival));
+    if (settled === 'credited') services.tellMember(qr.memberId);
+  }
+  return payments;
+}

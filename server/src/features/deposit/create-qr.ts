@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Satang } from '@wallet/contract/money';
+import { newTransferId } from '@wallet/ledger';
+import { type Database, inTransaction } from '#db/database.ts';
+import { addJobs } from '#jobs/jobs.ts';
+import { claimIntent } from '#lib/intent.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { paymentPartner, paymentProviders } from './deposit-facts.ts';
+import { endQr, findLiveQr, holdsQr } from './deposit-store.ts';
+import type { MadeQr, Payer } from './providers/families/family.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+import { noQr, type QrView, readQr } from './qr-view.ts';
+
+export type QrWish = {
+  readonly memberId: bigint;
+  readonly provider: string;
+  readonly amount: Satang;
+  readonly key: string | null;
+};
+
+export const qrJob = 'qr';
+
+const createsPerHour = 10;
+const firstLookSeconds = 30;
+
+/**
+ * Gives a member a QR to pay: the one already shown by this company, or a new one. When the company
+ * does not make one the member is told so, and may ask again.
+ */
+export async function createQr(services: Services, wish: QrWish): Promise<QrView> {
+  const { db } = services;
+  const provider = paymentProviders.get(wish.provider);
+  if (!provider || wish.amount < provider.minimum) throw new Refusal('QR_FAIL');
+  const { memberId } = wish;
+  if (await findLiveQr(db, memberId, provider.code)) return readQr(db, memberId, provider.code);
+  await countAttempt(db, { key: `qr:${memberId}`, max: createsPerHour, windowSeconds: 3_600 });
+  const begun = await begin(services, provider, wish);
+  if (!begun) return readQr(db, memberId, provider.code);
+  const made = await provider.family.create(
+    paymentPartner(services, provider),
+    { reference: begun.reference, amount: wish.amount, payer: begun.payer },
+    AbortSignal.timeout(services.config.partners.waitMs),
+  );
+  if (!made) {
+    // Nobody has seen it, so at worst an unused QR is left at the company.
+    await endQr(db, { id: begun.id, from: 'creating', to: 'failed' });
+    return noQr(db, 'QR_FAIL');
+  }
+  await show(db, begun.id, made);
+  return readQr(db, memberId, provider.code);
+}
+
+type Begun = { readonly id: string; readonly reference: string; readonly payer: Payer };
+
+/** Keeps the QR's reference before the company hears of it. Null: there is one already. */
+async function begin(
+  { db }: Services,
+  provider: PaymentProvider,
+  { memberId, amount, key }: QrWish,
+): Promise<Begun | null> {
+  return inTransaction(db, async (tx) => {
+    const member = await tx
+      .selectFrom('member')
+      .select(['currency', 'bank_code', 'bank_account_no', 'bank_account_name'])
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (member.currency !== provider.currency) throw new Refusal('QR_FAIL');
+    const intent = { memberId, key, call: 'qrcode', asked: { provider: provider.code, amount } };
+    if (await claimIntent(tx, intent, newTransferId())) return null;
+    if (await holdsQr(tx, memberId, provider.code)) return null;
+    const id = randomBytes(16).toString('base64url');
+    const reference = newReference();
+    await tx
+      .insertInto('qr_code')
+      .values({
+        id,
+        member_id: memberId,
+        provider: provider.code,
+        reference,
+        asked: amount,
+        state: 'creating',
+      })
+      .execute();
+    await addJobs(tx, [{ kind: qrJob, key: id, inSeconds: firstLookSeconds }]);
+    const { bank_code, bank_account_no, bank_account_name } = member;
+    const payer = {
+      bankCode: bank_code,
+      accountNo: bank_account_no,
+      accountName: bank_account_name,
+    };
+    return { id, reference, payer };
+  });
+}
+
+/** 16 letters and digits, 80 random bits, for the QR's own reference field. */
+function newReference(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  const text = Array.from(randomBytes(16), (byte) => letters[byte % letters.length]);
+  return `D${text.join('')}`;
+}
+
+async function show(db: Database, id: string, made: MadeQr): Promise<void> {
+  await db
+    .updateTable('qr_code')
+    .set({
+      state: 'live',
+      provider_ref: made.providerRef,
+      payload: made.payload,
+      amount: made.amount,
+      expires_at: made.expiresAt,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'creating')
+    .execute();
+}

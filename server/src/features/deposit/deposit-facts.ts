@@ -1,0 +1,26 @@
+import { loadFolder } from '#lib/load-folder.ts';
+import type { NoticeSource } from '#lib/notice-source.ts';
+import { type Partner, partnerOf } from '#lib/partner.ts';
+import type { Services } from '#lib/services.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+
+/** Every payment company that shows QR codes, by code. */
+export const paymentProviders = await loadFolder<PaymentProvider>(
+  new URL('./providers/', import.meta.url),
+);
+
+export const paymentNoticeJob = 'payment-notice';
+
+export function paymentPartner({ config }: Services, { partner, path }: PaymentProvider): Partner {
+  return partnerOf(config, partner, path);
+}
+
+export function paymentNoticeSources(services: Services): NoticeSource[] {
+  return [...paymentProviders.values()].map((provider) => ({
+    code: provider.code,
+    partner: paymentPartner(services, provider),
+    isSigned: provider.family.signsNotices,
+    jobKind: paymentNoticeJob,
+    eventIdOf: (body) => provider.family.readNotice(body)?.eventId ?? null,
+  }));
+}

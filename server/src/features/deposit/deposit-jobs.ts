@@ -1,0 +1,13 @@
+import type { JobHandlers } from '#jobs/jobs.ts';
+import type { Services } from '#lib/services.ts';
+import { qrJob } from './create-qr.ts';
+import { paymentNoticeJob } from './deposit-facts.ts';
+import { processNotice } from './process-notice.ts';
+import { watchQr } from './watch-qr.ts';
+
+export function depositJobs(services: Services): JobHandlers {
+  return {
+    [qrJob]: (job) => watchQr(services, job),
+    [paymentNoticeJob]: (job) => processNotice(services, job),
+  };
+}

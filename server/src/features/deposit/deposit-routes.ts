@@ -1,0 +1,27 @@
+import type { Routes } from '#http/route.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { announceDeposit } from './announce-deposit.ts';
+import { cancelQr } from './cancel-qr.ts';
+import { createQr } from './create-qr.ts';
+import { paymentProviders } from './deposit-facts.ts';
+import { readQr } from './qr-view.ts';
+
+export function depositRoutes(services: Services) {
+  return {
+    'GET /api/qrcode/:provider': async ({ member, params }) => {
+      if (!paymentProviders.has(params.provider)) throw new Refusal('QR_FAIL');
+      return readQr(services.db, member.id, params.provider);
+    },
+    'POST /api/qrcode/:provider': ({ member, params, body, caller }) =>
+      createQr(services, { memberId: member.id, ...params, ...body, key: caller.intent }),
+    'DELETE /api/qrcode/:qrcodeId': async ({ member, params }) => {
+      await cancelQr(services, member.id, params.qrcodeId);
+      return { message: 'SUCCESS' };
+    },
+    'POST /api/wallet/add': async ({ member, body, caller }) => {
+      await announceDeposit(services, { memberId: member.id, ...body, key: caller.intent });
+      return { message: 'SUCCESS' };
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,8 @@
+const minute = 60;
+
+/** When to look at a QR of this age again: often while it is shown, then for late payments; null: never. */
+export function nextLookSeconds(ageSeconds: number): number | null {
+  if (ageSeconds < 20 * minute) return 15;
+  if (ageSeconds < 2 * 60 * minute) return 10 * minute;
+  return ageSeconds < 24 * 60 * minute ? 4 * 60 * minute : null;
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
+import { Decimal, decimalText } from '#lib/decimal.ts';
+import type { Partner } from '#lib/partner.ts';
+import type { GatewayFamily } from './family.ts';
+
+const merchant = { merchantId: 'KB000001', terminalId: 'T1', qrType: '3' } as const;
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number() });
+const Made = z.object({
+  statusCode: z.literal('00'),
+  partnerTxnUid: z.string(),
+  qrCode: z.string().min(1),
+  expiresAt: z.iso.datetime({ offset: true }),
+});
+const Inquired = z.object({
+  statusCode: z.literal('00'),
+  payments: z.array(
+    z.object({
+      txnNo: z.string(),
+      txnAmount: Decimal,
+      paidAt: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
+const Notice = z.object({
+  eventId: z.string().min(1).max(200),
+  partnerTxnUid: z.string(),
+  txnStatus: z.literal('PAID'),
+  txnNo: z.string(),
+  txnAmount: Decimal,
+});
+
+/** A bank's own QR interface: OAuth2 client credentials, then JSON calls with texts as amounts. */
+export const bankQr: GatewayFamily = {
+  signsNotices: true,
+  async create(partner, { reference, amount }, signal) {
+    const body = {
+      ...identityOf(partner),
+      partnerTxnUid: reference,
+      txnAmount: decimalText(amount),
+      txnCurrencyCode: 'THB',
+      reference1: reference,
+      reference2: '',
+      reference3: '',
+      reference4: '',
+    };
+    const made = Made.safeParse((await call(partner, 'request', body, signal))?.body);
+    if (!made.success || made.data.partnerTxnUid !== reference) return null;
+    const { qrCode, expiresAt } = made.data;
+    return { providerRef: reference, payload: qrCode, amount, expiresAt: new Date(expiresAt) };
+  },
+  async cancel(partner, reference, signal) {
+    await call(partner, 'cancel', questionAbout(partner, reference), signal);
+  },
+  async payments(partner, reference, signal) {
+    const reply = await call(partner, 'inquire', questionAbout(partner, reference), signal);
+    const inquired = Inquired.safeParse(reply?.body);
+    if (!inquired.success) return null;
+    return inquired.data.payments.map(({ txnNo, txnAmount, paidAt }) => ({
+      ref: txnNo,
+      amount: txnAmount,
+      paidAt: new Date(paidAt),
+    }));
+  },
+  readNotice(body) {
+    const notice = Notice.safeParse(body);
+    if (!notice.success) return null;
+    const { eventId, partnerTxnUid, txnNo, txnAmount } = notice.data;
+    return { eventId, reference: partnerTxnUid, paymentRef: txnNo, amount: txnAmount };
+  },
+};
+
+function identityOf({ clientId, secret }: Partner) {
+  const requestDt = new Date().toISOString();
+  return { ...merchant, partnerId: clientId, partnerSecret: secret, requestDt };
+}
+
+function questionAbout(partner: Partner, reference: string) {
+  const partnerTxnUid = `${reference}Q${Date.now().toString(36)}`;
+  return { ...identityOf(partner), partnerTxnUid, origPartnerTxnUid: reference };
+}
+
+async function call(
+  partner: Partner,
+  name: 'request' | 'inquire' | 'cancel',
+  body: object,
+  signal: AbortSignal,
+): Promise<PartnerReply | null> {
+  const token = await tokenOf(partner, signal);
+  const reply = token ? await send(partner, name, { body, token }, signal) : null;
+  if (reply?.status !== 401) return reply;
+  tokens.delete(partner.url);
+  const fresh = await tokenOf(partner, signal);
+  return fresh ? send(partner, name, { body, token: fresh }, signal) : null;
+}
+
+function send(
+  { url }: Partner,
+  name: string,
+  { body, token }: { body: object; token: string },
+  signal: AbortSignal,
+): Promise<PartnerReply | null> {
+  return askPartner(
+    {
+      method: 'POST',
+      url: `${url}/v1/qrpayment/${name}`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    },
+    signal,
+  );
+}
+
+/** Tokens are good for half an hour; a minute early is early enough. */
+const tokens = new Map<string, { readonly token: string; readonly until: number }>();
+const earlyMs = 60_000;
+
+async function tokenOf(
+  { url, clientId, secret }: Partner,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const kept = tokens.get(url);
+  if (kept && kept.until > Date.now()) return kept.token;
+  const reply = await askPartner(
+    {
+      method: 'POST',
+      url: `${url}/oauth/token`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+      },
+      body: 'grant_type=client_credentials',
+    },
+    signal,
+  );
+  const token = Token.safeParse(reply?.body);
+  if (!token.success) return null;
+  const { access_token, expires_in } = token.data;
+  tokens.set(url, { token: access_token, until: Date.now() + expires_in * 1000 - earlyMs });
+  return access_token;
+}

@@ -1,0 +1,52 @@
+import type { Satang } from '@wallet/contract/money';
+import type { Partner } from '#lib/partner.ts';
+
+export type Payer = {
+  readonly bankCode: string;
+  readonly accountNo: string;
+  readonly accountName: string;
+};
+
+export type QrOrder = {
+  /** Ours: 1 to 20 of A–Z and 0–9, and in the QR itself. */
+  readonly reference: string;
+  readonly amount: Satang;
+  readonly payer: Payer;
+};
+
+export type MadeQr = {
+  readonly providerRef: string;
+  /** The EMVCo text of the QR. */
+  readonly payload: string;
+  /** What has to be paid: some companies add satang to know the payer. */
+  readonly amount: Satang;
+  readonly expiresAt: Date;
+};
+
+/** A payment that reached a QR, by the company's own number. */
+export type QrPayment = { readonly ref: string; readonly amount: Satang; readonly paidAt: Date };
+
+/** What a notice says. It is a reason to ask, never by itself a reason to credit. */
+export type QrNotice = {
+  readonly eventId: string;
+  readonly reference: string;
+  readonly paymentRef: string;
+  readonly amount: Satang;
+};
+
+export type RawNotice = {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+};
+
+/** The calls of one wire protocol. Null: no readable answer, or one that says no. */
+export type GatewayFamily = {
+  /** Whether its notices carry a signature. Those of the others are worth an inquiry only. */
+  readonly signsNotices: boolean;
+  create(partner: Partner, order: QrOrder, signal: AbortSignal): Promise<MadeQr | null>;
+  cancel(partner: Partner, reference: string, signal: AbortSignal): Promise<void>;
+  /** All payments that ever reached the QR, late and repeated ones too. */
+  payments(partner: Partner, reference: string, signal: AbortSignal): Promise<QrPayment[] | null>;
+  /** The notice in a body, or null when it holds none. */
+  readNotice(body: unknown): QrNotice | null;
+};

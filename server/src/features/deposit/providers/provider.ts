@@ -1,0 +1,21 @@
+import type { Satang } from '@wallet/contract/money';
+import type { GatewayFamily } from './families/family.ts';
+
+/** One payment company that shows QR codes. Everything that differs between them is in its file. */
+export type PaymentProvider = {
+  readonly code: string;
+  readonly name: string;
+  /** Its key among the partners, and its place at their common address. */
+  readonly partner: string;
+  readonly path: string;
+  readonly currency: 'THB' | 'LAK';
+  readonly minimum: Satang;
+  readonly presets: readonly Satang[];
+  /** How long its codes can be paid. */
+  readonly minutes: number;
+  readonly family: GatewayFamily;
+};
+
+export function definePaymentProvider(provider: PaymentProvider): PaymentProvider {
+  return provider;
+}

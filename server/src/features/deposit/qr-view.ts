@@ -1,0 +1,29 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import { sql } from 'kysely';
+import { toString as drawQr } from 'qrcode';
+import type { Database } from '#db/database.ts';
+import { findLiveQr } from './deposit-store.ts';
+
+export type QrView = Answer<Api['GET /api/qrcode/:provider']>;
+
+/** The QR that a member can pay now, drawn, or that there is none. */
+export async function readQr(db: Database, memberId: bigint, provider: string): Promise<QrView> {
+  const qr = await findLiveQr(db, memberId, provider);
+  if (!qr) return noQr(db);
+  return {
+    hasQrcode: true,
+    qrcodeId: qr.id,
+    qrcode: await drawQr(qr.payload, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
+    amount: qr.amount,
+    askedAmount: qr.asked,
+    expireIn: qr.expiresAt,
+    serverTime: qr.now,
+  };
+}
+
+export async function noQr(db: Database, message?: 'QR_FAIL'): Promise<QrView> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  const serverTime = rows[0]?.now ?? new Date();
+  return message ? { hasQrcode: false, message, serverTime } : { hasQrcode: false, serverTime };
+}

@@ -1,0 +1,40 @@
+import type { Database } from '#db/database.ts';
+import { loadFolder } from '#lib/load-folder.ts';
+import { type Partner, partnerOf } from '#lib/partner.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import type { GameProvider } from './providers/provider.ts';
+
+/** Every game company, by code. */
+export const gameProviders = await loadFolder<GameProvider>(
+  new URL('./providers/', import.meta.url),
+);
+
+/** A company that a member named. Refuses with NO_GAME when there is no such company. */
+export function gameProvider(code: string): GameProvider {
+  const provider = gameProviders.get(code);
+  if (!provider) throw new Refusal('NO_GAME');
+  return provider;
+}
+
+export function gamePartner({ config }: Services, code: string): Partner {
+  return partnerOf(config, code, `/games/${code}`);
+}
+
+/** Where a member has an open account. */
+export type ActiveGame = {
+  readonly code: string;
+  readonly username: string;
+  readonly currency: 'THB' | 'LAK';
+};
+
+export async function listActiveGames(db: Database, memberId: bigint): Promise<ActiveGame[]> {
+  return db
+    .selectFrom('game_account')
+    .innerJoin('member', 'member.id', 'member_id')
+    .select(['code', 'game_account.username', 'currency'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'active')
+    .orderBy('code')
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** A member's account at a game company. Passwords stay sealed here. */
+export type GameAccount = {
+  readonly code: string;
+  readonly username: string;
+  readonly password: string;
+  readonly next_password: string | null;
+  readonly state: 'opening' | 'active';
+};
+
+export async function findGameAccount(
+  db: Database,
+  memberId: bigint,
+  code: string,
+): Promise<GameAccount | undefined> {
+  return db
+    .selectFrom('game_account')
+    .select(['code', 'username', 'password', 'next_password', 'state'])
+    .where('member_id', '=', memberId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Keeps the name and password we chose, before the company hears of them. */
+export async function insertGameAccount(
+  db: Database,
+  account: { memberId: bigint; code: string; username: string; password: string },
+): Promise<void> {
+  await db
+    .insertInto('game_account')
+    .values({
+      member_id: account.memberId,
+      code: account.code,
+      username: account.username,
+      password: account.password,
+      state: 'opening',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function markActive(db: Database, memberId: bigint, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('game_account')
+    .set({ state: 'active', refreshed_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('code', '=', code)
+    .where('state', '=', 'opening')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function isInMaintenance(db: Database, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('game_setting')
+    .select('is_maintenance')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.is_maintenance ?? false;
+}

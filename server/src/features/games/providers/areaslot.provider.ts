@@ -1,0 +1,11 @@
+import { signedWallet } from './families/signed-wallet.ts';
+import { defineGameProvider } from './provider.ts';
+
+export const provider = defineGameProvider({
+  code: 'AREASLOT',
+  name: 'Area Slot',
+  category: 'slot',
+  launch: 'link',
+  autoLogin: 'areaslot',
+  family: signedWallet,
+});

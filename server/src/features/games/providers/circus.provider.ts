@@ -1,0 +1,11 @@
+import { signedWallet } from './families/signed-wallet.ts';
+import { defineGameProvider } from './provider.ts';
+
+export const provider = defineGameProvider({
+  code: 'CIRCUS',
+  name: 'Circus',
+  category: 'slot',
+  launch: 'link',
+  autoLogin: 'circus',
+  family: signedWallet,
+});

@@ -1,0 +1,50 @@
+import type { Credit } from '#lib/credit-rate.ts';
+import type { Partner } from '#lib/partner.ts';
+
+/**
+ * What a provider's answer to a money call means. Only codes that the provider documents are definite;
+ * everything else (no answer, a 5xx, a page instead of JSON, a code we never heard of) is unknown.
+ */
+export type Verdict = 'applied' | 'refused' | 'notEnough' | 'unknown';
+
+/** Whether a transfer ever happened, as the provider's books say. */
+export type Finding = 'applied' | 'absent' | 'unknown';
+
+export type TransferOrder = {
+  readonly ref: string;
+  readonly username: string;
+  /** Above zero into the game, below zero out of it. */
+  readonly credit: Credit;
+};
+
+export type Player = { readonly username: string; readonly password: string };
+
+export type LaunchOrder = Player & {
+  readonly language: 'th' | 'lo' | 'en';
+  readonly isMobile: boolean;
+  readonly returnUrl: string;
+};
+
+/** The hidden form whose posting opens a provider's site. */
+export type LaunchForm = {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** The calls of one wire protocol, which several companies may share. Null: no readable answer. */
+export type GameFamily = {
+  /** True once the player exists, made now or before. */
+  createPlayer(partner: Partner, player: Player, signal: AbortSignal): Promise<boolean>;
+  setPassword(partner: Partner, player: Player, signal: AbortSignal): Promise<Verdict>;
+  balance(partner: Partner, username: string, signal: AbortSignal): Promise<Credit | null>;
+  transfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Verdict>;
+  findTransfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Finding>;
+  /** The address of a session for this player. */
+  launch(partner: Partner, order: LaunchOrder, signal: AbortSignal): Promise<string | null>;
+  /** Only families that are entered through a form of their own. */
+  launchForm?(
+    partner: Partner,
+    order: LaunchOrder,
+    signal: AbortSignal,
+  ): Promise<LaunchForm | null>;
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
+import { Decimal, decimalNumber } from '#lib/decimal.ts';
+import type { Partner } from '#lib/partner.ts';
+import { signatureHeaders } from '#lib/partner-signature.ts';
+import type { GameFamily, TransferOrder, Verdict } from './family.ts';
+
+const Failure = z.object({ code: z.string() });
+const Transfer = z.object({
+  ref: z.string(),
+  username: z.string(),
+  amount: Decimal,
+  status: z.literal('done'),
+});
+const Player = z.object({ username: z.string(), balance: Decimal });
+const Launch = z.object({ url: z.string() });
+
+/** The transfer did not happen, and this very request will not make it happen later. */
+const refusals = new Set([
+  'INVALID_REQUEST',
+  'INVALID_SIGNATURE',
+  'PLAYER_NOT_FOUND',
+  'REFUSED',
+  'MAINTENANCE',
+]);
+
+/** A JSON wallet over HTTPS, every request signed with HMAC-SHA256 of its time and body. */
+export const signedWallet: GameFamily = {
+  async createPlayer(partner, { username, password }, signal) {
+    const reply = await send(partner, 'POST', '/players', { username, password }, signal);
+    return reply?.status === 200;
+  },
+  async setPassword(partner, { username, password }, signal) {
+    const path = `/players/${encodeURIComponent(username)}/password`;
+    const reply = await send(partner, 'PUT', path, { password }, signal);
+    if (reply?.status === 200) return 'applied';
+    return refusalOf(reply);
+  },
+  async balance(partner, username, signal) {
+    const reply = await send(
+      partner,
+      'GET',
+      `/players/${encodeURIComponent(username)}`,
+      null,
+      signal,
+    );
+    const player = Player.safeParse(reply?.body);
+    return reply?.status === 200 && player.success ? player.data.balance : null;
+  },
+  async transfer(partner, order, signal) {
+    const body = { ref: order.ref, username: order.username, amount: decimalNumber(order.credit) };
+    const reply = await send(partner, 'POST', '/transfers', body, signal);
+    if (isTransfer(reply, order)) return 'applied';
+    return refusalOf(reply);
+  },
+  async findTransfer(partner, order, signal) {
+    const reply = await send(partner, 'GET', `/transfers/${order.ref}`, null, signal);
+    if (isTransfer(reply, order)) return 'applied';
+    return codeOf(reply) === 'TRANSFER_NOT_FOUND' ? 'absent' : 'unknown';
+  },
+  async launch(partner, { username, language, isMobile, returnUrl }, signal) {
+    const body = { username, language, mobile: isMobile, redirectUrl: returnUrl };
+    const reply = await send(partner, 'POST', '/launch', body, signal);
+    const launch = Launch.safeParse(reply?.body);
+    return reply?.status === 200 && launch.success ? launch.data.url : null;
+  },
+};
+
+function send(
+  partner: Partner,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  content: object | null,
+  signal: AbortSignal,
+): Promise<PartnerReply | null> {
+  const url = `${partner.url}/v1${path}`;
+  const body = content && JSON.stringify(content);
+  // A request without a body signs its path.
+  const headers = signatureHeaders(partner, body ?? new URL(url).pathname);
+  return body === null
+    ? askPartner({ method, url, headers }, signal)
+    : askPartner(
+        { method, url, headers: { ...headers, 'content-type': 'application/json' }, body },
+        signal,
+      );
+}
+
+function isTransfer(reply: PartnerReply | null, { ref, username, credit }: TransferOrder): boolean {
+  const transfer = Transfer.safeParse(reply?.body);
+  return (
+    reply?.status === 200 &&
+    transfer.success &&
+    transfer.data.ref === ref &&
+    transfer.data.username === username &&
+    transfer.data.amount === credit
+  );
+}
+
+function refusalOf(reply: PartnerReply | null): Verdict {
+  const code = codeOf(reply);
+  if (code === 'INSUFFICIENT_BALANCE') return 'notEnough';
+  return refusals.has(code) ? 'refused' : 'unknown';
+}
+
+function codeOf(reply: PartnerReply | null): string {
+  if (!reply || reply.status < 400) return '';
+  const failure = Failure.safeParse(reply.body);
+  return failure.success ? failure.data.code : '';
+}

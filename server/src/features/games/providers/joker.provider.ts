@@ -1,0 +1,10 @@
+import { formCalls } from './families/form-calls.ts';
+import { defineGameProvider } from './provider.ts';
+
+export const provider = defineGameProvider({
+  code: 'JOKER',
+  name: 'Joker',
+  category: 'slot',
+  launch: 'url',
+  family: formCalls,
+});

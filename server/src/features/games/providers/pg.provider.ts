@@ -1,0 +1,11 @@
+import { signedWallet } from './families/signed-wallet.ts';
+import { defineGameProvider } from './provider.ts';
+
+export const provider = defineGameProvider({
+  code: 'PG',
+  name: 'PG Soft',
+  category: 'slot',
+  launch: 'link',
+  autoLogin: 'pg',
+  family: signedWallet,
+});

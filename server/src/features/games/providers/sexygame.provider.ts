@@ -1,0 +1,10 @@
+import { signedWallet } from './families/signed-wallet.ts';
+import { defineGameProvider } from './provider.ts';
+
+export const provider = defineGameProvider({
+  code: 'SEXYGAME',
+  name: 'Sexy Gaming',
+  category: 'casino',
+  launch: 'url',
+  family: signedWallet,
+});

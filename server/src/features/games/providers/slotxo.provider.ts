@@ -1,0 +1,10 @@
+import { formCalls } from './families/form-calls.ts';
+import { defineGameProvider } from './provider.ts';
+
+export const provider = defineGameProvider({
+  code: 'SLOTXO',
+  name: 'SlotXO',
+  category: 'slot',
+  launch: 'url',
+  family: formCalls,
+});

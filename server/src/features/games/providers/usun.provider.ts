@@ -1,0 +1,11 @@
+import { signedWallet } from './families/signed-wallet.ts';
+import { defineGameProvider } from './provider.ts';
+
+export const provider = defineGameProvider({
+  code: 'USUN',
+  name: 'U-Sun',
+  category: 'casino',
+  launch: 'link',
+  autoLogin: 'usun',
+  family: signedWallet,
+});

@@ -1,0 +1,23 @@
+import { paymentNoticeSources } from '#features/deposit/deposit-facts.ts';
+import { payoutNoticeSource } from '#features/withdraw/withdraw-facts.ts';
+import type { Routes } from '#http/route.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { receiveNotice } from './receive-notice.ts';
+
+export function hookRoutes(services: Services) {
+  const sources = [...paymentNoticeSources(services), payoutNoticeSource(services)];
+  const byCode = new Map(sources.map((source) => [source.code, source]));
+  return {
+    'POST /hooks/:provider': async ({ params, raw, caller }) => {
+      const source = byCode.get(params.provider);
+      if (!source) throw new Refusal('NO_DATA');
+      if (!source.isSigned) {
+        await countAttempt(services.db, { key: `hook:${caller.ip}`, max: 300, windowSeconds: 60 });
+      }
+      await receiveNotice(services, source, raw);
+      return { message: 'OK' };
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#db/database.ts';
+import { addJobs } from '#jobs/jobs.ts';
+import type { NoticeSource } from '#lib/notice-source.ts';
+import { isSignedBy } from '#lib/partner-signature.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+
+export type RawNotice = {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+};
+
+const skewSeconds = 300;
+
+/**
+ * Stores a company's notice before anything believes it, once however often it comes. A job then asks
+ * the company itself, so the order in which notices arrive does not matter.
+ */
+export async function receiveNotice(
+  services: Services,
+  source: NoticeSource,
+  notice: RawNotice,
+): Promise<void> {
+  if (source.isSigned) await requireSignature(services.db, source, notice);
+  const body: unknown = JSON.parse(notice.body);
+  const eventId = source.eventIdOf(body) ?? digestOf(notice.body);
+  await inTransaction(services.db, async (tx) => {
+    const stored = await tx
+      .insertInto('hook_notice')
+      .values({
+        provider: source.code,
+        event_id: eventId,
+        body: JSON.stringify(body),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .executeTakeFirst();
+    if (stored) await addJobs(tx, [{ kind: source.jobKind, key: `${source.code}:${eventId}` }]);
+  });
+  services.wakeJobs();
+}
+
+async function requireSignature(
+  db: Database,
+  { partner }: NoticeSource,
+  { headers, body }: RawNotice,
+): Promise<void> {
+  const timestamp = headers['x-timestamp'];
+  const signature = headers['x-signature'];
+  if (typeof timestamp !== 'string' || typeof signature !== 'string') {
+    throw new Refusal('KEY_MISSING', { status: 401 });
+  }
+  if (!isSignedBy(partner, { timestamp, signature, body }) || !(await isRecent(db, timestamp))) {
+    throw new Refusal('KEY_INVALID', { status: 401 });
+  }
+}
+
+/** By the database's clock, like every time that decides something. */
+async function isRecent(db: Database, timestamp: string): Promise<boolean> {
+  if (!/^\d{13}$/.test(timestamp)) return false;
+  const { rows } = await sql<{ age: number }>`
+    select abs(extract(epoch from clock_timestamp()) - ${timestamp}::bigint / 1000.0)::float8 as age`.execute(
+    db,
+  );
+  return (rows[0]?.age ?? Infinity) <= skewSeconds;
+}
+
+/** Names a notice that names itself in no way we know. */
+function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('hex');
+}

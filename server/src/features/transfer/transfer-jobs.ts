@@ -1,0 +1,8 @@
+import type { JobHandlers } from '#jobs/jobs.ts';
+import type { Services } from '#lib/services.ts';
+import { transferJob } from './reserve-transfers.ts';
+import { resumeTransfer } from './resume-transfer.ts';
+
+export function transferJobs(services: Services): JobHandlers {
+  return { [transferJob]: (job) => resumeTransfer(services, job) };
+}

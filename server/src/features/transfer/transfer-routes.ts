@@ -1,0 +1,18 @@
+import { readWallet } from '#features/wallet/wallet-facts.ts';
+import { Accepted, type Routes } from '#http/route.ts';
+import type { Services } from '#lib/services.ts';
+import { type TransferEnd, transferMoney } from './transfer-money.ts';
+
+export function transferRoutes(services: Services) {
+  const answer = async (memberId: bigint, end: TransferEnd) =>
+    end.kind === 'done'
+      ? readWallet(services, memberId)
+      : new Accepted({ status: 'PENDING' as const, ref: end.ref });
+
+  return {
+    'POST /api/wallet/transfer': async ({ member, body, caller }) => {
+      const order = { ...body, memberId: member.id, key: caller.intent };
+      return answer(member.id, await transferMoney(services, order));
+    },
+  } satisfies Routes;
+}

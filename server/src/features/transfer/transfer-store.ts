@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { Credit } from '#lib/credit-rate.ts';
+import { openCase } from '#lib/staff-cases.ts';
+
+/** A movement between the wallet and a game, before it is begun. */
+export type LegPlan = {
+  readonly memberId: bigint;
+  readonly currency: 'THB' | 'LAK';
+  readonly code: string;
+  readonly direction: 'in' | 'out';
+  readonly amount: bigint;
+  readonly credit: Credit;
+  readonly username: string;
+  /** The game that the money goes on to. */
+  readonly onwardCode: string | null;
+};
+
+export type Leg = LegPlan & {
+  readonly ref: string;
+  readonly requestRef: string;
+  readonly state: 'reserved' | 'posted' | 'voided' | 'needs_staff';
+  readonly ageSeconds: number;
+  /** Since the latest call began whose outcome we do not know. */
+  readonly unknownSeconds: number;
+};
+
+const leg = sql`
+  select ref, request_ref as "requestRef", member_id as "memberId", currency, game_transfer.code, direction, game_transfer.amount, credit, game_account.username, game_transfer.state,
+    onward_code as "onwardCode",
+    extract(epoch from now() - game_transfer.created_at)::float8 as "ageSeconds",
+    extract(epoch from now() - coalesce(unknown_at, game_transfer.created_at))::float8 as "unknownSeconds"
+  from game_transfer
+  join game_account using (member_id, code)
+  join member on member.id = member_id`;
+
+export async function findLeg(db: Database, ref: string): Promise<Leg | undefined> {
+  const { rows } = await sql<Leg>`${leg} where ref = ${ref}`.execute(db);
+  return rows[0];
+}
+
+/** The movements a request made, in the order of their making. */
+export async function listLegs(db: Database, requestRef: string): Promise<Leg[]> {
+  const { rows } = await sql<Leg>`
+    ${leg} where request_ref = ${requestRef}
+    order by game_transfer.created_at, ref`.execute(db);
+  return rows;
+}
+
+/**
+ * Records that the company is about to be asked again, before it is: if we die during the call, its
+ * outcome counts as unknown from now on. False when the movement has ended meanwhile.
+ */
+export async function startAttempt(db: Database, ref: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('game_transfer')
+    .set({ attempts: sql<number>`attempts + 1`, unknown_at: sql<Date>`now()` })
+    .where('ref', '=', ref)
+    .where('state', '=', 'reserved')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The attempt turned out to have done nothing, so only the earlier ones are still in doubt. */
+export async function forgetAttempt(
+  db: Database,
+  { ref, unknownSeconds }: Pick<Leg, 'ref' | 'unknownSeconds'>,
+): Promise<void> {
+  await sql`
+    update game_transfer set unknown_at = now() - make_interval(secs => ${unknownSeconds})
+    where ref = ${ref} and state = 'reserved'`.execute(db);
+}
+
+export async function handToStaff(tx: Tx, { ref, memberId }: Leg, why: string): Promise<void> {
+  await tx
+    .updateTable('game_transfer')
+    .set({ state: 'needs_staff' })
+    .where('ref', '=', ref)
+    .where('state', '=', 'reserved')
+    .execute();
+  await openCase(tx, { kind: 'game-transfer', subject: ref, memberId, detail: { why } });
+}
+
+/** Whose transfer it is, and their account at a game. */
+export type Party = {
+  readonly currency: 'THB' | 'LAK';
+  readonly username: string | null;
+  readonly isActive: boolean;
+  readonly isMaintenance: boolean;
+};
+
+export async function readParty(db: Database, memberId: bigint, code: string): Promise<Party> {
+  const { rows } = await sql<Party>`
+    select currency, game_account.username, coalesce(game_account.state = 'active', false) as "isActive",
+      coalesce(is_maintenance, false) as "isMaintenance"
+    from member
+    left join game_account on game_account.member_id = member.id and game_account.code = ${code}
+    left join game_setting on game_setting.code = ${code}
+    where member.id = ${memberId}`.execute(db);
+  const [party] = rows;
+  if (!party) throw new Error('a signed-in member exists');
+  return party;
+}

@@ -1,0 +1,44 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import { gameProvider, gameProviders } from '#features/games/games-facts.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { listWallet, type WalletRow } from './wallet-store.ts';
+
+export type WalletView = Answer<Api['GET /api/wallet']>;
+
+/** A member's whole money as we know it now. It never waits for a game company. */
+export async function readWallet({ db }: Services, memberId: bigint): Promise<WalletView> {
+  const rows = await listWallet(db, memberId, [...gameProviders.keys()]);
+  const [first] = rows;
+  if (!first) throw new Refusal('NO_USER');
+  const { amount, inTransit, withdrawing, coin, now } = first;
+  return {
+    wallet: { amount, inTransit, withdrawing },
+    slots: rows.map(slotOf),
+    coin: Number(coin),
+    serverTime: now,
+  };
+}
+
+function slotOf(row: WalletRow): WalletView['slots'][number] {
+  const { name, category, launch, creditRate } = gameProvider(row.code);
+  const { num, den } = creditRate[row.currency];
+  return {
+    code: row.code,
+    name,
+    logo: null,
+    background: null,
+    isActive: row.isActive,
+    amount: row.gameAmount,
+    ftWalletSlot: Number(num) / Number(den),
+    category,
+    web: null,
+    android: null,
+    ios: null,
+    refreshedAt: row.refreshedAt,
+    isStale: row.isStale,
+    isMaintenance: row.isMaintenance,
+    launch,
+  };
+}

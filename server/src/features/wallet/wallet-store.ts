@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** A member's balances beside one game, with the member's account there if there is one. */
+export type WalletRow = {
+  readonly currency: 'THB' | 'LAK';
+  readonly amount: bigint;
+  readonly coin: bigint;
+  readonly inTransit: bigint;
+  readonly withdrawing: bigint;
+  readonly now: Date;
+  readonly code: string;
+  readonly isActive: boolean;
+  readonly gameAmount: bigint;
+  readonly refreshedAt: Date | null;
+  readonly isStale: boolean;
+  readonly isMaintenance: boolean;
+};
+
+/**
+ * One row a game, in the order of display. One statement on purpose, the ledger's balances included:
+ * it sees one moment, so wallet, games and what is under way always add up to the same money.
+ */
+export async function listWallet(
+  db: Database,
+  memberId: bigint,
+  codes: readonly string[],
+): Promise<WalletRow[]> {
+  const { rows } = await sql<WalletRow>`
+    select member.currency, wallet.balance as amount, coin.balance as coin,
+      (select coalesce(sum(amount), 0)::bigint from game_transfer
+        where member_id = member.id and state in ('reserved', 'needs_staff')) as "inTransit",
+      (select coalesce(sum(amount), 0)::bigint from withdrawal
+        where member_id = member.id and state in ('held', 'awaiting_staff', 'sent')) as withdrawing,
+      now() as now, game.code,
+      coalesce(game_account.state = 'active', false) as "isActive",
+      coalesce(game_account.amount, 0) as "gameAmount",
+      game_account.refreshed_at as "refreshedAt",
+      coalesce(failed_at > coalesce(refreshed_at, '-infinity'), false) as "isStale",
+      coalesce(game_setting.is_maintenance, false) as "isMaintenance"
+    from member
+    join ledger.account as wallet on wallet.id = member.wallet_account
+    join ledger.account as coin on coin.id = member.coin_account
+    cross join unnest(${codes}::text[]) with ordinality as game (code, nth)
+    left join game_setting on game_setting.code = game.code
+    left join game_account
+      on game_account.member_id = member.id and game_account.code = game.code
+    where member.id = ${memberId}
+      and (coalesce(game_setting.is_enabled, true) or game_account.code is not null)
+    order by coalesce(game_setting.position, 0), game.nth`.execute(db);
+  return rows;
+}

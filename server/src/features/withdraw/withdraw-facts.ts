@@ -1,0 +1,20 @@
+import type { NoticeSource } from '#lib/notice-source.ts';
+import { type Partner, partnerOf } from '#lib/partner.ts';
+import type { Services } from '#lib/services.ts';
+import { provider as bank } from './providers/bank.provider.ts';
+
+export const payoutNoticeJob = 'payout-notice';
+
+export function payoutPartner({ config }: Services): Partner {
+  return partnerOf(config, 'bank', bank.path);
+}
+
+export function payoutNoticeSource(services: Services): NoticeSource {
+  return {
+    code: bank.code,
+    partner: payoutPartner(services),
+    isSigned: true,
+    jobKind: payoutNoticeJob,
+    eventIdOf: (body) => bank.readNotice(body)?.eventId ?? null,
+  };
+}

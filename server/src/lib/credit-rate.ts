@@ -1,0 +1,27 @@
+import type { Satang } from '@wallet/contract/money';
+
+/** Game credits for one unit of the wallet's currency, as an exact fraction. */
+export type CreditRate = { readonly num: bigint; readonly den: bigint };
+
+/** Hundredths of a provider's credit. */
+export type Credit = bigint;
+
+/** What a movement of money means on both sides. */
+export type Exchange = { readonly amount: Satang; readonly credit: Credit };
+
+/** Money into a game: never more than `amount` leaves the wallet, a remainder stays in it. */
+export function exchangeIn({ num, den }: CreditRate, amount: Satang): Exchange {
+  const credit = (amount * num) / den;
+  return { credit, amount: (credit * den + num - 1n) / num };
+}
+
+/** Money out of a game: credits that are worth at most `amount`. */
+export function exchangeOut(rate: CreditRate, amount: Satang): Exchange {
+  const credit = (amount * rate.num) / rate.den;
+  return { credit, amount: moneyOf(rate, credit) };
+}
+
+/** What credits are worth in the wallet, rounded down. */
+export function moneyOf({ num, den }: CreditRate, credit: Credit): Satang {
+  return (credit * den) / num;
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#db/database.ts';
+import { paymentProviders } from '#features/deposit/deposit-facts.ts';
+import { gameProviders } from '#features/games/games-facts.ts';
+import { openHouses } from '#lib/house-accounts.ts';
+
+/** Makes sure that every company we know has its place in our books. */
+export async function openMoneyHouses(db: Database): Promise<void> {
+  await openHouses(db, [
+    ...[...paymentProviders.keys()].map((partner) => ({ purpose: 'deposit', partner }) as const),
+    ...[...gameProviders.keys()].map((partner) => ({ purpose: 'game', partner }) as const),
+    { purpose: 'payout', partner: 'BANK' },
+  ]);
+}

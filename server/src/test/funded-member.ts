@@ -1,0 +1,40 @@
+import { inTransaction } from '#db/database.ts';
+import { openMember } from '#features/auth/open-member.ts';
+import { startSession } from '#features/auth/session-store.ts';
+import { settleDeposit } from '#features/deposit/settle-deposit.ts';
+import { newId } from '#lib/ids.ts';
+import { somePhone } from './otp.ts';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
+
+export type FundedMember = { readonly id: bigint; readonly client: TestClient };
+
+/** A logged-in member with this much in the wallet, without the road through the screens. */
+export async function fundedMember(
+  { db, visitor }: TestServer,
+  { wallet = 0n, accountNo = somePhone(), currency = 'THB' as 'THB' | 'LAK' } = {},
+): Promise<FundedMember> {
+  const applicant = {
+    phone: somePhone(),
+    name: 'Noy',
+    currency,
+    sourceCode: null,
+    inviterId: null,
+  };
+  const bank = { bankCode: 'SCB', accountNo, accountName: 'NOY DEEJAI' };
+  const id = await inTransaction(db, (tx) => openMember(tx, applicant, { passwordHash: '', bank }));
+  if (wallet > 0n) {
+    const arrival = {
+      channel: 'KBANK',
+      externalRef: newId(),
+      amount: wallet,
+      currency,
+      paidAt: new Date(),
+      memberId: id,
+      qrId: null,
+    };
+    await inTransaction(db, (tx) => settleDeposit(tx, arrival));
+  }
+  const session = { memberId: id, device: 'test', ip: '10.0.0.1', isRemembered: false };
+  return { id, client: visitor().with({ token: await startSession(db, session) }) };
+}
