@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
 
 /** What a person who just started the server wants to know. */
-export function greeting({ mode, version, host, publicUrl, partners, metrics }: Config): string {
+export function greeting(config: Config, databasePlace: string): string {
+  const { mode, version, host, publicUrl, partners, metrics } = config;
   const isPrivate = host === '127.0.0.1';
   const lines = [
     line(
@@ -14,6 +15,7 @@ export function greeting({ mode, version, host, publicUrl, partners, metrics }: 
       : []),
     line('API', `${publicUrl}/docs`),
     line('metrics', `http://${metrics.host}:${metrics.port}/metrics`),
+    line('database', databasePlace),
   ];
   return `\nWallet ${version} (${mode})\n\n${lines.join('\n')}\n`;
 }

@@ -17,9 +17,8 @@ const stops: (() => Promise<unknown>)[] = [];
 
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
-  const db = openDatabase(await databaseUrl(config), {
-    connectionsMax: config.databaseConnections,
-  });
+  const { url, place } = await findDatabase(config);
+  const db = openDatabase(url, { connectionsMax: config.databaseConnections });
   stops.push(() => db.destroy());
   const unsafe = config.mode === 'production' ? await unsafeSettings(db) : [];
   if (unsafe.length > 0) throw new Error(`The database may forget commits: ${unsafe.join(', ')}`);
@@ -30,14 +29,14 @@ async function start(config: Config): Promise<void> {
   if (config.mode === 'demo') await seed(services);
   stops.push(await serveMetrics(metricsOf(app, db), config.metrics));
   await app.listen({ host: config.host, port: config.port });
-  console.log(greeting(config));
+  console.log(greeting(config, place));
 }
 
-async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
-  if (databaseUrl) return databaseUrl;
-  const postgres = await bootPostgres(dataDir, { durable: true });
-  stops.push(postgres.stop);
-  return postgres.url;
+async function findDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return { url: databaseUrl, place: new URL(databaseUrl).host };
+  const { url, folder, stop } = await bootPostgres(dataDir, { durable: true });
+  stops.push(stop);
+  return { url, place: folder };
 }
 
 const starting = readConfig(process.env).then(start);
