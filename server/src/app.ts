@@ -16,6 +16,7 @@ import { fastifyApp } from '#http/fastify-app.ts';
 import { mount } from '#http/mount.ts';
 import type { Routes } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
+import { endWhenTerminated } from '#http/terminated.ts';
 import { readPages, webPages } from '#http/web-pages.ts';
 import type { Services } from '#lib/services.ts';
 import { openMoneyHouses } from './open-money-houses.ts';
@@ -54,6 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     styleHashes: Object.values(pages).flatMap((page) => page.styleHashes),
     isHttps: config.publicUrl.startsWith('https:'),
   });
+  endWhenTerminated(app, services.db);
   const routes = routesOf(services, () => isStopping);
   const language = config.isLaos ? 'la' : 'th';
   mount(app, { db: services.db, language }, routes);

@@ -2,6 +2,7 @@ import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
+import { tidyJobs } from '#jobs/tidy.ts';
 import type { Services } from '#lib/services.ts';
 
 /** What runs in the background, by kind of job. */
@@ -10,5 +11,6 @@ export function jobHandlersOf(services: Services): JobHandlers {
     ...depositJobs(services),
     ...transferJobs(services),
     ...withdrawJobs(services),
+    ...tidyJobs(services),
   };
 }

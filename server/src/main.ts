@@ -24,7 +24,7 @@ async function start(config: Config): Promise<void> {
   if (unsafe.length > 0) throw new Error(`The database may forget commits: ${unsafe.join(', ')}`);
   await migrate(db);
   if (config.partners.standInsPort) stops.push(await startStandIns(config));
-  const { app, services, stop } = await startApp(config, db, log);
+  const { app, services, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
   stops.push(stop);
   if (config.mode === 'demo') await seed(services);
   stops.push(await serveMetrics(metricsOf(app, db), config.metrics));

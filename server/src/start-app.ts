@@ -2,7 +2,10 @@ import { openLedger } from '@wallet/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
+import { openMemberChannel } from '#http/member-channel.ts';
+import { openRealtime } from '#http/realtime.ts';
 import { type JobRunner, startJobs } from '#jobs/jobs.ts';
+import { scheduleTidying } from '#jobs/tidy.ts';
 import type { Services } from '#lib/services.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -19,22 +22,28 @@ export type Running = {
 
 /** Puts the product together and starts its jobs; the caller listens. */
 export async function startApp(config: Config, db: Database, log: Logger): Promise<Running> {
+  if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
   const ledger = openLedger(db);
+  const channel = openMemberChannel(db, config.databaseUrl, log);
   const services: Services = {
     config,
     db,
     ledger,
     log,
-    tellMember: () => undefined,
-    endSockets: () => undefined,
+    tellMember: (memberId) => channel.tell('wallet', memberId),
+    endSockets: (memberId) => channel.tell('sessions', memberId),
     wakeJobs: () => jobs.wake(),
   };
   const app = await buildApp(services);
+  const realtime = openRealtime(app.server, { db, channel, origin: config.publicUrl });
+  app.addHook('preClose', async () => realtime.close());
+  await scheduleTidying(db);
   const jobs = startJobs(db, jobHandlersOf(services), log);
   const stop = async () => {
     await app.close();
     await jobs.stop();
     await ledger.idle();
+    await channel.stop();
   };
   return { services, app, jobs, stop };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { sessionLife } from '#lib/session-life.ts';
 import { hashOfToken } from '#lib/token.ts';
-import { limits } from './limits.ts';
 import type { SignedIn } from './route.ts';
 
 /** The token of an `Authorization: Bearer` header, or null. No other place is accepted. */
@@ -35,6 +35,6 @@ export async function signedIn(db: Database, token: string | null): Promise<Sign
 async function touch(db: Database, sessionId: bigint): Promise<void> {
   await sql`update session set last_seen_at = now(),
       expires_at = case when is_remembered then expires_at
-                        else now() + make_interval(secs => ${limits.sessionIdleMs / 1000}) end
+                        else now() + make_interval(secs => ${sessionLife.idleSeconds}) end
     where id = ${sessionId}`.execute(db);
 }

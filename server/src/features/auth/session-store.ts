@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { sessionLife } from '#lib/session-life.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 
 export type NewSession = {
@@ -9,13 +10,10 @@ export type NewSession = {
   readonly isRemembered: boolean;
 };
 
-const idleSeconds = 30 * 60;
-const rememberedSeconds = 30 * 24 * 3_600;
-
 /** Starts a session and answers its token, which nobody can read again. */
 export async function startSession(db: Database, session: NewSession): Promise<string> {
   const token = newToken();
-  const seconds = session.isRemembered ? rememberedSeconds : idleSeconds;
+  const seconds = session.isRemembered ? sessionLife.rememberedSeconds : sessionLife.idleSeconds;
   await db
     .insertInto('session')
     .values({

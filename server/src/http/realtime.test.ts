@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { io, type Socket } from 'socket.io-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { newMember, somePhone } from '#test/otp.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+function socketOf(server: TestServer, auth: object, headers: Record<string, string> = {}): Socket {
+  const socket = io(server.url, {
+    transports: ['websocket'],
+    auth,
+    extraHeaders: headers,
+    reconnection: false,
+    forceNew: true,
+  });
+  onTestFinished(() => {
+    socket.disconnect();
+  });
+  return socket;
+}
+
+/** What the next event of this name brings. */
+function next(socket: Socket, event: string): Promise<unknown[]> {
+  return new Promise((resolve) => {
+    socket.once(event, (...news: unknown[]) => resolve(news));
+  });
+}
+
+async function memberIn(server: TestServer, phone: string) {
+  const member = await newMember(server, phone);
+  const { id } = await server.db
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', phone)
+    .executeTakeFirstOrThrow();
+  const { token } = await server
+    .visitor()
+    .call('POST /api/login', { body: { username: phone, password: 'correct-horse' } });
+  return { member, id, token };
+}
+
+test('a member hears of changes of their own wallet only, without numbers', async () => {
+  const server = await startTestServer();
+  const one = await memberIn(server, somePhone());
+  const other = await memberIn(server, somePhone());
+  const own = socketOf(server, { token: one.token });
+  const foreign = socketOf(server, { token: other.token });
+  const heard: unknown[] = [];
+  foreign.on('wallet', (...news) => heard.push(news));
+  await Promise.all([next(own, 'connect'), next(foreign, 'connect')]);
+  // A room asked for by name is nobody's business.
+  foreign.emit('join', `member:${one.id}`);
+  const news = next(own, 'wallet');
+  server.services.tellMember(one.id);
+  expect(await news).toEqual([]);
+  await sleep(100);
+  expect(heard).toEqual([]);
+});
+
+test.each([
+  ['no token', {}],
+  ['a foreign token', { token: 'x'.repeat(43) }],
+  ['no text', { token: { length: 43 } }],
+])('%s opens no line', async (_, auth) => {
+  const server = await startTestServer();
+  const socket = socketOf(server, auth);
+  expect(await next(socket, 'connect_error')).toMatchObject([{ message: 'UNAUTHORIZED' }]);
+});
+
+test('pages of others open no line', async () => {
+  const server = await startTestServer();
+  const { token } = await memberIn(server, somePhone());
+  const foreign = socketOf(server, { token }, { origin: 'https://evil.example' });
+  await next(foreign, 'connect_error');
+  const own = socketOf(server, { token }, { origin: server.url });
+  await next(own, 'connect');
+});
+
+test('a line ends with its session, other lines of the member go on', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const { member, token } = await memberIn(server, phone);
+  const second = await server
+    .visitor()
+    .call('POST /api/login', { body: { username: phone, password: 'correct-horse' } });
+  const ending = socketOf(server, { token });
+  const staying = socketOf(server, { token: second.token });
+  await Promise.all([next(ending, 'connect'), next(staying, 'connect')]);
+  const ended = next(ending, 'disconnect');
+  await member.with({ token }).call('POST /api/logout', {});
+  await ended;
+  expect(staying.connected).toBe(true);
+});
+
+test('the line between the nodes comes back by itself', async () => {
+  const server = await startTestServer();
+  const { id, token } = await memberIn(server, somePhone());
+  const socket = socketOf(server, { token });
+  await next(socket, 'connect');
+  const afterGap = next(socket, 'wallet');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'listen%' or query = 'select 1'`.execute(server.db);
+  await afterGap;
+  const news = next(socket, 'wallet');
+  server.services.tellMember(id);
+  await news;
+});
