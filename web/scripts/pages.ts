@@ -19,7 +19,7 @@ export const memberPage: Page = {
   name: 'user',
   path: '/user',
   modules: ['src/screens/MemberShell.tsx', 'src/screens/HomeScreen.tsx'],
-  texts: ['core'],
+  texts: ['core', 'home'],
   title: 'navHome',
 };
 

@@ -1,6 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@wallet/contract/api';
+import { ArrowDownLeft, ArrowUpRight, FerrisWheel, RefreshCw, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { GameCarousels } from '#features/games/GameCarousels.tsx';
+import { ReferralRow } from '#features/invite/ReferralRow.tsx';
+import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
+import { HomeSkeleton } from '#features/wallet/HomeSkeleton.tsx';
+import { StatChips } from '#features/wallet/StatChips.tsx';
+import { useRefresh } from '#features/wallet/use-refresh.ts';
+import { type Widget, WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
+import { liveBalances } from '#features/wallet/wallet-queries.ts';
+import { memberDetails } from '#lib/balances.ts';
+import { paths } from '#lib/paths.ts';
+import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { HomeModals, type OpenModal } from './HomeModals.tsx';
+import styles from './home-screen.module.css';
+
+const css = classNames(styles);
 
 export function HomeScreen() {
-  const text = useText('core');
-  return <h1 className="out-of-sight">{text.navHome}</h1>;
+  const view = useQuery(liveBalances);
+  const refreshing = useRefresh();
+  return (
+    <div className={css('screen')}>
+      {view.isPending && <HomeSkeleton />}
+      {view.isError && !view.data && (
+        <LoadError busy={view.isFetching} onRetry={() => void view.refetch()} />
+      )}
+      {view.data && <Home view={view.data} {...refreshing} />}
+    </div>
+  );
+}
+
+type Props = ReturnType<typeof useRefresh> & { readonly view: ReplyOf<'GET /api/wallet'> };
+
+function Home({ view, isRefreshing, refresh }: Props) {
+  const [open, setOpen] = useState<OpenModal | null>(null);
+  const member = useQuery(memberDetails);
+  const widgets = useWidgets({ show: setOpen, refresh });
+  return (
+    <>
+      <BalanceHero
+        name={member.data?.profile.name}
+        view={view}
+        isRefreshing={isRefreshing}
+        onRefresh={refresh}
+        onTransfer={() => setOpen({ kind: 'transfer' })}
+      >
+        <ReferralRow />
+      </BalanceHero>
+      <StatChips
+        coin={view.coin}
+        invited={member.data?.invite.count}
+        succeeded={member.data?.invite.successCount}
+      />
+      <WidgetGrid widgets={widgets} />
+      <div className={css('games')}>
+        <GameCarousels games={view.slots} onOpen={(game) => setOpen({ kind: 'game', game })} />
+      </div>
+      <HomeModals open={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+type Actions = { readonly show: (modal: OpenModal) => void; readonly refresh: () => void };
+
+/** The widgets; without a running wheel, its place refreshes all balances. */
+function useWidgets({ show, refresh }: Actions): readonly Widget[] {
+  const text = useText('home');
+  const [, navigate] = useLocation();
+  const wheel = useQuery(reading('GET /api/spinwheel/active', {}));
+  const spin: Widget = wheel.data?.active
+    ? {
+        label: text.spin,
+        icon: FerrisWheel,
+        tone: 'gold',
+        badge: wheel.data.coin,
+        onPress: () => navigate(paths.spin),
+      }
+    : { label: text.refreshAll, icon: RefreshCw, tone: 'gold', onPress: refresh };
+  return [
+    {
+      label: text.deposit,
+      icon: ArrowDownLeft,
+      tone: 'jade',
+      onPress: () => show({ kind: 'deposit' }),
+    },
+    {
+      label: text.withdraw,
+      icon: ArrowUpRight,
+      tone: 'coral',
+      onPress: () => show({ kind: 'withdraw' }),
+    },
+    spin,
+    {
+      label: text.bonusConditions,
+      icon: ScrollText,
+      tone: 'violet',
+      onPress: () => navigate(paths.bonus),
+    },
+  ];
 }

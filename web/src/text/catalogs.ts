@@ -53,4 +53,9 @@ export const catalogs = {
     lo: async () => (await import('./lo/profile.ts')).profile,
     en: async () => (await import('./en/profile.ts')).profile,
   },
+  home: {
+    th: async () => (await import('./th/home.ts')).home,
+    lo: async () => (await import('./lo/home.ts')).home,
+    en: async () => (await import('./en/home.ts')).home,
+  },
 };

@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { type CSSProperties, useState } from 'react';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import { hueOf, monogramOf } from './game-art.ts';
+import styles from './game-card.module.css';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly game: ReplyOf<'GET /api/wallet'>['slots'][number];
+  readonly onOpen: () => void;
+};
+
+/** One game account: whose it is, what is in it, and the door to it. */
+export function GameCard({ game, onOpen }: Props) {
+  const text = useText('home');
+  const hue: CSSProperties & { '--hue': number } = { '--hue': hueOf(game.code) };
+  return (
+    <article className={css('card', game.isActive ? 'active' : 'inactive')} style={hue}>
+      {game.background && <img className={css('background')} src={game.background} alt="" />}
+      <div className={css('top')}>
+        <Logo logo={game.logo} name={game.name} />
+        {game.isMaintenance ? (
+          <StatusChip status="PENDING">{text.maintenance}</StatusChip>
+        ) : (
+          game.isStale && (
+            <span title={game.refreshedAt ? formatTime(game.refreshedAt) : undefined}>
+              <StatusChip status="PENDING">{text.stale}</StatusChip>
+            </span>
+          )
+        )}
+      </div>
+      <div className={css('middle')}>
+        <h3 className={css('name')}>{game.name}</h3>
+        {game.isActive && (
+          <p className={css('amounts')}>
+            <Money amount={game.amount} size="card" currency />
+            <span className={css('credit')}>
+              {text.credit} <Money amount={game.amount * game.ftWalletSlot} />
+            </span>
+          </p>
+        )}
+      </div>
+      <button type="button" className={css('open')} onClick={onOpen}>
+        {game.isActive ? text.viewData : text.openAccount}
+        <span className="out-of-sight"> {game.name}</span>
+      </button>
+    </article>
+  );
+}
+
+function Logo({ logo, name }: { logo: string | null; name: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!logo || hasFailed) {
+    return (
+      <span className={css('monogram')} aria-hidden>
+        {monogramOf(name)}
+      </span>
+    );
+  }
+  return <img className={css('logo')} src={logo} alt="" onError={() => setFailed(true)} />;
+}

@@ -1,0 +1,32 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { useText } from '#lib/text.ts';
+import { Carousel3d } from '#ui/Carousel3d.tsx';
+import { GameCard } from './GameCard.tsx';
+
+type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
+
+const groups = [
+  { title: 'slots', categories: ['slot'] },
+  { title: 'sportAndCasino', categories: ['sport', 'casino'] },
+  { title: 'lotto', categories: ['lotto'] },
+] as const;
+
+type Props = {
+  readonly games: readonly GameAccount[];
+  readonly onOpen: (game: GameAccount) => void;
+};
+
+/** The three rings of game accounts. */
+export function GameCarousels({ games, onOpen }: Props) {
+  const text = useText('home');
+  return groups.map(({ title, categories }) => (
+    <Carousel3d
+      key={title}
+      title={text[title]}
+      items={games.filter((game) => categories.some((category) => category === game.category))}
+      keyOf={(game) => game.code}
+    >
+      {(game) => <GameCard game={game} onOpen={() => onOpen(game)} />}
+    </Carousel3d>
+  ));
+}

@@ -1,0 +1,80 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { ArrowLeftRight, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import styles from './balance-hero.module.css';
+import { lastSync } from './last-sync.ts';
+import { totalOf } from './total.ts';
+import { useCountUp } from './use-count-up.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly name: string | undefined;
+  readonly view: ReplyOf<'GET /api/wallet'>;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
+  readonly onTransfer: () => void;
+  /** The referral bonus, which is a feature of its own. */
+  readonly children: ReactNode;
+};
+
+/** The one number that matters, and how fresh it is. */
+export function BalanceHero(props: Props) {
+  const { name, view, isRefreshing, onRefresh, onTransfer, children } = props;
+  const text = useText('home');
+  const total = useCountUp(totalOf(view));
+  const { inTransit, withdrawing, amount } = view.wallet;
+  return (
+    <section className={css('hero')}>
+      <div className={css('top')}>
+        <p className={css('greeting')}>
+          {text.hello} <b>{name}</b>
+        </p>
+        <button
+          type="button"
+          className={css('check')}
+          aria-disabled={isRefreshing}
+          onClick={onRefresh}
+        >
+          <RefreshCw size={16} className={css(isRefreshing && 'turning')} aria-hidden />
+          {text.checkBalance}
+        </button>
+      </div>
+      <div>
+        <h1 className={css('label')}>{text.total}</h1>
+        <Money amount={total} size="hero" currency />
+        <p className={css('time')}>{text.updated(formatTime(lastSync() ?? view.serverTime))}</p>
+      </div>
+      {(inTransit > 0 || withdrawing > 0) && (
+        <div className={css('open')} role="status">
+          {inTransit > 0 && (
+            <StatusChip status="PENDING">
+              {text.moving} <Money amount={inTransit} />
+            </StatusChip>
+          )}
+          {withdrawing > 0 && (
+            <StatusChip status="PENDING">
+              {text.withdrawing} <Money amount={withdrawing} />
+            </StatusChip>
+          )}
+        </div>
+      )}
+      <div className={css('row')}>
+        <p className={css('wallet')}>
+          <span className={css('label')}>{text.wallet}</span>
+          <Money amount={amount} size="card" />
+        </p>
+        <Button size="small" icon={<ArrowLeftRight size={16} />} onClick={onTransfer}>
+          {text.transfer}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '#ui/Skeleton.tsx';
+
+/** The home screen's boxes before the first balances, each as tall as what comes. */
+export function HomeSkeleton() {
+  return (
+    <>
+      <Skeleton height={300} radius={28} />
+      <Skeleton height={44} radius={22} />
+      <Skeleton height={226} radius={22} />
+      <Skeleton height={219} radius={22} />
+    </>
+  );
+}

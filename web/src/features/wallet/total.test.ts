@@ -1,0 +1,37 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { expect, test } from 'vitest';
+import { totalOf } from './total.ts';
+
+type WalletView = ReplyOf<'GET /api/wallet'>;
+type Slot = WalletView['slots'][number];
+
+function view(wallet: Partial<WalletView['wallet']>, games: readonly number[]): WalletView {
+  const slots = games.map((amount, index): Slot => {
+    const links = { web: null, android: null, ios: null, logo: null, background: null };
+    const state = { isActive: true, isStale: false, isMaintenance: false, refreshedAt: null };
+    const kind = { category: 'slot', launch: 'link', ftWalletSlot: 1 } as const;
+    return { ...links, ...state, ...kind, code: `GAME${index}`, name: 'Game', amount };
+  });
+  const nothing = { amount: 0, inTransit: 0, withdrawing: 0 };
+  return { wallet: { ...nothing, ...wallet }, slots, coin: 0, serverTime: '2026-11-21T00:00:00Z' };
+}
+
+test('the total is the wallet and all game accounts', () => {
+  expect(totalOf(view({ amount: 12480.5 }, [1520.25, 84.5, 0]))).toBe(14085.25);
+});
+
+test('the total stands still while money moves to a game', () => {
+  const before = totalOf(view({ amount: 100 }, [20]));
+  const moving = totalOf(view({ amount: 40, inTransit: 60 }, [20]));
+  const after = totalOf(view({ amount: 40 }, [80]));
+  expect([moving, after]).toEqual([before, before]);
+});
+
+test('a hundred times ten satang is ten baht', () => {
+  const tenths = Array.from({ length: 100 }, () => 0.1);
+  expect(totalOf(view({}, tenths))).toBe(10);
+});
+
+test('a withdrawal on its way out is no longer counted', () => {
+  expect(totalOf(view({ amount: 50, withdrawing: 500 }, []))).toBe(50);
+});
