@@ -50,7 +50,7 @@ export const errorTexts = {
   BONUS_CLEAR: 'ຍົກເລີກໂບນັດແລ້ວ',
   BONUS_FULL: 'ໂບນັດນີ້ແຈກຄົບຈຳນວນແລ້ວ',
   INVITE_COLLECT: 'ຍັງບໍ່ຈົບເງື່ອນໄຂຂອງໂບນັດຊວນໝູ່ຄັ້ງກ່ອນ',
-  INVITE_INACTIVE: 'ຕອນນີ້ໂບນັດຊວນໝູ່ຍັງບໍ່ເປີດໃຫ້ຮັບ',
+  INVITE_INACTIVE: 'ຂະນະນີ້ໂບນັດຊວນໝູ່ຍັງບໍ່ເປີດໃຫ້ຮັບ',
   NO_INVITE_BONUS: 'ຍັງບໍ່ມີໂບນັດຊວນໝູ່ໃຫ້ຮັບ',
   NO_INVITEE_PLAY_INFO: 'ໝູ່ທີ່ຊວນຍັງບໍ່ມີຂໍ້ມູນການຫຼິ້ນ',
   INVITE_BONUS_SUCCESS: 'ໂບນັດຊວນໝູ່ເຂົ້າກະເປົາເງິນແລ້ວ',
@@ -62,7 +62,7 @@ export const errorTexts = {
   NO_REFUND: 'ຍັງບໍ່ມີເງິນຄືນໃຫ້ຮັບ',
   REFUND_CONDITION: 'ຍັງຮັບເງິນຄືນບໍ່ໄດ້ ຍ້ອນຕິດເງື່ອນໄຂໂບນັດ',
   REFUND_SUCCESS: 'ຮັບເງິນຄືນແລ້ວ',
-  REFUND_INACTIVE: 'ຕອນນີ້ເງິນຄືນຍັງບໍ່ເປີດໃຫ້ຮັບ',
+  REFUND_INACTIVE: 'ຂະນະນີ້ເງິນຄືນຍັງບໍ່ເປີດໃຫ້ຮັບ',
   REFUND_MINIMUM: 'ຍອດເງິນຄືນຕ້ອງຫຼາຍກວ່າ 0',
   // Games and transfer
   GAME_ACTIVATION_FAIL: 'ເປີດບັນຊີເກມບໍ່ສຳເລັດ ກະລຸນາລອງອີກຄັ້ງ',
@@ -90,7 +90,7 @@ export const errorTexts = {
   TRUELINK_INVALID: 'ລິ້ງຊອງຂອງຂວັນບໍ່ຖືກຕ້ອງ ກະລຸນາກວດເບິ່ງອີກຄັ້ງ',
   // Spin and coupons
   COIN_NOT_ENOUGH: 'ຫຼຽນບໍ່ພໍສຳລັບໝຸນວົງລໍ້',
-  SPIN_INACTIVE: 'ຕອນນີ້ວົງລໍ້ລາງວັນປິດຢູ່',
+  SPIN_INACTIVE: 'ຂະນະນີ້ວົງລໍ້ລາງວັນປິດຢູ່',
   NO_CLAIMABLE_COUPON: 'ບໍ່ມີຄູປອງໃຫ້ຮັບລາງວັນ',
   INVALID_PRIZE_CODE: 'ບໍ່ພົບລາງວັນນີ້ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
   INVALID_CODE: 'ບໍ່ພົບຄູປອງນີ້',
@@ -98,7 +98,7 @@ export const errorTexts = {
   COUPON_EXPIRED: 'ຄູປອງນີ້ໝົດອາຍຸແລ້ວ',
   // Other
   INTERNAL_SERVER_ERROR: 'ລະບົບຂັດຂ້ອງ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
-  SERVICE_BUSY: 'ຕອນນີ້ມີຜູ້ນຳໃຊ້ຈຳນວນຫຼາຍ ກະລຸນາລໍຖ້າຈັກໜ້ອຍແລ້ວລອງອີກຄັ້ງ',
+  SERVICE_BUSY: 'ຂະນະນີ້ມີຜູ້ນຳໃຊ້ຈຳນວນຫຼາຍ ກະລຸນາລໍຖ້າຈັກໜ້ອຍແລ້ວລອງອີກຄັ້ງ',
   KEY_MISSING: 'ແອັບນີ້ບໍ່ແມ່ນເວີຊັນຫຼ້າສຸດ ກະລຸນາໂຫຼດໜ້ານີ້ຄືນໃໝ່',
   KEY_INVALID: 'ບໍ່ສາມາດຮັບຄຳຂໍນີ້ໄດ້ ກະລຸນາໂຫຼດໜ້ານີ້ຄືນໃໝ່ແລ້ວລອງອີກຄັ້ງ',
   METHOD_NOT_ALLOWED: 'ເຮັດລາຍການນີ້ບໍ່ໄດ້ ກະລຸນາໂຫຼດໜ້ານີ້ຄືນໃໝ່',

@@ -18,7 +18,7 @@ export const slip = {
     `The file is too large. Please select a file no larger than ${megabytes} MB.`,
   wrongType: 'This file is not supported. Please choose a PNG or JPEG picture.',
   sentTitle: 'Slip received',
-  sentBody: 'Once it is checked, the money arrives in your wallet by itself',
+  sentBody: 'If the slip is accepted, the money arrives in your wallet by itself',
   sendAnother: 'Send another slip',
   slips: 'Slip status',
   date: 'Date and time',

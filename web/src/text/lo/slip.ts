@@ -2,8 +2,8 @@ import type { SlipText } from '../th/slip.ts';
 
 export const slip = {
   uploadTitle: 'ອັບໂຫຼດສະລິບ',
-  uploadLead: (minutes: number) => `ໃຊ້ເມື່ອໂອນແລ້ວຍອດບໍ່ເຂົ້າ ພາຍໃນ ${minutes} ນາທີຫຼັງໂອນ`,
-  closed: (from: string, until: string) => `ປິດຮັບສະລິບທຸກມື້ ເວລາ ${from} ຫາ ${until}`,
+  uploadLead: (minutes: number) => `ໃຊ້ເມື່ອໂອນແລ້ວເງິນບໍ່ເຂົ້າ ພາຍໃນ ${minutes} ນາທີຫຼັງໂອນ`,
+  closed: (from: string, until: string) => `ປິດຮັບສະລິບທຸກມື້ ເວລາ ${from} ຫາ ${until} ໂມງ`,
   closedNow: 'ຂະນະນີ້ປິດຮັບສະລິບ',
   choose: 'ເລືອກຮູບສະລິບ',
   chooseHelp: (megabytes: number) => `PNG ຫຼື JPEG ບໍ່ເກີນ ${megabytes} MB`,
@@ -13,10 +13,10 @@ export const slip = {
   sending: 'ກຳລັງອັບໂຫຼດ',
   checking: 'ກຳລັງກວດສອບສະລິບ',
   cancelled: 'ຍົກເລີກການອັບໂຫຼດແລ້ວ',
-  tooLarge: (megabytes: number) => `ໄຟລ໌ໃຫຍ່ເກີນໄປ ເລືອກໄຟລ໌ບໍ່ເກີນ ${megabytes} MB`,
-  wrongType: 'ໄຟລ໌ນີ້ໃຊ້ບໍ່ໄດ້ ເລືອກຮູບ PNG ຫຼື JPEG',
+  tooLarge: (megabytes: number) => `ໄຟລ໌ມີຂະໜາດໃຫຍ່ເກີນໄປ ກະລຸນາເລືອກໄຟລ໌ບໍ່ເກີນ ${megabytes} MB`,
+  wrongType: 'ບໍ່ຮອງຮັບໄຟລ໌ນີ້ ກະລຸນາເລືອກຮູບ PNG ຫຼື JPEG',
   sentTitle: 'ໄດ້ຮັບສະລິບແລ້ວ',
-  sentBody: 'ເມື່ອກວດສອບແລ້ວ ຍອດເງິນເຂົ້າກະເປົາເງິນເອງ',
+  sentBody: 'ຖ້າສະລິບຖືກຕ້ອງ ເງິນຈະເຂົ້າກະເປົາເງິນເອງ',
   sendAnother: 'ສົ່ງສະລິບອີກໃບ',
   slips: 'ສະຖານະສະລິບ',
   date: 'ວັນທີ ແລະ ເວລາ',
@@ -28,6 +28,6 @@ export const slip = {
   failed: 'ບໍ່ສຳເລັດ',
   inProgress: 'ກຳລັງດຳເນີນການ',
   none: 'ຍັງບໍ່ມີສະລິບ',
-  noneHelp: 'ສະລິບທີ່ອັບໂຫຼດຈະສະແດງທີ່ນີ້ພ້ອມສະຖານະ',
+  noneHelp: 'ສະລິບທີ່ອັບໂຫຼດຈະສະແດງຢູ່ນີ້ພ້ອມສະຖານະ',
   picture: 'ຮູບສະລິບ',
 } satisfies SlipText;

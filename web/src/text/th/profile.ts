@@ -14,7 +14,7 @@ export const profile = {
   confirmPassword: 'ยืนยันรหัสผ่านใหม่',
   passwordHelp: (minimum: number) => `อย่างน้อย ${minimum} ตัวอักษร`,
   notEqual: 'รหัสผ่านใหม่ไม่ตรงกัน',
-  passwordNote: 'อุปกรณ์อื่นจะออกจากระบบ และพักการถอนเงิน 24 ชั่วโมง',
+  passwordNote: 'อุปกรณ์อื่นจะออกจากระบบ และถอนเงินได้อีกครั้งหลัง 24 ชั่วโมง',
   passwordChanged: 'เปลี่ยนรหัสผ่านแล้ว',
   save: 'บันทึก',
   devices: 'อุปกรณ์ที่เข้าสู่ระบบ',

@@ -1,7 +1,7 @@
 /** Slips: sending one, and how far those already sent got. */
 export const slip = {
   uploadTitle: 'อัปโหลดสลิป',
-  uploadLead: (minutes: number) => `ใช้เมื่อโอนแล้วยอดไม่เข้า ภายใน ${minutes} นาทีหลังโอน`,
+  uploadLead: (minutes: number) => `ใช้เมื่อโอนแล้วเงินไม่เข้า ภายใน ${minutes} นาทีหลังโอน`,
   closed: (from: string, until: string) => `ปิดรับสลิปทุกวัน เวลา ${from} ถึง ${until} น.`,
   closedNow: 'ขณะนี้ปิดรับสลิป',
   choose: 'เลือกรูปสลิป',
@@ -12,10 +12,10 @@ export const slip = {
   sending: 'กำลังอัปโหลด',
   checking: 'กำลังตรวจสอบสลิป',
   cancelled: 'ยกเลิกการอัปโหลดแล้ว',
-  tooLarge: (megabytes: number) => `ไฟล์ใหญ่เกินไป เลือกไฟล์ไม่เกิน ${megabytes} MB`,
-  wrongType: 'ไฟล์นี้ใช้ไม่ได้ เลือกรูป PNG หรือ JPEG',
+  tooLarge: (megabytes: number) => `ไฟล์มีขนาดใหญ่เกินไป กรุณาเลือกไฟล์ไม่เกิน ${megabytes} MB`,
+  wrongType: 'ไม่รองรับไฟล์นี้ กรุณาเลือกรูป PNG หรือ JPEG',
   sentTitle: 'ได้รับสลิปแล้ว',
-  sentBody: 'เมื่อตรวจสอบเสร็จ ยอดเงินเข้ากระเป๋าเงินเอง',
+  sentBody: 'หากสลิปถูกต้อง เงินจะเข้ากระเป๋าเงินเอง',
   sendAnother: 'ส่งสลิปอีกใบ',
   slips: 'สถานะสลิป',
   date: 'วันที่และเวลา',
