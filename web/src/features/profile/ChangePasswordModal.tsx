@@ -1,0 +1,96 @@
+import { passwordLength } from '@wallet/contract/rules';
+import { type SubmitEvent, useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/Field.tsx';
+import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import { type PasswordVerdict, verdictOf } from './password-state.ts';
+import styles from './profile.module.css';
+import { changePassword } from './profile-queries.ts';
+
+const css = classNames(styles);
+
+export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
+  const text = useText('profile');
+  return (
+    <Sheet title={text.changePassword} onClose={onClose}>
+      <ChangePasswordForm />
+    </Sheet>
+  );
+}
+
+function ChangePasswordForm() {
+  const text = useText('profile');
+  const close = useSheetClose();
+  const [oldPassword, setOldPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const [verdict, setVerdict] = useState<PasswordVerdict>('fine');
+  const [failure, setFailure] = useState<string | null>(null);
+  const help = text.passwordHelp(passwordLength.min);
+
+  const save = useAction(async () => {
+    const found = verdictOf({ oldPassword, newPassword, confirmPassword });
+    setVerdict(found);
+    if (found !== 'fine') return;
+    try {
+      await changePassword(oldPassword, newPassword);
+      toast('ok', text.passwordChanged);
+      await close();
+    } catch (error) {
+      setFailure(await errorText(error));
+    }
+  });
+
+  function typeInto(set: (value: string) => void) {
+    return (value: string) => {
+      set(value);
+      setVerdict('fine');
+    };
+  }
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void save.run();
+  }
+
+  return (
+    <form className={css('form')} onSubmit={submit} noValidate>
+      <Field
+        type="password"
+        label={text.oldPassword}
+        value={oldPassword}
+        onChange={typeInto(setOldPassword)}
+        autoComplete="current-password"
+      />
+      <Field
+        type="password"
+        label={text.newPassword}
+        help={help}
+        error={verdict === 'too-short' ? help : null}
+        value={newPassword}
+        onChange={typeInto(setNewPassword)}
+        autoComplete="new-password"
+      />
+      <Field
+        type="password"
+        label={text.confirmPassword}
+        error={verdict === 'not-equal' ? text.notEqual : null}
+        value={confirmPassword}
+        onChange={typeInto(setConfirmPassword)}
+        autoComplete="new-password"
+      />
+      <p className={css('label')}>{text.passwordNote}</p>
+      <Button type="submit" tone="gold" busy={save.isBusy}>
+        {text.save}
+      </Button>
+      {failure !== null && (
+        <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
+      )}
+    </form>
+  );
+}

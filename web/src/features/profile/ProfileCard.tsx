@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatAccountNo } from '@wallet/contract/rules';
+import { LockKeyhole } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ChangePasswordModal } from './ChangePasswordModal.tsx';
+import styles from './profile.module.css';
+import { profileQuery } from './profile-queries.ts';
+
+const css = classNames(styles);
+
+/** Who the member is here, and where withdrawals go. */
+export function ProfileCard() {
+  const text = useText('profile');
+  const profile = useQuery(profileQuery);
+  const [isChanging, setChanging] = useState(false);
+
+  if (profile.isPending) return <Skeleton height={422} radius={28} />;
+  if (profile.data === undefined) return <LoadError onRetry={() => void profile.refetch()} />;
+  const { _id, name, username, createdAt, bankAccount } = profile.data;
+  return (
+    <section className={css('card')}>
+      <div className={css('head')}>
+        <span className={css('initial')} aria-hidden>
+          {initialOf(name)}
+        </span>
+        <h2 className={css('name')}>{name}</h2>
+        <IconButton
+          tone="raised"
+          label={text.changePassword}
+          icon={<LockKeyhole size={20} />}
+          onClick={() => setChanging(true)}
+        />
+      </div>
+      <dl>
+        <Fact label={text.memberNumber}>
+          <span className="money">{_id}</span>
+          <CopyButton text={_id} label={text.copyMemberNumber} iconOnly />
+        </Fact>
+        <Fact label={text.memberSince}>
+          <span className="money">{formatTime(createdAt)}</span>
+        </Fact>
+        <Fact label={text.contact}>
+          <span className="money">{username}</span>
+        </Fact>
+        <Fact label={text.accountName}>{bankAccount.bankAccountName}</Fact>
+        <Fact label={text.bank}>{bankAccount.bank.nameTH}</Fact>
+        <Fact label={text.accountNo}>
+          <span className="money">{formatAccountNo(bankAccount.bankAccountNo)}</span>
+        </Fact>
+      </dl>
+      {isChanging && <ChangePasswordModal onClose={() => setChanging(false)} />}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css('fact')}>
+      <dt className={css('label')}>{label}</dt>
+      <dd className={css('value')}>{children}</dd>
+    </div>
+  );
+}
+
+/** The first letter as readers see it: a Thai vowel before a consonant is no letter to stand alone. */
+function initialOf(name: string): string {
+  return name.match(/[^\sเแโใไເແໂໃໄ]\p{M}*/u)?.[0]?.toUpperCase() ?? '';
+}

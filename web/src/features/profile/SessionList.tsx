@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@wallet/contract/api';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { Confirm } from '#ui/Confirm.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './profile.module.css';
+import { endOtherSession, sessionsQuery } from './profile-queries.ts';
+
+const css = classNames(styles);
+
+type Session = ReplyOf<'GET /api/account/sessions'>['sessions'][number];
+
+/** Where the member is logged in; a device that is not theirs can be logged out. */
+export function SessionList() {
+  const text = useText('profile');
+  const sessions = useQuery(sessionsQuery);
+  const [leaving, setLeaving] = useState<Session | null>(null);
+
+  async function signOut(id: string): Promise<void> {
+    try {
+      await endOtherSession(id);
+      toast('ok', text.signedOut);
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+    setLeaving(null);
+  }
+
+  function list() {
+    if (sessions.isPending) return <Skeleton height={76} radius={22} />;
+    if (sessions.data === undefined) return <LoadError onRetry={() => void sessions.refetch()} />;
+    return (
+      <ul className={css('devices')}>
+        {sessions.data.sessions.map((session) => (
+          <li key={session.id} className={css('device')}>
+            <MonitorSmartphone className={css('deviceIcon')} size={22} aria-hidden />
+            <div className={css('deviceName')}>
+              <p>{session.device}</p>
+              <p className={css('label')}>
+                {session.isCurrent ? (
+                  <span className={css('here')}>{text.thisDevice}</span>
+                ) : (
+                  text.lastSeen(formatTime(session.lastSeenAt))
+                )}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <IconButton
+                label={text.signOutOf(session.device)}
+                icon={<LogOut size={18} />}
+                onClick={() => setLeaving(session)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <section className={css('section')}>
+      <h2>{text.devices}</h2>
+      {list()}
+      {leaving && (
+        <Confirm
+          title={text.signOutTitle}
+          confirmLabel={text.signOut}
+          tone="danger"
+          onConfirm={() => signOut(leaving.id)}
+          onCancel={() => setLeaving(null)}
+        >
+          {leaving.device}
+        </Confirm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { verdictOf } from './password-state.ts';
+
+const fields = {
+  oldPassword: 'demo-1234',
+  newPassword: 'better-1234',
+  confirmPassword: 'better-1234',
+};
+
+test('nothing happens while a field is empty', () => {
+  for (const field of ['oldPassword', 'newPassword', 'confirmPassword']) {
+    expect(verdictOf({ ...fields, [field]: '' })).toBe('incomplete');
+  }
+});
+
+test('both new passwords must be equal', () => {
+  expect(verdictOf({ ...fields, confirmPassword: 'better-1235' })).toBe('not-equal');
+  expect(verdictOf(fields)).toBe('fine');
+});
+
+test('a new password keeps to the length that the server asks for', () => {
+  expect(verdictOf({ ...fields, newPassword: 'short-1', confirmPassword: 'short-1' })).toBe(
+    'too-short',
+  );
+});

@@ -1,0 +1,17 @@
+import { isPassword } from '@wallet/contract/rules';
+
+export type PasswordFields = {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+};
+
+export type PasswordVerdict = 'incomplete' | 'not-equal' | 'too-short' | 'fine';
+
+/** What a press on 'save' means. With a field empty it does nothing. */
+export function verdictOf(fields: PasswordFields): PasswordVerdict {
+  const { oldPassword, newPassword, confirmPassword } = fields;
+  if (!oldPassword || !newPassword || !confirmPassword) return 'incomplete';
+  if (newPassword !== confirmPassword) return 'not-equal';
+  return isPassword(newPassword) ? 'fine' : 'too-short';
+}

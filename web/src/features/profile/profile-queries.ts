@@ -1,0 +1,17 @@
+import { call } from '#lib/call.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { reading } from '#lib/reading.ts';
+
+export const profileQuery = reading('GET /api/account/profile', {});
+export const sessionsQuery = reading('GET /api/account/sessions', {});
+
+/** Logs out one device; this one is logged out by the button in the header. */
+export async function endOtherSession(id: string): Promise<void> {
+  await call('DELETE /api/account/sessions/:id', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+}
+
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  await call('PUT /api/account/changepwd', { body: { oldPassword, newPassword } });
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+}

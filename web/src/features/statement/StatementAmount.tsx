@@ -1,0 +1,19 @@
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import styles from './statement.module.css';
+import { directionOf, type StatementEntry } from './statement-state.ts';
+
+const css = classNames(styles);
+
+const signs = { in: '+', out: '−', within: '' } as const;
+
+/** An amount with its direction; one that failed is quiet, because nothing moved. */
+export function StatementAmount({ entry }: { entry: StatementEntry }) {
+  const direction = directionOf(entry);
+  return (
+    <span className={`money ${css('amount', entry.status === 'FAILED' ? 'void' : direction)}`}>
+      {signs[direction]}
+      <Money amount={entry.amount} />
+    </span>
+  );
+}

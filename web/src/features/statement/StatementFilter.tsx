@@ -1,0 +1,47 @@
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
+import styles from './statement.module.css';
+import { type StatementFilters, statementTypes, typeOf } from './statement-state.ts';
+import { useStatementWords } from './use-statement-words.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly filters: StatementFilters;
+  readonly onChange: (filters: StatementFilters) => void;
+};
+
+/** Narrows the list by type and by Bangkok days. */
+export function StatementFilter({ filters, onChange }: Props) {
+  const text = useText('statement');
+  const words = useStatementWords();
+  const types = statementTypes.map((value) => ({ value, label: words.types[value] }));
+  return (
+    <div className={css('filter')}>
+      <Select
+        label={text.type}
+        value={filters.type}
+        options={[{ value: '', label: text.allTypes }, ...types]}
+        onChange={(value) => onChange({ ...filters, type: typeOf(value) })}
+      />
+      <div className={css('days')}>
+        <Field
+          type="date"
+          label={text.fromDay}
+          value={filters.from}
+          max={filters.to || undefined}
+          onChange={(from) => onChange({ ...filters, from })}
+        />
+        <Field
+          type="date"
+          label={text.toDay}
+          value={filters.to}
+          min={filters.from || undefined}
+          onChange={(to) => onChange({ ...filters, to })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageSize } from '@wallet/contract/rules';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { StatementReceipt } from './StatementReceipt.tsx';
+import { StatementRow } from './StatementRow.tsx';
+import styles from './statement.module.css';
+import { statementPage } from './statement-queries.ts';
+import { isFiltered, type StatementEntry, type StatementFilters } from './statement-state.ts';
+
+const css = classNames(styles);
+
+const rowHeight = 86;
+
+type Props = {
+  readonly filters: StatementFilters;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onClear: () => void;
+  readonly onSlips: () => void;
+};
+
+/** A page of entries, newest first. */
+export function StatementList({ filters, page, onPage, onClear, onSlips }: Props) {
+  const text = useText('statement');
+  const list = useQuery(statementPage(filters, page));
+  const [shown, show] = useState<StatementEntry | null>(null);
+
+  if (list.isPending) {
+    return (
+      <div className={css('list')}>
+        {Array.from({ length: 6 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place.
+          <Skeleton key={place} height={rowHeight} radius={22} />
+        ))}
+      </div>
+    );
+  }
+  if (list.data === undefined) return <LoadError onRetry={() => void list.refetch()} />;
+  if (list.data.total === 0) {
+    return isFiltered(filters) ? (
+      <Empty
+        icon={<ReceiptText size={26} />}
+        title={text.noneFound}
+        action={
+          <Button size="small" onClick={onClear}>
+            {text.clear}
+          </Button>
+        }
+      />
+    ) : (
+      <Empty icon={<ReceiptText size={26} />} title={text.none}>
+        {text.noneHelp}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className={css('list', list.isPlaceholderData && 'waiting')}>
+        {list.data.statements.map((entry) => (
+          <li key={entry._id}>
+            <StatementRow entry={entry} onOpen={() => show(entry)} onSlips={onSlips} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} total={list.data.total} limit={pageSize.list} onPage={onPage} />
+      {shown && <StatementReceipt entry={shown} onClose={() => show(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import { StatementAmount } from './StatementAmount.tsx';
+import styles from './statement.module.css';
+import { descriptionOf, type StatementEntry } from './statement-state.ts';
+import { useStatementWords } from './use-statement-words.ts';
+
+const css = classNames(styles);
+
+type Props = { readonly entry: StatementEntry; readonly onClose: () => void };
+
+/** Everything about one entry, as the staff may ask for it. */
+export function StatementReceipt({ entry, onClose }: Props) {
+  const text = useText('statement');
+  const words = useStatementWords();
+  const description = descriptionOf(entry);
+  return (
+    <Sheet title={text.receipt} onClose={onClose}>
+      <div className={css('summary')}>
+        <p>{words.types[entry.statementType]}</p>
+        <p className={css('large')}>
+          <StatementAmount entry={entry} />
+        </p>
+        <StatusChip status={entry.status}>{words.statuses[entry.status]}</StatusChip>
+      </div>
+      <dl className={css('facts')}>
+        <Fact label={text.from}>{words.place(entry.from)}</Fact>
+        <Fact label={text.to}>{words.place(entry.to)}</Fact>
+        {description && <Fact label={text.detail}>{description}</Fact>}
+        {entry.balance !== null && (
+          <Fact label={text.balance}>
+            <Money amount={entry.balance} currency />
+          </Fact>
+        )}
+        <Fact label={text.date}>
+          <span className="money">{formatTime(entry.createdAt)}</span>
+        </Fact>
+        <Fact label={text.updated}>
+          <span className="money">{formatTime(entry.updatedAt)}</span>
+        </Fact>
+        <Fact label={text.reference}>
+          <span className={css('reference')}>{entry._id}</span>
+          <CopyButton text={entry._id} label={text.copyReference} iconOnly />
+        </Fact>
+      </dl>
+    </Sheet>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css('fact')}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

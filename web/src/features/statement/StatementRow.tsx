@@ -1,0 +1,74 @@
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  Flag,
+  Gift,
+  type LucideIcon,
+  Receipt,
+} from 'lucide-react';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import { StatementAmount } from './StatementAmount.tsx';
+import styles from './statement.module.css';
+import { descriptionOf, type StatementEntry, type StatementType } from './statement-state.ts';
+import { useStatementWords } from './use-statement-words.ts';
+
+const css = classNames(styles);
+
+const icons = {
+  deposit: ArrowDownLeft,
+  withdraw: ArrowUpRight,
+  transfer: ArrowLeftRight,
+  bonus: Gift,
+  finish_bonus: Flag,
+} as const satisfies Record<StatementType, LucideIcon>;
+
+type Props = {
+  readonly entry: StatementEntry;
+  readonly onOpen: () => void;
+  readonly onSlips: () => void;
+};
+
+/** One entry; the row opens its receipt, the button the slips. */
+export function StatementRow({ entry, onOpen, onSlips }: Props) {
+  const text = useText('statement');
+  const words = useStatementWords();
+  const Icon = icons[entry.statementType];
+  const type = words.types[entry.statementType];
+  const time = formatTime(entry.createdAt);
+  return (
+    <article className={css('row')}>
+      <span className={css('icon', entry.statementType)}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <div className={css('what')}>
+        <button
+          type="button"
+          className={css('type')}
+          aria-label={text.receiptOf(type, time)}
+          onClick={onOpen}
+        >
+          {type}
+        </button>
+        <p className={css('way')}>
+          {descriptionOf(entry) ?? `${words.place(entry.from)} → ${words.place(entry.to)}`}
+        </p>
+        <p className={`money ${css('time')}`}>{time}</p>
+      </div>
+      <div className={css('result')}>
+        <StatementAmount entry={entry} />
+        <StatusChip status={entry.status}>{words.statuses[entry.status]}</StatusChip>
+      </div>
+      <IconButton
+        className={css('slips')}
+        label={text.slipStatus}
+        icon={<Receipt size={18} />}
+        onClick={onSlips}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pageSize } from '@wallet/contract/rules';
+import { reading } from '#lib/reading.ts';
+import { askedOf, type StatementFilters } from './statement-state.ts';
+
+/** One page of the statement; the page before stays while the next one loads. */
+export function statementPage(filters: StatementFilters, page: number) {
+  const body = askedOf(filters, { page, limit: pageSize.list });
+  return queryOptions({
+    ...reading('POST /api/statement', { body }),
+    placeholderData: keepPreviousData,
+  });
+}

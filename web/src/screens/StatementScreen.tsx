@@ -1,0 +1,49 @@
+import { Receipt } from 'lucide-react';
+import { useState } from 'react';
+import { SlipModal } from '#features/slip/SlipModal.tsx';
+import { StatementFilter } from '#features/statement/StatementFilter.tsx';
+import { StatementList } from '#features/statement/StatementList.tsx';
+import { noFilters, type StatementFilters } from '#features/statement/statement-state.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './statement-screen.module.css';
+
+const css = classNames(styles);
+
+/** What happened to the member's money, and to the slips. */
+export function StatementScreen() {
+  const text = useText('statement');
+  const [filters, setFilters] = useState<StatementFilters>(noFilters);
+  const [page, setPage] = useState(1);
+  const [isShowingSlips, showSlips] = useState(false);
+
+  function filter(chosen: StatementFilters): void {
+    setFilters(chosen);
+    setPage(1);
+  }
+
+  return (
+    <div className={css('screen')}>
+      <div className={css('head')}>
+        <h1>{text.title}</h1>
+        <Button
+          size="small"
+          icon={<Receipt size={16} aria-hidden />}
+          onClick={() => showSlips(true)}
+        >
+          {text.slipStatus}
+        </Button>
+      </div>
+      <StatementFilter filters={filters} onChange={filter} />
+      <StatementList
+        filters={filters}
+        page={page}
+        onPage={setPage}
+        onClear={() => filter(noFilters)}
+        onSlips={() => showSlips(true)}
+      />
+      {isShowingSlips && <SlipModal onClose={() => showSlips(false)} />}
+    </div>
+  );
+}
