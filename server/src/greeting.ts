@@ -1,3 +1,4 @@
+import { demoPassword, peopleOf } from '#seed/people.ts';
 import type { Config } from './config.ts';
 
 /** What a person who just started the server wants to know. */
@@ -13,11 +14,17 @@ export function greeting(config: Config, databasePlace: string): string {
     ...(partners.standInsPort
       ? [line('partners', partners.url, 'pretended: SMS inbox, banks, games')]
       : []),
+    ...(mode === 'demo' ? [line('log in as', demoLogin(config))] : []),
     line('API', `${publicUrl}/docs`),
     line('metrics', `http://${metrics.host}:${metrics.port}/metrics`),
     line('database', databasePlace),
   ];
   return `\nWallet ${version} (${mode})\n\n${lines.join('\n')}\n`;
+}
+
+function demoLogin({ isLaos }: Config): string {
+  const [first] = peopleOf(isLaos);
+  return `${first.phone} / ${demoPassword}`;
 }
 
 function line(name: string, address: string, remark = ''): string {

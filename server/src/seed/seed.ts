@@ -1,9 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { openHouse } from '@wallet/ledger';
+import { sql } from 'kysely';
+import { inTransaction, now, type Tx } from '#db/database.ts';
+import { openMember } from '#features/auth/open-member.ts';
+import { settleDeposit } from '#features/deposit/settle-deposit.ts';
+import { houseOf } from '#lib/house-accounts.ts';
 import type { Services } from '#lib/services.ts';
 import { seedLookups } from './lookups.ts';
+import { demoPasswordHash, type Person, peopleOf } from './people.ts';
+import { seedSettings } from './settings.ts';
 
-/** Fills an empty demo: what an operator would have entered, and some people. Changes nothing later. */
-export async function seed({ db }: Services): Promise<void> {
-  const known = await db.selectFrom('member').select('id').limit(1).executeTakeFirst();
-  if (known) return;
-  await db.transaction().execute(seedLookups);
+/**
+ * Fills an empty demo, all at once: what an operator would have entered, and some members who paid in.
+ * As soon as anybody is a member it changes nothing.
+ */
+export async function seed({ db, config }: Services): Promise<void> {
+  const passwordHash = await demoPasswordHash();
+  await inTransaction(db, async (tx) => {
+    // Nodes that start together take turns.
+    await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
+    const known = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst();
+    if (known) return;
+    await seedLookups(tx, config);
+    await seedSettings(tx, config.publicUrl, config.isLaos);
+    const [first, ...others] = peopleOf(config.isLaos);
+    const inviterId = await addPerson(tx, first, { passwordHash, inviterId: null });
+    for (const person of others) await addPerson(tx, person, { passwordHash, inviterId });
+  });
+}
+
+async function addPerson(
+  tx: Tx,
+  { phone, name, bank, deposits }: Person,
+  { passwordHash, inviterId }: { passwordHash: string; inviterId: bigint | null },
+): Promise<bigint> {
+  const currency = phone.startsWith('020') ? 'LAK' : 'THB';
+  const applicant = { phone, name, currency, sourceCode: 'FRIEND', inviterId } as const;
+  const channel = currency === 'THB' ? 'KBANK' : 'BCEL';
+  await openHouse(tx, { code: houseOf('deposit', channel, currency), currency });
+  const memberId = await openMember(tx, applicant, { passwordHash, bank });
+  for (const amount of deposits) {
+    await settleDeposit(tx, {
+      channel,
+      externalRef: `demo-${randomUUID()}`,
+      amount,
+      currency,
+      paidAt: await now(tx),
+      memberId,
+      qrId: null,
+    });
+  }
+  return memberId;
 }
