@@ -2,16 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { BankSection } from './BankSection.tsx';
 import { DepositSkeleton } from './DepositSkeleton.tsx';
+import styles from './deposit.module.css';
 import { depositLookup } from './deposit-queries.ts';
 import { type DepositLookup, depositSections } from './deposit-sections.ts';
 import { QrSection } from './QrSection.tsx';
 import { WalletSection } from './WalletSection.tsx';
+
+const css = classNames(styles);
 
 type Section = 'bank' | 'qr' | 'wallet' | 'slip';
 
@@ -78,7 +82,7 @@ function Sections({ lookup, slipUpload }: { lookup: DepositLookup; slipUpload: R
       value={section}
       onChange={show}
     >
-      {panel()}
+      <div className={css('panel')}>{panel()}</div>
     </Tabs>
   );
 }

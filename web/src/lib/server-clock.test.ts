@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T03:00:00.700Z') });
+  vi.resetModules();
+});
+afterEach(() => vi.useRealTimers());
+
+test('a phone that is right keeps its own milliseconds', async () => {
+  const { learnServerTime, serverNow } = await import('./server-clock.ts');
+  learnServerTime('Sat, 21 Nov 2026 03:00:00 GMT');
+  expect(serverNow()).toBe(Date.now());
+});
+
+test('a phone that is minutes off counts by the server', async () => {
+  const { learnServerTime, serverNow } = await import('./server-clock.ts');
+  learnServerTime('Sat, 21 Nov 2026 03:05:00 GMT');
+  expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:00.000Z'));
+  // A slower answer tells an older moment, which is no news.
+  vi.advanceTimersByTime(1500);
+  learnServerTime('Sat, 21 Nov 2026 03:05:01 GMT');
+  expect(serverNow()).toBe(Date.parse('2026-11-21T03:05:01.500Z'));
+});
+
+test('a reply without a date teaches nothing', async () => {
+  const { learnServerTime, serverNow } = await import('./server-clock.ts');
+  learnServerTime(null);
+  expect(serverNow()).toBe(Date.now());
+});
