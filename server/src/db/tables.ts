@@ -1,3 +1,4 @@
+import type { SlipNote } from '@wallet/contract/errors';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables of the product, as the migrations make them. The ledger's own are its own business. */
@@ -31,8 +32,18 @@ export interface Tables {
     position: Generated<number>;
   };
   game_account: GameAccountTable;
+  launch_ticket: LaunchTicketTable;
   game_transfer: GameTransferTable;
   withdrawal: WithdrawalTable;
+  payment_sighting: {
+    channel: string;
+    external_ref: string;
+    payment_id: string;
+    seen_at: Defaulted;
+  };
+  bank_feed: { bank_code: string; account_no: string; cursor: bigint; read_at: Defaulted };
+  slip: SlipTable;
+  gift_link: GiftLinkTable;
 }
 
 /** Set by the database unless given (seeds and tests give it). */
@@ -84,6 +95,7 @@ interface MemberTable {
   invite_account: bigint;
   refund_account: bigint;
   statement_count: Generated<bigint>;
+  slip_count: Generated<bigint>;
   language: Generated<'th' | 'la' | 'en'>;
   created_at: Defaulted;
 }
@@ -174,6 +186,7 @@ interface InboundPaymentTable {
   member_id: bigint | null;
   state: 'credited' | 'suspense';
   qr_id: string | null;
+  credit_id: string | null;
   created_at: Defaulted;
 }
 
@@ -221,6 +234,14 @@ interface GameAccountTable {
   created_at: Defaulted;
 }
 
+interface LaunchTicketTable {
+  ticket_hash: Buffer;
+  member_id: bigint;
+  session_id: bigint;
+  code: string;
+  expires_at: Date;
+}
+
 interface GameTransferTable {
   ref: string;
   request_ref: string;
@@ -248,6 +269,38 @@ interface WithdrawalTable {
   decided_by: string | null;
   bank_ref: string | null;
   unknown_at: Date | null;
+  created_at: Defaulted;
+  settled_at: Date | null;
+}
+
+interface SlipTable {
+  id: string;
+  member_id: bigint;
+  seq: bigint;
+  reference: string;
+  picture: string | null;
+  status: Generated<Status>;
+  note: SlipNote | null;
+  sending_bank: string | null;
+  trans_ref: string | null;
+  amount: bigint | null;
+  denials: Generated<number>;
+  payment_id: string | null;
+  created_at: Defaulted;
+  settled_at: Date | null;
+}
+
+interface GiftLinkTable {
+  id: string;
+  member_id: bigint;
+  voucher_hmac: Buffer;
+  voucher: string | null;
+  mobile: string;
+  state: Generated<'redeeming' | 'credited' | 'refused'>;
+  refusal: string | null;
+  unknown_at: Date | null;
+  amount: bigint | null;
+  payment_id: string | null;
   created_at: Defaulted;
   settled_at: Date | null;
 }

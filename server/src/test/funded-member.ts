@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/database.ts';
 import { openMember } from '#features/auth/open-member.ts';
 import { startSession } from '#features/auth/session-store.ts';
-import { settleDeposit } from '#features/deposit/settle-deposit.ts';
 import { newId } from '#lib/ids.ts';
+import { settleDeposit } from '#lib/settle-deposit.ts';
 import { somePhone } from './otp.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/database.ts';
 import type { Services } from '#lib/services.ts';
+import { settleDeposit } from '#lib/settle-deposit.ts';
 import { paymentPartner, paymentProviders } from './deposit-facts.ts';
 import type { PayableQr } from './deposit-store.ts';
 import type { QrPayment } from './providers/families/family.ts';
-import { settleDeposit } from './settle-deposit.ts';
 
 /**
  * Asks the company what was paid with a QR and books what is new, late and repeated payments too.

@@ -1,0 +1,189 @@
+import type { Satang } from '@wallet/contract/money';
+import { postTransfers, transferId } from '@wallet/ledger';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import {
+  findPayment,
+  findTwin,
+  isQrPaid,
+  type KnownPayment,
+  lockArrivals,
+  lockWallet,
+  payQr,
+  recordSighting,
+  suspenseAccount,
+} from './arrivals.ts';
+import { houseOf } from './house-accounts.ts';
+import { openCase } from './staff-cases.ts';
+import { addStatementLines } from './statement-lines.ts';
+
+/** Money that reached us, whoever told. */
+export type Arrival = {
+  readonly channel: string;
+  /** The channel's own number of the payment. */
+  readonly externalRef: string;
+  readonly amount: Satang;
+  readonly currency: 'THB' | 'LAK';
+  readonly paidAt: Date;
+  /** Null: nobody we know. */
+  readonly memberId: bigint | null;
+  /** The QR it was paid with. */
+  readonly qrId: string | null;
+};
+
+export type Settled = 'credited' | 'suspense' | 'known';
+
+/**
+ * Books an arrival: what was really received, once however many tell of it, to its member. Money
+ * without an owner, and a second payment of one QR, wait aside for a person.
+ */
+export async function settleDeposit(tx: Tx, arrival: Arrival): Promise<Settled> {
+  await lockArrivals(tx, arrival);
+  const wallet = arrival.memberId === null ? null : await lockWallet(tx, arrival.memberId);
+  const known = await findPayment(tx, arrival.channel, arrival.externalRef);
+  if (known) return claim(tx, known, arrival);
+  const twin = await findTwin(tx, arrival);
+  if (twin && isSameOwner(twin, arrival)) {
+    await recordSighting(tx, twin.id, arrival);
+    if (arrival.qrId !== null) await payQr(tx, arrival.qrId, twin.id);
+    return claim(tx, twin, arrival);
+  }
+  const doubt = await doubtAbout(tx, arrival, twin);
+  return book(tx, arrival, doubt === null ? wallet : null, doubt);
+}
+
+/** Money that nobody was known to own has found its member. */
+async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<Settled> {
+  const { memberId } = arrival;
+  if (payment.state !== 'suspense' || payment.memberId !== null || memberId === null) {
+    return 'known';
+  }
+  const { channel, currency } = arrival;
+  const { amount } = payment;
+  const house = houseOf('deposit', channel, currency);
+  const account = await suspenseAccount(tx, currency);
+  const release = { id: transferId(`release:${payment.id}`), account, amount: -amount };
+  await post(tx, { ...release, house, kind: 'suspense' });
+  const id = transferId(`claim:${payment.id}`);
+  const wallet = await lockWallet(tx, memberId);
+  const balanceAfter = await post(tx, { id, account: wallet, amount, house, kind: 'deposit' });
+  await tx
+    .updateTable('inbound_payment')
+    .set({ state: 'credited', member_id: memberId, credit_id: id })
+    .where('id', '=', payment.id)
+    .execute();
+  await tx
+    .updateTable('staff_case')
+    .set({ closed_at: sql<Date>`now()`, resolution: 'its owner was found' })
+    .where('kind', '=', 'suspense')
+    .where('subject', '=', payment.id)
+    .execute();
+  await tellMember(tx, { id, memberId, channel, amount, balanceAfter });
+  return 'credited';
+}
+
+/** Whether two reports can mean the same money: that of one member, or of nobody known yet. */
+function isSameOwner(twin: KnownPayment, { memberId }: Arrival): boolean {
+  return twin.memberId === null || memberId === null || twin.memberId === memberId;
+}
+
+/** Why a person has to look before this money is given to anybody; null: nothing speaks against it. */
+async function doubtAbout(
+  tx: Tx,
+  { memberId, qrId }: Arrival,
+  twin: KnownPayment | undefined,
+): Promise<string | null> {
+  if (twin) return `it may be the money of ${twin.id}`;
+  if (memberId === null) return 'nobody is known to own it';
+  return qrId !== null && (await isQrPaid(tx, qrId)) ? 'the QR was paid before' : null;
+}
+
+async function book(
+  tx: Tx,
+  arrival: Arrival,
+  wallet: bigint | null,
+  doubt: string | null,
+): Promise<Settled> {
+  const { channel, externalRef, amount, currency, memberId, qrId } = arrival;
+  const id = transferId(`inbound:${channel}:${externalRef}`);
+  const isCredited = wallet !== null;
+  const balanceAfter = await post(tx, {
+    id,
+    account: wallet ?? (await suspenseAccount(tx, currency)),
+    house: houseOf('deposit', channel, currency),
+    amount,
+    kind: isCredited ? 'deposit' : 'suspense',
+  });
+  await tx
+    .insertInto('inbound_payment')
+    .values({
+      id,
+      channel,
+      external_ref: externalRef,
+      amount,
+      paid_at: arrival.paidAt,
+      member_id: memberId,
+      state: isCredited ? 'credited' : 'suspense',
+      qr_id: qrId,
+      credit_id: isCredited ? id : null,
+    })
+    .execute();
+  if (isCredited && memberId !== null) {
+    await tellMember(tx, { id, memberId, channel, amount, balanceAfter });
+    if (qrId !== null) await payQr(tx, qrId, id);
+    return 'credited';
+  }
+  const detail = { why: doubt, channel, externalRef, amount: amount.toString(), qrId };
+  await openCase(tx, { kind: 'suspense', subject: id, memberId, detail });
+  return 'suspense';
+}
+
+type Posting = {
+  readonly id: string;
+  readonly account: bigint;
+  readonly house: string;
+  readonly amount: Satang;
+  readonly kind: string;
+};
+
+async function post(tx: Tx, posting: Posting): Promise<Satang> {
+  const [result] = await postTransfers(tx, [{ ...posting, op: 'single' }]);
+  if (result?.status !== 'applied') {
+    throw new Error(`the ledger answered ${posting.id} with ${result?.status}`);
+  }
+  return result.balance;
+}
+
+type Credit = {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly channel: string;
+  readonly amount: Satang;
+  readonly balanceAfter: Satang;
+};
+
+/** The line in the statement, and the end of the member's announcement, if there was one. */
+async function tellMember(
+  tx: Tx,
+  { id, memberId, channel, amount, balanceAfter }: Credit,
+): Promise<void> {
+  await addStatementLines(tx, [
+    {
+      id,
+      memberId,
+      type: 'deposit',
+      status: 'SUCCESS',
+      from: channel,
+      to: 'WALLET',
+      amount,
+      balanceAfter,
+    },
+  ]);
+  await tx
+    .updateTable('deposit_notice')
+    .set({ state: 'matched' })
+    .where('member_id', '=', memberId)
+    .where('amount', '=', amount)
+    .where('state', '=', 'open')
+    .execute();
+}
