@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from '#features/auth/auth-routes.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
+import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
 import { hookRoutes } from '#features/hook/hook-routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
@@ -29,6 +30,7 @@ function routesOf(services: Services, isStopping: () => boolean): Routes {
     ...profileRoutes(services),
     ...walletRoutes(services),
     ...gamesRoutes(services),
+    ...autoLoginRoutes(services),
     ...transferRoutes(services),
     ...depositRoutes(services),
     ...withdrawRoutes(services, async (memberId) => {

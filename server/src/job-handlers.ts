@@ -1,4 +1,5 @@
 import { depositJobs } from '#features/deposit/deposit-jobs.ts';
+import { gamesJobs } from '#features/games/games-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
@@ -9,6 +10,7 @@ import type { Services } from '#lib/services.ts';
 export function jobHandlersOf(services: Services): JobHandlers {
   return {
     ...depositJobs(services),
+    ...gamesJobs(services),
     ...transferJobs(services),
     ...withdrawJobs(services),
     ...tidyJobs(services),

@@ -7,6 +7,8 @@ export type Limit = {
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
+  /** Of calls that know only one of the two codes. */
+  readonly refusal?: 'REQUEST_LIMIT';
 };
 
 /**
@@ -17,9 +19,8 @@ export async function countAttempt(db: Database, limit: Limit): Promise<void> {
   const { count, wait } = await increment(db, limit);
   if (count <= limit.max) return;
   const seconds = Math.max(1, Math.ceil(wait));
-  throw new Refusal(seconds <= 60 ? 'REQUEST_LIMIT_1MIN' : 'REQUEST_LIMIT', {
-    retryAfterSeconds: seconds,
-  });
+  const code = limit.refusal ?? (seconds <= 60 ? 'REQUEST_LIMIT_1MIN' : 'REQUEST_LIMIT');
+  throw new Refusal(code, { retryAfterSeconds: seconds });
 }
 
 async function increment(db: Database, limit: Limit): Promise<{ count: number; wait: number }> {

@@ -104,6 +104,16 @@ create table game_account (
   unique (code, username)
 );
 
+-- Stands for a game password in an address for a minute, once. Unlogged: losing them costs nothing.
+create unlogged table launch_ticket (
+  ticket_hash bytea primary key,
+  member_id bigint not null,
+  session_id bigint not null,
+  code text not null,
+  expires_at timestamptz not null
+);
+create index on launch_ticket (member_id);
+
 -- One movement between the wallet and a provider. `ref` is the provider's reference, the ledger's
 -- pending transfer and the line in the statement alike; it never changes, however often it is asked for.
 create table game_transfer (

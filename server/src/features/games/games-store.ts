@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 
 /** A member's account at a game company. Passwords stay sealed here. */
 export type GameAccount = {
@@ -59,4 +59,47 @@ export async function isInMaintenance(db: Database, code: string): Promise<boole
     .where('code', '=', code)
     .executeTakeFirst();
   return row?.is_maintenance ?? false;
+}
+
+type Owner = { readonly memberId: bigint; readonly code: string };
+
+/** Keeps a new password beside the old one; false when one is waiting there already, or no account. */
+export async function keepNextPassword(
+  tx: Tx,
+  { memberId, code }: Owner,
+  password: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('game_account')
+    .set({ next_password: password })
+    .where('member_id', '=', memberId)
+    .where('code', '=', code)
+    .where('state', '=', 'active')
+    .where('next_password', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The company has said that the new password holds. */
+export async function promoteNextPassword(
+  db: Database,
+  { memberId, code }: Owner,
+  password: string,
+): Promise<void> {
+  await db
+    .updateTable('game_account')
+    .set({ password, next_password: null })
+    .where('member_id', '=', memberId)
+    .where('code', '=', code)
+    .where('next_password', '=', password)
+    .execute();
+}
+
+export async function dropNextPassword(db: Database, { memberId, code }: Owner): Promise<void> {
+  await db
+    .updateTable('game_account')
+    .set({ next_password: null })
+    .where('member_id', '=', memberId)
+    .where('code', '=', code)
+    .execute();
 }

@@ -3,21 +3,51 @@ import type { Services } from '#lib/services.ts';
 import { askTransfer } from './ask-game.ts';
 import { finishLeg } from './finish-leg.ts';
 import { transferJob } from './reserve-transfers.ts';
+import { lanesOf } from './transfer-lanes.ts';
 import { pauseBefore } from './transfer-rules.ts';
-import type { Leg } from './transfer-store.ts';
+import { findLeg, type Leg, type LegPlan } from './transfer-store.ts';
 
 /** How a movement stands: ended, or its company has not told yet. */
 export type LegEnd = 'posted' | 'voided' | 'notEnough' | 'open';
 
+type Numbers = Pick<Leg, 'ref' | 'requestRef'>;
+
+/** Reserves a movement that continues a request, and carries it out. Throws a Refusal when it cannot begin. */
+export async function moveLeg(
+  services: Services,
+  plan: LegPlan,
+  numbers: Numbers,
+): Promise<LegEnd> {
+  const reserved = await lanesOf(services.db).reserve({ ...plan, ...numbers, request: null });
+  if (reserved.kind === 'refused') throw reserved.refusal;
+  if (reserved.kind !== 'reserved') return presentEnd(services, numbers.ref);
+  return carryOutLeg(services, plan, numbers);
+}
+
 /** Asks the company for the first time. Without a definite word the movement's job goes on asking. */
-export async function carryOutLeg(services: Services, leg: Leg): Promise<LegEnd> {
+export async function carryOutLeg(
+  services: Services,
+  plan: LegPlan,
+  numbers: Numbers,
+): Promise<LegEnd> {
+  const fresh = { state: 'reserved', attempts: 1, ageSeconds: 0, unknownSeconds: 0 } as const;
+  const leg: Leg = { ...plan, ...numbers, ...fresh };
   const verdict = await askTransfer(services, leg);
   if (verdict === 'applied') return finishLeg(services, leg, 'posted');
   if (verdict === 'unknown') {
-    const job = { kind: transferJob, key: leg.ref, inSeconds: pauseBefore(1) };
-    await hastenJob(services.db, job);
+    await lookAgain(services, leg.ref);
     return 'open';
   }
   const end = await finishLeg(services, leg, 'voided');
   return verdict === 'notEnough' && end === 'voided' ? 'notEnough' : end;
+}
+
+/** How a movement stands that somebody else has begun. */
+export async function presentEnd(services: Services, ref: string): Promise<LegEnd> {
+  const leg = await findLeg(services.db, ref);
+  return leg?.state === 'posted' || leg?.state === 'voided' ? leg.state : 'open';
+}
+
+async function lookAgain({ db }: Services, ref: string): Promise<void> {
+  await hastenJob(db, { kind: transferJob, key: ref, inSeconds: pauseBefore(1) });
 }

@@ -1,9 +1,8 @@
 import { transferId } from '@wallet/ledger';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { carryOutLeg, type LegEnd } from './carry-out-leg.ts';
+import { type LegEnd, moveLeg, presentEnd } from './carry-out-leg.ts';
 import { planLeg } from './plan-leg.ts';
-import { lanesOf } from './transfer-lanes.ts';
 import { findLeg, type Leg } from './transfer-store.ts';
 
 /**
@@ -11,33 +10,23 @@ import { findLeg, type Leg } from './transfer-store.ts';
  * so whoever continues it, and however often, it is one movement. When it cannot begin, the money
  * stays in the wallet.
  */
-export async function continueLeg(services: Services, leg: Leg): Promise<LegEnd> {
-  const { memberId, amount, requestRef, onwardCode } = leg;
-  if (onwardCode === null) return 'posted';
+export async function continueLeg(
+  services: Services,
+  leg: Pick<Leg, 'ref' | 'requestRef' | 'memberId' | 'amount' | 'onwardCode'>,
+): Promise<LegEnd> {
+  const { memberId, amount, requestRef, onwardCode: code } = leg;
+  if (code === null) return 'posted';
   const ref = transferId(`game-transfer-onward:${leg.ref}`);
-  const begun = await findLeg(services.db, ref);
-  if (begun)
-    return begun.state === 'reserved' || begun.state === 'needs_staff' ? 'open' : begun.state;
+  if (await findLeg(services.db, ref)) return presentEnd(services, ref);
   try {
-    const wanted = {
+    const plan = await planLeg(services, {
       memberId,
-      code: onwardCode,
+      code,
       amount,
       direction: 'in',
       onwardCode: null,
-    } as const;
-    const plan = await planLeg(services, wanted);
-    const begun = await lanesOf(services.db).reserve({ ...plan, ref, requestRef, request: null });
-    if (begun.kind === 'refused') return 'voided';
-    const next = {
-      ...plan,
-      ref,
-      requestRef,
-      state: 'reserved',
-      ageSeconds: 0,
-      unknownSeconds: 0,
-    } as const;
-    return await carryOutLeg(services, next);
+    });
+    return await moveLeg(services, plan, { ref, requestRef });
   } catch (error) {
     if (error instanceof Refusal) return 'voided';
     throw error;

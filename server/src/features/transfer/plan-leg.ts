@@ -3,20 +3,29 @@ import { gameProvider } from '#features/games/games-facts.ts';
 import { exchangeIn, exchangeOut } from '#lib/credit-rate.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { type LegPlan, readParty } from './transfer-store.ts';
+import { type LegPlan, type Party, readParty } from './transfer-store.ts';
 
 type Wanted = Pick<LegPlan, 'memberId' | 'code' | 'direction' | 'onwardCode'> & {
   readonly amount: Satang;
 };
 
 /** What of a movement is possible: its exact amounts, and the member's account at the company. */
-export async function planLeg({ db }: Services, wanted: Wanted): Promise<LegPlan> {
+export async function planLeg(services: Services, wanted: Wanted): Promise<LegPlan> {
   const { creditRate } = gameProvider(wanted.code);
-  const party = await readParty(db, wanted.memberId, wanted.code);
-  if (!party.isActive || party.username === null) throw new Refusal('SLOT_NO_ACCOUNT');
-  if (party.isMaintenance && wanted.direction === 'in') throw new Refusal('GAME_MAINTENANCE');
+  const { currency, username } = await requireAccount(services, wanted);
   const exchange = wanted.direction === 'in' ? exchangeIn : exchangeOut;
-  const { amount, credit } = exchange(creditRate[party.currency], wanted.amount);
+  const { amount, credit } = exchange(creditRate[currency], wanted.amount);
   if (credit === 0n) throw new Refusal('TRANSFER_MINIMUM');
-  return { ...wanted, amount, credit, currency: party.currency, username: party.username };
+  return { ...wanted, amount, credit, currency, username };
+}
+
+/** The member's open account at a company that takes, or gives, money now. */
+export async function requireAccount(
+  { db }: Services,
+  { memberId, code, direction }: Pick<Wanted, 'memberId' | 'code' | 'direction'>,
+): Promise<{ currency: Party['currency']; username: string }> {
+  const { currency, username, isActive, isMaintenance } = await readParty(db, memberId, code);
+  if (!isActive || username === null) throw new Refusal('SLOT_NO_ACCOUNT');
+  if (isMaintenance && direction === 'in') throw new Refusal('GAME_MAINTENANCE');
+  return { currency, username };
 }

@@ -3,9 +3,8 @@ import { gamePartner, gameProvider, listActiveGames } from '#features/games/game
 import { moneyOf } from '#lib/credit-rate.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { carryOutLeg, type LegEnd } from './carry-out-leg.ts';
+import { type LegEnd, moveLeg } from './carry-out-leg.ts';
 import { planLeg } from './plan-leg.ts';
-import { lanesOf } from './transfer-lanes.ts';
 
 const balanceMs = 5_000;
 
@@ -34,13 +33,13 @@ type Game = {
   readonly currency: 'THB' | 'LAK';
 };
 
-/** Null: there was nothing to bring. */
+/** Null: there was nothing to bring, or nobody to ask; then the money stays where it is. */
 async function pull(services: Services, game: Game): Promise<LegEnd | null> {
   const { memberId, code, username, requestRef } = game;
   const { family, creditRate } = gameProvider(code);
   const signal = AbortSignal.timeout(Math.min(balanceMs, services.config.partners.waitMs));
   const credit = await family.balance(gamePartner(services, code), username, signal);
-  if (credit === null) return 'open';
+  if (credit === null) return null;
   const amount = moneyOf(creditRate[game.currency], credit);
   if (amount <= 0n) return null;
   try {
@@ -52,23 +51,10 @@ async function pull(services: Services, game: Game): Promise<LegEnd | null> {
       onwardCode: null,
     });
     const ref = transferId(`game-transfer-all:${requestRef}:${code}`);
-    const reserved = await lanesOf(services.db).reserve({
-      ...plan,
-      ref,
-      requestRef,
-      request: null,
-    });
-    if (reserved.kind === 'refused') return 'open';
-    return await carryOutLeg(services, {
-      ...plan,
-      ref,
-      requestRef,
-      state: 'reserved',
-      ageSeconds: 0,
-      unknownSeconds: 0,
-    });
+    return await moveLeg(services, plan, { ref, requestRef });
   } catch (error) {
-    if (error instanceof Refusal) return 'voided';
+    // Busy with another movement.
+    if (error instanceof Refusal) return null;
     throw error;
   }
 }

@@ -25,6 +25,8 @@ export type MemberRequest = {
 
 export type Reserved =
   | { readonly kind: 'reserved' }
+  /** This very movement was begun before, perhaps by somebody who is still at it. */
+  | { readonly kind: 'begun' }
   /** The request's key was used for the same before; that request's number. */
   | { readonly kind: 'earlier'; readonly requestRef: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -115,7 +117,7 @@ async function lockWallets(tx: Tx, items: readonly Reservation[]): Promise<Map<b
 }
 
 type Known = {
-  readonly ownState: string | null;
+  readonly isBegun: boolean;
   readonly earlierRef: string | null;
   readonly isSame: boolean | null;
   readonly isHasty: boolean;
@@ -125,7 +127,7 @@ type Known = {
 /** What is already decided about each item by earlier requests; null: nothing yet. */
 async function judge(tx: Tx, items: readonly Reservation[]): Promise<(Reserved | null)[]> {
   const { rows } = await sql<Known>`
-    select own.state as "ownState", request.ref as "earlierRef", request.asked = item.asked as "isSame",
+    select own.ref is not null as "isBegun", request.ref as "earlierRef", request.asked = item.asked as "isSame",
       item.key is null and item.asked is not null and exists (
         select from request as recent
         where recent.member_id = item.member_id and recent.asked = item.asked
@@ -147,9 +149,8 @@ async function judge(tx: Tx, items: readonly Reservation[]): Promise<(Reserved |
   return rows.map(verdictOn);
 }
 
-function verdictOn({ ownState, earlierRef, isSame, isHasty, isBusy }: Known): Reserved | null {
-  // Committed by an earlier try of this very reservation, whose answer was lost.
-  if (ownState !== null) return { kind: 'reserved' };
+function verdictOn({ isBegun, earlierRef, isSame, isHasty, isBusy }: Known): Reserved | null {
+  if (isBegun) return { kind: 'begun' };
   if (earlierRef !== null) {
     return isSame
       ? { kind: 'earlier', requestRef: earlierRef }

@@ -16,10 +16,10 @@ export async function resumeTransfer(services: Services, job: Job): Promise<JobO
     const end = await findEnd(services, leg);
     if (end === 'unknown') return { againInSeconds: pauseBefore(job.attempts) };
     if (end === 'needsStaff') return handOver(services, leg);
-    if ((await finishLeg(services, leg, end)) === 'posted') await continueLeg(services, leg);
-  } else if (leg.state === 'posted') {
-    await continueLeg(services, leg);
+    if (end === 'voided') return 'done';
+    await finishLeg(services, leg, 'posted');
   }
+  if (leg.state !== 'voided') await continueLeg(services, leg);
   return 'done';
 }
 
@@ -35,24 +35,29 @@ async function findEnd(services: Services, leg: Leg): Promise<End> {
  * have, or may still be on its way. So it counts when the books do not know the movement either, and
  * no earlier call can arrive any more.
  */
-async function askAgain(services: Services, leg: Leg): Promise<End> {
-  if (!(await startAttempt(services.db, leg.ref))) return 'unknown';
+async function askAgain(services: Services, earlier: Leg): Promise<End> {
+  const leg = await startAttempt(services.db, earlier);
+  if (!leg) return 'unknown';
   const verdict = await askTransfer(services, leg);
   if (verdict === 'applied') return 'posted';
   if (verdict === 'unknown') return 'unknown';
   await forgetAttempt(services.db, leg);
   const finding = await askWhetherDone(services, leg);
   if (finding === 'applied') return 'posted';
-  const isLate = leg.unknownSeconds > gameProvider(leg.code).latestSeconds;
-  return finding === 'absent' && isLate ? 'voided' : 'unknown';
+  if (finding !== 'absent' || !isOver(leg)) return 'unknown';
+  return (await finishLeg(services, leg, 'voided')) === 'voided' ? 'voided' : 'unknown';
+}
+
+/** No earlier call can arrive at the company any more. */
+function isOver({ code, unknownSeconds }: Leg): boolean {
+  return unknownSeconds > gameProvider(code).latestSeconds;
 }
 
 /** Where a repeat might happen twice we only ask; that the books know nothing proves nothing. */
 async function askOnly(services: Services, leg: Leg): Promise<End> {
   const finding = await askWhetherDone(services, leg);
   if (finding === 'applied') return 'posted';
-  const isLate = leg.unknownSeconds > gameProvider(leg.code).latestSeconds;
-  return finding === 'absent' && isLate ? 'needsStaff' : 'unknown';
+  return finding === 'absent' && isOver(leg) ? 'needsStaff' : 'unknown';
 }
 
 async function handOver(services: Services, leg: Leg): Promise<JobOutcome> {

@@ -1,63 +1,83 @@
 import { type Lane, lane, postTransfers, transferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { openCase } from '#lib/staff-cases.ts';
 import { endStatementLines } from '#lib/statement-lines.ts';
 import { transferJob } from './reserve-transfers.ts';
 
 /** A company's definite word on a movement. */
-export type Settlement = { readonly ref: string; readonly end: 'posted' | 'voided' };
+export type Settlement = {
+  readonly ref: string;
+  readonly end: 'posted' | 'voided';
+  /** The attempt that was refused. If another has begun since, its outcome is awaited instead. */
+  readonly attempt: number;
+};
+
+/** How a movement stands after a settlement. */
+export type Settled = 'posted' | 'voided' | 'open';
 
 const batchMax = 256;
 
-/** The way in for settlements; answers how each movement ended, which an earlier word may have decided. */
-export function settlementLane(db: Database): Lane<Settlement, Settlement['end']> {
+/** The way in for settlements; answers how each movement stands, which an earlier word may have decided. */
+export function settlementLane(db: Database): Lane<Settlement, Settled> {
   return lane((items) => inTransaction(db, (tx) => settleTransfers(tx, items)), { max: batchMax });
 }
 
-type Open = {
+async function settleTransfers(tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
+  const rows = await lockTransfers(tx, items);
+  const settled = new Map<string, Settled>();
+  const endings: Ending[] = [];
+  for (const item of items) {
+    const { ref } = item;
+    const row = rows.get(ref);
+    if (!row) throw new Error(`there is no transfer ${ref} to settle`);
+    const standing = settled.get(ref) ?? standingOf(row);
+    if (standing === 'voided' && item.end === 'posted') await contradict(tx, row);
+    const isOverruled = item.end === 'voided' && row.attempts !== item.attempt;
+    const end = standing !== 'open' || isOverruled ? standing : item.end;
+    if (standing === 'open' && end !== 'open') endings.push({ ref, end });
+    settled.set(ref, end);
+  }
+  await post(tx, endings);
+  return items.map(({ ref }) => settled.get(ref) ?? 'open');
+}
+
+type Ending = Pick<Settlement, 'ref' | 'end'>;
+
+type Row = {
   readonly ref: string;
+  readonly member_id: bigint;
   readonly state: 'reserved' | 'posted' | 'voided' | 'needs_staff';
+  readonly attempts: number;
 };
 
-async function settleTransfers(tx: Tx, items: readonly Settlement[]): Promise<Settlement['end'][]> {
-  const states = await lockTransfers(tx, items);
-  const ends = new Map<string, Settlement['end']>();
-  for (const { ref, end } of items) {
-    const state = states.get(ref);
-    if (state === undefined) throw new Error(`there is no transfer ${ref} to settle`);
-    ends.set(ref, ends.get(ref) ?? (state === 'posted' || state === 'voided' ? state : end));
-  }
-  const open = [...ends].filter(([ref]) => !isEnd(states.get(ref)));
-  await post(
-    tx,
-    open.map(([ref, end]) => ({ ref, end })),
-  );
-  return items.map(({ ref, end }) => ends.get(ref) ?? end);
+function standingOf({ state }: Row): Settled {
+  return state === 'posted' || state === 'voided' ? state : 'open';
 }
 
-function isEnd(state: Open['state'] | undefined): boolean {
-  return state === 'posted' || state === 'voided';
-}
-
-async function lockTransfers(
-  tx: Tx,
-  items: readonly Settlement[],
-): Promise<Map<string, Open['state']>> {
+async function lockTransfers(tx: Tx, items: readonly Settlement[]): Promise<Map<string, Row>> {
+  const refs = items.map(({ ref }) => ref);
   const rows = await tx
     .selectFrom('game_transfer')
-    .select(['ref', 'state'])
-    .where(
-      'ref',
-      'in',
-      items.map(({ ref }) => ref),
-    )
+    .select(['ref', 'member_id', 'state', 'attempts'])
+    .where('ref', 'in', refs)
     .orderBy('ref')
     .forUpdate()
     .execute();
-  return new Map(rows.map(({ ref, state }) => [ref, state]));
+  return new Map(rows.map((row) => [row.ref, row]));
 }
 
-async function post(tx: Tx, items: readonly Settlement[]): Promise<void> {
+/** A company that refused a movement for good and then says it happened: nobody may guess now. */
+async function contradict(tx: Tx, { ref, member_id }: Row): Promise<void> {
+  await openCase(tx, {
+    kind: 'game-contradiction',
+    subject: ref,
+    memberId: member_id,
+    detail: { why: 'the game company confirmed a movement that it had refused' },
+  });
+}
+
+async function post(tx: Tx, items: readonly Ending[]): Promise<void> {
   if (items.length === 0) return;
   const moved = await postTransfers(
     tx,
@@ -85,7 +105,7 @@ async function post(tx: Tx, items: readonly Settlement[]): Promise<void> {
   );
 }
 
-async function recordEnds(tx: Tx, items: readonly Settlement[]): Promise<void> {
+async function recordEnds(tx: Tx, items: readonly Ending[]): Promise<void> {
   await sql`
     with ended as (
       update game_transfer set state = item."end", settled_at = now()

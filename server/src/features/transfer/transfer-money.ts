@@ -2,11 +2,12 @@ import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { gameProvider } from '#features/games/games-facts.ts';
 import { digestOf } from '#lib/intent.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { carryOutLeg, type LegEnd } from './carry-out-leg.ts';
 import { continueLeg } from './continue-leg.ts';
 import { planLeg } from './plan-leg.ts';
+import { answerOf, type TransferEnd } from './transfer-end.ts';
 import { lanesOf } from './transfer-lanes.ts';
 import { refusalOf, walletCode } from './transfer-rules.ts';
 import { type Leg, listLegs } from './transfer-store.ts';
@@ -19,11 +20,6 @@ export type TransferOrder = {
   /** The key of the member's intention. */
   readonly key: string | null;
 };
-
-/** Where a request's money stands; `ref` names the request while that is not known. */
-export type TransferEnd =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'pending'; readonly ref: string };
 
 /**
  * Moves a member's money between the wallet and games. Refuses with TRANSFER_FAIL only when the money
@@ -53,33 +49,25 @@ export async function transferMoney(
   const request = { key, call, asked: digestOf({ call, asked: { from, to, amount } }) };
   const reserved = await lanesOf(services.db).reserve({ ...plan, ref, requestRef: ref, request });
   if (reserved.kind === 'refused') throw reserved.refusal;
-  if (reserved.kind === 'earlier') return presentEnd(services, reserved.requestRef);
-  const leg = {
-    ...plan,
+  if (reserved.kind === 'earlier') return presentTransfer(services, reserved.requestRef);
+  // Begun before can here only be our own reservation whose commit went unheard: its job carries it out.
+  if (reserved.kind === 'begun') return presentTransfer(services, ref);
+  const end = await carryOutLeg(services, plan, { ref, requestRef: ref });
+  const isThrough = end === 'posted' && isOnward;
+  return answerOf(
     ref,
-    requestRef: ref,
-    state: 'reserved',
-    ageSeconds: 0,
-    unknownSeconds: 0,
-  } as const;
-  const end = await carryOutLeg(services, leg);
-  return answerOf(ref, end === 'posted' ? await continueLeg(services, leg) : end);
+    isThrough ? await continueLeg(services, { ...plan, ref, requestRef: ref }) : end,
+  );
 }
 
-async function presentEnd(services: Services, requestRef: string): Promise<TransferEnd> {
+/** How an earlier request stands now; what it left undone is continued. */
+async function presentTransfer(services: Services, requestRef: string): Promise<TransferEnd> {
   const last = (await listLegs(services.db, requestRef)).at(-1);
   if (!last) throw new Error(`request ${requestRef} made no transfer`);
-  return answerOf(requestRef, await presentEndOf(services, last));
+  const end = last.state === 'posted' ? await continueLeg(services, last) : presentStateOf(last);
+  return answerOf(requestRef, end);
 }
 
-async function presentEndOf(services: Services, leg: Leg): Promise<LegEnd> {
-  if (leg.state === 'voided') return 'voided';
-  return leg.state === 'posted' ? continueLeg(services, leg) : 'open';
-}
-
-function answerOf(ref: string, end: LegEnd): TransferEnd {
-  if (end === 'open') return { kind: 'pending', ref };
-  refuseIf(end === 'voided' ? 'TRANSFER_FAIL' : null);
-  refuseIf(end === 'notEnough' ? 'MONEY_NOT_ENOUGH' : null);
-  return { kind: 'done' };
+function presentStateOf({ state }: Leg): LegEnd {
+  return state === 'voided' ? 'voided' : 'open';
 }

@@ -1,7 +1,9 @@
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import { Accepted, type Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
-import { type TransferEnd, transferMoney } from './transfer-money.ts';
+import { transferAll } from './transfer-all.ts';
+import type { TransferEnd } from './transfer-end.ts';
+import { transferMoney } from './transfer-money.ts';
 
 export function transferRoutes(services: Services) {
   const answer = async (memberId: bigint, end: TransferEnd) =>
@@ -13,6 +15,10 @@ export function transferRoutes(services: Services) {
     'POST /api/wallet/transfer': async ({ member, body, caller }) => {
       const order = { ...body, memberId: member.id, key: caller.intent };
       return answer(member.id, await transferMoney(services, order));
+    },
+    'POST /api/wallet/transferAll': async ({ member, body, caller }) => {
+      const order = { ...body, memberId: member.id, key: caller.intent };
+      return answer(member.id, await transferAll(services, order));
     },
   } satisfies Routes;
 }

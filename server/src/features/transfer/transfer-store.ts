@@ -1,3 +1,4 @@
+import { balancesOf } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Credit } from '#lib/credit-rate.ts';
@@ -20,6 +21,8 @@ export type Leg = LegPlan & {
   readonly ref: string;
   readonly requestRef: string;
   readonly state: 'reserved' | 'posted' | 'voided' | 'needs_staff';
+  /** How often its company was asked to carry it out. */
+  readonly attempts: number;
   readonly ageSeconds: number;
   /** Since the latest call began whose outcome we do not know. */
   readonly unknownSeconds: number;
@@ -27,7 +30,7 @@ export type Leg = LegPlan & {
 
 const leg = sql`
   select ref, request_ref as "requestRef", member_id as "memberId", currency, game_transfer.code, direction, game_transfer.amount, credit, game_account.username, game_transfer.state,
-    onward_code as "onwardCode",
+    onward_code as "onwardCode", attempts,
     extract(epoch from now() - game_transfer.created_at)::float8 as "ageSeconds",
     extract(epoch from now() - coalesce(unknown_at, game_transfer.created_at))::float8 as "unknownSeconds"
   from game_transfer
@@ -49,26 +52,27 @@ export async function listLegs(db: Database, requestRef: string): Promise<Leg[]>
 
 /**
  * Records that the company is about to be asked again, before it is: if we die during the call, its
- * outcome counts as unknown from now on. False when the movement has ended meanwhile.
+ * outcome counts as unknown from now on. Null when the movement has ended meanwhile.
  */
-export async function startAttempt(db: Database, ref: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function startAttempt(db: Database, leg: Leg): Promise<Leg | null> {
+  const started = await db
     .updateTable('game_transfer')
     .set({ attempts: sql<number>`attempts + 1`, unknown_at: sql<Date>`now()` })
-    .where('ref', '=', ref)
+    .where('ref', '=', leg.ref)
     .where('state', '=', 'reserved')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .returning('attempts')
+    .executeTakeFirst();
+  return started ? { ...leg, attempts: started.attempts } : null;
 }
 
 /** The attempt turned out to have done nothing, so only the earlier ones are still in doubt. */
 export async function forgetAttempt(
   db: Database,
-  { ref, unknownSeconds }: Pick<Leg, 'ref' | 'unknownSeconds'>,
+  { ref, attempts, unknownSeconds }: Leg,
 ): Promise<void> {
   await sql`
     update game_transfer set unknown_at = now() - make_interval(secs => ${unknownSeconds})
-    where ref = ${ref} and state = 'reserved'`.execute(db);
+    where ref = ${ref} and state = 'reserved' and attempts = ${attempts}`.execute(db);
 }
 
 export async function handToStaff(tx: Tx, { ref, memberId }: Leg, why: string): Promise<void> {
@@ -100,4 +104,13 @@ export async function readParty(db: Database, memberId: bigint, code: string): P
   const [party] = rows;
   if (!party) throw new Error('a signed-in member exists');
   return party;
+}
+
+export async function readWalletBalance(db: Database, memberId: bigint): Promise<bigint> {
+  const { wallet_account } = await db
+    .selectFrom('member')
+    .select('wallet_account')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return (await balancesOf(db, [wallet_account])).get(wallet_account)?.balance ?? 0n;
 }

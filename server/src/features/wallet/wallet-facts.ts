@@ -33,12 +33,12 @@ function slotOf(row: WalletRow): WalletView['slots'][number] {
     amount: row.gameAmount,
     ftWalletSlot: Number(num) / Number(den),
     category,
-    web: null,
+    web: launch.kind === 'url' ? launch.address : null,
     android: null,
     ios: null,
     refreshedAt: row.refreshedAt,
     isStale: row.isStale,
     isMaintenance: row.isMaintenance,
-    launch,
+    launch: launch.kind,
   };
 }

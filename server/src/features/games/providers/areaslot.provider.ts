@@ -5,7 +5,6 @@ export const provider = defineGameProvider({
   code: 'AREASLOT',
   name: 'Area Slot',
   category: 'slot',
-  launch: 'link',
-  autoLogin: 'areaslot',
+  launch: { kind: 'link', name: 'areaslot' },
   family: signedWallet,
 });

@@ -5,7 +5,6 @@ export const provider = defineGameProvider({
   code: 'CIRCUS',
   name: 'Circus',
   category: 'slot',
-  launch: 'link',
-  autoLogin: 'circus',
+  launch: { kind: 'link', name: 'circus' },
   family: signedWallet,
 });

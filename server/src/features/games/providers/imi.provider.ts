@@ -5,7 +5,6 @@ export const provider = defineGameProvider({
   code: 'IMI',
   name: 'IMI',
   category: 'casino',
-  launch: 'link',
-  autoLogin: 'imi',
+  launch: { kind: 'link', name: 'imi' },
   family: signedWallet,
 });

@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'JOKER',
   name: 'Joker',
   category: 'slot',
-  launch: 'url',
+  launch: { kind: 'form' },
   family: formCalls,
 });

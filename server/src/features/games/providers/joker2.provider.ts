@@ -5,7 +5,6 @@ export const provider = defineGameProvider({
   code: 'JOKER2',
   name: 'Joker 2',
   category: 'slot',
-  launch: 'link',
-  autoLogin: 'joker2',
+  launch: { kind: 'link', name: 'joker2' },
   family: formCalls,
 });

@@ -5,7 +5,6 @@ export const provider = defineGameProvider({
   code: 'PG',
   name: 'PG Soft',
   category: 'slot',
-  launch: 'link',
-  autoLogin: 'pg',
+  launch: { kind: 'link', name: 'pg' },
   family: signedWallet,
 });

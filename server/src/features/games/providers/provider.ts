@@ -7,10 +7,7 @@ export type GameProvider = {
   readonly code: string;
   readonly name: string;
   readonly category: 'slot' | 'sport' | 'casino' | 'lotto';
-  /** How the app opens the provider's site: a posted form, a link of a session, or a fixed address. */
-  readonly launch: 'form' | 'link' | 'url';
-  /** The name of its call in `/api/autoLogin/{name}/…`. */
-  readonly autoLogin?: string;
+  readonly launch: Launch;
   readonly family: GameFamily;
   /** A transfer sent again under its reference happens once. Where this is not promised, we ask instead of repeating. */
   readonly repeatsSafely: boolean;
@@ -18,6 +15,15 @@ export type GameProvider = {
   readonly latestSeconds: number;
   readonly creditRate: { readonly THB: CreditRate; readonly LAK: CreditRate };
 };
+
+/**
+ * How the app opens the provider's site: by posting a form, by a link of the call
+ * `/api/autoLogin/{name}/…`, or by an address that is the same for everybody.
+ */
+export type Launch =
+  | { readonly kind: 'form' }
+  | { readonly kind: 'link'; readonly name: string }
+  | { readonly kind: 'url'; readonly address: string };
 
 const common = {
   repeatsSafely: true,

@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'SEXYGAME',
   name: 'Sexy Gaming',
   category: 'casino',
-  launch: 'url',
+  launch: { kind: 'form' },
   family: signedWallet,
 });

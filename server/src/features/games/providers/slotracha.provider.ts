@@ -5,7 +5,6 @@ export const provider = defineGameProvider({
   code: 'SLOTRACHA',
   name: 'Slot Racha',
   category: 'slot',
-  launch: 'link',
-  autoLogin: 'slotracha',
+  launch: { kind: 'link', name: 'slotracha' },
   family: signedWallet,
 });

@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'SLOTXO',
   name: 'SlotXO',
   category: 'slot',
-  launch: 'url',
+  launch: { kind: 'form' },
   family: formCalls,
 });

@@ -5,7 +5,6 @@ export const provider = defineGameProvider({
   code: 'USUN',
   name: 'U-Sun',
   category: 'casino',
-  launch: 'link',
-  autoLogin: 'usun',
+  launch: { kind: 'link', name: 'usun' },
   family: signedWallet,
 });

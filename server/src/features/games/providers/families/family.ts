@@ -19,16 +19,16 @@ export type TransferOrder = {
 
 export type Player = { readonly username: string; readonly password: string };
 
-export type LaunchOrder = Player & {
+export type EntryOrder = Player & {
   readonly language: 'th' | 'lo' | 'en';
   readonly isMobile: boolean;
   readonly returnUrl: string;
 };
 
-/** The hidden form whose posting opens a provider's site. */
-export type LaunchForm = {
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
+/** The way into a provider's site: an address to open, or one to post these fields to. */
+export type Entrance = {
+  readonly address: string;
+  readonly fields?: Readonly<Record<string, string>>;
 };
 
 /** The calls of one wire protocol, which several companies may share. Null: no readable answer. */
@@ -39,12 +39,6 @@ export type GameFamily = {
   balance(partner: Partner, username: string, signal: AbortSignal): Promise<Credit | null>;
   transfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Verdict>;
   findTransfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Finding>;
-  /** The address of a session for this player. */
-  launch(partner: Partner, order: LaunchOrder, signal: AbortSignal): Promise<string | null>;
-  /** Only families that are entered through a form of their own. */
-  launchForm?(
-    partner: Partner,
-    order: LaunchOrder,
-    signal: AbortSignal,
-  ): Promise<LaunchForm | null>;
+  /** A way in that is good for one session of this player. */
+  enter(partner: Partner, order: EntryOrder, signal: AbortSignal): Promise<Entrance | null>;
 };

@@ -64,17 +64,17 @@ export const formCalls: GameFamily = {
     if (isTransfer(reply, order)) return 'applied';
     return codeOf(reply) === 'NOT_FOUND' ? 'absent' : 'unknown';
   },
-  async launch(partner, { username, language, isMobile, returnUrl }, signal) {
+  async enter(partner, { username, language, isMobile, returnUrl }, signal) {
     const reply = await send(partner, { Method: 'PLAY', Username: username }, signal);
     const session = Session.safeParse(reply?.body);
     if (reply?.status !== 200 || !session.success) return null;
-    const options = {
+    const fields = {
       token: session.data.Token,
       mobile: String(isMobile),
       lang: language,
       redirectUrl: returnUrl,
     };
-    return `${partner.url}/play?${new URLSearchParams(options)}`;
+    return { address: `${partner.url}/play`, fields };
   },
 };
 

@@ -58,11 +58,11 @@ export const signedWallet: GameFamily = {
     if (isTransfer(reply, order)) return 'applied';
     return codeOf(reply) === 'TRANSFER_NOT_FOUND' ? 'absent' : 'unknown';
   },
-  async launch(partner, { username, language, isMobile, returnUrl }, signal) {
+  async enter(partner, { username, language, isMobile, returnUrl }, signal) {
     const body = { username, language, mobile: isMobile, redirectUrl: returnUrl };
     const reply = await send(partner, 'POST', '/launch', body, signal);
     const launch = Launch.safeParse(reply?.body);
-    return reply?.status === 200 && launch.success ? launch.data.url : null;
+    return reply?.status === 200 && launch.success ? { address: launch.data.url } : null;
   },
 };
 

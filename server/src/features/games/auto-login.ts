@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { type Entrant, enterGame } from './enter-game.ts';
+import { openPassword } from './game-password.ts';
+import { gameProviders } from './games-facts.ts';
+import { findGameAccount, type GameAccount, isInMaintenance } from './games-store.ts';
+import { takeTicket } from './launch-ticket.ts';
+
+export type AutoLogin = Entrant & {
+  readonly sessionId: bigint;
+  /** The name in the call's path. */
+  readonly name: string;
+  readonly username: string;
+  /** The ticket in place of the password, or the password itself; undefined where the path has none. */
+  readonly password: string | undefined;
+};
+
+const loginsPerMinute = 10;
+
+/**
+ * Signs a member in at a game company and answers the link to follow. The company is always asked with
+ * the password we keep, so a guess in the path never reaches it.
+ */
+export async function autoLogin(services: Services, login: AutoLogin): Promise<string> {
+  const { db, config } = services;
+  const { memberId } = login;
+  const key = `auto-login:${memberId}`;
+  await countAttempt(db, {
+    key,
+    max: loginsPerMinute,
+    windowSeconds: 60,
+    refusal: 'REQUEST_LIMIT',
+  });
+  const account = await ownAccount(services, login);
+  if (await isInMaintenance(db, account.code)) throw new Refusal('GAME_MAINTENANCE');
+  const entrance = await enterGame(services, login, account, config.partners.waitMs);
+  if (!entrance) throw new Refusal('GAME_ACTIVATION_FAIL');
+  const { address, fields } = entrance;
+  return fields ? `${address}?${new URLSearchParams(fields)}` : address;
+}
+
+/** Refuses with the same word whether an account is somebody else's or nobody's. */
+async function ownAccount(services: Services, login: AutoLogin): Promise<GameAccount> {
+  const { memberId, sessionId, name, username, password } = login;
+  const code = codeOf(name);
+  const account = await findGameAccount(services.db, memberId, code);
+  if (account?.state !== 'active' || account.username !== username) {
+    throw new Refusal('SLOT_NO_ACCOUNT');
+  }
+  if (password === undefined) return account;
+  const kept = openPassword(services, { memberId, code }, account.password);
+  const isGood =
+    isSame(password, kept) ||
+    (await takeTicket(services.db, { memberId, sessionId, code }, password));
+  if (!isGood) throw new Refusal('SLOT_NO_ACCOUNT');
+  return account;
+}
+
+function codeOf(name: string): string {
+  for (const { code, launch } of gameProviders.values()) {
+    if (launch.kind === 'link' && launch.name === name) return code;
+  }
+  throw new Refusal('SLOT_NO_ACCOUNT');
+}
+
+function isSame(given: string, kept: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(kept)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,49 @@
+import type { Services } from '#lib/services.ts';
+import { openPassword } from './game-password.ts';
+import { gamePartner, gameProvider } from './games-facts.ts';
+import type { GameAccount } from './games-store.ts';
+import type { Entrance, EntryOrder } from './providers/families/family.ts';
+
+/** Who enters, and with what device. */
+export type Entrant = {
+  readonly memberId: bigint;
+  readonly language: 'th' | 'la' | 'en';
+  /** The browser's own name. */
+  readonly device: string;
+};
+
+/**
+ * Gets a way into a company's site for one session of a member. Null when the company gives none, or
+ * one that leads somewhere else.
+ */
+export async function enterGame(
+  services: Services,
+  entrant: Entrant,
+  account: GameAccount,
+  waitMs: number,
+): Promise<Entrance | null> {
+  const { memberId, language, device } = entrant;
+  const { code } = account;
+  const partner = gamePartner(services, code);
+  const order: EntryOrder = {
+    username: account.username,
+    password: openPassword(services, { memberId, code }, account.password),
+    language: language === 'la' ? 'lo' : language,
+    isMobile: /Mobi|Android|iPhone/i.test(device),
+    returnUrl: `${services.config.publicUrl}/user/home`,
+  };
+  const entrance = await gameProvider(code).family.enter(
+    partner,
+    order,
+    AbortSignal.timeout(Math.min(waitMs, services.config.partners.waitMs)),
+  );
+  const hosts = [...services.config.gameHosts, new URL(partner.url).origin];
+  return entrance && isAllowed(entrance.address, hosts) ? entrance : null;
+}
+
+/** A web address at a host we know; a company's answer must not send members anywhere else. */
+export function isAllowed(address: string, origins: readonly string[]): boolean {
+  const url = URL.parse(address);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return isWeb && origins.includes(url.origin);
+}

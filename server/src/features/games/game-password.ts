@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { seal, unseal } from '#lib/seal.ts';
+import type { Services } from '#lib/services.ts';
+
+type Owner = { readonly memberId: bigint; readonly code: string };
+
+// Without letters that look alike: members type it into the company's own app.
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 14;
+
+/** A new password for a game, locked for the database. */
+export function newSealedPassword({ config }: Services, owner: Owner): string {
+  const password = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+  return seal(config.secretsKey, ownerText(owner), password);
+}
+
+export function openPassword({ config }: Services, owner: Owner, sealed: string): string {
+  return unseal(config.secretsKey, ownerText(owner), sealed);
+}
+
+function ownerText({ memberId, code }: Owner): string {
+  return `${memberId}|${code}`;
+}

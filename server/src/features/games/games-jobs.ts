@@ -1,0 +1,7 @@
+import type { JobHandlers } from '#jobs/jobs.ts';
+import type { Services } from '#lib/services.ts';
+import { passwordJob, resumePassword } from './reset-password.ts';
+
+export function gamesJobs(services: Services): JobHandlers {
+  return { [passwordJob]: (job) => resumePassword(services, job) };
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
+import { Decimal, decimalNumber } from '#lib/decimal.ts';
+import type { Partner } from '#lib/partner.ts';
+import type { GameFamily, Verdict } from './family.ts';
+
+const Success = z.object({ status: z.literal('SUCCESS'), data: z.unknown() });
+const Failure = z.object({ status: z.literal('ERROR'), code: z.string() });
+const Player = z.object({ username: z.string(), balance: Decimal });
+const Transfer = z.object({
+  status: z.literal('SUCCESS'),
+  transactionRef: z.string(),
+  beforeBalance: Decimal,
+  balance: Decimal,
+});
+const FoundTransfer = z.object({
+  status: z.literal('SUCCESS'),
+  transactionRef: z.string(),
+  username: z.string(),
+  type: z.enum(['DEPOSIT', 'WITHDRAW']),
+  amount: Decimal,
+});
+const Launch = z.object({ url: z.string() });
+
+/** The transfer did not happen, and this very request will not make it happen later. */
+const refusals = new Set([
+  'INVALID_REQUEST',
+  'INVALID_CREDENTIALS',
+  'MEMBER_NOT_FOUND',
+  'REFUSED',
+  'MAINTENANCE',
+]);
+
+/** A hub of several companies: JSON with Basic authentication, transfers by reference. */
+export const transferHub: GameFamily = {
+  async createPlayer(partner, { username, password }, signal) {
+    const reply = await send(partner, ['POST', '/member', { username, password }], signal);
+    return dataOf(reply) !== undefined;
+  },
+  async setPassword(partner, { username, password }, signal) {
+    const reply = await send(partner, ['PUT', '/member/password', { username, password }], signal);
+    return dataOf(reply) === undefined ? refusalOf(reply) : 'applied';
+  },
+  async balance(partner, username, signal) {
+    const query = new URLSearchParams({ username });
+    const player = Player.safeParse(
+      dataOf(await send(partner, ['GET', `/balance?${query}`], signal)),
+    );
+    return player.success ? player.data.balance : null;
+  },
+  async transfer(partner, { ref, username, credit }, signal) {
+    const path = credit > 0n ? '/deposit' : '/withdraw';
+    const amount = decimalNumber(credit > 0n ? credit : -credit);
+    const body = { username, amount, transactionRef: ref };
+    const reply = await send(partner, ['POST', path, body], signal);
+    const transfer = Transfer.safeParse(dataOf(reply));
+    if (!transfer.success) return refusalOf(reply);
+    const { transactionRef, beforeBalance, balance } = transfer.data;
+    return transactionRef === ref && balance - beforeBalance === credit ? 'applied' : 'unknown';
+  },
+  async findTransfer(partner, { ref, username, credit }, signal) {
+    const reply = await send(partner, ['GET', `/transactions/${ref}`], signal);
+    if (codeOf(reply) === 'TRANSACTION_NOT_FOUND') return 'absent';
+    const found = FoundTransfer.safeParse(dataOf(reply));
+    if (!found.success) return 'unknown';
+    const { transactionRef, amount, type } = found.data;
+    const moved = type === 'DEPOSIT' ? amount : -amount;
+    const isOurs = transactionRef === ref && found.data.username === username && moved === credit;
+    return isOurs ? 'applied' : 'unknown';
+  },
+  async enter(partner, { username, language, isMobile, returnUrl }, signal) {
+    const body = {
+      username,
+      gameCode: '',
+      isMobileLogin: isMobile,
+      language,
+      redirectUrl: returnUrl,
+    };
+    const launch = Launch.safeParse(dataOf(await send(partner, ['POST', '/logIn', body], signal)));
+    return launch.success ? { address: launch.data.url } : null;
+  },
+};
+
+type Sent = readonly ['GET', path: string] | readonly ['POST' | 'PUT', path: string, body: object];
+
+function send(
+  { url, clientId, secret }: Partner,
+  [method, path, body]: Sent,
+  signal: AbortSignal,
+): Promise<PartnerReply | null> {
+  const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
+  const request = { method, url: `${url}/hub${path}` };
+  return body === undefined
+    ? askPartner({ ...request, headers: { authorization } }, signal)
+    : askPartner(
+        {
+          ...request,
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        signal,
+      );
+}
+
+function dataOf(reply: PartnerReply | null): unknown {
+  const success = Success.safeParse(reply?.body);
+  return reply?.status === 200 && success.success ? success.data.data : undefined;
+}
+
+function refusalOf(reply: PartnerReply | null): Verdict {
+  const code = codeOf(reply);
+  if (code === 'INSUFFICIENT_BALANCE') return 'notEnough';
+  return refusals.has(code) ? 'refused' : 'unknown';
+}
+
+function codeOf(reply: PartnerReply | null): string {
+  const failure = Failure.safeParse(reply?.body);
+  return reply && reply.status >= 400 && failure.success ? failure.data.code : '';
+}

@@ -1,0 +1,49 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { type Entrant, enterGame } from './enter-game.ts';
+import { openPassword } from './game-password.ts';
+import { gameProvider } from './games-facts.ts';
+import { findGameAccount, type GameAccount } from './games-store.ts';
+import { issueTicket } from './launch-ticket.ts';
+
+type Credentials = Answer<Api['GET /api/wallet/account/:slotCode']>;
+
+const readsPerMinute = 10;
+const formWaitMs = 5_000;
+
+/** What a member needs to sign in at a game company. Only ever the member's own. */
+export async function readCredentials(
+  services: Services,
+  entrant: Entrant & { readonly sessionId: bigint },
+  code: string,
+): Promise<Credentials> {
+  const { db } = services;
+  const { memberId, sessionId } = entrant;
+  const { launch } = gameProvider(code);
+  const key = `credentials:${memberId}`;
+  await countAttempt(db, { key, max: readsPerMinute, windowSeconds: 60, refusal: 'REQUEST_LIMIT' });
+  const account = await findGameAccount(db, memberId, code);
+  if (account?.state !== 'active') throw new Refusal('SLOT_NO_ACCOUNT');
+  return {
+    username: account.username,
+    password: openPassword(services, { memberId, code }, account.password),
+    event: launch.kind === 'form' ? await formOf(services, entrant, account) : null,
+    ticket: await issueTicket(db, { memberId, sessionId, code }),
+  };
+}
+
+/** The form that opens the site; a company that only gives an address takes its parts as fields. */
+async function formOf(
+  services: Services,
+  entrant: Entrant,
+  account: GameAccount,
+): Promise<Credentials['event']> {
+  const entrance = await enterGame(services, entrant, account, formWaitMs);
+  if (!entrance) return null;
+  const url = new URL(entrance.address);
+  const fields = entrance.fields ?? Object.fromEntries(url.searchParams);
+  return { action: `${url.origin}${url.pathname}`, fields };
+}

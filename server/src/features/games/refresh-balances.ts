@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { moneyOf } from '#lib/credit-rate.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import type { Services } from '#lib/services.ts';
+import { type ActiveGame, gamePartner, gameProvider, listActiveGames } from './games-facts.ts';
+
+const waitMs = 5_000;
+const pauseSeconds = 10;
+
+/**
+ * Asks every company of a member for the balance there, all at once. One that does not answer keeps
+ * its last balance, and its age.
+ */
+export async function refreshBalances(services: Services, memberId: bigint): Promise<void> {
+  const { db } = services;
+  const key = `refresh:${memberId}`;
+  await countAttempt(db, { key, max: 1, windowSeconds: pauseSeconds, refusal: 'REQUEST_LIMIT' });
+  const startedAt = await timeOf(db);
+  const games = await listActiveGames(db, memberId);
+  const balances = await Promise.all(games.map((game) => askBalance(services, game)));
+  await record(db, { memberId, startedAt, balances });
+}
+
+type Balance = { readonly code: string; readonly amount: bigint | null };
+
+async function askBalance(services: Services, game: ActiveGame): Promise<Balance> {
+  const { code, username, currency } = game;
+  const { family, creditRate } = gameProvider(code);
+  const signal = AbortSignal.timeout(Math.min(waitMs, services.config.partners.waitMs));
+  const credit = await family.balance(gamePartner(services, code), username, signal);
+  return { code, amount: credit === null ? null : moneyOf(creditRate[currency], credit) };
+}
+
+async function timeOf(db: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database told no time');
+  return row.now;
+}
+
+/**
+ * A balance that was asked for while money moved between the wallet and that game may count the money
+ * or not; the books do, so there they stand.
+ */
+async function record(
+  db: Database,
+  told: { memberId: bigint; startedAt: Date; balances: readonly Balance[] },
+): Promise<void> {
+  await sql`
+    update game_account set
+      amount = coalesce(told.amount, game_account.amount),
+      refreshed_at = case when told.amount is null then refreshed_at else now() end,
+      failed_at = case when told.amount is null then now() else failed_at end
+    from unnest(
+      ${told.balances.map(({ code }) => code)}::text[],
+      ${told.balances.map(({ amount }) => amount)}::bigint[]
+    ) as told (code, amount)
+    where member_id = ${told.memberId} and game_account.code = told.code
+      and not exists (
+        select from game_transfer as moved
+        where moved.member_id = game_account.member_id and moved.code = game_account.code
+          and (moved.state in ('reserved', 'needs_staff') or moved.settled_at >= ${told.startedAt}))`.execute(
+    db,
+  );
+}

@@ -1,0 +1,78 @@
+import { inTransaction } from '#db/database.ts';
+import { addJobs, type Job, type JobOutcome } from '#jobs/jobs.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { newSealedPassword, openPassword } from './game-password.ts';
+import { gamePartner, gameProvider } from './games-facts.ts';
+import {
+  dropNextPassword,
+  findGameAccount,
+  keepNextPassword,
+  promoteNextPassword,
+} from './games-store.ts';
+
+export const passwordJob = 'game-password';
+
+const resetsPerMinute = 6;
+const firstRetrySeconds = 30;
+
+/**
+ * Gives a member a new password at a game company. It is kept before the company hears of it: without
+ * an answer both may be the right one, and a job repeats the new one until the company has said so.
+ */
+export async function resetPassword(
+  services: Services,
+  memberId: bigint,
+  code: string,
+): Promise<void> {
+  const { db } = services;
+  gameProvider(code);
+  const key = `game-password:${memberId}`;
+  await countAttempt(db, {
+    key,
+    max: resetsPerMinute,
+    windowSeconds: 60,
+    refusal: 'REQUEST_LIMIT',
+  });
+  const owner = { memberId, code };
+  const account = await findGameAccount(db, memberId, code);
+  if (account?.state !== 'active') throw new Refusal('SLOT_NO_ACCOUNT');
+  const isFirst = await inTransaction(db, async (tx) => {
+    const isKept = await keepNextPassword(tx, owner, newSealedPassword(services, owner));
+    const jobKey = `${memberId}:${code}`;
+    await addJobs(tx, [{ kind: passwordJob, key: jobKey, inSeconds: firstRetrySeconds }]);
+    return isKept;
+  });
+  const verdict = await tellPassword(services, owner);
+  if (verdict === 'applied') return;
+  // Refused at once: the old password holds. After an unknown outcome a refusal proves nothing.
+  if (verdict === 'refused' && isFirst) await dropNextPassword(db, owner);
+  throw new Refusal('SLOT_RESET_PASSWORD_FAIL');
+}
+
+/** Repeats a new password whose outcome is not known. */
+export async function resumePassword(services: Services, job: Job): Promise<JobOutcome> {
+  const [memberId = '', code = ''] = job.key.split(':');
+  const verdict = await tellPassword(services, { memberId: BigInt(memberId), code });
+  return verdict === 'applied' ? 'done' : { againInSeconds: Math.min(600, 2 ** job.attempts) };
+}
+
+async function tellPassword(
+  services: Services,
+  owner: { memberId: bigint; code: string },
+): Promise<'applied' | 'refused' | 'unknown'> {
+  const { memberId, code } = owner;
+  const account = await findGameAccount(services.db, memberId, code);
+  if (account?.state !== 'active') throw new Refusal('SLOT_NO_ACCOUNT');
+  // Promoted or dropped meanwhile, by another call or by the job.
+  if (account.next_password === null) return 'applied';
+  const password = openPassword(services, owner, account.next_password);
+  const verdict = await gameProvider(code).family.setPassword(
+    gamePartner(services, code),
+    { username: account.username, password },
+    AbortSignal.timeout(services.config.partners.waitMs),
+  );
+  if (verdict === 'applied') await promoteNextPassword(services.db, owner, account.next_password);
+  return verdict === 'notEnough' ? 'unknown' : verdict;
+}

@@ -1,0 +1,59 @@
+import { newTransferId, transferId } from '@wallet/ledger';
+import { inTransaction } from '#db/database.ts';
+import { gameProvider } from '#features/games/games-facts.ts';
+import { claimIntent } from '#lib/intent.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import type { Services } from '#lib/services.ts';
+import { type LegEnd, moveLeg } from './carry-out-leg.ts';
+import { planLeg, requireAccount } from './plan-leg.ts';
+import { pullGames } from './pull-games.ts';
+import { answerOf, type TransferEnd } from './transfer-end.ts';
+import { minimumTransfer, walletCode } from './transfer-rules.ts';
+import { readWalletBalance } from './transfer-store.ts';
+
+type Order = { readonly memberId: bigint; readonly to: string; readonly key: string | null };
+
+const repeatSeconds = 3;
+
+/**
+ * Gathers all of a member's money in one place: home from every game, and on to the chosen one. What
+ * fails on the way leaves the money in the wallet.
+ */
+export async function transferAll(services: Services, order: Order): Promise<TransferEnd> {
+  const { db } = services;
+  const { memberId, to, key } = order;
+  if (to !== walletCode) {
+    gameProvider(to);
+    await requireAccount(services, { memberId, code: to, direction: 'in' });
+  }
+  if (key === null) {
+    const attempt = `transfer-all:${memberId}:${to}`;
+    const limit = { key: attempt, max: 1, windowSeconds: repeatSeconds } as const;
+    await countAttempt(db, { ...limit, refusal: 'REQUEST_LIMIT' });
+  }
+  const fresh = newTransferId();
+  const intent = { memberId, key, call: 'transferAll', asked: { to } };
+  const earlier = await inTransaction(db, (tx) => claimIntent(tx, intent, fresh));
+  const requestRef = earlier ?? fresh;
+  const pulls = await pullGames(services, memberId, { requestRef, except: to });
+  const push = to === walletCode ? 'posted' : await pushAll(services, order, requestRef);
+  return answerOf(requestRef, push === 'posted' && pulls.includes('open') ? 'open' : push);
+}
+
+async function pushAll(
+  services: Services,
+  { memberId, to: code }: Order,
+  requestRef: string,
+): Promise<LegEnd> {
+  const amount = await readWalletBalance(services.db, memberId);
+  if (amount < minimumTransfer) return 'notEnough';
+  const plan = await planLeg(services, {
+    memberId,
+    code,
+    amount,
+    direction: 'in',
+    onwardCode: null,
+  });
+  const ref = transferId(`game-transfer-push:${requestRef}`);
+  return moveLeg(services, plan, { ref, requestRef });
+}

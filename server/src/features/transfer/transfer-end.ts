@@ -1,0 +1,15 @@
+import { refuseIf } from '#lib/refusal.ts';
+import type { LegEnd } from './carry-out-leg.ts';
+
+/** Where a request's money stands; `ref` names the request while that is not known. */
+export type TransferEnd =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'pending'; readonly ref: string };
+
+/** What the member hears. A refusal means that the money is back where it was. */
+export function answerOf(ref: string, end: LegEnd): TransferEnd {
+  if (end === 'open') return { kind: 'pending', ref };
+  refuseIf(end === 'voided' ? 'TRANSFER_FAIL' : null);
+  refuseIf(end === 'notEnough' ? 'MONEY_NOT_ENOUGH' : null);
+  return { kind: 'done' };
+}
