@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { writeSettings } from '#lib/settings.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+test('texts come in the language that the app chose, Thai otherwise', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, {
+    notice: { th: 'ไทย %percentFail%', la: 'ລາວ', en: 'English' },
+    conditions: [{ th: 'หนึ่ง', la: 'ໜຶ່ງ', en: 'one' }],
+  });
+  const visitor = server.visitor();
+  const noticeIn = async (cookie: string) => {
+    const { text } = await visitor.with({ headers: { cookie } }).call('GET /api/lookup/notice', {});
+    return text;
+  };
+  expect(await noticeIn('')).toBe('ไทย %percentFail%');
+  expect(await noticeIn('a=b; locale=lo')).toBe('ລາວ');
+  expect(await noticeIn('locale=en')).toBe('English');
+  expect(await noticeIn('locale=xx')).toBe('ไทย %percentFail%');
+  expect(await visitor.call('GET /api/lookup/conditions', {})).toEqual({ conditions: ['หนึ่ง'] });
+});
+
+test('banks are those of the country', async () => {
+  const thai = await startTestServer();
+  const inThailand = await thai.visitor().call('GET /api/lookup/banks', {});
+  expect(inThailand.slice(0, 2).map(({ code }) => code)).toEqual(['KBANK', 'KTB']);
+  const lao = await startTestServer({ LAOS: 'true' });
+  const inLaos = await lao.visitor().call('GET /api/lookup/banks', {});
+  expect(inLaos[0]).toMatchObject({ code: 'BCEL', nameLA: expect.stringContaining('ລາວ') });
+  expect(inLaos.map(({ code }) => code)).not.toContain('KBANK');
+});
+
+test('deposit choices: accounts, codes of gateways, wallets', async () => {
+  const server = await startTestServer();
+  const { banks, wallets, isManual } = await server.visitor().call('GET /api/lookup/deposit', {});
+  expect(isManual).toBe(false);
+  expect(banks).toContainEqual(expect.objectContaining({ bankCode: 'SCB', mode: 'AUTO' }));
+  const kbank = banks.find(({ bankCode }) => bankCode === 'KBANK');
+  expect(kbank).toMatchObject({
+    mode: 'SMS',
+    qr: { provider: 'KBANK', presets: [10, 20, 50, 100, 500, 1000], minutes: 10 },
+  });
+  expect(wallets).toEqual([{ walletAccountName: '0899999999', mode: 'GIFT' }]);
+});
+
+test('when the service is over every call says so, but for the question itself', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { terminated: 'gone' });
+  const visitor = server.visitor();
+  const gone = { status: 410, body: { message: 'gone' } };
+  expect(await visitor.ask('GET /api/lookup/info', {})).toMatchObject(gone);
+  expect(await visitor.ask('GET /api/wallet', {})).toMatchObject(gone);
+  const body = { username: '0812345678', password: 'demo-1234' };
+  expect(await visitor.ask('POST /api/login', { body })).toMatchObject(gone);
+  expect(await visitor.call('GET /api/lookup/active', {})).toEqual({
+    active: false,
+    terminated: 'gone',
+  });
+  await visitor.call('GET /health/ready', {});
+});
+
+test('withdraw limits are what the operator set', async () => {
+  const server = await startTestServer();
+  const visitor = server.visitor();
+  const usual = await visitor.call('GET /api/lookup/withdraw', {});
+  expect(usual).toEqual({ withdrawMin: 100, withdrawMax: 50_000 });
+  await writeSettings(server.db, { withdrawMin: 250.5 });
+  const changed = await visitor.call('GET /api/lookup/withdraw', {});
+  expect(changed).toEqual({ withdrawMin: 250.5, withdrawMax: 50_000 });
+});

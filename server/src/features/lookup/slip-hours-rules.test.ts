@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isSlipOpen } from './slip-hours-rules.ts';
+
+test.each([
+  ['22:59', true],
+  ['23:00', false],
+  ['00:30', false],
+  ['01:00', true],
+])('closed hours over midnight: at %s open is %s', (time, isOpen) => {
+  expect(isSlipOpen(time, { from: '23:00', until: '01:00' })).toBe(isOpen);
+});
+
+test.each([
+  ['02:59', true],
+  ['03:00', false],
+  ['04:00', true],
+])('closed hours of one day: at %s open is %s', (time, isOpen) => {
+  expect(isSlipOpen(time, { from: '03:00', until: '04:00' })).toBe(isOpen);
+});
+
+test('equal times close nothing', () => {
+  expect(isSlipOpen('12:00', { from: '12:00', until: '12:00' })).toBe(true);
+});
