@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
   if (config.mode === 'demo') await seed(services);
   stops.push(await serveMetrics(metricsOf(app, db), config.metrics));
   await app.listen({ host: config.host, port: config.port });
-  console.log(greeting(config, place));
+  if (config.mode === 'demo') console.log(greeting(config, place));
 }
 
 async function findDatabase({ databaseUrl, dataDir }: Config) {
