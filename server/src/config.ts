@@ -182,6 +182,9 @@ function nameOf(host: string): string {
 }
 
 function complaint({ issues }: z.ZodError): string {
-  const lines = issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  const lines = issues.map(({ path, message }) => {
+    const isMissing = message.endsWith('received undefined');
+    return `  ${path.join('.')}: ${isMissing ? 'is required' : message}`;
+  });
   return `The environment does not fit:\n${lines.join('\n')}`;
 }

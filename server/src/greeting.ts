@@ -4,18 +4,11 @@ import type { Config } from './config.ts';
 /** What a person who just started the demo wants to know. */
 export function greeting(config: Config, databasePlace: string): string {
   const { version, host, publicUrl, partners, metrics, isLaos } = config;
-  const isPrivate = host === '127.0.0.1';
+  const opening = host === '127.0.0.1' ? 'this machine only: see HOST' : '';
+  const pretence = partners.standInsPort ? 'pretended: SMS, banks, games' : '';
   const addresses = [
-    line(
-      'member app',
-      publicUrl,
-      isPrivate ? 'this machine only; HOST=0.0.0.0 opens it to others' : '',
-    ),
-    line(
-      'partners',
-      partners.url,
-      partners.standInsPort ? 'pretended: SMS inbox, banks, games' : '',
-    ),
+    line('member app', publicUrl, opening),
+    line('partners', partners.url, pretence),
     line('API', `${publicUrl}/docs`),
     line('metrics', `http://${metrics.host}:${metrics.port}/metrics`),
     line('database', databasePlace),
