@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { Satang } from '@wallet/contract/money';
+import { Baht } from '@wallet/contract/values';
 import { z } from 'zod';
 import { freePort } from '#db/free-port.ts';
 import { keptSecret } from '#lib/kept-secret.ts';
@@ -30,6 +32,13 @@ export type Config = {
   readonly trustProxy: boolean;
   readonly logLevel: string;
   readonly partners: Partners;
+  /** By payment provider: what differs here from the amounts in its file. */
+  readonly qrAmounts: Readonly<Record<string, QrAmounts>>;
+};
+
+export type QrAmounts = {
+  readonly minimum: Satang | undefined;
+  readonly firstPreset: Satang | undefined;
 };
 
 /** How to reach the outside companies, and the secrets shared with them. */
@@ -76,6 +85,8 @@ const Origins = z
   .transform((text) => text.split(',').map((origin) => origin.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
 
+const Amount = z.coerce.number().pipe(Baht).optional();
+
 const Common = z.object({
   PORT: Port.default(3000),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -91,6 +102,11 @@ const Common = z.object({
   PARTNERS_URLS: JsonRecord.default({}),
   PARTNERS_CLIENT_ID: z.string().min(1).default('demo'),
   PARTNERS_WAIT_MS: z.coerce.number().int().min(50).max(25_000).default(20_000),
+  // The build settings of the member app, which shows what we then take.
+  VITE_PAYTIMZ_MINIMUM: Amount,
+  VITE_PAYTIMZ_FIRST_PRESET: Amount,
+  VITE_FP_MINIMUM: Amount,
+  VITE_FP_FIRST_PRESET: Amount,
 });
 
 const Demo = Common.extend({
@@ -162,6 +178,10 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
       keys: read.PARTNERS_KEYS,
       hasDemoKeys: isDemo,
     }),
+    qrAmounts: {
+      PAYTIMZ: { minimum: read.VITE_PAYTIMZ_MINIMUM, firstPreset: read.VITE_PAYTIMZ_FIRST_PRESET },
+      FP: { minimum: read.VITE_FP_MINIMUM, firstPreset: read.VITE_FP_FIRST_PRESET },
+    },
   };
 }
 

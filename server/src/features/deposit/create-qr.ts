@@ -7,7 +7,7 @@ import { claimIntent } from '#lib/intent.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { paymentPartner, paymentProviders } from './deposit-facts.ts';
+import { paymentPartner, paymentProviders, qrOffer } from './deposit-facts.ts';
 import { endQr, findLiveQr, holdsQr } from './deposit-store.ts';
 import type { MadeQr, Payer } from './providers/families/family.ts';
 import type { PaymentProvider } from './providers/provider.ts';
@@ -32,7 +32,9 @@ const firstLookSeconds = 30;
 export async function createQr(services: Services, wish: QrWish): Promise<QrView> {
   const { db } = services;
   const provider = paymentProviders.get(wish.provider);
-  if (!provider || wish.amount < provider.minimum) throw new Refusal('QR_FAIL');
+  if (!provider || wish.amount < qrOffer(services.config, provider).minimum) {
+    throw new Refusal('QR_FAIL');
+  }
   const { memberId } = wish;
   if (await findLiveQr(db, memberId, provider.code)) return readQr(db, memberId, provider.code);
   await countAttempt(db, { key: `qr:${memberId}`, max: createsPerHour, windowSeconds: 3_600 });
@@ -40,7 +42,12 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
   if (!begun) return readQr(db, memberId, provider.code);
   const made = await provider.family.create(
     paymentPartner(services, provider),
-    { reference: begun.reference, amount: wish.amount, payer: begun.payer },
+    {
+      reference: begun.reference,
+      amount: wish.amount,
+      payer: begun.payer,
+      minutes: provider.minutes,
+    },
     AbortSignal.timeout(services.config.partners.waitMs),
   );
   if (!made) {

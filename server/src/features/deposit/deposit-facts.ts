@@ -1,3 +1,4 @@
+import type { Satang } from '@wallet/contract/money';
 import { loadFolder } from '#lib/load-folder.ts';
 import type { NoticeSource } from '#lib/notice-source.ts';
 import { type Partner, partnerOf } from '#lib/partner.ts';
@@ -8,6 +9,20 @@ import type { PaymentProvider } from './providers/provider.ts';
 export const paymentProviders = await loadFolder<PaymentProvider>(
   new URL('./providers/', import.meta.url),
 );
+
+/** The amounts that a company's form offers, and the least that it takes. */
+export function qrOffer(
+  { qrAmounts }: Services['config'],
+  { code, presets, minimum }: PaymentProvider,
+): { presets: Satang[]; minimum: Satang } {
+  const own = qrAmounts[code];
+  const [first, ...others] = presets;
+  const firstPreset = own?.firstPreset ?? first;
+  return {
+    presets: firstPreset === undefined ? [] : [firstPreset, ...others],
+    minimum: own?.minimum ?? minimum,
+  };
+}
 
 export const paymentNoticeJob = 'payment-notice';
 

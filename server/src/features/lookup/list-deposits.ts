@@ -1,6 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
-import { paymentProviders } from '#features/deposit/deposit-facts.ts';
+import { paymentProviders, qrOffer } from '#features/deposit/deposit-facts.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
 import { type DepositAccount, listDepositAccounts } from './lookup-store.ts';
@@ -20,8 +20,8 @@ export async function listDeposits({ db, config }: Services): Promise<Deposits> 
   );
   return {
     banks: [
-      ...accounts.filter(({ kind }) => kind === 'bank').map(bankOf),
-      ...gateways.map(gatewayOf),
+      ...accounts.filter(({ kind }) => kind === 'bank').map((account) => bankOf(config, account)),
+      ...gateways.map((gateway) => gatewayOf(config, gateway)),
     ],
     wallets: accounts
       .filter(({ kind }) => kind === 'wallet')
@@ -30,9 +30,9 @@ export async function listDeposits({ db, config }: Services): Promise<Deposits> 
   };
 }
 
-function bankOf(account: DepositAccount): Bank {
+function bankOf(config: Services['config'], account: DepositAccount): Bank {
   const { nameTH, nameEN, nameLA, bankCode, accountName, accountNo, mode, currency } = account;
-  const qr = mode === 'SMS' ? qrOf(bankCode) : undefined;
+  const qr = mode === 'SMS' ? qrOf(config, bankCode) : undefined;
   return {
     bank: { nameTH: nameTH ?? '', nameEN: nameEN ?? '', nameLA },
     bankCode: bankCode ?? '',
@@ -48,8 +48,11 @@ function bankOf(account: DepositAccount): Bank {
 
 const plainColor = '#5a547c';
 
-function gatewayOf({ code, name }: { code: string; name: string }): Bank {
-  const qr = qrOf(code);
+function gatewayOf(
+  config: Services['config'],
+  { code, name }: { code: string; name: string },
+): Bank {
+  const qr = qrOf(config, code);
   return {
     bank: { nameTH: name, nameEN: name, nameLA: null },
     bankCode: code,
@@ -63,9 +66,8 @@ function gatewayOf({ code, name }: { code: string; name: string }): Bank {
 }
 
 /** What the form of a gateway's QR needs to know. */
-function qrOf(code: string | null): Qr | undefined {
+function qrOf(config: Services['config'], code: string | null): Qr | undefined {
   const provider = paymentProviders.get(code ?? '');
   if (!provider) return undefined;
-  const { presets, minimum, minutes } = provider;
-  return { provider: provider.code, presets: [...presets], minimum, minutes };
+  return { provider: provider.code, ...qrOffer(config, provider), minutes: provider.minutes };
 }

@@ -3,6 +3,7 @@ import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal, decimalText } from '#lib/decimal.ts';
 import type { Partner } from '#lib/partner.ts';
 import type { GatewayFamily } from './family.ts';
+import { withKeptToken } from './kept-token.ts';
 
 const merchant = { merchantId: 'KB000001', terminalId: 'T1', qrType: '3' } as const;
 
@@ -81,47 +82,26 @@ function questionAbout(partner: Partner, reference: string) {
   return { ...identityOf(partner), partnerTxnUid, origPartnerTxnUid: reference };
 }
 
-async function call(
+function call(
   partner: Partner,
   name: 'request' | 'inquire' | 'cancel',
   body: object,
   signal: AbortSignal,
 ): Promise<PartnerReply | null> {
-  const token = await tokenOf(partner, signal);
-  const reply = token ? await send(partner, name, { body, token }, signal) : null;
-  if (reply?.status !== 401) return reply;
-  tokens.delete(partner.url);
-  const fresh = await tokenOf(partner, signal);
-  return fresh ? send(partner, name, { body, token: fresh }, signal) : null;
-}
-
-function send(
-  { url }: Partner,
-  name: string,
-  { body, token }: { body: object; token: string },
-  signal: AbortSignal,
-): Promise<PartnerReply | null> {
-  return askPartner(
-    {
-      method: 'POST',
-      url: `${url}/v1/qrpayment/${name}`,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    },
-    signal,
+  return asHolderOfToken(partner, signal, (token) =>
+    askPartner(
+      {
+        method: 'POST',
+        url: `${partner.url}/v1/qrpayment/${name}`,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      },
+      signal,
+    ),
   );
 }
 
-/** Tokens are good for half an hour; a minute early is early enough. */
-const tokens = new Map<string, { readonly token: string; readonly until: number }>();
-const earlyMs = 60_000;
-
-async function tokenOf(
-  { url, clientId, secret }: Partner,
-  signal: AbortSignal,
-): Promise<string | null> {
-  const kept = tokens.get(url);
-  if (kept && kept.until > Date.now()) return kept.token;
+const asHolderOfToken = withKeptToken(async ({ url, clientId, secret }, signal) => {
   const reply = await askPartner(
     {
       method: 'POST',
@@ -137,6 +117,5 @@ async function tokenOf(
   const token = Token.safeParse(reply?.body);
   if (!token.success) return null;
   const { access_token, expires_in } = token.data;
-  tokens.set(url, { token: access_token, until: Date.now() + expires_in * 1000 - earlyMs });
-  return access_token;
-}
+  return { text: access_token, livesMs: expires_in * 1000 };
+});

@@ -12,6 +12,8 @@ export type QrOrder = {
   readonly reference: string;
   readonly amount: Satang;
   readonly payer: Payer;
+  /** How long it shall be payable, for companies that ask. */
+  readonly minutes: number;
 };
 
 export type MadeQr = {
@@ -50,3 +52,9 @@ export type GatewayFamily = {
   /** The notice in a body, or null when it holds none. */
   readNotice(body: unknown): QrNotice | null;
 };
+
+/** Whether what has to be paid is what was asked, but for the satang that tell payers apart. */
+export function isDistinctAmount(toPay: Satang, asked: Satang): boolean {
+  const added = toPay - asked;
+  return added > -100n && added < 100n;
+}

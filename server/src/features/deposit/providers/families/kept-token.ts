@@ -1,0 +1,36 @@
+import type { PartnerReply } from '#lib/ask-partner.ts';
+import type { Partner } from '#lib/partner.ts';
+
+export type Token = { readonly text: string; readonly livesMs: number };
+
+type FetchToken = (partner: Partner, signal: AbortSignal) => Promise<Token | null>;
+type Send = (token: string) => Promise<PartnerReply | null>;
+
+/** A minute before its end a token is replaced, so that none ends on the way. */
+const earlyMs = 60_000;
+
+/**
+ * Calls of a company that hands out access tokens: one is kept for as long as it is good, and fetched
+ * anew when the company no longer knows it.
+ */
+export function withKeptToken(fetchToken: FetchToken) {
+  const kept = new Map<string, { readonly text: string; readonly until: number }>();
+
+  async function tokenOf(partner: Partner, signal: AbortSignal): Promise<string | null> {
+    const known = kept.get(partner.url);
+    if (known && known.until > Date.now()) return known.text;
+    const token = await fetchToken(partner, signal);
+    if (!token) return null;
+    kept.set(partner.url, { text: token.text, until: Date.now() + token.livesMs - earlyMs });
+    return token.text;
+  }
+
+  return async (partner: Partner, signal: AbortSignal, send: Send) => {
+    const token = await tokenOf(partner, signal);
+    const reply = token ? await send(token) : null;
+    if (reply?.status !== 401) return reply;
+    kept.delete(partner.url);
+    const fresh = await tokenOf(partner, signal);
+    return fresh ? send(fresh) : null;
+  };
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
+import { Decimal, decimalNumber } from '#lib/decimal.ts';
+import type { Partner } from '#lib/partner.ts';
+import { type GatewayFamily, isDistinctAmount, type Payer } from './family.ts';
+import { withKeptToken } from './kept-token.ts';
+
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const Authenticated = z.object({
+  success: z.literal(true),
+  data: z.object({ token: z.string().min(1), expireAt: Moment }),
+});
+const Customer = z.object({
+  success: z.literal(true),
+  data: z.object({ customerUuid: z.string().min(1) }),
+});
+const Made = z.object({
+  success: z.literal(true),
+  data: z.object({
+    uuid: z.string(),
+    referenceId: z.string(),
+    transferAmount: Decimal,
+    qrCode: z.string().min(1),
+    qrExpireTime: z.int().positive(),
+  }),
+});
+const Inquired = z.object({
+  success: z.literal(true),
+  data: z.object({
+    uuid: z.string().min(1),
+    referenceId: z.string(),
+    payments: z.array(z.object({ uuid: z.string(), amount: Decimal, paidAt: Moment })),
+  }),
+});
+const Notice = z.object({
+  eventId: z.string().min(1).max(200),
+  type: z.literal('deposit'),
+  referenceId: z.string(),
+  paymentUuid: z.string(),
+  status: z.literal('SUCCESS'),
+  amount: Decimal,
+});
+
+/**
+ * PayOneX: a token for our keys, a customer for the payer's account, then the QR. Its notices carry no
+ * signature, so that only its answer to our own question counts.
+ */
+export const payonex: GatewayFamily = {
+  signsNotices: false,
+  async create(partner, { reference, amount, payer }, signal) {
+    const customerUuid = await customerOf(partner, payer, signal);
+    if (customerUuid === null) return null;
+    const order = {
+      customerUuid,
+      amount: decimalNumber(amount),
+      referenceId: reference,
+      note: '',
+      remark: '',
+    };
+    const path = '/transactions/deposit/request';
+    const made = Made.safeParse((await call(partner, { path, content: order }, signal))?.body);
+    if (!made.success || made.data.data.referenceId !== reference) return null;
+    const { uuid, transferAmount, qrCode, qrExpireTime } = made.data.data;
+    if (!isDistinctAmount(transferAmount, amount)) return null;
+    return {
+      providerRef: uuid,
+      payload: qrCode,
+      amount: transferAmount,
+      expiresAt: new Date(qrExpireTime),
+    };
+  },
+  async cancel(partner, reference, signal) {
+    const deposit = await inquire(partner, reference, signal);
+    if (!deposit) return;
+    const path = `/transactions/${encodeURIComponent(deposit.uuid)}/cancel`;
+    await call(partner, { path, content: {} }, signal);
+  },
+  async payments(partner, reference, signal) {
+    const deposit = await inquire(partner, reference, signal);
+    return (
+      deposit?.payments.map(({ uuid, amount, paidAt }) => ({ ref: uuid, amount, paidAt })) ?? null
+    );
+  },
+  readNotice(body) {
+    const notice = Notice.safeParse(body);
+    if (!notice.success) return null;
+    const { eventId, referenceId, paymentUuid, amount } = notice.data;
+    return { eventId, reference: referenceId, paymentRef: paymentUuid, amount };
+  },
+};
+
+async function inquire(partner: Partner, reference: string, signal: AbortSignal) {
+  const path = `/transactions?referenceId=${encodeURIComponent(reference)}`;
+  const inquired = Inquired.safeParse((await call(partner, { path }, signal))?.body);
+  const isAsked = inquired.success && inquired.data.data.referenceId === reference;
+  return isAsked ? inquired.data.data : null;
+}
+
+/** The company takes deposits from accounts it was told of; telling it again changes nothing. */
+async function customerOf(
+  partner: Partner,
+  { bankCode, accountNo, accountName }: Payer,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const content = { name: accountName, bankCode, accountNo };
+  const reply = await call(partner, { path: '/v2/customers', content }, signal);
+  const customer = Customer.safeParse(reply?.body);
+  return customer.success ? customer.data.data.customerUuid : null;
+}
+
+const asHolderOfToken = withKeptToken(async ({ url, clientId, secret }, signal) => {
+  const reply = await askPartner(
+    {
+      method: 'POST',
+      url: `${url}/authenticate`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accessKey: clientId, secretKey: secret }),
+    },
+    signal,
+  );
+  const authenticated = Authenticated.safeParse(reply?.body);
+  if (!authenticated.success) return null;
+  const { token, expireAt } = authenticated.data.data;
+  return { text: token, livesMs: expireAt.getTime() - Date.now() };
+});
+
+/** With `content` a POST, without it a GET. */
+function call(
+  partner: Partner,
+  { path, content }: { path: string; content?: object },
+  signal: AbortSignal,
+): Promise<PartnerReply | null> {
+  const url = `${partner.url}${path}`;
+  return asHolderOfToken(partner, signal, (token) =>
+    content
+      ? askPartner(
+          {
+            method: 'POST',
+            url,
+            headers: { 'content-type': 'application/json', authorization: token },
+            body: JSON.stringify(content),
+          },
+          signal,
+        )
+      : askPartner({ method: 'GET', url, headers: { authorization: token } }, signal),
+  );
+}

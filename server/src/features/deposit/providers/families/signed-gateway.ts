@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
+import { Decimal, decimalNumber } from '#lib/decimal.ts';
+import type { Partner } from '#lib/partner.ts';
+import { signatureHeaders } from '#lib/partner-signature.ts';
+import { type GatewayFamily, isDistinctAmount } from './family.ts';
+
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const Made = z.object({
+  code: z.literal('0'),
+  data: z.object({
+    referenceId: z.string(),
+    transactionId: z.string(),
+    depositAmount: Decimal,
+    qrcode: z.string().min(1),
+    expireDate: Moment,
+  }),
+});
+const Inquired = z.object({
+  code: z.literal('0'),
+  data: z.object({
+    transactionId: z.string(),
+    payments: z.array(z.object({ paymentId: z.string(), amount: Decimal, paidAt: Moment })),
+  }),
+});
+const Notice = z.object({
+  eventId: z.string().min(1).max(200),
+  transactionId: z.string(),
+  paymentId: z.string(),
+  status: z.literal('completed'),
+  amount: Decimal,
+});
+
+/** Gateways of JSON calls and notices that are signed with HMAC-SHA256 over time and body. */
+export const signedGateway: GatewayFamily = {
+  signsNotices: true,
+  async create(partner, { reference, amount, payer, minutes }, signal) {
+    const body = {
+      clientId: partner.clientId,
+      merchantId: partner.clientId,
+      transactionId: reference,
+      amount: decimalNumber(amount),
+      bankAccountNumber: payer.accountNo,
+      bankCode: payer.bankCode,
+      name: payer.accountName,
+      timeout: minutes,
+    };
+    const made = Made.safeParse((await call(partner, 'create', body, signal))?.body);
+    if (!made.success || made.data.data.transactionId !== reference) return null;
+    const { referenceId, depositAmount, qrcode, expireDate } = made.data.data;
+    if (!isDistinctAmount(depositAmount, amount)) return null;
+    return {
+      providerRef: referenceId,
+      payload: qrcode,
+      amount: depositAmount,
+      expiresAt: expireDate,
+    };
+  },
+  async cancel(partner, reference, signal) {
+    await call(partner, 'cancel', { transactionId: reference }, signal);
+  },
+  async payments(partner, reference, signal) {
+    const reply = await call(partner, 'inquire', { transactionId: reference }, signal);
+    const inquired = Inquired.safeParse(reply?.body);
+    if (!inquired.success || inquired.data.data.transactionId !== reference) return null;
+    return inquired.data.data.payments.map(({ paymentId, amount, paidAt }) => ({
+      ref: paymentId,
+      amount,
+      paidAt,
+    }));
+  },
+  readNotice(body) {
+    const notice = Notice.safeParse(body);
+    if (!notice.success) return null;
+    const { eventId, transactionId, paymentId, amount } = notice.data;
+    return { eventId, reference: transactionId, paymentRef: paymentId, amount };
+  },
+};
+
+function call(
+  partner: Partner,
+  name: 'create' | 'inquire' | 'cancel',
+  content: object,
+  signal: AbortSignal,
+): Promise<PartnerReply | null> {
+  const body = JSON.stringify(content);
+  const headers = { 'content-type': 'application/json', ...signatureHeaders(partner, body) };
+  const url = `${partner.url}/api/v1/deposit/${name}`;
+  return askPartner({ method: 'POST', url, headers, body }, signal);
+}
