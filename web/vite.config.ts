@@ -7,15 +7,21 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), leanIcons()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
-  // The router asks for a shim of what React has had since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  css: { transformer: 'lightningcss' },
+  // Readable names instead of hashes: they compress better, and say where a style comes from.
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { cssModules: { pattern: '[name]_[local]' } },
+  },
   build: {
     manifest: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox129', 'safari17.5'],
     cssMinify: 'lightningcss',
-    modulePreload: { polyfill: false },
+    // Pages name what they need at once, and warm the rest: the entry need not list every file's files.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+    },
     // The content policy allows fonts and images of our own origin, not those written into a style.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -24,8 +30,16 @@ export default defineConfig({
           groups: [
             // What every page starts with is one file, shared modules included.
             { name: 'start', tags: ['$initial'] },
+            // What every member screen stands on.
+            {
+              name: 'member',
+              test: /@tanstack|\/(?:MemberShell|OfflineBanner|balances|reading|query-client|realtime|format|Money|money|Skeleton|LoadError|Empty|StatusChip)\.(?:tsx?|js)$/,
+            },
             // The login with the fields that other forms share: one request instead of three.
-            { name: 'login', test: /\/(?:LoginScreen|LoginForm|Field|Checkbox)\.tsx?$/ },
+            {
+              name: 'login',
+              test: /\/(?:LoginScreen|LoginForm|Field|Checkbox)\.tsx?$/,
+            },
           ],
         },
       },

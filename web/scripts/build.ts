@@ -56,6 +56,7 @@ async function draw(page: Page, language: Language): Promise<{ html: string; sty
   const entry = entryOf(manifest);
   const html = pageHtml({
     language,
+    path: page.path,
     title: await drawing.pageTitle(language, page.title),
     body,
     style,

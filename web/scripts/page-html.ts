@@ -3,6 +3,8 @@ import type { Language } from '#lib/language.ts';
 
 export type PageParts = {
   readonly language: Language;
+  /** Where the markup may be hydrated; the frame of the member screens is none of theirs. */
+  readonly path: string;
   readonly title: string;
   readonly body: string;
   /** All styles the first drawing needs, in the page itself: no request stands before the paint. */
@@ -32,7 +34,7 @@ ${lines(parts.styleFiles, (file) => `<link rel="stylesheet" crossorigin href="/$
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
-<body><div id="app">${parts.body}</div></body>
+<body><div id="app" data-path="${parts.path}">${parts.body}</div></body>
 </html>
 `;
 }

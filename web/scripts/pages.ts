@@ -18,7 +18,7 @@ export const languages: readonly Language[] = ['th', 'lo', 'en'];
 export const memberPage: Page = {
   name: 'user',
   path: '/user',
-  modules: ['src/screens/MemberShell.tsx', 'src/screens/HomeScreen.tsx'],
+  modules: ['member', 'src/screens/HomeScreen.tsx'],
   texts: ['core', 'home'],
   title: 'navHome',
 };

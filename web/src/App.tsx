@@ -1,16 +1,20 @@
 import { StrictMode, Suspense } from 'react';
+import { Router } from '#lib/router.tsx';
 import { ScreenSkeleton } from '#screens/ScreenSkeleton.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
-import { Routes } from './routes.tsx';
+import { preloadPath, Routes } from './routes.tsx';
 
-export function App() {
+/** The whole app, first drawn at `path`. */
+export function App({ path }: { path: string }) {
   return (
     <StrictMode>
       <CrashScreen>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Routes />
-        </Suspense>
+        <Router path={path} preload={(next) => void preloadPath(next)}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Routes />
+          </Suspense>
+        </Router>
         <Toasts />
       </CrashScreen>
     </StrictMode>

@@ -13,14 +13,15 @@ async function start(): Promise<void> {
   const root = document.getElementById('app');
   if (!root) return;
   const language = storedLanguage();
-  const isPrerendered = root.hasChildNodes() && document.documentElement.lang === language;
+  const path = window.location.pathname;
+  const isDrawn = root.dataset['path'] === path && document.documentElement.lang === language;
   showLanguage(language);
   document.documentElement.lang = language;
-  await Promise.all([loadText(language, 'core'), preloadPath(window.location.pathname)]);
-  if (isPrerendered) {
-    hydrateRoot(root, <App />);
+  await Promise.all([loadText(language, 'core'), preloadPath(path)]);
+  if (isDrawn) {
+    hydrateRoot(root, <App path={path} />);
     return;
   }
   root.replaceChildren();
-  createRoot(root).render(<App />);
+  createRoot(root).render(<App path={path} />);
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import { Router } from 'wouter';
 import { type Language, showLanguage } from '#lib/language.ts';
 import { paths } from '#lib/paths.ts';
+import { Router } from '#lib/router.tsx';
 import { loadText, type Namespace } from '#lib/text.ts';
 import { ScreenSkeleton } from '#screens/ScreenSkeleton.tsx';
 import { catalogs } from '#text/catalogs.ts';
@@ -23,11 +23,7 @@ export type TitleLine =
 export async function renderScreen(path: string, language: Language): Promise<string> {
   await prepare(language);
   await preloadPath(path);
-  return renderToString(
-    <Router ssrPath={path}>
-      <App />
-    </Router>,
-  );
+  return renderToString(<App path={path} />);
 }
 
 /** The frame of the member screens, seen until their code and data arrive. */
@@ -35,7 +31,7 @@ export async function renderMemberFrame(language: Language): Promise<string> {
   await prepare(language);
   await MemberShell.preload();
   return renderToString(
-    <Router ssrPath={paths.user}>
+    <Router path={paths.user} preload={() => {}}>
       <MemberShell>
         <ScreenSkeleton />
       </MemberShell>

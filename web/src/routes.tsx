@@ -1,35 +1,42 @@
-import type { ReactNode } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { type ComponentType, type ReactNode, ViewTransition } from 'react';
 import { lazyScreen, type Screen } from '#lib/lazy-screen.tsx';
-import { type AppPath, paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import { Redirect, usePath } from '#lib/router.tsx';
 import { readToken } from '#lib/session.ts';
 import { PublicShell } from '#screens/PublicShell.tsx';
 
-/** Screens inside the public shell. */
-const publicScreens = {
-  [paths.login]: lazyScreen(async () => (await import('#screens/LoginScreen.tsx')).LoginScreen),
-  [paths.register]: lazyScreen(
-    async () => (await import('#features/auth/RegisterWizard.tsx')).RegisterWizard,
-  ),
-  [paths.howTo]: lazyScreen(
-    async () => (await import('#features/info/HowToVideos.tsx')).HowToVideos,
-  ),
-  [paths.contact]: lazyScreen(
-    async () => (await import('#features/info/ContactPanel.tsx')).ContactPanel,
-  ),
-} as const satisfies Partial<Record<AppPath, Screen>>;
-
-/** Screens inside the member shell: without a token they lead to the login. */
-const memberScreens = {
-  [paths.home]: lazyScreen(async () => (await import('#screens/HomeScreen.tsx')).HomeScreen),
-  [paths.memberContact]: lazyScreen(
-    async () => (await import('#features/info/ContactPanel.tsx')).ContactPanel,
-  ),
-} as const satisfies Partial<Record<AppPath, Screen>>;
+type Shell = ComponentType<{ children: ReactNode }>;
 
 export const MemberShell = lazyScreen<{ children: ReactNode }>(
   async () => (await import('#screens/MemberShell.tsx')).MemberShell,
 );
+
+/** Screens inside the public shell. */
+const publicScreens: ReadonlyMap<string, Screen> = new Map([
+  [paths.login, lazyScreen(async () => (await import('#screens/LoginScreen.tsx')).LoginScreen)],
+  [
+    paths.register,
+    lazyScreen(async () => (await import('#features/auth/RegisterWizard.tsx')).RegisterWizard),
+  ],
+  [
+    paths.howTo,
+    lazyScreen(async () => (await import('#features/info/HowToVideos.tsx')).HowToVideos),
+  ],
+  [
+    paths.contact,
+    lazyScreen(async () => (await import('#features/info/ContactPanel.tsx')).ContactPanel),
+  ],
+]);
+
+/** Screens inside the member shell: without a token they lead to the login. */
+const memberScreens: ReadonlyMap<string, Screen> = new Map([
+  [paths.home, lazyScreen(async () => (await import('#screens/HomeScreen.tsx')).HomeScreen)],
+  [
+    paths.memberContact,
+    lazyScreen(async () => (await import('#features/info/ContactPanel.tsx')).ContactPanel),
+  ],
+]);
+
 const Terminated = lazyScreen(
   async () => (await import('#screens/TerminatedScreen.tsx')).TerminatedScreen,
 );
@@ -37,52 +44,39 @@ const NotFound = lazyScreen(
   async () => (await import('#screens/NotFoundScreen.tsx')).NotFoundScreen,
 );
 
+/** The screen of the path, in its shell. */
 export function Routes() {
-  return (
-    <Switch>
-      <Route path="/">
-        <Redirect to={paths.user} replace />
-      </Route>
-      <Route path={paths.user}>
-        <Redirect to={paths.home} replace />
-      </Route>
-      <Route path={paths.terminated} component={Terminated} />
-      <Route path={pattern(publicScreens)}>
-        <PublicShell>{routesOf(publicScreens)}</PublicShell>
-      </Route>
-      <Route path={pattern(memberScreens)}>
-        <MembersOnly>
-          <MemberShell>{routesOf(memberScreens)}</MemberShell>
-        </MembersOnly>
-      </Route>
-      <Route component={NotFound} />
-    </Switch>
+  const path = usePath();
+  if (path === '/') return <Redirect to={paths.user} />;
+  if (path === paths.user) return <Redirect to={paths.home} />;
+  if (path === paths.terminated) return <Terminated />;
+
+  const PublicScreen = publicScreens.get(path);
+  if (PublicScreen) return within(PublicShell, PublicScreen, path);
+
+  const MemberScreen = memberScreens.get(path);
+  if (!MemberScreen) return <NotFound />;
+  return readToken() === null ? (
+    <Redirect to={paths.login} />
+  ) : (
+    within(MemberShell, MemberScreen, path)
   );
 }
 
 /** Loads what a path will draw: before hydrating, and when a link is about to be pressed. */
 export async function preloadPath(path: string): Promise<void> {
-  const screens: Readonly<Record<string, Screen>> = { ...publicScreens, ...memberScreens };
-  const screen = screens[path];
-  const isMember = path in memberScreens;
-  await Promise.all([isMember && MemberShell.preload(), screen?.preload()]);
+  const fallback = path === paths.terminated ? Terminated : NotFound;
+  const screen = publicScreens.get(path) ?? memberScreens.get(path) ?? fallback;
+  await Promise.all([memberScreens.has(path) && MemberShell.preload(), screen.preload()]);
 }
 
-function MembersOnly({ children }: { children: ReactNode }) {
-  return readToken() === null ? <Redirect to={paths.login} replace /> : children;
-}
-
-/** One pattern for all screens of a shell, so that moving between them keeps the shell. */
-function pattern(screens: Readonly<Record<string, Screen>>): RegExp {
-  return new RegExp(`^(?:${Object.keys(screens).join('|')})/?$`);
-}
-
-function routesOf(screens: Readonly<Record<string, Screen>>) {
+/** The shell stays while its screens change, which cross-fades on the way forward. */
+function within(ShellOf: Shell, ScreenOf: Screen, path: string) {
   return (
-    <Switch>
-      {Object.entries(screens).map(([path, Screen]) => (
-        <Route key={path} path={path} component={Screen} />
-      ))}
-    </Switch>
+    <ShellOf>
+      <ViewTransition key={path} default="none" enter="auto" exit="auto">
+        <ScreenOf />
+      </ViewTransition>
+    </ShellOf>
   );
 }

@@ -1,4 +1,4 @@
-import { navigate } from 'wouter/use-browser-location';
+import { navigate } from './router.tsx';
 import { endSession, readToken } from './session.ts';
 
 /** The token is no longer good: back to the login screen. A visitor without one stays. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
 import type { AppPath } from '#lib/paths.ts';
+import { Link, usePath } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './bottom-nav.module.css';
@@ -15,7 +15,7 @@ export type NavItem = {
 /** The floating menu at the bottom of both shells. */
 export function BottomNav({ items }: { items: readonly NavItem[] }) {
   const text = useText('core');
-  const [location] = useLocation();
+  const path = usePath();
   return (
     <nav className={css('nav')} aria-label={text.mainMenu}>
       <ul className={css('list')}>
@@ -23,9 +23,9 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
           <li key={item.label}>
             {'path' in item ? (
               <Link
-                href={item.path}
+                to={item.path}
                 className={css('item')}
-                aria-current={location === item.path ? 'page' : undefined}
+                aria-current={path === item.path ? 'page' : undefined}
               >
                 <NavFace {...item} />
               </Link>

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { ArrowDownLeft, ArrowUpRight, FerrisWheel, RefreshCw, ScrollText } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { GameCarousels } from '#features/games/GameCarousels.tsx';
+import { Suspense, useState } from 'react';
+import type { GameCarouselsProps } from '#features/games/GameCarousels.tsx';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
-import { HomeSkeleton } from '#features/wallet/HomeSkeleton.tsx';
+import { CarouselsSkeleton, HomeSkeleton } from '#features/wallet/HomeSkeleton.tsx';
 import { StatChips } from '#features/wallet/StatChips.tsx';
 import { useRefresh } from '#features/wallet/use-refresh.ts';
 import { type Widget, WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
 import { liveBalances } from '#features/wallet/wallet-queries.ts';
 import { memberDetails } from '#lib/balances.ts';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { paths } from '#lib/paths.ts';
 import { reading } from '#lib/reading.ts';
+import { navigate } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -21,6 +22,11 @@ import { HomeModals, type OpenModal } from './HomeModals.tsx';
 import styles from './home-screen.module.css';
 
 const css = classNames(styles);
+
+// Below the fold: the money is on the screen before the games' code arrives.
+const GameCarousels = lazyScreen<GameCarouselsProps>(
+  async () => (await import('#features/games/GameCarousels.tsx')).GameCarousels,
+);
 
 export function HomeScreen() {
   const view = useQuery(liveBalances);
@@ -60,7 +66,9 @@ function Home({ view, isRefreshing, refresh }: Props) {
       />
       <WidgetGrid widgets={widgets} />
       <div className={css('games')}>
-        <GameCarousels games={view.slots} onOpen={(game) => setOpen({ kind: 'game', game })} />
+        <Suspense fallback={<CarouselsSkeleton />}>
+          <GameCarousels games={view.slots} onOpen={(game) => setOpen({ kind: 'game', game })} />
+        </Suspense>
       </div>
       <HomeModals open={open} onClose={() => setOpen(null)} />
     </>
@@ -72,7 +80,6 @@ type Actions = { readonly show: (modal: OpenModal) => void; readonly refresh: ()
 /** The widgets; without a running wheel, its place refreshes all balances. */
 function useWidgets({ show, refresh }: Actions): readonly Widget[] {
   const text = useText('home');
-  const [, navigate] = useLocation();
   const wheel = useQuery(reading('GET /api/spinwheel/active', {}));
   const spin: Widget = wheel.data?.active
     ? {

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleUserRound, House, Phone, ReceiptText, ScrollText } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { onWalletChange } from '#lib/realtime.ts';
+import { navigate } from '#lib/router.tsx';
 import { endSession } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -26,7 +26,6 @@ const ConditionsSheet = lazyScreen<{ onClose: () => void }>(
 /** Around the screens for members: their data, the live line, the menu with the conditions. */
 export function MemberShell({ children }: { children: ReactNode }) {
   const text = useText('core');
-  const [, navigate] = useLocation();
   const [isShowingConditions, showConditions] = useState(false);
   useEffect(() => onWalletChange(() => void refreshBalances()), []);
 
@@ -44,7 +43,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         {text.skipToContent}
       </a>
       <TopBar onLogOut={() => void logOut()} />
-      <main id="content" className={css('main')}>
+      <main id="content" tabIndex={-1} className={css('main')}>
         <OfflineBanner />
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </main>

@@ -1,12 +1,12 @@
-import { Link } from 'wouter';
 import { paths } from '#lib/paths.ts';
+import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { FullPage } from './FullPage.tsx';
 
 export function NotFoundScreen() {
   const text = useText('core');
   return (
-    <FullPage title={text.notFoundTitle} action={<Link href={paths.user}>{text.toHome}</Link>}>
+    <FullPage title={text.notFoundTitle} action={<Link to={paths.user}>{text.toHome}</Link>}>
       {text.notFoundBody}
     </FullPage>
   );

@@ -21,7 +21,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
         {text.skipToContent}
       </a>
       <TopBar />
-      <main id="content" className={css('main')}>
+      <main id="content" tabIndex={-1} className={css('main')}>
         <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       </main>
       <BottomNav

@@ -4,7 +4,7 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-type Props = {
+export type ConfirmProps = {
   readonly title: string;
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Asks before something that costs. Mounted is open. */
-export function Confirm(props: Props) {
+export function Confirm(props: ConfirmProps) {
   const { title, children, confirmLabel, cancelLabel, tone = 'gold', onConfirm, onCancel } = props;
   const text = useText('core');
   const confirming = useAction(async () => onConfirm());

@@ -6,13 +6,13 @@ import {
   recommendedBanks,
 } from '@wallet/contract/rules';
 import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { bankNameIn } from '#lib/bank-name.ts';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useLanguage } from '#lib/language.ts';
 import { paths } from '#lib/paths.ts';
+import { navigate } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useLookup } from '#lib/use-lookup.ts';
@@ -38,7 +38,6 @@ export function BankStep({ draft, send }: Props) {
   const core = useText('core');
   const language = useLanguage();
   const banks = useLookup('GET /api/lookup/banks');
-  const [, navigate] = useLocation();
   const [account, setAccount] = useState({ bank: '', no: '', first: '', last: '' });
   const [currency, setCurrency] = useState<(typeof currencies)[number]>('LAK');
   const [wrong, setWrong] = useState<Wrong>({});
@@ -49,7 +48,7 @@ export function BankStep({ draft, send }: Props) {
     if (!isDone) return;
     const timer = setTimeout(() => navigate(paths.login), toLoginAfterMs);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone]);
 
   const register = useAction(async () => {
     setFailure(null);

@@ -1,10 +1,10 @@
 import { LockKeyhole, Smartphone } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { Link, useLocation } from 'wouter';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { paths } from '#lib/paths.ts';
+import { Link, navigate } from '#lib/router.tsx';
 import { startSession } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -18,7 +18,6 @@ const css = classNames(styles);
 
 export function LoginForm() {
   const text = useText('core');
-  const [, navigate] = useLocation();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
@@ -76,7 +75,7 @@ export function LoginForm() {
         {text.login}
       </Button>
       <p className={css('other')}>
-        {text.noAccount} <Link href={paths.register}>{text.register}</Link>
+        {text.noAccount} <Link to={paths.register}>{text.register}</Link>
       </p>
     </form>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { useSearch } from 'wouter';
 import { rememberedInviteCode } from '#lib/invite-code.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -14,10 +13,7 @@ const css = classNames(styles);
 
 export function RegisterWizard() {
   const text = useText('register');
-  const search = useSearch();
-  const [state, send] = useReducer(nextWizard, search, (query) =>
-    startWizard(rememberedInviteCode(query)),
-  );
+  const [state, send] = useReducer(nextWizard, null, () => startWizard(rememberedInviteCode()));
   const section = useRef<HTMLElement>(null);
   const shownStep = useRef(state.step);
   useEffect(() => {

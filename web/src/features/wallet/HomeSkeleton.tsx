@@ -4,10 +4,21 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 export function HomeSkeleton() {
   return (
     <>
-      <Skeleton height={300} radius={28} />
+      <Skeleton height={342} radius={28} />
       <Skeleton height={44} radius={22} />
       <Skeleton height={226} radius={22} />
-      <Skeleton height={219} radius={22} />
+      <CarouselsSkeleton />
+    </>
+  );
+}
+
+/** The three rings of games. */
+export function CarouselsSkeleton() {
+  return (
+    <>
+      <Skeleton height={271} radius={22} />
+      <Skeleton height={271} radius={22} />
+      <Skeleton height={271} radius={22} />
     </>
   );
 }

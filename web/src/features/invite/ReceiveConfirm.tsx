@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '@wallet/contract/api';
+import { refreshBalances } from '#lib/balances.ts';
+import { call } from '#lib/call.ts';
+import { errorText, textOfCode } from '#lib/error-text.ts';
+import { withIntent } from '#lib/intent.ts';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { Confirm } from '#ui/Confirm.tsx';
+import { Money } from '#ui/Money.tsx';
+import { toast } from '#ui/toast.ts';
+
+type Props = {
+  readonly bonus: ReplyOf<'GET /api/invite/bonus'>;
+  readonly onClose: () => void;
+};
+
+/** Asks before the referral bonus is received, with the conditions that come with it. */
+export function ReceiveConfirm({ bonus, onClose }: Props) {
+  const text = useText('home');
+  const client = useQueryClient();
+
+  async function receive(): Promise<void> {
+    try {
+      const { message } = await withIntent('invite', bonus.amount, (key) =>
+        call('POST /api/invite/receive', {}, { key }),
+      );
+      toast('ok', await textOfCode(message));
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+    onClose();
+    const { queryKey } = reading('GET /api/invite/bonus', {});
+    await Promise.all([client.invalidateQueries({ queryKey }), refreshBalances()]);
+  }
+
+  return (
+    <Confirm
+      title={text.receiveTitle}
+      confirmLabel={text.receive}
+      onConfirm={receive}
+      onCancel={onClose}
+    >
+      <Money amount={bonus.amount} size="card" currency />
+      <p>{text.receiveConditions(bonus.success, bonus.fail)}</p>
+    </Confirm>
+  );
+}

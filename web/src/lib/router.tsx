@@ -1,0 +1,107 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { AppPath } from './paths.ts';
+
+/** The address bar is the only state there is; what is here follows it. */
+
+type Place = {
+  readonly path: string;
+  readonly preload: (path: string) => void;
+};
+
+const Here = createContext<Place>({ path: '/', preload: () => {} });
+const followers = new Set<() => void>();
+
+/** Goes to a screen; works outside of components too. */
+export function navigate(to: AppPath, { replace = false } = {}): void {
+  if (replace) window.history.replaceState(null, '', to);
+  else window.history.pushState(null, '', to);
+  for (const follow of followers) follow();
+}
+
+/** The path shown, without a slash at its end. */
+export function usePath(): string {
+  return use(Here).path;
+}
+
+type RouterProps = {
+  /** The path of the first drawing; at build time there is no address bar. */
+  readonly path: string;
+  /** Fetches a screen when a link to it is about to be pressed. */
+  readonly preload: (path: string) => void;
+  readonly children: ReactNode;
+};
+
+export function Router({ path: firstPath, preload, children }: RouterProps) {
+  const [path, setPath] = useState(firstPath);
+  const isForward = useRef(false);
+
+  useEffect(() => {
+    const forward = () => {
+      isForward.current = true;
+      // A transition: the old screen stays until the new one can be drawn.
+      startTransition(() => setPath(window.location.pathname));
+    };
+    const back = () => setPath(window.location.pathname);
+    followers.add(forward);
+    window.addEventListener('popstate', back);
+    // A redirect of the first drawing came before this effect.
+    back();
+    return () => {
+      followers.delete(forward);
+      window.removeEventListener('popstate', back);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new path that moves the page.
+  useLayoutEffect(() => {
+    if (!isForward.current) return;
+    isForward.current = false;
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
+
+  return <Here value={{ path: path.replace(/\/+$/, '') || '/', preload }}>{children}</Here>;
+}
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
+  readonly to: AppPath;
+};
+
+/** A real link, so that it can be copied and opened elsewhere; a plain press stays in the app. */
+export function Link({ to, ...rest }: LinkProps) {
+  const { preload } = use(Here);
+  function press(event: MouseEvent): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      return;
+    }
+    event.preventDefault();
+    navigate(to);
+  }
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={press}
+      onPointerDown={() => preload(to)}
+      onPointerEnter={() => preload(to)}
+      onFocus={() => preload(to)}
+    />
+  );
+}
+
+/** Draws nothing and goes elsewhere. */
+export function Redirect({ to }: { to: AppPath }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
+}
