@@ -46,9 +46,9 @@ export async function bootPostgres(dataDir: string, options: Options): Promise<P
   let launches = 0;
   for (const end = Date.now() + startLimitMs; Date.now() < end; await sleep(20)) {
     const postmaster = await readPostmaster(data);
-    if (postmaster?.ready && (await isAlive(postmaster, data))) {
-      const password = await readFile(join(cluster, 'password'), 'utf8');
-      const url = `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/postgres`;
+    const url = postmaster?.ready ? await addressOf(cluster, postmaster.port) : undefined;
+    // Asked, not only looked at: one that was killed a moment ago still looks alive.
+    if (url && (await isAnswering(url))) {
       const stop = () => stopPostgres({ url, data, account, programs, ...options });
       return { url, folder, stop };
     }
@@ -61,6 +61,23 @@ export async function bootPostgres(dataDir: string, options: Options): Promise<P
     child = await launch({ folder, account }, programs, options);
   }
   throw new Error(`PostgreSQL did not start:\n${await lastLines(join(folder, 'log'))}`);
+}
+
+async function addressOf(cluster: string, port: number): Promise<string> {
+  const password = await readFile(join(cluster, 'password'), 'utf8');
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  return client
+    .connect()
+    .then(() => client.end())
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /**
