@@ -1,8 +1,8 @@
-import { pino } from 'pino';
 import { openDatabase } from '#db/database.ts';
 import { bootPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { unsafeSettings } from '#db/unsafe-settings.ts';
+import { openLog } from '#lib/log.ts';
 import { seed } from '#seed/seed.ts';
 import { type Config, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
@@ -16,7 +16,7 @@ const stopLimitMs = 20_000;
 const stops: (() => Promise<unknown>)[] = [];
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const { url, place } = await findDatabase(config);
   const db = openDatabase(url, { connectionsMax: config.databaseConnections });
   stops.push(() => db.destroy());

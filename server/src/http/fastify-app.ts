@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   LogController,
 } from 'fastify';
 import { Refusal } from '#lib/refusal.ts';
@@ -28,6 +29,9 @@ export async function fastifyApp(options: {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: false,
+    // Addresses that cannot be read: the framework's own answer would repeat them.
+    frameworkErrors: (error, _, reply: FastifyReply) =>
+      reply.status(error.statusCode ?? 400).send({ message: 'INVALID_DATA' }),
   });
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: limits.uploadBytes } });
   readNotices(app);
@@ -42,9 +46,15 @@ function readNotices(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
+    // PostgreSQL's text cannot hold the character 0, and nobody types it.
+    if (text.includes('\\u0000')) return done(badRequest('the character 0'));
     if (request.url.startsWith('/hooks/')) request.rawBody = text;
     void parse(request, text, done);
   });
+}
+
+function badRequest(message: string): Error {
+  return Object.assign(new Error(message), { statusCode: 400 });
 }
 
 function answerErrors(app: FastifyInstance): void {

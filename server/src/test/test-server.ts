@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPartners } from '@wallet/partners/app';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { freePort } from '#db/free-port.ts';
@@ -32,6 +32,7 @@ type Method = 'GET' | 'POST' | 'PUT';
 /** Starts everything for one test and stops it with the test. `environment` as for `npm start`. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
+  log: Logger = pino({ enabled: false }),
 ): Promise<TestServer> {
   const { db, url: databaseUrl } = await testDatabaseWithUrl();
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-server-'));
@@ -59,7 +60,7 @@ export async function startTestServer(
     ...environment,
   });
   await db.transaction().execute(seedLookups);
-  const { app, services, jobs, stop } = await startApp(config, db, pino({ enabled: false }));
+  const { app, services, jobs, stop } = await startApp(config, db, log);
   onTestFinished(stop);
   await app.listen({ host: '127.0.0.1', port });
 

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fingerprint } from '#test/fingerprint.ts';
+import { newMemberToken } from '#test/otp.ts';
+import { isProperRefusal, mountedCalls, type RawAnswer, rawCall } from '#test/raw-call.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+test('a body that does not fit its call is refused with a code and changes nothing', async () => {
+  const server = await startTestServer();
+  const token = await newMemberToken(server);
+  const before = await fingerprint(server.db);
+  const calls = await mountedCalls(server);
+  expect(calls.length).toBeGreaterThan(40);
+  const odd: RawAnswer[] = [];
+  for (const [name, { body: schema }] of calls) {
+    if (!schema) continue;
+    const fitting = wrongBodies(schema).map((body) => ({ body, token }));
+    const broken = brokenBodies.map((raw) => ({ ...raw, token }));
+    const answers = [...fitting, ...broken].map((raw) => rawCall(server, name, raw));
+    odd.push(...(await Promise.all(answers)).filter((answer) => !isAboutTheBody(answer)));
+  }
+  expect(odd).toEqual([]);
+  expect(await fingerprint(server.db)).toEqual(before);
+}, 120_000);
+
+const wrongAmounts = [0, -1, 0.5, 1.005, 2 ** 53, '1e3', '100', null, true, [100], { amount: 100 }];
+
+test('what is no amount, or too little, moves nothing', async () => {
+  const server = await startTestServer();
+  const token = await newMemberToken(server);
+  const before = await fingerprint(server.db);
+  const calls = (await mountedCalls(server)).filter(([, { body }]) => 'amount' in fieldsOf(body));
+  expect(calls.length).toBeGreaterThan(3);
+  const odd: RawAnswer[] = [];
+  for (const [name, { body }] of calls) {
+    const path = (name.split(' ')[1] ?? '').replace(':provider', 'KBANK');
+    const ends = 'from' in fieldsOf(body) ? { from: 'WALLET', to: 'PG' } : {};
+    for (const amount of wrongAmounts) {
+      // A notice says what is on its way, however little, and moves nothing by itself.
+      if (amount === 0.5 && name === 'POST /api/wallet/add') continue;
+      const raw = { path, body: JSON.stringify({ ...ends, amount }), token };
+      const answer = await rawCall(server, name, raw);
+      if (!isProperRefusal(answer)) odd.push(answer);
+    }
+  }
+  expect(odd).toEqual([]);
+  expect(await fingerprint(server.db)).toEqual(before);
+});
+
+/** Refused for what was sent, not for who sent it or how often. */
+function isAboutTheBody(answer: RawAnswer): boolean {
+  return isProperRefusal(answer) && [400, 413, 415].includes(answer.status);
+}
+
+/** Bodies that do not fit the call: wrong as a whole, in one field, or with one field too many. */
+function wrongBodies(schema: z.ZodType): string[] {
+  const sample = fieldsOf(schema);
+  const fieldwise = Object.keys(sample).flatMap((key) =>
+    wrongValues.map((value) => ({ ...sample, [key]: value })),
+  );
+  const extras = ['coin', 'role', 'balance', '_id', 'memberId'].map((key) => ({
+    ...sample,
+    [key]: 1,
+  }));
+  return [null, true, 5, 'text', [], [1], ...fieldwise, ...extras]
+    .filter((body) => !z.safeDecode(schema, body).success)
+    .map((body) => JSON.stringify(body));
+}
+
+const wrongValues: readonly Json[] = [
+  null,
+  true,
+  -1,
+  0.5,
+  '',
+  'x'.repeat(5_000),
+  [],
+  ['0812345678'],
+  {},
+  { $ne: null },
+];
+
+const brokenBodies = [
+  { body: '' },
+  { body: '{' },
+  { body: '{"__proto__":{"isAdmin":true}}' },
+  { body: '{"constructor":{"prototype":{"isAdmin":true}}}' },
+  { body: '{"amount":1e999}' },
+  { body: '{"name":"\\u0000"}' },
+  { body: '['.repeat(30_000) + ']'.repeat(30_000) },
+  { body: `{"name":"${'x'.repeat(70_000)}"}` },
+  { body: 'amount=1', type: 'application/x-www-form-urlencoded' },
+  { body: '{}', type: 'text/plain' },
+  { body: '<a/>', type: 'application/xml' },
+];
+
+/** An object that fits a schema of an object, as plain as possible. */
+function fieldsOf(schema: z.ZodType | undefined): Record<string, Json> {
+  if (!schema) return {};
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', reused: 'inline' });
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, field]) => [
+      key,
+      typeof field === 'object' ? sampleOf(field) : null,
+    ]),
+  );
+}
+
+function sampleOf({ type, minLength = 1 }: z.core.JSONSchema.BaseSchema): Json {
+  if (type === 'integer' || type === 'number') return 1;
+  if (type === 'boolean') return true;
+  return type === 'object' ? {} : 'x'.repeat(minLength);
+}

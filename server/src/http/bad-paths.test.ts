@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fingerprint } from '#test/fingerprint.ts';
+import { newMemberToken } from '#test/otp.ts';
+import { isProperRefusal, mountedCalls, type RawAnswer, rawCall } from '#test/raw-call.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+const segments = [
+  '%00',
+  '%ff',
+  '%',
+  '..%2f..%2fetc%2fpasswd',
+  '__proto__',
+  'constructor',
+  '-1',
+  '0',
+  '99999999999999999999999',
+  '%F0%9F%92%A5',
+  "'%20or%201=1--",
+  'x'.repeat(600),
+];
+
+test('an odd path is refused and changes nothing', async () => {
+  const server = await startTestServer();
+  const token = await newMemberToken(server);
+  const before = await fingerprint(server.db);
+  const odd: RawAnswer[] = [];
+  for (const [name, { params }] of await mountedCalls(server)) {
+    if (!params) continue;
+    const pattern = name.split(' ')[1] ?? '';
+    for (const segment of segments) {
+      const path = pattern.replaceAll(/:\w+/g, () => segment);
+      const answer = await rawCall(server, name, { path, token });
+      if (!isProperRefusal(answer)) odd.push(answer);
+    }
+  }
+  expect(odd).toEqual([]);
+  expect(await fingerprint(server.db)).toEqual(before);
+});

@@ -1,0 +1,37 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/**
+ * The log: one line of JSON each. Of an error only what names its place travels there, since the
+ * database quotes the rows it complains about, and a company's answer may quote what it was sent.
+ */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, serializers: { err: errorLine } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+type ErrorLine = {
+  readonly name: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly stack?: string | undefined;
+  readonly cause?: ErrorLine;
+};
+
+function errorLine(error: unknown): ErrorLine {
+  if (!(error instanceof Error)) return { name: typeof error, message: '' };
+  const { name, message, stack, cause } = error;
+  return {
+    name,
+    message,
+    ...textOf(error, 'code'),
+    ...textOf(error, 'constraint'),
+    stack,
+    ...(cause === undefined ? {} : { cause: errorLine(cause) }),
+  };
+}
+
+function textOf(error: object, key: 'code' | 'constraint'): { code?: string; constraint?: string } {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? { [key]: value } : {};
+}

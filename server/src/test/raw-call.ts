@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { api } from '@wallet/contract/api';
+import type { Call } from '@wallet/contract/call';
+import { isErrorCode } from '@wallet/contract/errors';
+import { z } from 'zod';
+import type { TestServer } from './test-server.ts';
+
+/** A call as an ill-meaning client makes it: any text as the path or the body. */
+export type RawCall = {
+  readonly path?: string;
+  readonly body?: string;
+  readonly type?: string;
+  readonly token?: string;
+};
+
+export type RawAnswer = {
+  readonly what: string;
+  readonly status: number;
+  readonly message: string | undefined;
+};
+
+export async function rawCall(
+  { url }: TestServer,
+  name: string,
+  { path, body, type = 'application/json', token }: RawCall,
+): Promise<RawAnswer> {
+  const [method = '', pattern = ''] = name.split(' ');
+  const target = path ?? pattern.replaceAll(/:\w+/g, 'x');
+  const response = await fetch(`${url}${target}`, {
+    method,
+    headers: {
+      'x-client-type': 'member-web',
+      'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': type }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  const answer = z.object({ message: z.string() }).safeParse(JSON.parse(text));
+  const what = `${method} ${target} ${type} ${body?.slice(0, 200) ?? ''}`;
+  return { what, status: response.status, message: answer.data?.message };
+}
+
+export function isProperRefusal({ status, message }: RawAnswer): boolean {
+  return status >= 400 && status < 500 && message !== undefined && isErrorCode(message);
+}
+
+const Description = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+/** The declared calls that the server answers, by its own description of itself. */
+export async function mountedCalls({ url }: TestServer): Promise<[string, Call][]> {
+  const response = await fetch(`${url}/api/openapi.json`);
+  const { paths } = Description.parse(await response.json());
+  return Object.entries<Call>(api).filter(([name]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] !== undefined;
+  });
+}
