@@ -4,13 +4,6 @@ import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
 import { templateName } from './test-cluster.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The superuser's address of the test cluster. */
-    postgresUrl: string;
-  }
-}
-
 /** A migrated, empty database for one test, dropped when the test ends. */
 export async function testDatabase(): Promise<Database> {
   const { db } = await testDatabaseWithUrl();

@@ -7,6 +7,13 @@ import { openDatabase } from '#db/database.ts';
 import { bootPostgres, type Postgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the test cluster. */
+    postgresUrl: string;
+  }
+}
+
 /** The migrated database that `testDatabase()` clones. */
 export const templateName = 'template_wallet';
 
