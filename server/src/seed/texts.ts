@@ -7,9 +7,9 @@ export const conditions: readonly Texts[] = [
     en: '<h3>Deposits and withdrawals</h3><ul><li>Pay from the registered bank account only.</li><li>Withdrawals go to the registered bank account only.</li><li>After a change of account or password, withdrawals open again after 24 hours.</li></ul>',
   },
   {
-    th: '<h3>โบนัส</h3><p>รับได้ครั้งละหนึ่งโบนัส เงื่อนไขสำเร็จเมื่อยอดเงินรวมถึงเป้าหมาย และสิ้นสุดเมื่อยอดเงินรวมต่ำกว่าขั้นต่ำ</p>',
-    la: '<h3>ໂບນັດ</h3><p>ຮັບໄດ້ເທື່ອລະໜຶ່ງໂບນັດ ເງື່ອນໄຂສຳເລັດເມື່ອຍອດເງິນລວມເຖິງເປົ້າໝາຍ ແລະ ສິ້ນສຸດເມື່ອຍອດເງິນລວມຕ່ຳກວ່າຂັ້ນຕ່ຳ</p>',
-    en: '<h3>Bonuses</h3><p>One bonus at a time. Its condition is met when the total balance reaches the goal, and ends when the total balance falls below the minimum.</p>',
+    th: '<h3>โบนัส</h3><p>รับได้ครั้งละหนึ่งโบนัส เงื่อนไขสำเร็จเมื่อยอดเงินรวมถึงยอดเป้าหมาย และจบแบบไม่สำเร็จเมื่อยอดเงินรวมเหลือไม่เกินยอดสิ้นสุด</p>',
+    la: '<h3>ໂບນັດ</h3><p>ຮັບໄດ້ເທື່ອລະໜຶ່ງໂບນັດ ເງື່ອນໄຂສຳເລັດເມື່ອຍອດເງິນລວມຮອດຍອດເປົ້າໝາຍ ແລະ ຈົບແບບບໍ່ສຳເລັດເມື່ອຍອດເງິນລວມເຫຼືອບໍ່ເກີນຍອດສິ້ນສຸດ</p>',
+    en: '<h3>Bonuses</h3><p>One bonus at a time. Its condition is met when the total balance reaches the goal, and ends unmet when the total balance is at or below the end amount.</p>',
   },
   {
     th: '<h3>เล่นอย่างรับผิดชอบ</h3><p>สำหรับผู้มีอายุ 20 ปีขึ้นไป เล่นเท่าที่เสียได้ และหยุดพักเมื่อไม่สนุก</p>',
@@ -20,21 +20,21 @@ export const conditions: readonly Texts[] = [
 
 export const agreements: readonly Texts[] = [
   {
-    th: '<p>โบนัสจากเพื่อนและเงินคืนมีเงื่อนไขก่อนถอน ดูรายละเอียดได้ที่เมนูเงื่อนไข</p>',
-    la: '<p>ໂບນັດຈາກໝູ່ ແລະ ເງິນຄືນມີເງື່ອນໄຂກ່ອນຖອນ ເບິ່ງລາຍລະອຽດໄດ້ທີ່ເມນູເງື່ອນໄຂ</p>',
-    en: '<p>Referral bonuses and cashback have conditions before they can be withdrawn. The conditions menu has the details.</p>',
+    th: '<p>โบนัสชวนเพื่อนและเงินคืนมีเงื่อนไขก่อนถอน ดูรายละเอียดได้ที่เมนูเงื่อนไข</p>',
+    la: '<p>ໂບນັດຊວນໝູ່ ແລະ ເງິນຄືນມີເງື່ອນໄຂກ່ອນຖອນ ເບິ່ງລາຍລະອຽດໄດ້ຢູ່ເມນູເງື່ອນໄຂ</p>',
+    en: '<p>Referral bonuses and cashback have conditions before they can be withdrawn. Terms in the menu has the details.</p>',
   },
   {
-    th: '<p>กรุณาโอนเงินด้วยชื่อบัญชีที่ลงทะเบียนไว้ เพื่อให้ยอดเงินเข้าภายใน 1 นาที</p>',
-    la: '<p>ກະລຸນາໂອນເງິນດ້ວຍຊື່ບັນຊີທີ່ລົງທະບຽນໄວ້ ເພື່ອໃຫ້ຍອດເງິນເຂົ້າພາຍໃນ 1 ນາທີ</p>',
-    en: '<p>Please pay from an account in your registered name, so that the money arrives within 1 minute.</p>',
+    th: '<p>กรุณาโอนเงินจากบัญชีที่ลงทะเบียนไว้ เพื่อให้เงินเข้าภายใน 1 นาที</p>',
+    la: '<p>ກະລຸນາໂອນເງິນຈາກບັນຊີທີ່ລົງທະບຽນໄວ້ ເພື່ອໃຫ້ເງິນເຂົ້າພາຍໃນ 1 ນາທີ</p>',
+    en: '<p>Please pay from your registered bank account, so that the money arrives within 1 minute.</p>',
   },
 ];
 
 export const notice: Texts = {
-  th: '<p>เงื่อนไขสิ้นสุดเมื่อยอดเงินรวมเหลือไม่เกิน %percentFail%% ของยอดที่ได้รับ</p>',
-  la: '<p>ເງື່ອນໄຂສິ້ນສຸດເມື່ອຍອດເງິນລວມເຫຼືອບໍ່ເກີນ %percentFail%% ຂອງຍອດທີ່ໄດ້ຮັບ</p>',
-  en: '<p>A condition ends when the total balance is at or below %percentFail%% of what was received.</p>',
+  th: '<p>เงื่อนไขจบแบบไม่สำเร็จเมื่อยอดเงินรวมเหลือไม่เกิน %percentFail%% ของยอดที่ได้รับ</p>',
+  la: '<p>ເງື່ອນໄຂຈົບແບບບໍ່ສຳເລັດເມື່ອຍອດເງິນລວມເຫຼືອບໍ່ເກີນ %percentFail%% ຂອງຍອດທີ່ໄດ້ຮັບ</p>',
+  en: '<p>A condition ends unmet when the total balance is at or below %percentFail%% of what was received.</p>',
 };
 
 export const contact: Texts = {
