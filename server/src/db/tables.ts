@@ -250,6 +250,7 @@ interface GameTransferTable {
   direction: 'in' | 'out';
   amount: bigint;
   credit: bigint;
+  taken: Generated<bigint>;
   state: Generated<'reserved' | 'posted' | 'voided' | 'needs_staff'>;
   attempts: Generated<number>;
   unknown_at: Date | null;

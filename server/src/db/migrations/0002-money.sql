@@ -124,6 +124,7 @@ create table game_transfer (
   direction text not null check (direction in ('in', 'out')),
   amount bigint not null check (amount > 0),
   credit bigint not null check (credit > 0),   -- hundredths of the provider's credit
+  taken bigint not null default 0,    -- what our last known balance there was lowered by, while under way
   state text not null default 'reserved'
     check (state in ('reserved', 'posted', 'voided', 'needs_staff')),
   attempts int not null default 1,

@@ -71,8 +71,9 @@ function roundsOf(items: readonly Reservation[]): Reservation[][] {
 
 async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Reserved[]> {
   const wallets = await lockWallets(tx, items);
-  const known = await judge(tx, items);
-  const wanted = items.filter((_, index) => known[index] === null);
+  const known = await readKnown(tx, items);
+  const decided = known.map(verdictOn);
+  const wanted = items.filter((_, index) => decided[index] === null);
   const moved = await postTransfers(
     tx,
     wanted.map((item) => ({
@@ -85,9 +86,11 @@ async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Rese
     })),
   );
   const statusOf = new Map(wanted.map((item, index) => [item, moved[index]?.status]));
-  const accepted = wanted.filter((item) => statusOf.get(item) === 'applied');
+  const accepted = items.flatMap((item, index) =>
+    statusOf.get(item) === 'applied' ? { ...item, taken: takenBy(item, known[index]) } : [],
+  );
   await record(tx, accepted);
-  return items.map((item, index) => known[index] ?? answerOf(statusOf.get(item)));
+  return items.map((item, index) => decided[index] ?? answerOf(statusOf.get(item)));
 }
 
 function answerOf(status: string | undefined): Reserved {
@@ -122,10 +125,18 @@ type Known = {
   readonly isSame: boolean | null;
   readonly isHasty: boolean;
   readonly isBusy: boolean;
+  /** Our last known balance at the company. */
+  readonly gameAmount: bigint;
 };
 
-/** What is already decided about each item by earlier requests; null: nothing yet. */
-async function judge(tx: Tx, items: readonly Reservation[]): Promise<(Reserved | null)[]> {
+/** Money on its way out of a game is under way, no longer in the game: as far as we knew of it. */
+function takenBy({ direction, amount }: Reservation, known: Known | undefined): bigint {
+  const gameAmount = known?.gameAmount ?? 0n;
+  if (direction === 'in') return 0n;
+  return amount < gameAmount ? amount : gameAmount;
+}
+
+async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select own.ref is not null as "isBegun", request.ref as "earlierRef", request.asked = item.asked as "isSame",
       item.key is null and item.asked is not null and exists (
@@ -135,7 +146,8 @@ async function judge(tx: Tx, items: readonly Reservation[]): Promise<(Reserved |
       exists (
         select from game_transfer as open
         where open.member_id = item.member_id and open.code = item.code
-          and open.state in ('reserved', 'needs_staff')) as "isBusy"
+          and open.state in ('reserved', 'needs_staff')) as "isBusy",
+      coalesce(game_account.amount, 0) as "gameAmount"
     from unnest(
       ${items.map(({ memberId }) => memberId)}::bigint[],
       ${items.map(({ ref }) => ref)}::uuid[],
@@ -145,10 +157,13 @@ async function judge(tx: Tx, items: readonly Reservation[]): Promise<(Reserved |
     ) with ordinality as item (member_id, ref, code, key, asked, n)
     left join request on request.member_id = item.member_id and request.key = item.key
     left join game_transfer as own on own.ref = item.ref
+    left join game_account
+      on game_account.member_id = item.member_id and game_account.code = item.code
     order by n`.execute(tx);
-  return rows.map(verdictOn);
+  return rows;
 }
 
+/** What earlier requests decided about an item; null: nothing yet. */
 function verdictOn({ isBegun, earlierRef, isSame, isHasty, isBusy }: Known): Reserved | null {
   if (isBegun) return { kind: 'begun' };
   if (earlierRef !== null) {
@@ -160,7 +175,7 @@ function verdictOn({ isBegun, earlierRef, isSame, isHasty, isBusy }: Known): Res
   return isBusy ? refused(new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 1 })) : null;
 }
 
-async function record(tx: Tx, items: readonly Reservation[]): Promise<void> {
+async function record(tx: Tx, items: readonly (Reservation & { taken: bigint })[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
     with item as (
@@ -172,25 +187,27 @@ async function record(tx: Tx, items: readonly Reservation[]): Promise<void> {
         ${items.map(({ direction }) => direction)}::text[],
         ${items.map(({ amount }) => amount)}::bigint[],
         ${items.map(({ credit }) => credit)}::bigint[],
+        ${items.map(({ taken }) => taken)}::bigint[],
         ${items.map(({ onwardCode }) => onwardCode)}::text[],
         ${items.map(keyOf)}::text[],
         ${items.map(({ request }) => request?.call ?? null)}::text[],
         ${items.map(({ request }) => request?.asked ?? null)}::bytea[]
-      ) as item (ref, request_ref, member_id, code, direction, amount, credit, onward_code, key, call, asked)
+      ) as item (ref, request_ref, member_id, code, direction, amount, credit, taken, onward_code, key, call, asked)
     ),
     asked as (
       insert into request (member_id, key, call, asked, ref)
       select member_id, key, call, asked, request_ref from item where key is not null
     ),
     reserved as (
-      insert into game_transfer (ref, request_ref, member_id, code, direction, amount, credit, onward_code, unknown_at)
-      select ref, request_ref, member_id, code, direction, amount, credit, onward_code, now() from item
-    ),
-    -- Money on its way out of a game is in transit, no longer in the game.
-    emptied as (
-      update game_account set amount = greatest(0, game_account.amount - item.amount)
+      insert into game_transfer (
+        ref, request_ref, member_id, code, direction, amount, credit, taken, onward_code, unknown_at)
+      select ref, request_ref, member_id, code, direction, amount, credit, taken, onward_code, now()
       from item
-      where item.direction = 'out'
+    ),
+    emptied as (
+      update game_account set amount = greatest(0, game_account.amount - item.taken)
+      from item
+      where item.taken > 0
         and game_account.member_id = item.member_id and game_account.code = item.code
     )
     insert into job (kind, key, run_at)

@@ -118,7 +118,9 @@ async function recordEnds(tx: Tx, items: readonly Ending[]): Promise<void> {
     ),
     -- What arrived in a game, and what turned out never to have left one.
     filled as (
-      update game_account set amount = game_account.amount + ended.amount
+      update game_account
+      set amount = game_account.amount
+        + case ended.direction when 'in' then ended.amount else ended.taken end
       from ended
       where game_account.member_id = ended.member_id and game_account.code = ended.code
         and (ended.direction = 'in') = (ended.state = 'posted')

@@ -4,12 +4,12 @@ import { gameProvider } from '#features/games/games-facts.ts';
 import { claimIntent } from '#lib/intent.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import type { Services } from '#lib/services.ts';
-import { type LegEnd, moveLeg } from './carry-out-leg.ts';
+import { type LegEnd, moveLeg, presentEnd } from './carry-out-leg.ts';
 import { planLeg, requireAccount } from './plan-leg.ts';
 import { pullGames } from './pull-games.ts';
 import { answerOf, type TransferEnd } from './transfer-end.ts';
 import { minimumTransfer, walletCode } from './transfer-rules.ts';
-import { readWalletBalance } from './transfer-store.ts';
+import { findLeg, readWalletBalance } from './transfer-store.ts';
 
 type Order = { readonly memberId: bigint; readonly to: string; readonly key: string | null };
 
@@ -45,6 +45,8 @@ async function pushAll(
   { memberId, to: code }: Order,
   requestRef: string,
 ): Promise<LegEnd> {
+  const ref = transferId(`game-transfer-push:${requestRef}`);
+  if (await findLeg(services.db, ref)) return presentEnd(services, ref);
   const amount = await readWalletBalance(services.db, memberId);
   if (amount < minimumTransfer) return 'notEnough';
   const plan = await planLeg(services, {
@@ -54,6 +56,5 @@ async function pushAll(
     direction: 'in',
     onwardCode: null,
   });
-  const ref = transferId(`game-transfer-push:${requestRef}`);
   return moveLeg(services, plan, { ref, requestRef });
 }

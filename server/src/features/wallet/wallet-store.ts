@@ -28,7 +28,8 @@ export async function listWallet(
 ): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
     select member.currency, wallet.balance as amount, coin.balance as coin,
-      (select coalesce(sum(amount), 0)::bigint from game_transfer
+      (select coalesce(sum(case direction when 'in' then amount else taken end), 0)::bigint
+        from game_transfer
         where member_id = member.id and state in ('reserved', 'needs_staff')) as "inTransit",
       (select coalesce(sum(amount), 0)::bigint from withdrawal
         where member_id = member.id and state in ('held', 'awaiting_staff', 'sent')) as withdrawing,

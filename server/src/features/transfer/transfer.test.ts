@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { gameWorld } from '#test/game-world.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+
+const transfer = 'POST /api/wallet/transfer';
+
+test('moves money into a game and back, to the satang', async () => {
+  const { server, member, atCompany } = await gameWorld(['PG']);
+  await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300.05 } });
+  expect(await atCompany('PG')).toEqual({ balance: 300.05, movements: 1 });
+  const body = { from: 'PG', to: 'WALLET', amount: 100.01 };
+  const wallet = await member.client.call(transfer, { body });
+  expect(wallet).toMatchObject({ wallet: { amount: 799.96, inTransit: 0 } });
+  expect(await wholeMoney(member.client)).toBe(1000);
+  await expectSoundBooks(server);
+});
+
+test('refuses what is no transfer, and changes nothing', async () => {
+  const { server, member } = await gameWorld(['PG']);
+  const { client } = member;
+  const refused = async (body: object, status: number, code: string) => {
+    const answer = await client.ask(transfer, { body: body as never });
+    expect([answer.status, answer.body]).toEqual([status, { message: code }]);
+  };
+  const here = { from: 'WALLET', to: 'PG' };
+  for (const amount of [0, 0.5, 0.99, -1, '1e3', Number.NaN, 1.005, 2 ** 53, null, [5], true]) {
+    await refused({ ...here, amount }, 400, 'TRANSFER_MINIMUM');
+  }
+  await refused({ from: 'PG', to: 'PG', amount: 1 }, 400, 'TRANSFER_FAIL');
+  await refused({ from: 'WALLET', to: 'WALLET', amount: 1 }, 400, 'TRANSFER_FAIL');
+  await refused({ from: 'WALLET', to: 'JOKER', amount: 1 }, 404, 'SLOT_NO_ACCOUNT');
+  await refused({ from: 'PG', to: 'JOKER', amount: 1 }, 404, 'SLOT_NO_ACCOUNT');
+  await refused({ from: 'WALLET', to: 'CHESS', amount: 1 }, 404, 'NO_GAME');
+  await refused({ from: 'CHESS', to: 'WALLET', amount: 1 }, 404, 'NO_GAME');
+  await refused({ ...here, amount: 1000.01 }, 409, 'MONEY_NOT_ENOUGH');
+  await refused({ from: 'PG', to: 'WALLET', amount: 1 }, 409, 'MONEY_NOT_ENOUGH');
+  expect(await wholeMoney(client)).toBe(1000);
+  await expectSoundBooks(server);
+});
+
+test('a game under maintenance takes no money, but gives it back', async () => {
+  const { server, member } = await gameWorld(['PG']);
+  const { client } = member;
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 10 } });
+  await server.db.insertInto('game_setting').values({ code: 'PG', is_maintenance: true }).execute();
+  await expect(
+    client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 11 } }),
+  ).rejects.toMatchObject({ code: 'GAME_MAINTENANCE' });
+  await client.call(transfer, { body: { from: 'PG', to: 'WALLET', amount: 10 } });
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 1000 } });
+});
+
+test('money goes from game to game through the wallet', async () => {
+  const { server, member, atCompany } = await gameWorld(['PG', 'JOKER']);
+  const { client } = member;
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
+  await client.call(transfer, { body: { from: 'PG', to: 'JOKER', amount: 200 } });
+  expect((await atCompany('PG')).balance).toBe(300);
+  expect((await atCompany('JOKER')).balance).toBe(200);
+  expect(await wholeMoney(client)).toBe(1000);
+  await expectSoundBooks(server);
+});
+
+test('all money gathers in one place', async () => {
+  const { server, member, atCompany } = await gameWorld(['PG', 'JOKER', 'UFABET']);
+  const { client } = member;
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
+  await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 200 } });
+  await client.call('POST /api/wallet/transferAll', { body: { to: 'UFABET' } });
+  expect((await atCompany('UFABET')).balance).toBe(1000);
+  await client.call('POST /api/wallet/transferAll', { body: { to: 'WALLET' } });
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 1000 } });
+  await expectSoundBooks(server);
+});
+
+test('gathering under one key happens once, and a dead company does not stop the others', async () => {
+  const { server, member, fault, atCompany } = await gameWorld(['PG', 'JOKER', 'PGSLOT']);
+  const { client } = member;
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
+  await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 200 } });
+  await fault('JOKER', { mode: 'timeout-before', delayMs: 2_000 });
+  const keyed = client.with({ key: newId() });
+  await keyed.call('POST /api/wallet/transferAll', { body: { to: 'PGSLOT' } });
+  await keyed.call('POST /api/wallet/transferAll', { body: { to: 'PGSLOT' } });
+  await fault('JOKER', { mode: 'none' });
+  expect(await atCompany('PGSLOT')).toEqual({ balance: 800, movements: 1 });
+  expect(await atCompany('JOKER')).toEqual({ balance: 200, movements: 1 });
+  await expectSoundBooks(server);
+});
+
+test('one key is one transfer, and another body under it is refused', async () => {
+  const { server, member, atCompany } = await gameWorld(['PG']);
+  const keyed = member.client.with({ key: newId() });
+  const body = { from: 'WALLET', to: 'PG', amount: 100 };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => keyed.ask(transfer, { body })),
+  );
+  for (const { status } of answers) expect([200, 202]).toContain(status);
+  expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 900 } });
+  expect(await atCompany('PG')).toEqual({ balance: 100, movements: 1 });
+  const other = await keyed.ask(transfer, { body: { ...body, amount: 101 } });
+  expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
+  await expectSoundBooks(server);
+});
+
+test('without a key a hasty repeat is refused', async () => {
+  const { member, atCompany } = await gameWorld(['PG']);
+  const body = { from: 'WALLET', to: 'PG', amount: 100 };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => member.client.ask(transfer, { body })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of answers) {
+    if (status !== 200) expect([status, body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
+  }
+  expect((await atCompany('PG')).balance).toBe(100);
+});
+
+test('racing transfers never spend more than there is', async () => {
+  const codes = ['PG', 'JOKER', 'PGSLOT', 'SUPERSLOT', 'UFABET'];
+  const { server, member } = await gameWorld(codes, { wallet: 250_00n });
+  const answers = await Promise.all(
+    codes.map((to) =>
+      member.client.with({ key: newId() }).ask(transfer, {
+        body: { from: 'WALLET', to, amount: 100 },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+  expect(await wholeMoney(member.client)).toBe(250);
+  await expectSoundBooks(server);
+});
+
+test('many members at once share their reservations and each get their own', async () => {
+  const { server } = await gameWorld([]);
+  const members = await Promise.all(
+    Array.from({ length: 30 }, () => fundedMember(server, { wallet: 100_00n })),
+  );
+  await Promise.all(
+    members.map(async ({ client }) => {
+      await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+      await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 60 } });
+      const short = await client.ask(transfer, { body: { from: 'WALLET', to: 'PG', amount: 41 } });
+      expect(short.status).toBe(409);
+      expect(await wholeMoney(client)).toBe(100);
+    }),
+  );
+  await expectSoundBooks(server);
+});
+
+test('in kip a thousand are one credit, and what makes no whole credit stays in the wallet', async () => {
+  const { server } = await gameWorld([]);
+  const { client, id } = await fundedMember(server, { wallet: 500_000_00n, currency: 'LAK' });
+  await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+  const body = { from: 'WALLET', to: 'PG', amount: 123_456.78 };
+  const moved = await client.call(transfer, { body });
+  expect(moved).toMatchObject({ wallet: { amount: 376_550 } });
+  const player = await server.control<{ balance: number }>('GET', `/games/PG/m${id}`);
+  expect(player.balance).toBe(123.45);
+  const tiny = await client.ask(transfer, { body: { from: 'WALLET', to: 'PG', amount: 9 } });
+  expect([tiny.status, tiny.body]).toEqual([400, { message: 'TRANSFER_MINIMUM' }]);
+  await expectSoundBooks(server);
+});

@@ -1,0 +1,41 @@
+import { type FundedMember, fundedMember } from './funded-member.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+export type GameWorld = {
+  readonly server: TestServer;
+  readonly member: FundedMember;
+  /** What the company's own books say of the member. */
+  readonly atCompany: (code: string) => Promise<{ balance: number; movements: number }>;
+  readonly fault: (code: string, fault: Fault) => Promise<unknown>;
+};
+
+type Fault = {
+  readonly mode: string;
+  readonly times?: number;
+  readonly delayMs?: number;
+  readonly direction?: 'in' | 'out';
+};
+
+/** A member with money and open games, on a server that waits only a little for companies. */
+export async function gameWorld(
+  codes: readonly string[],
+  { wallet = 1_000_00n, waitMs = 250 } = {},
+): Promise<GameWorld> {
+  const server = await startTestServer({ PARTNERS_WAIT_MS: String(waitMs) });
+  const member = await fundedMember(server, { wallet });
+  for (const slotCode of codes) {
+    await member.client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode } });
+  }
+  return {
+    server,
+    member,
+    atCompany: async (code) => {
+      const { balance, statement } = await server.control<{
+        balance: number;
+        statement: unknown[];
+      }>('GET', `/games/${code}/m${member.id}`);
+      return { balance, movements: statement.length };
+    },
+    fault: (code, fault) => server.control('PUT', `/faults/${code}`, fault),
+  };
+}

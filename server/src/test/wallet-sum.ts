@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import { findViolations } from '../find-violations.ts';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A member's whole money in baht: wallet, under way, and in games. */
+export async function wholeMoney(client: TestClient): Promise<number> {
+  const { wallet, slots } = await client.call('GET /api/wallet', {});
+  const games = slots.reduce((sum, { amount }) => sum + amount, 0);
+  return wallet.amount + wallet.inTransit + wallet.withdrawing + games;
+}
+
+/** Nothing in the books contradicts anything else. */
+export async function expectSoundBooks({ db }: TestServer): Promise<void> {
+  expect((await findViolations(db)).filter(({ rows }) => rows > 0)).toEqual([]);
+}
