@@ -8,8 +8,8 @@ const css = classNames(styles);
 
 // Not from the catalogs: that they did not arrive may be the reason to be here.
 const words = {
-  th: { title: 'โหลดหน้านี้ไม่สำเร็จ', retry: 'ลองใหม่' },
-  lo: { title: 'ໂຫຼດໜ້ານີ້ບໍ່ສຳເລັດ', retry: 'ລອງໃໝ່' },
+  th: { title: 'โหลดหน้านี้ไม่สำเร็จ', retry: 'ลองอีกครั้ง' },
+  lo: { title: 'ໂຫຼດໜ້ານີ້ບໍ່ສຳເລັດ', retry: 'ລອງອີກຄັ້ງ' },
   en: { title: 'This page did not load', retry: 'Try again' },
 } as const;
 
