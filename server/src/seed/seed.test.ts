@@ -20,11 +20,16 @@ test('the demo is there once, its money is in the books, and its people can log 
   const me = await visitor.with({ token }).call('GET /api/account/me', {});
   expect(me).toMatchObject({
     profile: { _id: '100001' },
-    wallet: { amount: 1505.5 },
+    wallet: { amount: 1505.5 - 300 + 120 - 50 - 200, inTransit: 0 },
     invite: { count: 2, successCount: 1 },
   });
   const { total } = await visitor.with({ token }).call('POST /api/statement', { body: {} });
-  expect(total).toBe(10);
+  expect(total).toBe(10 + 4);
+  const played = me.slots.filter(({ isActive }) => isActive);
+  expect(played.map(({ code, amount }) => [code, amount])).toEqual([
+    ['JOKER', 50],
+    ['PG', 180],
+  ]);
 });
 
 test('a Lao demo has Lao people and kip', async () => {

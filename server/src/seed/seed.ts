@@ -3,30 +3,34 @@ import { openHouse } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { inTransaction, now, type Tx } from '#db/database.ts';
 import { openMember } from '#features/auth/open-member.ts';
-import { settleDeposit } from '#features/deposit/settle-deposit.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import type { Services } from '#lib/services.ts';
+import { settleDeposit } from '#lib/settle-deposit.ts';
 import { seedLookups } from './lookups.ts';
 import { demoPasswordHash, type Person, peopleOf } from './people.ts';
+import { play } from './play.ts';
 import { seedSettings } from './settings.ts';
 
 /**
  * Fills an empty demo, all at once: what an operator would have entered, and some members who paid in.
  * As soon as anybody is a member it changes nothing.
  */
-export async function seed({ db, config }: Services): Promise<void> {
+export async function seed(services: Services): Promise<void> {
+  const { db, config } = services;
   const passwordHash = await demoPasswordHash();
-  await inTransaction(db, async (tx) => {
+  const memberId = await inTransaction(db, async (tx) => {
     // Nodes that start together take turns.
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
     const known = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst();
-    if (known) return;
+    if (known) return null;
     await seedLookups(tx, config);
     await seedSettings(tx, config.publicUrl, config.isLaos);
     const [first, ...others] = peopleOf(config.isLaos);
     const inviterId = await addPerson(tx, first, { passwordHash, inviterId: null });
     for (const person of others) await addPerson(tx, person, { passwordHash, inviterId });
+    return inviterId;
   });
+  if (memberId !== null) await play(services, memberId);
 }
 
 async function addPerson(
