@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#db/database.ts';
 import { bootPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
@@ -28,8 +29,15 @@ async function start(config: Config): Promise<void> {
   stops.push(stop);
   if (config.mode === 'demo') await seed(services);
   stops.push(await serveMetrics(metricsOf(app, db), config.metrics));
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   if (config.mode === 'demo') console.log(greeting(config, place));
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Something listens on ${host}:${port} already; PORT chooses another one.`);
+  });
 }
 
 async function findDatabase({ databaseUrl, dataDir }: Config) {

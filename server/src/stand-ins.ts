@@ -13,10 +13,15 @@ const stopLimitMs = 5_000;
  * it. It is out of the reach of Ctrl-C, since we need it until our last call is through, and ends
  * by itself when we are gone.
  */
-export async function startStandIns({ partners, dataDir, publicUrl, host }: Config) {
+export async function startStandIns({
+  partners,
+  dataDir,
+  publicUrl,
+  host,
+}: Config): Promise<() => Promise<void>> {
   const child = fork(program, {
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       APP_MODE: 'demo',
       HOST: host,
@@ -26,9 +31,9 @@ export async function startStandIns({ partners, dataDir, publicUrl, host }: Conf
       OPERATOR_URL: publicUrl,
     },
   });
-  await answering(child, partners.url);
+  await listening(child);
   return async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (hasEnded(child)) return;
     const ended = once(child, 'exit');
     child.disconnect();
     await Promise.race([ended, sleep(stopLimitMs, undefined, { ref: false })]);
@@ -36,18 +41,18 @@ export async function startStandIns({ partners, dataDir, publicUrl, host }: Conf
   };
 }
 
-async function answering(child: ChildProcess, url: string): Promise<void> {
-  for (const end = Date.now() + startLimitMs; Date.now() < end; await sleep(50)) {
-    if (child.exitCode !== null) throw new Error('The stand-in partners did not start: see above');
-    if (await isAnswering(url)) return;
-  }
+/** The stand-ins send one message, when they listen; why they do not, they say themselves. */
+async function listening(child: ChildProcess): Promise<void> {
+  const isListening = await Promise.race([
+    once(child, 'message').then(() => true),
+    once(child, 'exit').then(() => false),
+    sleep(startLimitMs, false, { ref: false }),
+  ]);
+  if (isListening) return;
   child.kill('SIGKILL');
-  throw new Error(`The stand-in partners did not answer at ${url}`);
+  throw new Error('Without the stand-in partners there is no demo.');
 }
 
-async function isAnswering(url: string): Promise<boolean> {
-  return fetch(url).then(
-    () => true,
-    () => false,
-  );
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }

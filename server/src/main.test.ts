@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, connect as openSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#db/free-port.ts';
+import { testDatabaseWithUrl } from '#test/database.ts';
+
+const main = join(import.meta.dirname, 'main.ts');
+
+async function startMain(port: number): Promise<ChildProcess> {
+  const { url } = await testDatabaseWithUrl();
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-main-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { DATA_DIR: dataDir, DATABASE_URL: url, PORT: String(port), PARTNERS_PORT: '0' },
+  });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+  });
+  return child;
+}
+
+async function ready(port: number): Promise<void> {
+  const isReady = () => fetch(`http://127.0.0.1:${port}/health/ready`).then((reply) => reply.ok);
+  while (!(await isReady().catch(() => false))) await sleep(50);
+}
+
+test('told to stop, the server answers the call it has begun, and ends', async () => {
+  const port = await freePort();
+  const child = await startMain(port);
+  await ready(port);
+  const body = JSON.stringify({ username: '0899999999', password: 'wrong-password' });
+  const socket = openSocket(port, '127.0.0.1');
+  socket.write(
+    `POST /api/login HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Client-Type: member-web\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+  );
+  await sleep(100);
+  child.kill('SIGTERM');
+  await sleep(100);
+  socket.write(body.slice(9));
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('WRONG_CREDENTIAL');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('the server ends when its launcher is gone', async () => {
+  const port = await freePort();
+  const child = await startMain(port);
+  await ready(port);
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('a port that is taken is told in one sentence', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  const child = await startMain(port);
+  if (!child.stderr) throw new Error('its complaints are piped to us');
+  const complaint = await text(child.stderr);
+  expect(complaint).toBe(
+    `Something listens on 127.0.0.1:${port} already; PORT chooses another one.\n`,
+  );
+});
