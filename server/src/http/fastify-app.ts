@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { isErrorCode } from '@wallet/contract/errors';
+import { type ErrorCode, isErrorCode, statusOf } from '@wallet/contract/errors';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -36,6 +36,7 @@ export async function fastifyApp(options: {
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: limits.uploadBytes } });
   readNotices(app);
   answerErrors(app);
+  answerUnknown(app);
   logCalls(app);
   closeIdleConnections(app);
   return app;
@@ -72,13 +73,28 @@ function answerErrors(app: FastifyInstance): void {
     const id = refusal ? {} : { requestId: request.id };
     reply.status(refusal?.status ?? 500).send({ message: code, ...flag, ...id });
   });
-  app.setNotFoundHandler((request, reply) => {
-    const isKnown = app.hasRoute({ method: 'GET', url: request.url.split('?')[0] ?? '' });
-    reply.status(isKnown || request.method === 'HEAD' ? 405 : 404);
-    reply.send({
-      message: isKnown || request.method === 'HEAD' ? 'METHOD_NOT_ALLOWED' : 'NO_DATA',
-    });
+}
+
+/** Tells a path that does not exist from a method that does not. */
+function answerUnknown(app: FastifyInstance): void {
+  const paths: RegExp[] = [];
+  app.addHook('onRoute', ({ url }) => {
+    if (!url.includes('*')) paths.push(new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`));
   });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const code = codeOfUnknown(
+      request.method,
+      paths.some((known) => known.test(path)),
+    );
+    reply.status(statusOf[code]).send({ message: code });
+  });
+}
+
+function codeOfUnknown(method: string, isKnownPath: boolean): ErrorCode {
+  // Only the pages of others ask before they call, and none of them may.
+  if (method === 'OPTIONS') return 'KEY_INVALID';
+  return isKnownPath ? 'METHOD_NOT_ALLOWED' : 'NO_DATA';
 }
 
 /** Fastify's own complaints about a request, in our words. */

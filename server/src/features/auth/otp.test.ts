@@ -36,16 +36,24 @@ test('of codes asked for together one is sent', async () => {
   expect(await server.control('GET', `/sms?phone=${phone}`)).toHaveLength(1);
 });
 
-test.each(['+19005551234', '021234567', '0212345678', '081234567', '08123456789', 'abc', ''])(
-  'no code goes to %s',
-  async (phoneNumber) => {
-    const server = await startTestServer();
+test('no code goes to what is no mobile number', async () => {
+  const server = await startTestServer();
+  const numbers = [
+    '+19005551234',
+    '021234567',
+    '0212345678',
+    '081234567',
+    '08123456789',
+    'abc',
+    '',
+  ];
+  for (const phoneNumber of numbers) {
     await expect(
       server.visitor().call('POST /api/otp/send', { body: { phoneNumber } }),
     ).rejects.toMatchObject({ status: 400, code: 'PHONE_NUMBER_REQUIRE_10_DIGIT' });
-    expect(await server.db.selectFrom('otp').select('id').execute()).toEqual([]);
-  },
-);
+  }
+  expect(await server.db.selectFrom('otp').select('id').execute()).toEqual([]);
+});
 
 test('in Laos a number is the same with and without its prefixes', async () => {
   const server = await startTestServer({ LAOS: 'true' });

@@ -1,0 +1,142 @@
+import { request } from 'node:http';
+import { api } from '@wallet/contract/api';
+import type { Call } from '@wallet/contract/call';
+import { expect, test } from 'vitest';
+import { newMemberToken } from '#test/otp.ts';
+import { mountedCalls, rawCall } from '#test/raw-call.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+const marker = { 'x-client-type': 'member-web' };
+
+test('a machine that watches hears whether the server lives and is ready', async () => {
+  const server = await startTestServer();
+  const visitor = server.visitor();
+  expect(await visitor.call('GET /health/live', {})).toEqual({ status: 'ok' });
+  expect(await visitor.call('GET /health/ready', {})).toEqual({ status: 'ok' });
+  await server.db.destroy();
+  const answer = await fetch(`${server.url}/health/ready`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ message: 'SERVICE_BUSY' });
+});
+
+test('the API describes itself to machines and to people', async () => {
+  const server = await startTestServer();
+  const description = await fetch(`${server.url}/api/openapi.json`);
+  expect(await description.json()).toMatchObject({
+    openapi: '3.1.1',
+    paths: { '/api/wallet/activate/{slotCode}': { get: expect.anything() } },
+    components: { schemas: { Baht: expect.anything() } },
+  });
+  const page = await fetch(`${server.url}/docs`);
+  const html = await page.text();
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(html).toContain('POST /api/wallet/transfer');
+  expect(html).not.toMatch(/<script|src=|https?:\/\//);
+});
+
+test('unknown paths and methods are told apart', async () => {
+  const { url } = await startTestServer();
+  const answerTo = async (method: string, path: string) => {
+    const response = await fetch(`${url}${path}`, { method, headers: marker });
+    return [response.status, await response.json()];
+  };
+  expect(await answerTo('GET', '/api/nothing')).toEqual([404, { message: 'NO_DATA' }]);
+  expect(await answerTo('POST', '/api/nothing')).toEqual([404, { message: 'NO_DATA' }]);
+  expect(await answerTo('POST', '/api/wallet')).toEqual([405, { message: 'METHOD_NOT_ALLOWED' }]);
+  expect(await answerTo('PUT', '/api/wallet/activate/PG')).toEqual([
+    405,
+    { message: 'METHOD_NOT_ALLOWED' },
+  ]);
+  expect(await answerTo('DELETE', '/api/login')).toEqual([405, { message: 'METHOD_NOT_ALLOWED' }]);
+});
+
+test('answers of calls are never stored, framed or shared with other pages', async () => {
+  const { url } = await startTestServer();
+  const evil = { ...marker, origin: 'https://evil.example' };
+  const { headers } = await fetch(`${url}/api/lookup/info`, { headers: evil });
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  const preflight = await fetch(`${url}/api/login`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.status).toBe(403);
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('a GET that changes something takes no link, image, navigation or prefetcher', async () => {
+  const server = await startTestServer();
+  const token = await newMemberToken(server);
+  const calls = (await mountedCalls(server)).filter(([, { changesState }]) => changesState);
+  expect(calls.length).toBeGreaterThan(3);
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    { 'sec-purpose': 'prefetch' },
+    { purpose: 'prefetch' },
+  ];
+  for (const [name] of calls) {
+    const path = (name.split(' ')[1] ?? '').replaceAll(/:\w+/g, 'PG');
+    for (const headers of foreign) {
+      // Node's fetch does not let these headers through.
+      const answer = await plainGet(`${server.url}${path}`, {
+        ...marker,
+        ...headers,
+        authorization: `Bearer ${token}`,
+      });
+      expect([name, headers, answer]).toEqual([name, headers, '403 {"message":"KEY_INVALID"}']);
+    }
+    const head = await fetch(`${server.url}${path}`, { method: 'HEAD', headers: marker });
+    expect(head.status).toBe(405);
+  }
+});
+
+test('a GET that changes something may also be posted', async () => {
+  const server = await startTestServer();
+  const token = await newMemberToken(server);
+  const answer = await rawCall(server, 'POST /api/wallet/activate/PG', { token });
+  expect(answer.status).toBe(200);
+});
+
+test('an unreadable answer of ours is our fault: a code, a number, nothing else', async () => {
+  const server = await startTestServer();
+  const token = await newMemberToken(server);
+  await server.db.schema.alterTable('bank').renameTo('lost').execute();
+  const response = await fetch(`${server.url}/api/account/profile`, {
+    headers: { ...marker, authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    message: 'INTERNAL_SERVER_ERROR',
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+});
+
+test('every call that is declared as a GET and writes is guarded', () => {
+  const calls: [string, Call][] = Object.entries(api);
+  const guarded = calls.filter(([, { changesState }]) => changesState).map(([name]) => name);
+  expect(guarded.every((name) => name.startsWith('GET '))).toBe(true);
+  const byName = /activate|resetpassword|refresh|receive|addWallet|clear|autoLogin/;
+  const writing = calls
+    .map(([name]) => name)
+    .filter((name) => /^GET/.test(name) && byName.test(name));
+  expect(guarded.toSorted()).toEqual(writing.toSorted());
+});
+
+function plainGet(url: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += String(part);
+      });
+      response.on('end', () => resolve(`${response.statusCode} ${text}`));
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts';
+
+test('a password matches its own hash only, and two hashes of it differ', async () => {
+  const [one, other] = [await hashPassword('correct-horse'), await hashPassword('correct-horse')];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]+\$[\w+/]+$/);
+  expect(one).not.toBe(other);
+  expect(await isPasswordOf(one, 'correct-horse')).toBe(true);
+  expect(await isPasswordOf(one, 'correct-horse ')).toBe(false);
+  expect(isOutdated(one)).toBe(false);
+});
+
+test('nobody has a password', async () => {
+  expect(await isPasswordOf(null, 'correct-horse')).toBe(false);
+});
+
+test('a hash made elsewhere with another cost is readable and outdated', async () => {
+  const made =
+    '$argon2id$v=19$m=8192,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$' +
+    'dGhpcyBpcyBub3QgdGhlIGhhc2ggb2YgYW55dGhpbmc';
+  expect(isOutdated(made)).toBe(true);
+  expect(await isPasswordOf(made, 'correct-horse')).toBe(false);
+});
+
+test('more than the queue holds are asked to come back', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 60 }, () => isPasswordOf(null, 'correct-horse')),
+  );
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(60 - 52);
+  expect(refused[0]).toMatchObject({ reason: { code: 'SERVICE_BUSY', retryAfterSeconds: 2 } });
+  expect(await isPasswordOf(null, 'correct-horse')).toBe(false);
+});
