@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assertName, type Storage } from './storage.ts';
+
+/** A folder that only our own account reads. */
+export function diskStorage(folder: string): Storage {
+  return {
+    async put(name, bytes) {
+      assertName(name);
+      const file = join(folder, name);
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      // Written aside and renamed: a half file is never found under its name.
+      const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
+      try {
+        await writeDurably(unfinished, bytes);
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async get(name) {
+      assertName(name);
+      return readFile(join(folder, name)).catch(nullIfMissing);
+    },
+  };
+}
+
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,13 @@
+/** Where pictures and films are kept. Names are ours, e.g. `slips/3kf…Qz.jpg`, and never come from members. */
+export type Storage = {
+  put(name: string, bytes: Buffer, type: string): Promise<void>;
+  /** Null when nothing is kept under this name. */
+  get(name: string): Promise<Buffer | null>;
+};
+
+/** Refuses names that could leave the storage: only a bug can ask for one. */
+export function assertName(name: string): void {
+  if (!/^[a-z]+(?:\/[A-Za-z0-9_-]+)+\.[a-z0-9]+$/.test(name)) {
+    throw new Error(`${name} is no name for the storage`);
+  }
+}

@@ -1,0 +1,17 @@
+/** Lets at most `max` of the works given to it run at a time; the others wait in order. */
+export function takeTurns(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let free = max;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The place is handed over, so that nobody slips in between.
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
