@@ -1,6 +1,7 @@
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
+import { addJobs, type Job, type JobOutcome } from '#jobs/jobs.ts';
 import { claimIntent } from '#lib/intent.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
@@ -11,6 +12,10 @@ type Announcement = {
   readonly key: string | null;
 };
 
+export const announcementJob = 'deposit-notice';
+
+const lifeSeconds = 24 * 3_600;
+
 /** Records a member's word that money is on its way. It moves none; what arrives is matched with it. */
 export async function announceDeposit({ db }: Services, announcement: Announcement): Promise<void> {
   const { memberId, amount, key } = announcement;
@@ -19,10 +24,24 @@ export async function announceDeposit({ db }: Services, announcement: Announceme
     const id = newTransferId();
     const intent = { memberId, key, call: 'add', asked: { amount } };
     if (await claimIntent(tx, intent, id)) return;
-    await tx
+    const announced = await tx
       .insertInto('deposit_notice')
       .values({ id, member_id: memberId, amount })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    // The same amount announced again is the same money on its way.
+    if (announced) await addJobs(tx, [{ kind: announcementJob, key: id, inSeconds: lifeSeconds }]);
   });
+}
+
+/** A word that nothing followed is no longer waited for. */
+export async function expireAnnouncement({ db }: Services, job: Job): Promise<JobOutcome> {
+  await db
+    .updateTable('deposit_notice')
+    .set({ state: 'expired' })
+    .where('id', '=', job.key)
+    .where('state', '=', 'open')
+    .execute();
+  return 'done';
 }

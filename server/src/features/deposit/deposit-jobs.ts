@@ -1,5 +1,6 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
+import { announcementJob, expireAnnouncement } from './announce-deposit.ts';
 import { qrJob } from './create-qr.ts';
 import { paymentNoticeJob } from './deposit-facts.ts';
 import { processNotice } from './process-notice.ts';
@@ -7,6 +8,7 @@ import { watchQr } from './watch-qr.ts';
 
 export function depositJobs(services: Services): JobHandlers {
   return {
+    [announcementJob]: (job) => expireAnnouncement(services, job),
     [qrJob]: (job) => watchQr(services, job),
     [paymentNoticeJob]: (job) => processNotice(services, job),
   };

@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectSoundBooks } from '#test/wallet-sum.ts';
+
+const params = { provider: 'KBANK' };
+
+async function createQr({ client }: FundedMember, amount: number) {
+  const qr = await client.call('POST /api/qrcode/:provider', { params, body: { amount } });
+  if (!qr.hasQrcode) throw new Error('the bank made no QR');
+  return qr;
+}
+
+/** Our reference of a member's newest QR, which is its name at the bank. */
+async function referenceOf({ db }: TestServer, { id }: FundedMember): Promise<string> {
+  const { reference } = await db
+    .selectFrom('qr_code')
+    .select('reference')
+    .where('member_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+async function pay(server: TestServer, reference: string, amount?: number): Promise<void> {
+  await server.control('POST', `/qrcodes/${reference}/pay`, amount ? { amount } : {});
+}
+
+async function expectWallet({ client }: FundedMember, amount: number): Promise<void> {
+  await eventually(async () => {
+    const { wallet } = await client.call('GET /api/wallet', {});
+    expect(wallet.amount).toBe(amount);
+  });
+}
+
+async function casesOf({ db }: TestServer) {
+  return db.selectFrom('staff_case').select(['kind', 'member_id']).execute();
+}
+
+/** Runs whatever waits for its time, now. */
+async function hurryJobs({ db, services }: TestServer): Promise<void> {
+  await sql`update job set run_at = now()`.execute(db);
+  services.wakeJobs();
+}
+
+test('a shown QR is found again, until it is cancelled', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  const none = await somchai.client.call('GET /api/qrcode/:provider', { params });
+  expect(none).toMatchObject({ hasQrcode: false });
+  const qr = await createQr(somchai, 500);
+  expect(qr).toMatchObject({ amount: 500, askedAmount: 500 });
+  const again = await somchai.client.call('GET /api/qrcode/:provider', { params });
+  expect(again).toMatchObject({ hasQrcode: true, qrcodeId: qr.qrcodeId });
+  expect((await createQr(somchai, 700)).qrcodeId).toBe(qr.qrcodeId);
+  await somchai.client.call('DELETE /api/qrcode/:qrcodeId', { params: { qrcodeId: qr.qrcodeId } });
+  expect(await somchai.client.call('GET /api/qrcode/:provider', { params })).toMatchObject({
+    hasQrcode: false,
+  });
+  expect((await createQr(somchai, 700)).amount).toBe(700);
+});
+
+test('two creations at once make one QR', async () => {
+  const server = await startTestServer();
+  const { client } = await fundedMember(server);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      client.call('POST /api/qrcode/:provider', { params, body: { amount: 100 } }),
+    ),
+  );
+  expect(answers.some(({ hasQrcode }) => hasQrcode)).toBe(true);
+  expect(await server.control<unknown[]>('GET', '/qrcodes')).toHaveLength(1);
+});
+
+test('nobody can cancel the QR of somebody else', async () => {
+  const server = await startTestServer();
+  const [somchai, noy] = [await fundedMember(server), await fundedMember(server)];
+  const { qrcodeId } = await createQr(somchai, 500);
+  const remove = (id: string) =>
+    noy.client.ask('DELETE /api/qrcode/:qrcodeId', { params: { qrcodeId: id } });
+  const [theirs, nobodys] = [await remove(qrcodeId), await remove('AAAAAAAAAAAAAAAAAAAAAA')];
+  expect([theirs.status, theirs.body]).toEqual([404, { message: 'NO_DATA' }]);
+  expect(nobodys.body).toEqual(theirs.body);
+  const kept = await somchai.client.call('GET /api/qrcode/:provider', { params });
+  expect(kept).toMatchObject({ hasQrcode: true, qrcodeId });
+});
+
+test('refuses amounts and companies that make no QR', async () => {
+  const server = await startTestServer();
+  const { client } = await fundedMember(server);
+  const kip = await fundedMember(server, { currency: 'LAK' });
+  const ask = async (caller: typeof client, provider: string, amount: unknown) => {
+    const body = { amount } as { amount: number };
+    const answer = await caller.ask('POST /api/qrcode/:provider', { params: { provider }, body });
+    return [answer.status, answer.body];
+  };
+  const failed = [400, { message: 'QR_FAIL' }];
+  for (const amount of [0, 0.99, -5, 1.005, '100', null]) {
+    expect(await ask(client, 'KBANK', amount)).toEqual(failed);
+  }
+  expect(await ask(client, 'NOBANK', 100)).toEqual(failed);
+  expect(await ask(client, 'WW', 99)).toEqual(failed);
+  expect(await ask(kip.client, 'KBANK', 100)).toEqual(failed);
+});
+
+test('a company that makes no QR is said to have failed, and may be asked again', async () => {
+  const server = await startTestServer({ PARTNERS_WAIT_MS: '250' });
+  const somchai = await fundedMember(server);
+  const faults = [
+    'timeout-before',
+    'timeout-after',
+    'error500',
+    'garbage',
+    'refuse',
+    'maintenance',
+  ];
+  for (const mode of faults) {
+    await server.control('PUT', '/faults/kbank', { mode, times: 1, delayMs: 400 });
+    const answer = await somchai.client.ask('POST /api/qrcode/:provider', {
+      params,
+      body: { amount: 500 },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { hasQrcode: false, message: 'QR_FAIL' } });
+  }
+  await server.control('PUT', '/faults/kbank', { mode: 'none' });
+  await createQr(somchai, 500);
+  await pay(server, await referenceOf(server, somchai));
+  await expectWallet(somchai, 500);
+});
+
+test('ten QR codes an hour are enough', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  for (let made = 0; made < 10; made++) {
+    const { qrcodeId } = await createQr(somchai, 500);
+    await somchai.client.call('DELETE /api/qrcode/:qrcodeId', { params: { qrcodeId } });
+  }
+  const eleventh = await somchai.client.ask('POST /api/qrcode/:provider', {
+    params,
+    body: { amount: 500 },
+  });
+  expect([eleventh.status, eleventh.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
+});
+
+test('what was really paid is credited, once however often it is told', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  await createQr(somchai, 500);
+  await server.control('PUT', '/faults/kbank', { mode: 'duplicate', direction: 'notice' });
+  await pay(server, await referenceOf(server, somchai), 512.34);
+  await expectWallet(somchai, 512.34);
+  await hurryJobs(server);
+  await eventually(async () => {
+    const open = await server.db
+      .selectFrom('hook_notice')
+      .select('event_id')
+      .where('processed_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+  });
+  await expectWallet(somchai, 512.34);
+  expect(await somchai.client.call('GET /api/qrcode/:provider', { params })).toMatchObject({
+    hasQrcode: false,
+  });
+  const { statements } = await somchai.client.call('POST /api/statement', { body: {} });
+  expect(statements).toMatchObject([
+    { statementType: 'deposit', status: 'SUCCESS', from: 'KBANK', to: 'WALLET', amount: 512.34 },
+  ]);
+  await expectSoundBooks(server);
+});
+
+test('paid after it was cancelled, and after its time: credited all the same', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  const { qrcodeId } = await createQr(somchai, 300);
+  const cancelled = await referenceOf(server, somchai);
+  await somchai.client.call('DELETE /api/qrcode/:qrcodeId', { params: { qrcodeId } });
+  await pay(server, cancelled);
+  await expectWallet(somchai, 300);
+
+  await createQr(somchai, 200);
+  const expired = await referenceOf(server, somchai);
+  await sql`update qr_code set expires_at = now() - interval '1 minute' where reference = ${expired}`.execute(
+    server.db,
+  );
+  expect(await somchai.client.call('GET /api/qrcode/:provider', { params })).toMatchObject({
+    hasQrcode: false,
+  });
+  await pay(server, expired);
+  await expectWallet(somchai, 500);
+  await expectSoundBooks(server);
+});
+
+test('the second payment of one QR waits aside for a person', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  await createQr(somchai, 300);
+  const reference = await referenceOf(server, somchai);
+  await pay(server, reference);
+  await expectWallet(somchai, 300);
+  await pay(server, reference);
+  await eventually(async () => {
+    expect(await casesOf(server)).toEqual([{ kind: 'suspense', member_id: somchai.id }]);
+  });
+  await expectWallet(somchai, 300);
+  const payments = await server.db.selectFrom('inbound_payment').select('state').execute();
+  expect(payments.map(({ state }) => state).sort()).toEqual(['credited', 'suspense']);
+  await expectSoundBooks(server);
+});
+
+test('when no notice comes the bank is asked', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  await createQr(somchai, 300);
+  await server.control('PUT', '/faults/kbank', { mode: 'timeout-before', direction: 'notice' });
+  await pay(server, await referenceOf(server, somchai));
+  await hurryJobs(server);
+  await expectWallet(somchai, 300);
+  await expectSoundBooks(server);
+});
+
+test('an unpaid QR ends in time, and one whose maker died makes room', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  await createQr(somchai, 300);
+  const reference = await referenceOf(server, somchai);
+  const stateIs = async (state: string) => {
+    await hurryJobs(server);
+    await eventually(async () => {
+      const row = await server.db
+        .selectFrom('qr_code')
+        .select('state')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      expect(row.state).toBe(state);
+    });
+  };
+  await sql`update qr_code set expires_at = now() - interval '1 second'`.execute(server.db);
+  await stateIs('expired');
+  await sql`update qr_code set state = 'creating', created_at = now() - interval '5 minutes'`.execute(
+    server.db,
+  );
+  await stateIs('failed');
+});
+
+test('a deposit notice is a word, not money, and is fulfilled by what arrives', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  const keyed = somchai.client.with({ key: newId() });
+  const notice = async () => keyed.call('POST /api/wallet/add', { body: { amount: 300 } });
+  expect(await notice()).toEqual({ message: 'SUCCESS' });
+  await notice();
+  await expectWallet(somchai, 0);
+  const other = await keyed.ask('POST /api/wallet/add', { body: { amount: 301 } });
+  expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
+  await createQr(somchai, 300);
+  await pay(server, await referenceOf(server, somchai));
+  await expectWallet(somchai, 300);
+  const notices = await server.db.selectFrom('deposit_notice').select('state').execute();
+  expect(notices).toEqual([{ state: 'matched' }]);
+});
+
+test('a deposit notice that nothing follows is forgotten after a day', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  await somchai.client.call('POST /api/wallet/add', { body: { amount: 300 } });
+  await hurryJobs(server);
+  await eventually(async () => {
+    const notices = await server.db.selectFrom('deposit_notice').select('state').execute();
+    expect(notices).toEqual([{ state: 'expired' }]);
+  });
+});
