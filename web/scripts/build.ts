@@ -63,6 +63,7 @@ async function draw(page: Page, language: Language): Promise<{ html: string; sty
     entry,
     scripts: scripts.filter((file) => file !== entry),
     styleFiles: styles,
+    icon: await iconAddress(),
     fonts: fontsOf(language),
   });
   return { html, style };
@@ -77,6 +78,11 @@ function entryOf(files: Manifest): string {
 async function inlineStyle(files: readonly string[]): Promise<string> {
   const styles = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
   return styles.join('').trim();
+}
+
+async function iconAddress(): Promise<string> {
+  const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
+  return `data:image/svg+xml,${encodeURIComponent(icon.trim())}`;
 }
 
 /** The letters of the first drawing; other fonts load when their letters appear. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const unusedFields = /\b(?:name|key): "[^"]*",?|\bsize: 24,|\baliases: \[[^\]]*\],?/g;
+const unusedFields =
+  /\b(?:name|key): "[^"]*",?|\bsize: 24,|\baliases: \[[^\]]*\],?|__iconData\.node;/g;
 
 /**
  * Draws lucide's icons with our own few lines, and drops what those do not read: the icons' names

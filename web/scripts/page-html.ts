@@ -12,6 +12,8 @@ export type PageParts = {
   readonly entry: string;
   readonly scripts: readonly string[];
   readonly styleFiles: readonly string[];
+  /** A data address: a request less. */
+  readonly icon: string;
   readonly fonts: readonly string[];
 };
 
@@ -31,7 +33,7 @@ ${lines(parts.fonts, (file) => `<link rel="preload" href="/${file}" as="font" ty
 <script type="module" crossorigin src="/${parts.entry}"></script>
 ${lines(parts.scripts, (file) => `<link rel="modulepreload" crossorigin href="/${file}">`)}
 ${lines(parts.styleFiles, (file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)}
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="icon" href="${parts.icon}" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body><div id="app" data-path="${parts.path}">${parts.body}</div></body>

@@ -7,42 +7,29 @@ import { PublicShell } from '#screens/PublicShell.tsx';
 
 type Shell = ComponentType<{ children: ReactNode }>;
 
-export const MemberShell = lazyScreen<{ children: ReactNode }>(
-  async () => (await import('#screens/MemberShell.tsx')).MemberShell,
-);
+export const MemberShell = lazyScreen(() => import('#screens/MemberShell.tsx'), 'MemberShell');
 
 /** Screens inside the public shell. */
 const publicScreens: ReadonlyMap<string, Screen> = new Map([
-  [paths.login, lazyScreen(async () => (await import('#screens/LoginScreen.tsx')).LoginScreen)],
-  [
-    paths.register,
-    lazyScreen(async () => (await import('#features/auth/RegisterWizard.tsx')).RegisterWizard),
-  ],
-  [
-    paths.howTo,
-    lazyScreen(async () => (await import('#features/info/HowToVideos.tsx')).HowToVideos),
-  ],
-  [
-    paths.contact,
-    lazyScreen(async () => (await import('#features/info/ContactPanel.tsx')).ContactPanel),
-  ],
+  [paths.login, lazyScreen(() => import('#screens/LoginScreen.tsx'), 'LoginScreen')],
+  [paths.register, lazyScreen(() => import('#features/auth/RegisterWizard.tsx'), 'RegisterWizard')],
+  [paths.howTo, lazyScreen(() => import('#features/info/HowToVideos.tsx'), 'HowToVideos')],
+  [paths.contact, lazyScreen(() => import('#features/info/ContactPanel.tsx'), 'ContactPanel')],
 ]);
 
 /** Screens inside the member shell: without a token they lead to the login. */
 const memberScreens: ReadonlyMap<string, Screen> = new Map([
-  [paths.home, lazyScreen(async () => (await import('#screens/HomeScreen.tsx')).HomeScreen)],
+  [paths.home, lazyScreen(() => import('#screens/HomeScreen.tsx'), 'HomeScreen')],
+  [paths.profile, lazyScreen(() => import('#screens/ProfileScreen.tsx'), 'ProfileScreen')],
+  [paths.statement, lazyScreen(() => import('#screens/StatementScreen.tsx'), 'StatementScreen')],
   [
     paths.memberContact,
-    lazyScreen(async () => (await import('#features/info/ContactPanel.tsx')).ContactPanel),
+    lazyScreen(() => import('#features/info/ContactPanel.tsx'), 'ContactPanel'),
   ],
 ]);
 
-const Terminated = lazyScreen(
-  async () => (await import('#screens/TerminatedScreen.tsx')).TerminatedScreen,
-);
-const NotFound = lazyScreen(
-  async () => (await import('#screens/NotFoundScreen.tsx')).NotFoundScreen,
-);
+const Terminated = lazyScreen(() => import('#screens/TerminatedScreen.tsx'), 'TerminatedScreen');
+const NotFound = lazyScreen(() => import('#screens/NotFoundScreen.tsx'), 'NotFoundScreen');
 
 /** The screen of the path, in its shell. */
 export function Routes() {
@@ -65,9 +52,15 @@ export function Routes() {
 
 /** Loads what a path will draw: before hydrating, and when a link is about to be pressed. */
 export async function preloadPath(path: string): Promise<void> {
-  const fallback = path === paths.terminated ? Terminated : NotFound;
-  const screen = publicScreens.get(path) ?? memberScreens.get(path) ?? fallback;
-  await Promise.all([memberScreens.has(path) && MemberShell.preload(), screen.preload()]);
+  await Promise.all(partsOf(path).map((part) => part.preload()));
+}
+
+function partsOf(path: string): readonly Pick<Screen, 'preload'>[] {
+  const publicScreen = publicScreens.get(path);
+  if (publicScreen) return [publicScreen];
+  const memberScreen = memberScreens.get(path);
+  if (memberScreen) return [MemberShell, memberScreen];
+  return [path === paths.terminated ? Terminated : NotFound];
 }
 
 /** The shell stays while its screens change, which cross-fades on the way forward. */

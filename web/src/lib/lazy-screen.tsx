@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 import { readable } from './readable.ts';
 
 export type LazyComponent<P> = ComponentType<P> & {
@@ -8,12 +8,16 @@ export type LazyComponent<P> = ComponentType<P> & {
 
 export type Screen = LazyComponent<object>;
 
-/** A component with code of its own. Unlike with `React.lazy`, loaded code draws at once. */
-export function lazyScreen<P extends object = object>(
-  load: () => Promise<ComponentType<P>>,
+/**
+ * A component with code of its own: `lazyScreen(() => import('./Sheet.tsx'), 'Sheet')`.
+ * Unlike with `React.lazy`, loaded code draws at once.
+ */
+export function lazyScreen<N extends string, P extends object>(
+  load: () => Promise<Record<N, ComponentType<P>>>,
+  name: N,
 ): LazyComponent<P> {
-  let loading: Promise<ComponentType<P>> | undefined;
-  function preload(): Promise<ComponentType<P>> {
+  let loading: Promise<Record<N, ComponentType<P>>> | undefined;
+  function preload(): Promise<Record<N, ComponentType<P>>> {
     loading ??= readable(load());
     loading.catch(() => {
       // Offline for a moment: the next visit asks again.
@@ -23,8 +27,7 @@ export function lazyScreen<P extends object = object>(
   }
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, at module level.
   function Lazy(props: P) {
-    const Component = use(preload());
-    return <Component {...props} />;
+    return createElement(use(preload())[name], props);
   }
   return Object.assign(Lazy, { preload });
 }

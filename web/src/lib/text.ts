@@ -11,7 +11,8 @@ import { readable } from './readable.ts';
 
 type Catalogs = typeof catalogs;
 export type Namespace = keyof Catalogs;
-export type TextOf<N extends Namespace> = Awaited<ReturnType<Catalogs[N]['th']>>;
+export type TextOf<N extends Namespace> =
+  Awaited<ReturnType<Catalogs[N]['th']>> extends Record<N, infer Text> ? Text : never;
 
 /** By language and namespace; what is in here is loaded or on its way. */
 const loaded = new Map<string, Promise<unknown>>();
@@ -26,7 +27,7 @@ export function loadText<N extends Namespace>(
   namespace: N,
 ): Promise<TextOf<N>> {
   const key = `${language}/${namespace}`;
-  const text = loaded.get(key) ?? readable<unknown>(catalogs[namespace][language]());
+  const text = loaded.get(key) ?? readable(fetchText(language, namespace));
   loaded.set(key, text);
   // A chunk that did not arrive is asked for again by whoever needs it next.
   text.catch(() => loaded.delete(key));
@@ -42,4 +43,9 @@ export async function switchLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   document.documentElement.lang = language;
   showLanguage(language);
+}
+
+async function fetchText(language: Language, namespace: Namespace): Promise<unknown> {
+  const module = await catalogs[namespace][language]();
+  return Reflect.get(module, namespace);
 }

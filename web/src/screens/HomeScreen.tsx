@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { ArrowDownLeft, ArrowUpRight, FerrisWheel, RefreshCw, ScrollText } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import type { GameCarouselsProps } from '#features/games/GameCarousels.tsx';
+import { Suspense, useEffect, useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
 import { CarouselsSkeleton, HomeSkeleton } from '#features/wallet/HomeSkeleton.tsx';
@@ -11,22 +10,29 @@ import { useRefresh } from '#features/wallet/use-refresh.ts';
 import { type Widget, WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
 import { liveBalances } from '#features/wallet/wallet-queries.ts';
 import { memberDetails } from '#lib/balances.ts';
+import { useLanguage } from '#lib/language.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { paths } from '#lib/paths.ts';
 import { reading } from '#lib/reading.ts';
 import { navigate } from '#lib/router.tsx';
-import { useText } from '#lib/text.ts';
+import { loadText, useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';
-import { HomeModals, type OpenModal } from './HomeModals.tsx';
+import type { OpenModal } from './HomeModals.tsx';
 import styles from './home-screen.module.css';
 
 const css = classNames(styles);
 
 // Below the fold: the money is on the screen before the games' code arrives.
-const GameCarousels = lazyScreen<GameCarouselsProps>(
-  async () => (await import('#features/games/GameCarousels.tsx')).GameCarousels,
+const GameCarousels = lazyScreen(
+  () => import('#features/games/GameCarousels.tsx'),
+  'GameCarousels',
 );
+
+const HomeModals = lazyScreen(() => import('./HomeModals.tsx'), 'HomeModals');
+
+const modalTexts = ['deposit', 'slip', 'withdraw', 'transfer', 'gameAccount'] as const;
+const warmAfterMs = 1500;
 
 export function HomeScreen() {
   const view = useQuery(liveBalances);
@@ -48,6 +54,7 @@ function Home({ view, isRefreshing, refresh }: Props) {
   const [open, setOpen] = useState<OpenModal | null>(null);
   const member = useQuery(memberDetails);
   const widgets = useWidgets({ show: setOpen, refresh });
+  useWarmModals();
   return (
     <>
       <BalanceHero
@@ -70,9 +77,21 @@ function Home({ view, isRefreshing, refresh }: Props) {
           <GameCarousels games={view.slots} onOpen={(game) => setOpen({ kind: 'game', game })} />
         </Suspense>
       </div>
-      <HomeModals open={open} onClose={() => setOpen(null)} />
+      <Suspense>{open && <HomeModals open={open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   );
+}
+
+/** Fetches the sheets once the screen has come to rest, so that the first press opens at once. */
+function useWarmModals(): void {
+  const language = useLanguage();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void HomeModals.preload();
+      for (const namespace of modalTexts) void loadText(language, namespace);
+    }, warmAfterMs);
+    return () => clearTimeout(timer);
+  }, [language]);
 }
 
 type Actions = { readonly show: (modal: OpenModal) => void; readonly refresh: () => void };

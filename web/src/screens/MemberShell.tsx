@@ -19,8 +19,9 @@ import { TopBar } from './TopBar.tsx';
 
 const css = classNames(styles);
 
-const ConditionsSheet = lazyScreen<{ onClose: () => void }>(
-  async () => (await import('#features/info/ConditionsSheet.tsx')).ConditionsSheet,
+const ConditionsSheet = lazyScreen(
+  () => import('#features/info/ConditionsSheet.tsx'),
+  'ConditionsSheet',
 );
 
 /** Around the screens for members: their data, the live line, the menu with the conditions. */

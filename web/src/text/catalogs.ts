@@ -1,61 +1,61 @@
 /**
- * Every namespace in every language, each a chunk of its own. The Thai file gives the type;
- * a line missing in another language does not compile.
+ * Every namespace in every language, each a chunk of its own that exports its texts under the
+ * namespace's name. The Thai file gives the type; a line missing in another does not compile.
  */
 export const catalogs = {
   core: {
-    th: async () => (await import('./th/core.ts')).core,
-    lo: async () => (await import('./lo/core.ts')).core,
-    en: async () => (await import('./en/core.ts')).core,
+    th: () => import('./th/core.ts'),
+    lo: () => import('./lo/core.ts'),
+    en: () => import('./en/core.ts'),
   },
   deposit: {
-    th: async () => (await import('./th/deposit.ts')).deposit,
-    lo: async () => (await import('./lo/deposit.ts')).deposit,
-    en: async () => (await import('./en/deposit.ts')).deposit,
+    th: () => import('./th/deposit.ts'),
+    lo: () => import('./lo/deposit.ts'),
+    en: () => import('./en/deposit.ts'),
   },
   transfer: {
-    th: async () => (await import('./th/transfer.ts')).transfer,
-    lo: async () => (await import('./lo/transfer.ts')).transfer,
-    en: async () => (await import('./en/transfer.ts')).transfer,
+    th: () => import('./th/transfer.ts'),
+    lo: () => import('./lo/transfer.ts'),
+    en: () => import('./en/transfer.ts'),
   },
   withdraw: {
-    th: async () => (await import('./th/withdraw.ts')).withdraw,
-    lo: async () => (await import('./lo/withdraw.ts')).withdraw,
-    en: async () => (await import('./en/withdraw.ts')).withdraw,
+    th: () => import('./th/withdraw.ts'),
+    lo: () => import('./lo/withdraw.ts'),
+    en: () => import('./en/withdraw.ts'),
   },
   gameAccount: {
-    th: async () => (await import('./th/game-account.ts')).gameAccount,
-    lo: async () => (await import('./lo/game-account.ts')).gameAccount,
-    en: async () => (await import('./en/game-account.ts')).gameAccount,
+    th: () => import('./th/game-account.ts'),
+    lo: () => import('./lo/game-account.ts'),
+    en: () => import('./en/game-account.ts'),
   },
   register: {
-    th: async () => (await import('./th/register.ts')).register,
-    lo: async () => (await import('./lo/register.ts')).register,
-    en: async () => (await import('./en/register.ts')).register,
+    th: () => import('./th/register.ts'),
+    lo: () => import('./lo/register.ts'),
+    en: () => import('./en/register.ts'),
   },
   info: {
-    th: async () => (await import('./th/info.ts')).info,
-    lo: async () => (await import('./lo/info.ts')).info,
-    en: async () => (await import('./en/info.ts')).info,
+    th: () => import('./th/info.ts'),
+    lo: () => import('./lo/info.ts'),
+    en: () => import('./en/info.ts'),
   },
   slip: {
-    th: async () => (await import('./th/slip.ts')).slip,
-    lo: async () => (await import('./lo/slip.ts')).slip,
-    en: async () => (await import('./en/slip.ts')).slip,
+    th: () => import('./th/slip.ts'),
+    lo: () => import('./lo/slip.ts'),
+    en: () => import('./en/slip.ts'),
   },
   statement: {
-    th: async () => (await import('./th/statement.ts')).statement,
-    lo: async () => (await import('./lo/statement.ts')).statement,
-    en: async () => (await import('./en/statement.ts')).statement,
+    th: () => import('./th/statement.ts'),
+    lo: () => import('./lo/statement.ts'),
+    en: () => import('./en/statement.ts'),
   },
   profile: {
-    th: async () => (await import('./th/profile.ts')).profile,
-    lo: async () => (await import('./lo/profile.ts')).profile,
-    en: async () => (await import('./en/profile.ts')).profile,
+    th: () => import('./th/profile.ts'),
+    lo: () => import('./lo/profile.ts'),
+    en: () => import('./en/profile.ts'),
   },
   home: {
-    th: async () => (await import('./th/home.ts')).home,
-    lo: async () => (await import('./lo/home.ts')).home,
-    en: async () => (await import('./en/home.ts')).home,
+    th: () => import('./th/home.ts'),
+    lo: () => import('./lo/home.ts'),
+    en: () => import('./en/home.ts'),
   },
 };

@@ -4,7 +4,7 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-export type ConfirmProps = {
+type Props = {
   readonly title: string;
   readonly children?: ReactNode;
   readonly confirmLabel?: string;
@@ -16,7 +16,7 @@ export type ConfirmProps = {
 };
 
 /** Asks before something that costs. Mounted is open. */
-export function Confirm(props: ConfirmProps) {
+export function Confirm(props: Props) {
   const { title, children, confirmLabel, cancelLabel, tone = 'gold', onConfirm, onCancel } = props;
   const text = useText('core');
   const confirming = useAction(async () => onConfirm());

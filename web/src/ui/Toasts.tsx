@@ -2,7 +2,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { currentToasts, subscribeToasts } from './toast.ts';
 
-const ToastHost = lazyScreen(async () => (await import('./ToastHost.tsx')).ToastHost);
+const ToastHost = lazyScreen(() => import('./ToastHost.tsx'), 'ToastHost');
 
 /** The toasts of the app; their code comes with the first of them. */
 export function Toasts() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { balances } from '#lib/balances.ts';
-import { gameMessage } from '#lib/build-flags.ts';
+import { gameMessage } from '#lib/game-flags.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/Money.tsx';

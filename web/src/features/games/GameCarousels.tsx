@@ -11,13 +11,13 @@ const groups = [
   { title: 'lotto', categories: ['lotto'] },
 ] as const;
 
-export type GameCarouselsProps = {
+type Props = {
   readonly games: readonly GameAccount[];
   readonly onOpen: (game: GameAccount) => void;
 };
 
 /** The three rings of game accounts. */
-export function GameCarousels({ games, onOpen }: GameCarouselsProps) {
+export function GameCarousels({ games, onOpen }: Props) {
   const text = useText('home');
   return groups.map(({ title, categories }) => (
     <Carousel3d

@@ -1,7 +1,8 @@
 import type { CallName } from '@wallet/contract/api';
 import { ApiError } from '#lib/api-error.ts';
-import { customSite, isIframe } from '#lib/build-flags.ts';
+import { isIframe } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
+import { customSite } from '#lib/game-flags.ts';
 import { freshCredentials } from './credentials-queries.ts';
 import type { GameAccount } from './game-account-state.ts';
 

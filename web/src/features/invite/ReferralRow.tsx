@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@wallet/contract/api';
 import { Gift } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
@@ -12,10 +11,7 @@ import styles from './referral-row.module.css';
 
 const css = classNames(styles);
 
-const ReceiveConfirm = lazyScreen<{
-  bonus: ReplyOf<'GET /api/invite/bonus'>;
-  onClose: () => void;
-}>(async () => (await import('./ReceiveConfirm.tsx')).ReceiveConfirm);
+const ReceiveConfirm = lazyScreen(() => import('./ReceiveConfirm.tsx'), 'ReceiveConfirm');
 
 /** The referral bonus so far, with a button to receive it. */
 export function ReferralRow() {

@@ -1,0 +1,17 @@
+const env = import.meta.env;
+
+/** What a build changes in a payment provider's amounts. */
+export const amountSettings: Readonly<
+  Record<string, { minimum: number | undefined; firstPreset: number | undefined }>
+> = {
+  PAYTIMZ: {
+    minimum: amount(env.VITE_PAYTIMZ_MINIMUM),
+    firstPreset: amount(env.VITE_PAYTIMZ_FIRST_PRESET),
+  },
+  FP: { minimum: amount(env.VITE_FP_MINIMUM), firstPreset: amount(env.VITE_FP_FIRST_PRESET) },
+};
+
+function amount(setting: string | undefined): number | undefined {
+  const value = Number(setting);
+  return setting && value > 0 ? value : undefined;
+}
