@@ -80,9 +80,9 @@ function isWorthRepeating(error: unknown): boolean {
   return error.code === serializationFailure || error.code === deadlockDetected;
 }
 
-/** The time at which the transaction began, by the database's clock: the only one that counts. */
-export async function now(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
+/** The time, or that at which a transaction began, by the database's clock: the only one that counts. */
+export async function now(db: Database | Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the database told no time');
   return row.now;

@@ -1,12 +1,12 @@
 import { slipBytesMax } from '@wallet/contract/rules';
-import { sql } from 'kysely';
+import { now } from '#db/database.ts';
+import { readSlipHours } from '#features/slip/slip-facts.ts';
 import type { Routes } from '#http/route.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf, type Texts } from '#lib/settings.ts';
 import { listDeposits } from './list-deposits.ts';
 import { listBanks, listSources } from './lookup-store.ts';
-import { isSlipOpen } from './slip-hours-rules.ts';
 
 /** What everybody may know, straight from the operator's settings. */
 export function lookupRoutes(services: Services) {
@@ -26,8 +26,7 @@ export function lookupRoutes(services: Services) {
     },
     'GET /api/lookup/info': async () => {
       const { name, website, licence } = await settingsOf(db);
-      const { now } = await clock();
-      return { name, website, licence, isLaos: config.isLaos, serverTime: now };
+      return { name, website, licence, isLaos: config.isLaos, serverTime: await now(db) };
     },
     'GET /api/lookup/notice': async ({ caller }) => {
       const { notice, noticePercentFail } = await settingsOf(db);
@@ -41,17 +40,10 @@ export function lookupRoutes(services: Services) {
       const { withdrawMin, withdrawMax } = await settingsOf(db);
       return { withdrawMin, withdrawMax };
     },
-    'GET /api/lookup/slip': async () => {
-      const { slipClosedFrom, slipClosedUntil, slipWithinMinutes } = await settingsOf(db);
-      const { time } = await clock();
-      return {
-        closedFrom: slipClosedFrom,
-        closedUntil: slipClosedUntil,
-        isOpen: isSlipOpen(time, { from: slipClosedFrom, until: slipClosedUntil }),
-        withinMinutes: slipWithinMinutes,
-        bytesMax: slipBytesMax,
-      };
-    },
+    'GET /api/lookup/slip': async () => ({
+      ...(await readSlipHours(db)),
+      bytesMax: slipBytesMax,
+    }),
     'GET /api/lookup/active': async () => {
       const { terminated } = await settingsOf(db);
       return { active: terminated === null, terminated };
@@ -65,15 +57,6 @@ export function lookupRoutes(services: Services) {
       return { enableChatWidget };
     },
   } satisfies Routes;
-
-  /** The moment, and the time of day in Bangkok as `HH:mm`. */
-  async function clock(): Promise<{ now: Date; time: string }> {
-    const { rows } = await sql<{ now: Date; time: string }>`
-      select now(), to_char(now() at time zone 'Asia/Bangkok', 'HH24:MI') as time`.execute(db);
-    const [row] = rows;
-    if (!row) throw new Error('the database told no time');
-    return row;
-  }
 }
 
 function inLanguage(texts: readonly Texts[], language: Language): string[] {

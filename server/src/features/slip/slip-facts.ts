@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { readSettings } from '#lib/settings.ts';
+import { isSlipOpen } from './slip-hours-rules.ts';
+
+export type SlipHours = {
+  /** Bangkok times of day, `HH:mm`. */
+  readonly closedFrom: string;
+  readonly closedUntil: string;
+  readonly isOpen: boolean;
+  readonly withinMinutes: number;
+};
+
+/** When slips are taken, and whether that is now. */
+export async function readSlipHours(db: Database): Promise<SlipHours> {
+  const settings = await readSettings(db);
+  const { slipClosedFrom: closedFrom, slipClosedUntil: closedUntil } = settings;
+  const { rows } = await sql<{ time: string }>`
+    select to_char(now() at time zone 'Asia/Bangkok', 'HH24:MI') as time`.execute(db);
+  const isOpen = isSlipOpen(rows[0]?.time ?? '', { from: closedFrom, until: closedUntil });
+  return { closedFrom, closedUntil, isOpen, withinMinutes: settings.slipWithinMinutes };
+}
