@@ -1,0 +1,103 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { Language } from '#lib/language.ts';
+import { compressFolder } from './compress.ts';
+import { filesOf, type Manifest, readManifest } from './module-files.ts';
+import { pageHtml, styleHash } from './page-html.ts';
+import { languages, memberPage, type Page, publicPages } from './pages.ts';
+
+const web = join(import.meta.dirname, '..');
+const configFile = join(web, 'vite.config.ts');
+
+type Drawing = typeof import('../src/prerender.tsx');
+type Site = { readonly dist: string; readonly manifest: Manifest; readonly drawing: Drawing };
+
+/**
+ * Builds the app into a folder, draws its public screens in every language, and writes pages.json,
+ * by which the server finds them.
+ */
+export async function buildSite(dist: string): Promise<void> {
+  await build({
+    root: web,
+    configFile,
+    logLevel: 'warn',
+    build: { outDir: dist, emptyOutDir: true },
+  });
+  // Below node_modules, so that it finds React; by this process's number, as builds may overlap.
+  const drafts = join(web, 'node_modules/.prerender', String(process.pid));
+  const site = { dist, manifest: await readManifest(dist), drawing: await buildDrawing(drafts) };
+  const pages: Record<string, { file: string; styleHashes: string[] }> = {};
+  await mkdir(join(dist, 'pages'));
+  for (const page of [...publicPages, memberPage]) {
+    for (const language of languages) {
+      const { html, style } = await draw(site, page, language);
+      const file = `pages/${page.name}.${language}.html`;
+      await writeFile(join(dist, file), html);
+      pages[`${page.name}.${language}`] = { file, styleHashes: [styleHash(style)] };
+    }
+  }
+  await writeFile(join(dist, 'pages.json'), JSON.stringify(pages, null, 2));
+  // The page without content is only the build's starting point; nothing serves it.
+  await rm(join(dist, 'index.html'));
+  await rm(drafts, { recursive: true });
+  await compressFolder(dist);
+}
+
+/** The part of the app that draws pages, as a module for here. */
+async function buildDrawing(drafts: string): Promise<Drawing> {
+  await build({
+    root: web,
+    configFile,
+    logLevel: 'warn',
+    build: { ssr: 'src/prerender.tsx', outDir: drafts, manifest: false, copyPublicDir: false },
+  });
+  return import(join(drafts, 'prerender.js'));
+}
+
+async function draw(site: Site, page: Page, language: Language) {
+  const { dist, manifest, drawing } = site;
+  const body =
+    page === memberPage
+      ? await drawing.renderMemberFrame(language)
+      : await drawing.renderScreen(page.path, language);
+  if (/<script|\sstyle=/.test(body)) {
+    throw new Error(`${page.name} has a script or style in its markup, which the browser refuses`);
+  }
+  const texts = page.texts.map((namespace) => `src/text/${language}/${namespace}.ts`);
+  const { scripts, styles } = filesOf(manifest, ['index.html', ...page.modules, ...texts]);
+  const style = await inlineStyle(dist, styles);
+  const entry = fileOf(manifest, 'index.html');
+  const html = pageHtml({
+    language,
+    path: page.path,
+    title: await drawing.pageTitle(language, page.title),
+    body,
+    style,
+    entry,
+    scripts: scripts.filter((file) => file !== entry),
+    styleFiles: styles,
+    icon: await iconAddress(dist),
+    fonts: fonts[language].map((name) => fileOf(manifest, `src/fonts/${name}.woff2`)),
+  });
+  return { html, style };
+}
+
+/** The letters of the first drawing; other fonts load when their letters appear. */
+const fonts = { th: ['thai', 'latin'], lo: ['lao', 'latin'], en: ['latin'] } as const;
+
+function fileOf(manifest: Manifest, module: string): string {
+  const file = manifest[module]?.file;
+  if (!file) throw new Error(`The build has no file for ${module}`);
+  return file;
+}
+
+async function inlineStyle(dist: string, files: readonly string[]): Promise<string> {
+  const styles = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
+  return styles.join('').trim();
+}
+
+async function iconAddress(dist: string): Promise<string> {
+  const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
+  return `data:image/svg+xml,${encodeURIComponent(icon.trim())}`;
+}

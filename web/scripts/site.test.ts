@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { budgets, excess } from './budgets.ts';
+import { firstLoad } from './first-load.ts';
+import { styleHash } from './page-html.ts';
+
+let dist: string;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'member-app-'));
+  // A process of its own: here NODE_ENV is 'test', which builds React's larger variant.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build.ts'), dist], {
+    env,
+  });
+}, 120_000);
+
+afterAll(() => rm(dist, { recursive: true }));
+
+function page(name: string): Promise<string> {
+  return readFile(join(dist, 'pages', `${name}.html`), 'utf8');
+}
+
+test.each(budgets)('a first visit of $address stays inside its budget', async (budget) => {
+  expect(excess(await firstLoad(dist, budget.page), budget)).toEqual([]);
+});
+
+test('the public screens are drawn in every language', async () => {
+  expect(await page('login.th')).toContain('<h1>เข้าสู่ระบบ</h1>');
+  expect(await page('login.lo')).toContain('<h1>ເຂົ້າສູ່ລະບົບ</h1>');
+  expect(await page('login.en')).toContain('<h1>Log in</h1>');
+  for (const name of ['register', 'howto', 'contact', 'terminated', 'user']) {
+    for (const language of ['th', 'lo', 'en']) {
+      expect(await page(`${name}.${language}`)).toContain(`<html lang="${language}">`);
+    }
+  }
+});
+
+test('the strict content policy holds: nothing inline but the style whose hash is told', async () => {
+  const pages = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8'));
+  expect(Object.keys(pages)).toHaveLength(18);
+  for (const [name, { file, styleHashes }] of Object.entries<{
+    file: string;
+    styleHashes: string[];
+  }>(pages)) {
+    const html = await readFile(join(dist, file), 'utf8');
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+    expect(styles.map(styleHash), name).toEqual(styleHashes);
+    expect(html, name).not.toMatch(
+      /<script(?![^>]* src=)|\son\w+=|\sstyle=|https?:\/\/(?!www\.w3\.org)/,
+    );
+  }
+});
+
+test('every file that gains from it lies there compressed', async () => {
+  const files = await readdir(dist, { recursive: true });
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(20);
+  for (const file of scripts) expect(files).toContain(`${file}.br`);
+});
+
+test('no font and no picture is written into a style', async () => {
+  for (const file of await readdir(join(dist, 'assets'))) {
+    if (!file.endsWith('.css')) continue;
+    expect(await readFile(join(dist, 'assets', file), 'utf8'), file).not.toContain('url(data:');
+  }
+});
