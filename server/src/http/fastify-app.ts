@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { type ErrorCode, isErrorCode, statusOf } from '@wallet/contract/errors';
 import Fastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { Refusal } from '#lib/refusal.ts';
+import { answerErrors, answerUnknown } from './answer-errors.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -56,59 +54,6 @@ function readNotices(app: FastifyInstance): void {
 
 function badRequest(message: string): Error {
   return Object.assign(new Error(message), { statusCode: 400 });
-}
-
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal =
-      error instanceof Refusal
-        ? error
-        : refusalOf(error, request.routeOptions.config.call?.invalid);
-    if (!refusal) request.log.error({ err: error }, 'unexpected error');
-    if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
-    const code = refusal?.code ?? 'INTERNAL_SERVER_ERROR';
-    const flag = request.routeOptions.config.call?.successFlag
-      ? { success: false, error: code }
-      : {};
-    const id = refusal ? {} : { requestId: request.id };
-    reply.status(refusal?.status ?? 500).send({ message: code, ...flag, ...id });
-  });
-}
-
-/** Tells a path that does not exist from a method that does not. */
-function answerUnknown(app: FastifyInstance): void {
-  const paths: RegExp[] = [];
-  app.addHook('onRoute', ({ url }) => {
-    if (!url.includes('*')) paths.push(new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`));
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const code = codeOfUnknown(
-      request.method,
-      paths.some((known) => known.test(path)),
-    );
-    reply.status(statusOf[code]).send({ message: code });
-  });
-}
-
-function codeOfUnknown(method: string, isKnownPath: boolean): ErrorCode {
-  // Only the pages of others ask before they call, and none of them may.
-  if (method === 'OPTIONS') return 'KEY_INVALID';
-  return isKnownPath ? 'METHOD_NOT_ALLOWED' : 'NO_DATA';
-}
-
-/** Fastify's own complaints about a request, in our words. */
-function refusalOf(error: FastifyError, invalid: string | undefined): Refusal | null {
-  if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE');
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Refusal('INVALID_DATA', { status: 415 });
-  if (error.statusCode === undefined || error.statusCode >= 500) {
-    // A pool without a free connection: better a clear "later" than a hanging call.
-    return /timeout exceeded when trying to connect/.test(error.message)
-      ? new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 })
-      : null;
-  }
-  return new Refusal(invalid && isErrorCode(invalid) ? invalid : 'INVALID_DATA', { status: 400 });
 }
 
 /** One line per call: the route's pattern and never the URL, whose path may hold a game password. */
