@@ -21,7 +21,7 @@ const jobs = {
   openapi: (node) => runProgram(node, ['server/src/openapi.ts']),
   invariants: (node) => runProgram(node, ['server/src/invariants.ts']),
   bench: (node, options) => runProgram(node, ['bench/src/main.ts', ...options]),
-  fault: (node, options) => runProgram(node, ['bench/src/fault.ts', ...options]),
+  fault: (node, options) => runProgram(node, ['e2e/src/fault/main.ts', ...options]),
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -1,0 +1,51 @@
+import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
+
+type Parts = { readonly params?: Readonly<Record<string, unknown>>; readonly body?: unknown };
+type Answered<N extends CallName> = { readonly status: number; readonly body: ReplyOf<N> };
+
+const answerLimitMs = 10_000;
+
+/** The API as one member's app sees it, bad connections included. */
+export class FrontDoor {
+  readonly #url: string;
+  readonly #token: string | null;
+
+  constructor(url: string, token: string | null = null) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  /** The reply; throws when there is none, or another than 200. */
+  async call<N extends CallName>(name: N, asked: AskedOf<N>): Promise<ReplyOf<N>> {
+    const answered = await this.ask(name, asked);
+    if (answered?.status === 200) return answered.body;
+    throw new Error(`${name}: ${answered ? JSON.stringify(answered) : 'no answer'}`);
+  }
+
+  /** Whatever was answered; null when nothing came in time. */
+  async ask<N extends CallName>(
+    name: N,
+    asked: AskedOf<N>,
+    { key, patienceMs = answerLimitMs }: { key?: string; patienceMs?: number } = {},
+  ): Promise<Answered<N> | null> {
+    const { params = {}, body }: Parts = asked ?? {};
+    const [method = '', path = ''] = name.split(' ');
+    const filled = path.replaceAll(/:(\w+)/g, (_, part) => encodeURIComponent(`${params[part]}`));
+    try {
+      const response = await fetch(this.#url + filled, {
+        method,
+        headers: {
+          'x-client-type': 'member-web',
+          ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        body: body ? JSON.stringify(body) : null,
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      return { status: response.status, body: await response.json() };
+    } catch {
+      return null;
+    }
+  }
+}

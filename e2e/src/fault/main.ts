@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Product } from '../product.ts';
+import { Player } from './player.ts';
+import { programs, type Scene } from './programs.ts';
+
+const usage = `npm run fault -- [${Object.keys(programs).join(' | ')}]… [--trials 3] [--players 6]`;
+const startBaht = 500;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    trials: { type: 'string', default: '3' },
+    players: { type: 'string', default: '6' },
+  },
+});
+const trials = Number(values.trials);
+const names = positionals.length > 0 ? positionals : Object.keys(programs);
+
+if (names.every((name) => Object.hasOwn(programs, name)) && trials > 0) {
+  for (const name of names) {
+    if (!(await isSurvived(name))) process.exitCode = 1;
+  }
+} else {
+  console.error(usage);
+  process.exitCode = 2;
+}
+
+/** Lets members play on a product of their own while things go wrong, and looks at the books. */
+async function isSurvived(name: string): Promise<boolean> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-fault-'));
+  await chmod(dataDir, 0o755);
+  const product = await Product.start({ DATA_DIR: dataDir, PARTNERS_WAIT_MS: '700' });
+  try {
+    const players: Player[] = [];
+    while (players.length < Number(values.players)) {
+      players.push(await Player.enter(product, startBaht));
+    }
+    await playThrough(name, { product, players, dataDir });
+    return await report(name, product, players);
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function playThrough(name: string, scene: Scene): Promise<void> {
+  const end = new AbortController();
+  const playing = Promise.all(scene.players.map((player) => player.play(end.signal)));
+  for (let trial = 0; trial < trials; trial++) {
+    await sleep(randomInt(200, 1_500));
+    await programs[name]?.(scene, trial);
+  }
+  end.abort();
+  await playing;
+}
+
+async function report(name: string, product: Product, players: Player[]): Promise<boolean> {
+  const complaints = (await Promise.all(players.map((player) => player.complaints()))).flat();
+  const { output, code } = await product.invariants();
+  const isSound = complaints.length === 0 && code === 0;
+  const sum = (figure: 'answered' | 'refused' | 'repeats') =>
+    players.reduce((total, player) => total + player[figure], 0);
+  console.log(
+    `${isSound ? 'ok    ' : 'FAILED'}  ${name}: ${trials} trials, ` +
+      `${sum('answered')} transfers, ${sum('refused')} refused, ${sum('repeats')} asked again, ` +
+      `${complaints.length} balances differ, ${output.trim()}`,
+  );
+  for (const complaint of complaints) console.log(`        ${complaint}`);
+  return isSound;
+}

@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Product } from '../product.ts';
+import type { FrontDoor } from './front-door.ts';
+import { newcomer, payIn } from './newcomer.ts';
+
+const games = ['PG', 'JOKER'] as const;
+const places = ['WALLET', ...games] as const;
+type Place = (typeof places)[number];
+type Move = { readonly from: Place; readonly to: Place; readonly amount: number };
+
+const pauseMs = 200;
+const settleLimitMs = 150_000;
+
+/**
+ * A member who moves money without a rest and believes only what was answered. A move without a
+ * definite answer is asked again under its key, as the app does, until there is one; so in the end
+ * the member knows where every baht must be.
+ */
+export class Player {
+  readonly #product: Product;
+  readonly #door: FrontDoor;
+  readonly #name: string;
+  /** In whole baht, by the answers. */
+  readonly #holds: Record<Place, number>;
+  answered = 0;
+  refused = 0;
+  /** How often a move had to be asked again. */
+  repeats = 0;
+  /** After how many milliseconds to hang up, to lose answers on purpose. */
+  patienceMs: () => number = () => 10_000;
+
+  private constructor(product: Product, door: FrontDoor, name: string, wallet: number) {
+    this.#product = product;
+    this.#door = door;
+    this.#name = name;
+    this.#holds = { WALLET: wallet, PG: 0, JOKER: 0 };
+  }
+
+  /** Registers, pays in and opens the games, all by the front door. */
+  static async enter(product: Product, baht: number): Promise<Player> {
+    const door = await newcomer(product);
+    await payIn(product, door, baht);
+    for (const slotCode of games) {
+      await door.call('GET /api/wallet/activate/:slotCode', { params: { slotCode } });
+    }
+    const { profile } = await door.call('GET /api/account/me', {});
+    return new Player(product, door, `m${profile._id}`, baht);
+  }
+
+  /** Moves money until told to stop, and then until the last move is answered. */
+  async play(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) await this.#carryOut(this.#someMove());
+  }
+
+  /** Where the books of product and companies differ from what was answered. */
+  async complaints(): Promise<string[]> {
+    const found: Record<Place, number> = { WALLET: await this.#wallet(), PG: 0, JOKER: 0 };
+    for (const game of games) {
+      const path = `/games/${game}/${this.#name}`;
+      found[game] = (await this.#product.control<{ balance: number }>('GET', path)).balance;
+    }
+    return places
+      .filter((place) => found[place] !== this.#holds[place])
+      .map((place) => `${this.#name} ${place}: ${found[place]}, answered ${this.#holds[place]}`);
+  }
+
+  async #carryOut(move: Move): Promise<void> {
+    const key = randomUUID();
+    while (!(await this.#isAnswered(move, key))) {
+      this.repeats++;
+      await sleep(pauseMs);
+    }
+  }
+
+  async #isAnswered(move: Move, key: string): Promise<boolean> {
+    const reply = await this.#door.ask(
+      'POST /api/wallet/transfer',
+      { body: move },
+      { key, patienceMs: this.patienceMs() },
+    );
+    if (!reply || reply.status === 202 || reply.status === 429 || reply.status >= 500) return false;
+    if (reply.status === 200) {
+      this.#holds[move.from] -= move.amount;
+      this.#holds[move.to] += move.amount;
+      this.answered++;
+    } else this.refused++;
+    return true;
+  }
+
+  #someMove(): Move {
+    const game = games[randomInt(games.length)] ?? 'PG';
+    const isHome = this.#holds[game] > 0 && (randomInt(2) === 0 || this.#holds.WALLET === 0);
+    const from = isHome ? game : 'WALLET';
+    const amount = randomInt(1, Math.min(20, Math.max(1, this.#holds[from])) + 1);
+    return { from, to: isHome ? 'WALLET' : game, amount };
+  }
+
+  /** What can be spent, once nothing is on its way. */
+  async #wallet(): Promise<number> {
+    for (const end = Date.now() + settleLimitMs; Date.now() < end; await sleep(pauseMs)) {
+      const { wallet } = await this.#door.call('GET /api/wallet', {});
+      if (wallet.inTransit === 0) return wallet.amount;
+    }
+    throw new Error(`${this.#name} still has money on its way`);
+  }
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Product } from '../product.ts';
+import type { Player } from './player.ts';
+
+export type Scene = {
+  readonly product: Product;
+  readonly players: readonly Player[];
+  readonly dataDir: string;
+};
+
+/** What goes wrong, once; the players go on meanwhile. */
+type Mishap = (scene: Scene, trial: number) => Promise<void>;
+
+const weathers = [
+  'timeout-before',
+  'timeout-after',
+  'late',
+  'duplicate',
+  'error500',
+  'garbage',
+  'refuse',
+  'maintenance',
+] as const;
+
+/** Every mishap the product must survive, by the name one asks for it. */
+export const programs: Readonly<Record<string, Mishap>> = {
+  'server-kill': async ({ product }) => {
+    await product.killServer();
+    await product.startServer();
+  },
+
+  'database-kill': async ({ product, dataDir }) => {
+    await killDatabase(dataDir);
+    await product.killServer();
+    await product.startServer();
+  },
+
+  'lost-reply': async ({ players }) => {
+    for (const player of players) player.patienceMs = () => randomInt(1, 60);
+    await sleep(2_000);
+    for (const player of players) player.patienceMs = () => 10_000;
+  },
+
+  partner: async ({ product }, trial) => {
+    const mode = weathers[trial % weathers.length];
+    await product.control('PUT', '/faults/*', { mode, times: 12, delayMs: 1_500 });
+    await sleep(2_000);
+    await product.control('PUT', '/faults/*', { mode: 'none' });
+  },
+};
+
+async function killDatabase(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'postgres/cluster/data/postmaster.pid');
+  const pid = Number.parseInt(await readFile(file, 'utf8'), 10);
+  // Its children first, before they can notice that they are orphans and tidy up.
+  await promisify(execFile)('pkill', ['-KILL', '-P', String(pid)]).catch(() => undefined);
+  process.kill(pid, 'SIGKILL');
+}
