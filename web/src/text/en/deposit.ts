@@ -11,7 +11,6 @@ export const deposit = {
   copyAccountNo: (name: string) => `Copy account number ${name}`,
   automatic: 'Automatic',
   manual: 'Checked by staff',
-  kip: 'kip',
   creditedSoon: 'In your wallet within 1 minute of the bank transfer',
   useOwnAccount: 'Pay only from your registered bank account',
   uploadSlipWithin: (minutes: number) =>

@@ -1,7 +1,6 @@
 import type { SlipText } from '../th/slip.ts';
 
 export const slip = {
-  uploadTitle: 'Upload slip',
   uploadLead: (minutes: number) =>
     `When a bank transfer is not credited, within ${minutes} minutes of it`,
   closed: (from: string, until: string) => `Slips are closed every day from ${from} to ${until}`,

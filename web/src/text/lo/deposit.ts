@@ -11,7 +11,6 @@ export const deposit = {
   copyAccountNo: (name: string) => `ສຳເນົາເລກບັນຊີ ${name}`,
   automatic: 'ອັດຕະໂນມັດ',
   manual: 'ກວດສອບໂດຍເຈົ້າໜ້າທີ່',
-  kip: 'ກີບ',
   creditedSoon: 'ເງິນເຂົ້າກະເປົາເງິນພາຍໃນ 1 ນາທີຫຼັງໂອນ',
   useOwnAccount: 'ໂອນຈາກບັນຊີທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ',
   uploadSlipWithin: (minutes: number) => `ຖ້າເງິນບໍ່ເຂົ້າ ກະລຸນາອັບໂຫຼດສະລິບພາຍໃນ ${minutes} ນາທີຫຼັງໂອນ`,

@@ -1,7 +1,6 @@
 import type { SlipText } from '../th/slip.ts';
 
 export const slip = {
-  uploadTitle: 'ອັບໂຫຼດສະລິບ',
   uploadLead: (minutes: number) => `ໃຊ້ເມື່ອໂອນແລ້ວເງິນບໍ່ເຂົ້າ ພາຍໃນ ${minutes} ນາທີຫຼັງໂອນ`,
   closed: (from: string, until: string) => `ປິດຮັບສະລິບທຸກມື້ ເວລາ ${from} ຫາ ${until} ໂມງ`,
   closedNow: 'ຂະນະນີ້ປິດຮັບສະລິບ',

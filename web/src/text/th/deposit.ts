@@ -10,7 +10,6 @@ export const deposit = {
   copyAccountNo: (name: string) => `คัดลอกเลขที่บัญชี ${name}`,
   automatic: 'อัตโนมัติ',
   manual: 'ตรวจสอบโดยเจ้าหน้าที่',
-  kip: 'กีบ',
   creditedSoon: 'เงินเข้ากระเป๋าเงินภายใน 1 นาทีหลังโอน',
   useOwnAccount: 'โอนจากบัญชีที่ลงทะเบียนไว้เท่านั้น',
   uploadSlipWithin: (minutes: number) => `หากเงินไม่เข้า กรุณาอัปโหลดสลิปภายใน ${minutes} นาทีหลังโอน`,

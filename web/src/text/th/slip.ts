@@ -1,6 +1,5 @@
 /** Slips: sending one, and how far those already sent got. */
 export const slip = {
-  uploadTitle: 'อัปโหลดสลิป',
   uploadLead: (minutes: number) => `ใช้เมื่อโอนแล้วเงินไม่เข้า ภายใน ${minutes} นาทีหลังโอน`,
   closed: (from: string, until: string) => `ปิดรับสลิปทุกวัน เวลา ${from} ถึง ${until} น.`,
   closedNow: 'ขณะนี้ปิดรับสลิป',

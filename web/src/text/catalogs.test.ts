@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { catalogs } from './catalogs.ts';
+
+const thaiLetters = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
+const laoLetters = /[\u0e81-\u0edf]/;
+
+type Line = readonly [name: string, text: string];
+
+/** Every line of a namespace, those in lists and groups too; functions by their source. */
+function linesOf(value: unknown, name: string): readonly Line[] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value === 'function') return [[name, String(value)]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, `${name}.${key}`));
+}
+
+const namespaces = Object.entries(catalogs);
+
+test.each(namespaces)('%s has no empty line and no letters of another script', async (name, of) => {
+  for (const [line, text] of linesOf(await of.th(), name)) {
+    expect(text.trim(), line).not.toBe('');
+    expect(text, line).not.toMatch(laoLetters);
+  }
+  for (const [line, text] of linesOf(await of.lo(), name)) {
+    expect(text.trim(), line).not.toBe('');
+    expect(text, line).not.toMatch(thaiLetters);
+  }
+  for (const [line, text] of linesOf(await of.en(), name)) {
+    expect(text.trim(), line).not.toBe('');
+    expect(text, line).not.toMatch(thaiLetters);
+    expect(text, line).not.toMatch(laoLetters);
+  }
+});
+
+test.each(namespaces)('the languages of %s have the same lines', async (name, of) => {
+  const names = async (module: Promise<unknown>) =>
+    linesOf(await module, name).map(([line]) => line);
+  const thai = await names(of.th());
+  expect(thai.length).toBeGreaterThan(0);
+  expect(await names(of.lo())).toEqual(thai);
+  expect(await names(of.en())).toEqual(thai);
+});
+
+test('every line is used', async () => {
+  const { glob } = await import('node:fs/promises');
+  const root = new URL('..', import.meta.url);
+  let sources = '';
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: root })) {
+    if (!file.startsWith('text/')) sources += await readFile(new URL(file, root), 'utf8');
+  }
+  const unused: string[] = [];
+  for (const [name, of] of namespaces) {
+    for (const [line] of linesOf(await of.th(), '')) {
+      const key = line.split('.').findLast((part) => /^\D/.test(part)) ?? line;
+      if (!new RegExp(`\\b${key}\\b`).test(sources)) unused.push(`${name}${line}`);
+    }
+  }
+  expect(unused).toEqual([]);
+});
