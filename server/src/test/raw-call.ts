@@ -17,6 +17,7 @@ export type RawAnswer = {
   readonly what: string;
   readonly status: number;
   readonly message: string | undefined;
+  readonly text: string;
 };
 
 export async function rawCall(
@@ -39,7 +40,7 @@ export async function rawCall(
   const text = await response.text();
   const answer = z.object({ message: z.string() }).safeParse(JSON.parse(text));
   const what = `${method} ${target} ${type} ${body?.slice(0, 200) ?? ''}`;
-  return { what, status: response.status, message: answer.data?.message };
+  return { what, status: response.status, message: answer.data?.message, text };
 }
 
 export function isProperRefusal({ status, message }: RawAnswer): boolean {
