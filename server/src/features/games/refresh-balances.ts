@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { moneyOf } from '#lib/credit-rate.ts';
+import { hastenObligation } from '#lib/obligation-job.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import type { Services } from '#lib/services.ts';
 import { type ActiveGame, gamePartner, gameProvider, listActiveGames } from './games-facts.ts';
@@ -20,6 +21,7 @@ export async function refreshBalances(services: Services, memberId: bigint): Pro
   const games = await listActiveGames(db, memberId);
   const balances = await Promise.all(games.map((game) => askBalance(services, game)));
   await record(db, { memberId, startedAt, balances });
+  await hastenObligation(db, memberId);
 }
 
 type Balance = { readonly code: string; readonly amount: bigint | null };

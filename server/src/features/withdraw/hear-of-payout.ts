@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { hastenJob } from '#jobs/hasten-job.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
 import { openCase } from '#lib/staff-cases.ts';
 import { provider as bank } from './providers/bank.provider.ts';
-import { payoutJob } from './request-withdrawal.ts';
+import { settleWithdrawal } from './settle-withdrawal.ts';
+import { payoutPartner } from './withdraw-facts.ts';
 import { findWithdrawal } from './withdraw-store.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The bank's notice of a payout is a reason to ask it now rather than later. */
+/** The bank's notice of a payout is a reason to look into its books now rather than later. */
 export async function hearOfPayout(services: Services, job: Job): Promise<JobOutcome> {
   const { db } = services;
   const eventId = job.key.slice(bank.code.length + 1);
@@ -20,10 +20,8 @@ export async function hearOfPayout(services: Services, job: Job): Promise<JobOut
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   const ref = bank.readNotice(stored?.body)?.ref ?? '';
-  const withdrawal = uuid.test(ref) ? await findWithdrawal(db, ref) : undefined;
-  if (withdrawal) {
-    await hastenJob(db, { kind: payoutJob, key: withdrawal.id, inSeconds: 0 });
-    services.wakeJobs();
+  if (uuid.test(ref) && (await findWithdrawal(db, ref))) {
+    await readBooks(services, ref);
   } else {
     const detail = { why: 'its reference is not ours', notice: stored?.body ?? null };
     await openCase(db, { kind: 'payout-notice', subject: job.key, memberId: null, detail });
@@ -35,4 +33,16 @@ export async function hearOfPayout(services: Services, job: Job): Promise<JobOut
     .where('event_id', '=', eventId)
     .execute();
   return 'done';
+}
+
+/** Without a definite word the payout's own job goes on asking. */
+async function readBooks(services: Services, ref: string): Promise<void> {
+  const signal = AbortSignal.timeout(services.config.partners.waitMs);
+  const { kind, bankRef } = await bank.find(payoutPartner(services), ref, signal);
+  if (kind !== 'paid' && kind !== 'rejected') return;
+  await settleWithdrawal(services, {
+    id: ref,
+    end: kind === 'paid' ? 'paid' : 'returned',
+    bankRef,
+  });
 }

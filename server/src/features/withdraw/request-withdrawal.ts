@@ -1,6 +1,7 @@
 import type { Satang } from '@wallet/contract/money';
 import { balancesOf, newTransferId, postTransfers } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { holdsMoney } from '#features/bonus/bonus-facts.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import { claimIntent } from '#lib/intent.ts';
@@ -106,7 +107,7 @@ async function admit(
       maximum: settings.withdrawMax,
       perDay: settings.withdrawalsPerDay,
       isOnHold: member.isOnHold,
-      holdsBonus: false,
+      holdsBonus: await holdsMoney(tx, memberId),
     }),
   );
   return { member, settings };

@@ -3,14 +3,22 @@ import type { Services } from '#lib/services.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { type Gather, withdrawAll } from './withdraw-all.ts';
 
-export function withdrawRoutes(services: Services, gather: Gather) {
+type Before = {
+  /** Ends the member's condition when it is met: that may be what a withdrawal waits for. */
+  readonly evaluate: (memberId: bigint) => Promise<void>;
+  readonly gather: Gather;
+};
+
+export function withdrawRoutes(services: Services, { evaluate, gather }: Before) {
   return {
     'POST /api/wallet/withdraw': async ({ member, body, caller }) => {
       const order = { memberId: member.id, amount: body.amount, key: caller.intent };
+      await evaluate(member.id);
       return { message: 'SUCCESS' as const, ref: await requestWithdrawal(services, order) };
     },
     'POST /api/wallet/withdrawAll': async ({ member, body, caller }) => {
       const order = { memberId: member.id, amount: body.amount, key: caller.intent };
+      await evaluate(member.id);
       return { message: 'SUCCESS' as const, ref: await withdrawAll(services, order, gather) };
     },
   } satisfies Routes;

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { fundedMember } from '#test/funded-member.ts';
+import { gameWorld } from '#test/game-world.ts';
+import { isAllowed } from './enter-game.ts';
+
+const credentials = 'GET /api/wallet/account/:slotCode';
+const askmebet = 'GET /api/autoLogin/askmebet/:username/:password';
+const noAccount = [404, { message: 'SLOT_NO_ACCOUNT' }];
+
+test.each([
+  ['PG', 'GET /api/autoLogin/pg/:username'],
+  ['BETFLIX', 'GET /api/autoLogin/betflix/:username'],
+  ['AREASLOT', 'GET /api/autoLogin/areaslot/:username'],
+  ['JOKER2', 'GET /api/autoLogin/joker2/:username'],
+  ['HUAYHD', 'GET /api/autoLogin/huayhd/:username'],
+  ['ASKMEBET', askmebet],
+  ['IMI', 'GET /api/autoLogin/imi/:username/:password'],
+  ['USUN', 'GET /api/autoLogin/usun/:username/:password'],
+  ['CIRCUS', 'GET /api/autoLogin/circus/:username/:password'],
+  ['SLOTRACHA', 'GET /api/autoLogin/slotracha/:username/:password'],
+  ['PGSLOT', 'GET /api/autoLogin/pgslot/:username/:password'],
+] as const)('%s opens its game by a link', async (code, call) => {
+  const { member } = await gameWorld([code]);
+  const { username, ticket } = await member.client.call(credentials, {
+    params: { slotCode: code },
+  });
+  const params = { username, password: ticket };
+  const { link } = await member.client.call(call, { params });
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+});
+
+test('a ticket opens once, for a minute, for its session and game; the password always', async () => {
+  const { server, member } = await gameWorld(['ASKMEBET', 'IMI']);
+  const { client } = member;
+  const own = await client.call(credentials, { params: { slotCode: 'ASKMEBET' } });
+  const { username } = own;
+  const enter = async (password: string, caller = client) => {
+    const { status, body } = await caller.ask(askmebet, { params: { username, password } });
+    return [status, body];
+  };
+  expect((await enter(own.ticket))[0]).toBe(200);
+  expect(await enter(own.ticket)).toEqual(noAccount);
+  expect((await enter(own.password))[0]).toBe(200);
+  expect(await enter('guess')).toEqual(noAccount);
+
+  const imi = await client.call(credentials, { params: { slotCode: 'IMI' } });
+  expect(await enter(imi.ticket)).toEqual(noAccount);
+  const old = await client.call(credentials, { params: { slotCode: 'ASKMEBET' } });
+  await sql`update launch_ticket set expires_at = now() - interval '1 second'`.execute(server.db);
+  expect(await enter(old.ticket)).toEqual(noAccount);
+
+  const fresh = await client.call(credentials, { params: { slotCode: 'ASKMEBET' } });
+  const noy = await fundedMember(server);
+  expect(await enter(fresh.ticket, noy.client)).toEqual(noAccount);
+});
+
+test('another’s account does not exist, and the company hears nothing', async () => {
+  const { server, member, fault } = await gameWorld(['PG']);
+  const noy = await fundedMember(server);
+  // Every call that reached the company would now be seen as its failure.
+  await fault('PG', { mode: 'error500' });
+  const call = 'GET /api/autoLogin/pg/:username';
+  const theirs = await noy.client.ask(call, { params: { username: `m${member.id}` } });
+  const nobodys = await noy.client.ask(call, { params: { username: 'm1' } });
+  expect([theirs.status, theirs.body]).toEqual(noAccount);
+  expect(theirs.body).toEqual(nobodys.body);
+});
+
+test('a silent company is said to have failed', async () => {
+  const { member, fault } = await gameWorld(['PG']);
+  await fault('PG', { mode: 'timeout-before', delayMs: 400, times: 1 });
+  const answer = await member.client.ask('GET /api/autoLogin/pg/:username', {
+    params: { username: `m${member.id}` },
+  });
+  expect([answer.status, answer.body]).toEqual([502, { message: 'GAME_ACTIVATION_FAIL' }]);
+});
+
+test('only web addresses of hosts we know are followed', () => {
+  const hosts = ['https://games.example'];
+  expect(isAllowed('https://games.example/play?token=1', hosts)).toBe(true);
+  expect(isAllowed('https://games.example.evil/play', hosts)).toBe(false);
+  expect(isAllowed('http://games.example/play', hosts)).toBe(false);
+  expect(isAllowed('javascript:alert(1)', hosts)).toBe(false);
+  expect(isAllowed('//games.example/play', hosts)).toBe(false);
+});

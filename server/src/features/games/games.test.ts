@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { gameWorld } from '#test/game-world.ts';
+import { startTestServer } from '#test/test-server.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+
+const activate = 'GET /api/wallet/activate/:slotCode';
+const credentials = 'GET /api/wallet/account/:slotCode';
+const reset = 'GET /api/wallet/resetpassword/:slotCode';
+const slot = (slotCode: string) => ({ params: { slotCode } });
+
+test('the lobby shows every company, opened or not, and no password', async () => {
+  const { member } = await gameWorld(['PG']);
+  const view = await member.client.call('GET /api/wallet', {});
+  expect(view.slots).toHaveLength(16);
+  expect(new Set(view.slots.map(({ category }) => category))).toEqual(
+    new Set(['slot', 'sport', 'casino', 'lotto']),
+  );
+  expect(view.slots.filter(({ isActive }) => isActive).map(({ code }) => code)).toEqual(['PG']);
+  expect(JSON.stringify(view)).not.toMatch(/password/i);
+});
+
+test('an account is opened once, also by five presses at once', async () => {
+  const server = await startTestServer();
+  const { client } = await fundedMember(server);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => client.ask(activate, slot('PG'))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const again = await client.ask(activate, slot('PG'));
+  expect([again.status, again.body]).toEqual([409, { message: 'SLOT_ALREADY_ACTIVE' }]);
+  const unknown = await client.ask(activate, slot('CHESS'));
+  expect([unknown.status, unknown.body]).toEqual([404, { message: 'NO_GAME' }]);
+});
+
+test('a company that does not answer can be asked again, whatever it did', async () => {
+  const { member, fault } = await gameWorld([]);
+  for (const code of ['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET']) {
+    for (const mode of ['timeout-after', 'timeout-before', 'garbage', 'error500', 'refuse']) {
+      await fault(code, { mode, times: 1, delayMs: 300 });
+      const failed = await member.client.ask(activate, slot(code));
+      expect([failed.status, failed.body]).toEqual([502, { message: 'SLOT_ACTIVATE_FAIL' }]);
+    }
+    await member.client.call(activate, slot(code));
+  }
+});
+
+test('one dead company does not blank the others, and its balance keeps its age', async () => {
+  const { server, member, fault } = await gameWorld(['PG', 'JOKER', 'PGSLOT']);
+  const { client } = member;
+  for (const to of ['PG', 'JOKER']) {
+    await client.call('POST /api/wallet/transfer', { body: { from: 'WALLET', to, amount: 100 } });
+  }
+  await server.control('POST', `/games/PG/m${member.id}/win`, { amount: 25 });
+  await fault('JOKER', { mode: 'timeout-before', delayMs: 400 });
+  const { slots } = await client.call('POST /api/wallet/refresh', {});
+  const of = (code: string) => slots.find((game) => game.code === code);
+  expect(of('PG')).toMatchObject({ amount: 125, isStale: false });
+  expect(of('JOKER')).toMatchObject({ amount: 100, isStale: true });
+  expect(of('PGSLOT')).toMatchObject({ amount: 0, isStale: false });
+  const hasty = await client.ask('GET /api/wallet/refresh/slot', {});
+  expect([hasty.status, hasty.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
+  await fault('JOKER', { mode: 'none' });
+  await sql`delete from attempt`.execute(server.db);
+  const later = await client.call('GET /api/wallet/refresh/slot', {});
+  expect(later.slots.some(({ isStale }) => isStale)).toBe(false);
+});
+
+test('money under way is not counted twice by a refresh', async () => {
+  const { server, member, fault } = await gameWorld(['PG']);
+  const { client } = member;
+  await fault('PG', { mode: 'timeout-after', delayMs: 400, times: 1, direction: 'in' });
+  const body = { from: 'WALLET', to: 'PG', amount: 300 };
+  expect((await client.ask('POST /api/wallet/transfer', { body })).status).toBe(202);
+  await client.call('POST /api/wallet/refresh', {});
+  expect(await wholeMoney(client)).toBe(1000);
+  await eventually(async () => {
+    const { wallet } = await client.call('GET /api/wallet', {});
+    expect(wallet.inTransit).toBe(0);
+  });
+  expect(await wholeMoney(client)).toBe(1000);
+  await expectSoundBooks(server);
+});
+
+test('shows a member the own credentials, and nobody another’s', async () => {
+  const { server, member } = await gameWorld(['PG', 'JOKER', 'UFABET']);
+  const noy = await fundedMember(server);
+  const own = await member.client.ask(credentials, slot('PG'));
+  expect(own.body).toMatchObject({ username: `m${member.id}`, event: null });
+  expect(own.body.password).toMatch(/^[A-Za-z2-9]{14}$/);
+  expect(own.headers.get('cache-control')).toBe('no-store');
+  const none = await noy.client.ask(credentials, slot('PG'));
+  expect([none.status, none.body]).toEqual([404, { message: 'SLOT_NO_ACCOUNT' }]);
+
+  const { event } = await member.client.call(credentials, slot('UFABET'));
+  expect(event?.fields).toMatchObject({ txtUserName: `m${member.id}` });
+  expect(event?.fields['__VIEWSTATE']).toBeTruthy();
+  const joker = await member.client.call(credentials, slot('JOKER'));
+  expect(joker.event?.fields['token']).toBeTruthy();
+  const kept = await server.db.selectFrom('game_account').select('password').execute();
+  for (const { password } of kept) expect(password).toMatch(/^k1\./);
+});
+
+test('a new password holds at the company and here', async () => {
+  const { member } = await gameWorld(['PG']);
+  const before = await member.client.call(credentials, slot('PG'));
+  await member.client.call(reset, slot('PG'));
+  const after = await member.client.call(credentials, slot('PG'));
+  expect(after.password).not.toBe(before.password);
+  const none = await member.client.ask(reset, slot('JOKER'));
+  expect([none.status, none.body]).toEqual([404, { message: 'SLOT_NO_ACCOUNT' }]);
+});
+
+test('a reset without an answer ends with the password the company has', async () => {
+  const { server, member, fault } = await gameWorld(['PG']);
+  const { client } = member;
+  const before = await client.call(credentials, slot('PG'));
+  const nextIsKept = async () => {
+    const row = await server.db
+      .selectFrom('game_account')
+      .select('next_password')
+      .executeTakeFirstOrThrow();
+    return row.next_password !== null;
+  };
+
+  await fault('PG', { mode: 'refuse', times: 1 });
+  const refused = await client.ask(reset, slot('PG'));
+  expect([refused.status, refused.body]).toEqual([502, { message: 'SLOT_RESET_PASSWORD_FAIL' }]);
+  expect(await nextIsKept()).toBe(false);
+
+  await fault('PG', { mode: 'timeout-after', delayMs: 400, times: 1 });
+  expect((await client.ask(reset, slot('PG'))).status).toBe(502);
+  expect(await nextIsKept()).toBe(true);
+  await sql`update job set run_at = now() where kind = 'game-password'`.execute(server.db);
+  server.services.wakeJobs();
+  await eventually(async () => expect(await nextIsKept()).toBe(false));
+  const after = await client.call(credentials, slot('PG'));
+  expect(after.password).not.toBe(before.password);
+});

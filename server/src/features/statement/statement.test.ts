@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { addStatementLines } from '#lib/statement-lines.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+const list = 'POST /api/statement';
+
+async function memberWithLines(count: number) {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  const lines = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    memberId: somchai.id,
+    type: index % 2 === 0 ? ('deposit' as const) : ('transfer' as const),
+    status: 'SUCCESS' as const,
+    from: 'KBANK',
+    to: 'WALLET',
+    amount: BigInt(index + 1) * 100n,
+    balanceAfter: null,
+  }));
+  await inTransaction(server.db, (tx) => addStatementLines(tx, lines));
+  return { server, somchai };
+}
+
+test('pages are newest first, complete, and without repetition', async () => {
+  const { somchai } = await memberWithLines(25);
+  const seen: number[] = [];
+  for (const page of [1, 2, 3]) {
+    const { total, statements } = await somchai.client.call(list, { body: { page } });
+    expect(total).toBe(25);
+    seen.push(...statements.map(({ amount }) => amount));
+  }
+  expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
+  const beyond = await somchai.client.call(list, { body: { page: 4 } });
+  expect(beyond).toEqual({ total: 25, statements: [] });
+});
+
+test('can be narrowed to a type and to days of Bangkok', async () => {
+  const { server, somchai } = await memberWithLines(6);
+  await sql`
+    update statement_entry set created_at = case
+      when seq <= 2 then timestamptz '2026-03-01 16:59:59Z'
+      when seq <= 4 then timestamptz '2026-03-01 17:00:00Z'
+      else timestamptz '2026-03-02 17:00:00Z' end`.execute(server.db);
+  const amounts = async (body: { type?: 'deposit'; from?: string; to?: string }) => {
+    const { total, statements } = await somchai.client.call(list, { body });
+    expect(total).toBe(statements.length);
+    return statements.map(({ amount }) => amount);
+  };
+  expect(await amounts({ type: 'deposit' })).toEqual([5, 3, 1]);
+  expect(await amounts({ from: '2026-03-02', to: '2026-03-02' })).toEqual([4, 3]);
+  expect(await amounts({ to: '2026-03-01' })).toEqual([2, 1]);
+  expect(await amounts({ from: '2026-03-03', type: 'deposit' })).toEqual([5]);
+});
+
+test('nobody reads the statement of somebody else', async () => {
+  const { server, somchai } = await memberWithLines(3);
+  const noy = await fundedMember(server);
+  const body = { memberId: somchai.id.toString() } as object;
+  const answer = await noy.client.ask(list, { body });
+  expect(answer.status).toBe(400);
+  expect(await noy.client.call(list, { body: {} })).toEqual({ total: 0, statements: [] });
+});
+
+test('lines of one member that are added at once are numbered without gaps', async () => {
+  const { server, somchai } = await memberWithLines(0);
+  const line = () => ({
+    id: newId(),
+    memberId: somchai.id,
+    type: 'deposit' as const,
+    status: 'SUCCESS' as const,
+    from: 'KBANK',
+    to: 'WALLET',
+    amount: 100n,
+    balanceAfter: 100n,
+  });
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      inTransaction(server.db, (tx) => addStatementLines(tx, [line(), line()])),
+    ),
+  );
+  const { rows } = await sql<{ seqs: bigint[] }>`
+    select array_agg(seq order by seq) as seqs from statement_entry`.execute(server.db);
+  expect(rows[0]?.seqs.map(Number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+});

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import { writeSettings } from '#lib/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { gameWorld } from '#test/game-world.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+
+const withdraw = 'POST /api/wallet/withdraw';
+
+async function refusalOf({ client }: FundedMember, amount: unknown) {
+  const body = { amount } as { amount: number };
+  const answer = await client.with({ key: newId() }).ask(withdraw, { body });
+  return [answer.status, answer.body];
+}
+
+async function lineOf({ client }: FundedMember) {
+  const { statements } = await client.call('POST /api/statement', { body: { type: 'withdraw' } });
+  return statements[0];
+}
+
+async function settled(member: FundedMember) {
+  return eventually(async () => {
+    const line = await lineOf(member);
+    expect(line?.status).not.toBe('PENDING');
+    return line;
+  });
+}
+
+async function payouts({ control }: TestServer) {
+  return control<{ accountNo: string; amount: number; status: string }[]>('GET', '/payouts');
+}
+
+/** As if the withdrawals so far were made a while ago. */
+async function passMinutes({ db }: TestServer, minutes: number): Promise<void> {
+  await sql`update withdrawal set created_at = created_at - make_interval(mins => ${minutes})`.execute(
+    db,
+  );
+}
+
+test('pays to the registered account, once, and says so in the statement', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server, { wallet: 1_000_00n, accountNo: '1234567890' });
+  const keyed = somchai.client.with({ key: newId() });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => keyed.call(withdraw, { body: { amount: 400.5 } })),
+  );
+  expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
+  expect(await settled(somchai)).toMatchObject({
+    status: 'SUCCESS',
+    amount: 400.5,
+    balance: 599.5,
+  });
+  expect(await payouts(server)).toMatchObject([
+    { accountNo: '1234567890', amount: 400.5, status: 'paid' },
+  ]);
+  const other = await keyed.ask(withdraw, { body: { amount: 400 } });
+  expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
+  await expectSoundBooks(server);
+});
+
+test('keeps to the limits that hold when it is asked for', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server, { wallet: 100_000_00n });
+  const limit = [400, { message: 'WITHDRAW_LIMIT' }];
+  for (const amount of [0, 0.5, -1, 99.99, 50_000.01, '200', null]) {
+    expect(await refusalOf(somchai, amount)).toEqual(limit);
+  }
+  await writeSettings(server.db, { withdrawMin: 300, withdrawMax: 400 });
+  expect(await refusalOf(somchai, 299.99)).toEqual(limit);
+  expect(await refusalOf(somchai, 400.01)).toEqual(limit);
+  const poor = await fundedMember(server, { wallet: 399_99n });
+  expect(await refusalOf(poor, 400)).toEqual([409, { message: 'MONEY_NOT_ENOUGH' }]);
+  expect(await server.db.selectFrom('withdrawal').selectAll().execute()).toEqual([]);
+  await expectSoundBooks(server);
+});
+
+test('of fifty at once for the whole balance one succeeds', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server, { wallet: 1_000_00n });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      somchai.client.ask('POST /api/wallet/withdrawAll', { body: { amount: 1000 } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status } of answers) expect([200, 409, 429]).toContain(status);
+  await settled(somchai);
+  expect(await payouts(server)).toHaveLength(1);
+  expect(await wholeMoney(somchai.client)).toBe(0);
+  await expectSoundBooks(server);
+});
+
+test('one after the other, not within a minute, and three a day in Bangkok', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server, { wallet: 10_000_00n });
+  await writeSettings(server.db, { autoMax: 0 });
+  await somchai.client.call(withdraw, { body: { amount: 100 } });
+  expect(await refusalOf(somchai, 101)).toEqual([409, { message: 'WITHDRAW_OPEN' }]);
+  const close = () => sql`update withdrawal set state = 'paid'`.execute(server.db);
+  await close();
+  expect(await refusalOf(somchai, 101)).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
+  const midnight = sql`
+    update withdrawal set created_at =
+      date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
+  for (const amount of [101, 102]) {
+    await midnight.execute(server.db);
+    await somchai.client.call(withdraw, { body: { amount } });
+    await close();
+  }
+  await midnight.execute(server.db);
+  expect(await refusalOf(somchai, 103)).toEqual([409, { message: 'WITHDRAW_DAILY_LIMIT' }]);
+  await passMinutes(server, 1);
+  await somchai.client.call(withdraw, { body: { amount: 104 } });
+});
+
+test.each(['bank_changed_at', 'password_changed_at'] as const)(
+  'waits a day after %s',
+  async (column) => {
+    const server = await startTestServer();
+    const somchai = await fundedMember(server, { wallet: 1_000_00n });
+    const changed = (hours: number) =>
+      server.db
+        .updateTable('member')
+        .set({ [column]: sql`now() - make_interval(hours => ${hours})` })
+        .execute();
+    await changed(23);
+    expect(await refusalOf(somchai, 200)).toEqual([409, { message: 'WITHDRAW_HOLD' }]);
+    await changed(25);
+    await somchai.client.call(withdraw, { body: { amount: 200 } });
+  },
+);
+
+test('a large one waits for the staff with its money reserved', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server, { wallet: 9_000_00n });
+  await somchai.client.call(withdraw, { body: { amount: 5_000.01 } });
+  const cases = await server.db.selectFrom('staff_case').select(['kind', 'member_id']).execute();
+  expect(cases).toEqual([{ kind: 'withdrawal', member_id: somchai.id }]);
+  await server.jobs.runDue();
+  expect(await payouts(server)).toEqual([]);
+  expect(await somchai.client.call('GET /api/wallet', {})).toMatchObject({
+    wallet: { amount: 3_999.99, withdrawing: 5_000.01 },
+  });
+  await expectSoundBooks(server);
+});
+
+test('a closed account: the money is back and the member can ask again', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server, { wallet: 1_000_00n, accountNo: '1234560000' });
+  await somchai.client.call(withdraw, { body: { amount: 200 } });
+  expect(await settled(somchai)).toMatchObject({ status: 'FAILED', balance: 1000 });
+  expect(await wholeMoney(somchai.client)).toBe(1000);
+  await passMinutes(server, 1);
+  await somchai.client.call(withdraw, { body: { amount: 300 } });
+  await expectSoundBooks(server);
+});
+
+describe('when the bank does not say what it did', () => {
+  test.each([
+    ['timeout-after', 600],
+    ['timeout-before', 600],
+    ['late', 400],
+    ['garbage', 0],
+    ['error500', 0],
+    ['duplicate', 0],
+    ['maintenance', 0],
+  ])('%s: it is asked under the same reference until it has', async (mode, delayMs) => {
+    const server = await startTestServer({ PARTNERS_WAIT_MS: '250' });
+    const somchai = await fundedMember(server, { wallet: 1_000_00n });
+    await server.control('PUT', '/faults/bank', { mode, delayMs, times: 1, direction: 'in' });
+    await somchai.client.call(withdraw, { body: { amount: 200 } });
+    expect(await wholeMoney(somchai.client)).toBeLessThanOrEqual(1000);
+    expect(await settled(somchai)).toMatchObject({ status: 'SUCCESS' });
+    expect(await payouts(server)).toMatchObject([{ amount: 200, status: 'paid' }]);
+    expect(await wholeMoney(somchai.client)).toBe(800);
+    await expectSoundBooks(server);
+  });
+
+  test('refused at once: returned; refused after silence: not before it is certain', async () => {
+    const server = await startTestServer({ PARTNERS_WAIT_MS: '250' });
+    const somchai = await fundedMember(server, { wallet: 1_000_00n });
+    await server.control('PUT', '/faults/bank', { mode: 'refuse', times: 1, direction: 'in' });
+    await somchai.client.call(withdraw, { body: { amount: 200 } });
+    expect(await settled(somchai)).toMatchObject({ status: 'FAILED' });
+
+    const noy = await fundedMember(server, { wallet: 1_000_00n });
+    const silence = { mode: 'timeout-before', delayMs: 300, times: 1, direction: 'in' };
+    await server.control('PUT', '/faults/bank', silence);
+    await noy.client.call(withdraw, { body: { amount: 200 } });
+    await eventually(async () => {
+      const sent = await server.db.selectFrom('withdrawal').select('unknown_at').execute();
+      expect(sent.every(({ unknown_at }) => unknown_at !== null)).toBe(true);
+    });
+    await server.control('PUT', '/faults/bank', { mode: 'refuse', direction: 'in' });
+    await eventually(async () => {
+      const { attempts } = await server.db
+        .selectFrom('job')
+        .select('attempts')
+        .where('kind', '=', 'payout')
+        .executeTakeFirstOrThrow();
+      expect(attempts).toBeGreaterThan(2);
+    });
+    expect((await lineOf(noy))?.status).toBe('PENDING');
+    await sql`update withdrawal set unknown_at = now() - interval '1 hour' where state = 'sent'`.execute(
+      server.db,
+    );
+    await sql`update job set run_at = now()`.execute(server.db);
+    server.services.wakeJobs();
+    expect(await settled(noy)).toMatchObject({ status: 'FAILED' });
+    expect(await wholeMoney(noy.client)).toBe(1000);
+    await expectSoundBooks(server);
+  });
+});
+
+test('withdrawing all brings the money home first, and leaves it home when it is not enough', async () => {
+  const { server, member } = await gameWorld(['PG', 'JOKER'], { waitMs: 2_000 });
+  const { client } = member;
+  const transfer = 'POST /api/wallet/transfer';
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 600 } });
+  await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 300 } });
+  const short = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 1001 } });
+  expect([short.status, short.body]).toEqual([409, { message: 'MONEY_NOT_ENOUGH' }]);
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 1000 } });
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 900 } });
+  await client.call('POST /api/wallet/withdrawAll', { body: { amount: 1000 } });
+  expect(await settled(member)).toMatchObject({ status: 'SUCCESS', balance: 0 });
+  await expectSoundBooks(server);
+});
+
+test('a withdrawal of all that is refused anyway leaves the games alone', async () => {
+  const { member, atCompany } = await gameWorld(['PG']);
+  const { client } = member;
+  await client.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 600 },
+  });
+  const answer = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 99 } });
+  expect([answer.status, answer.body]).toEqual([400, { message: 'WITHDRAW_LIMIT' }]);
+  expect(await atCompany('PG')).toEqual({ balance: 600, movements: 1 });
+});
