@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { type Home, surroundings } from './postgres-home.ts';
+
+export type Durability = {
+  /** False only for throw-away data: a crash of the machine may then lose or break it. */
+  readonly durable: boolean;
+};
+
+/** A process of its own session: Ctrl-C and the end of our process leave it alone. */
+export async function launchPostgres(
+  home: Home,
+  programs: string,
+  { durable }: Durability,
+): Promise<ChildProcess> {
+  const settings = {
+    port: await freePort(),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    max_connections: 200,
+    ...(durable ? {} : unsafe),
+  };
+  const log = openSync(join(home.folder, 'log'), 'a');
+  const child = spawn(
+    join(programs, 'postgres'),
+    [
+      ...['-D', join(home.folder, 'cluster', 'data')],
+      ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
+    ],
+    { ...home.account, ...surroundings(), detached: true, stdio: ['ignore', log, log] },
+  );
+  child.unref();
+  child.on('error', () => undefined);
+  closeSync(log);
+  return child;
+}
+
+const unsafe = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
