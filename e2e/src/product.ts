@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,9 +44,16 @@ export class Product {
   /** Starts everything on free ports and an empty data folder. */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(tmpdir(), 'wallet-e2e-'));
+    // Root lends PostgreSQL another account, which must get in here.
+    await chmod(dataDir, 0o755);
     const product = new Product(dataDir, await freePort(), await freePort(), environment);
-    await product.startPartners();
-    await product.startServer();
+    try {
+      await product.startPartners();
+      await product.startServer();
+    } catch (error) {
+      await product.stop();
+      throw error;
+    }
     return product;
   }
 
@@ -94,6 +101,14 @@ export class Product {
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return JSON.parse(text);
+  }
+
+  /** Pays the QR that was made last, as the bank app of its member would. */
+  async payNewestQr(): Promise<void> {
+    const codes = await this.control<{ ref: string; at: string }[]>('GET', '/qrcodes');
+    const newest = codes.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
+    if (!newest) throw new Error('no QR was made yet');
+    await this.control('POST', `/qrcodes/${newest.ref}/pay`, {});
   }
 
   #spawn(program: string, output: 'inherit' | 'pipe' | 'ignore' = quiet()): ChildProcess {

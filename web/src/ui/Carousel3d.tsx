@@ -42,8 +42,9 @@ export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
     spring.moveTo(target);
     setFront(frontOf(target, count));
   }
+  /** Counted from where the ring is going, so that no press of a quick thumb is lost. */
   function turn(step: number): void {
-    turnTo(Math.round(spring.position()) + step);
+    turnTo(spring.target() + step);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'ArrowLeft') turn(-1);
@@ -88,7 +89,7 @@ export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
             aria-hidden={index !== front || undefined}
             onClick={() => {
               const away = distanceOf(index, spring.position(), count);
-              if (Math.round(away) !== 0) turn(Math.round(away));
+              if (Math.round(away) !== 0) turnTo(spring.position() + away);
             }}
           >
             <div className={css('card')} inert={index !== front}>

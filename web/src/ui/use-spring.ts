@@ -46,5 +46,11 @@ export function useSpring(onFrame: (position: number) => void) {
     state.frame = requestAnimationFrame(step);
   }
 
-  return { jumpTo, moveTo, position: () => motion.current.position };
+  return {
+    jumpTo,
+    moveTo,
+    position: () => motion.current.position,
+    /** Where it is going to rest. */
+    target: () => motion.current.target,
+  };
 }

@@ -1,0 +1,44 @@
+import type { CallName, ReplyOf } from '@wallet/contract/api';
+import type { Product } from './product.ts';
+
+/** The same member beside the browser: what the API says of the money. */
+export class ApiCaller {
+  readonly #url: string;
+  readonly #token: string;
+
+  private constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  static async logIn(
+    product: Product,
+    { phone, password }: { phone: string; password: string },
+  ): Promise<ApiCaller> {
+    const visitor = new ApiCaller(product.url, '');
+    const { token } = await visitor.call('POST /api/login', { username: phone, password });
+    return new ApiCaller(product.url, token);
+  }
+
+  async call<N extends CallName>(name: N, body?: object): Promise<ReplyOf<N>> {
+    const [method = '', path = ''] = name.split(' ');
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: {
+        'x-client-type': 'member-web',
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${text}`);
+    return JSON.parse(text);
+  }
+
+  /** The name of the member's account at every game provider. */
+  async playerName(): Promise<string> {
+    const { profile } = await this.call('GET /api/account/me');
+    return `m${profile._id}`;
+  }
+}

@@ -1,0 +1,204 @@
+import { formatBaht } from '@wallet/contract/money';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Product } from './product.ts';
+import type { Words } from './words.ts';
+
+export type Person = {
+  readonly name: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly bankCode: string;
+  readonly bankAccountNo: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** Somebody who has never been here: phone and bank account are new. */
+export function newcomer(): Person {
+  const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+  return {
+    name: 'Noy Chanthavong',
+    phone: `08${digits}`,
+    password: 'a long password',
+    bankCode: 'KBANK',
+    bankAccountNo: `11${digits}`,
+    firstName: 'NOY',
+    lastName: 'CHANTHAVONG',
+  };
+}
+
+/** A member with the app in hand: does and reads what a person does and reads. */
+export class Member {
+  readonly page: Page;
+  readonly words: Words;
+  readonly #product: Product;
+
+  private constructor(page: Page, words: Words, product: Product) {
+    this.page = page;
+    this.words = words;
+    this.#product = product;
+  }
+
+  static async open(context: BrowserContext, words: Words, product: Product): Promise<Member> {
+    return new Member(await context.newPage(), words, product);
+  }
+
+  async register(person: Person, inviteCode: string): Promise<void> {
+    const { core, register } = this.words;
+    await this.page.goto(`/register?code=${inviteCode}`);
+    await this.page.getByLabel(core.phone).fill(person.phone);
+    await this.#press(core.next);
+    await this.page.getByLabel(register.otp).fill(await this.#codeSentTo(person.phone));
+    await this.#pressIfShown(core.next);
+    await this.page.getByLabel(register.name, { exact: true }).fill(person.name);
+    await this.page.getByLabel(core.password, { exact: true }).fill(person.password);
+    await this.page.getByLabel(register.confirmPassword, { exact: true }).fill(person.password);
+    expect(await this.page.getByLabel(register.inviteCode).inputValue()).toBe(inviteCode);
+    await this.#press(core.next);
+    await this.page.getByLabel(register.bank, { exact: true }).selectOption(person.bankCode);
+    await this.page.getByLabel(register.accountNo, { exact: true }).fill(person.bankAccountNo);
+    await this.page.getByLabel(register.firstName, { exact: true }).fill(person.firstName);
+    await this.page.getByLabel(register.lastName, { exact: true }).fill(person.lastName);
+    await this.page.locator('form button[type=submit]').click();
+    // The app leads to the login by itself, two seconds after the good news.
+    await this.page.waitForURL('**/login');
+  }
+
+  async logIn({ phone, password }: Pick<Person, 'phone' | 'password'>): Promise<void> {
+    const { core } = this.words;
+    if (!this.page.url().endsWith('/login')) await this.page.goto('/login');
+    await this.page.getByLabel(core.phone).fill(phone);
+    await this.page.getByLabel(core.password, { exact: true }).fill(password);
+    await this.page.locator('form button[type=submit]').click();
+    await this.page.waitForURL('**/user/home');
+    await this.dismissAgreement();
+  }
+
+  /** The notice that comes up 1.5 s after the first visit, if this build shows it. */
+  async dismissAgreement(): Promise<void> {
+    const sheet = this.page.locator('dialog[open]');
+    await sheet.waitFor({ timeout: 4_000 }).catch(() => undefined);
+    if (await sheet.isVisible()) await this.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+  }
+
+  /** The total on the home screen, as written there. */
+  async total(): Promise<string> {
+    const text = await this.page.locator('section:has(> div > h1) .money').first().textContent();
+    return (text ?? '').replace(/[^\d.,-]/g, '');
+  }
+
+  async seesTotal(baht: number): Promise<void> {
+    await expect.poll(() => this.total(), { timeout: 20_000 }).toBe(formatBaht(baht));
+  }
+
+  /** Creates a QR for `baht` and leaves it on the screen. */
+  async createQr(baht: number): Promise<void> {
+    const { deposit } = this.words;
+    await this.openDeposit();
+    await this.dialog.getByRole('tab', { name: deposit.tabQr }).click();
+    await this.dialog.getByRole('button', { name: String(baht), exact: true }).click();
+    await this.pressTwice(this.dialog.getByRole('button', { name: deposit.createQr }));
+    await this.dialog.getByAltText(deposit.qrImage(formatBaht(baht))).waitFor();
+  }
+
+  async openDeposit(): Promise<void> {
+    await this.#open(this.words.home.deposit);
+  }
+
+  async openGame(name: string): Promise<void> {
+    const { home, gameAccount } = this.words;
+    await this.#openCard(`${home.openAccount} ${name}`);
+    await this.dialog.getByRole('button', { name: gameAccount.openAccount }).click();
+    await this.dialog.getByText(gameAccount.username).first().waitFor();
+    await this.closeDialog();
+  }
+
+  async moveMoney({ from, to, baht }: { from: string; to: string; baht: number }): Promise<void> {
+    const { home, transfer, core } = this.words;
+    await this.page.getByRole('button', { name: home.transfer, exact: true }).click();
+    await this.#choose(transfer.from, from);
+    await this.#choose(transfer.to, to);
+    await this.dialog.getByLabel(core.amount).fill(String(baht));
+    await this.pressTwice(this.dialog.locator('button[type=submit]'));
+  }
+
+  async withdraw(baht: number): Promise<void> {
+    const { home, core } = this.words;
+    await this.#open(home.withdraw);
+    await this.dialog.getByLabel(core.amount).fill(String(baht));
+    await this.pressTwice(this.dialog.locator('button[type=submit]'));
+  }
+
+  async checkBalance(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.home.checkBalance }).click();
+  }
+
+  async goHome(): Promise<void> {
+    await this.page.goto('/user/home');
+    await this.page.getByRole('button', { name: this.words.home.checkBalance }).waitFor();
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.page.locator('dialog[open]').waitFor({ state: 'hidden' });
+  }
+
+  /** What the success or failure box on top says. */
+  get dialog(): Locator {
+    return this.page.locator('dialog[open]').last();
+  }
+
+  /** As an impatient thumb does; the second press must change nothing. */
+  async pressTwice(button: Locator): Promise<void> {
+    await button.dblclick({ delay: 5, noWaitAfter: true });
+  }
+
+  async #open(widget: string): Promise<void> {
+    await this.page.getByRole('button', { name: widget, exact: true }).click();
+    await this.page.locator('dialog[open]').waitFor();
+  }
+
+  /** Turns the ring until the card is in front, as a thumb does, and opens it. */
+  async #openCard(name: string): Promise<void> {
+    const button = this.page.locator('button', { hasText: name });
+    const ring = this.page.locator('section[aria-roledescription=carousel]', { has: button });
+    const slide = ring.locator('li', { has: button });
+    const cards = await ring.locator('li').count();
+    for (let turns = 0; turns < cards; turns++) {
+      if ((await slide.getAttribute('aria-hidden')) === null) break;
+      await ring.getByRole('button', { name: this.words.core.next }).click();
+    }
+    await button.click();
+    await this.page.locator('dialog[open]').waitFor();
+  }
+
+  async #choose(picker: string, label: string): Promise<void> {
+    const wheel = this.dialog.getByRole('group', { name: picker, exact: true });
+    await wheel
+      .locator('label', { hasText: label })
+      .first()
+      .locator('input')
+      .check({ force: true });
+    await expect
+      .poll(() => wheel.locator('label', { hasText: label }).first().locator('input').isChecked())
+      .toBe(true);
+  }
+
+  async #press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  async #pressIfShown(name: string): Promise<void> {
+    const button = this.page.getByRole('button', { name, exact: true });
+    if (await button.isEnabled().catch(() => false)) await button.click().catch(() => undefined);
+  }
+
+  async #codeSentTo(phone: string): Promise<string> {
+    const read = () => this.#product.control<{ code: string }[]>('GET', `/sms?phone=${phone}`);
+    await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
+    const [message] = await read();
+    return message?.code ?? '';
+  }
+}

@@ -1,0 +1,18 @@
+import { catalogs } from '@wallet/web/text/catalogs';
+import type { Language } from './phone.ts';
+
+type Catalogs = typeof catalogs;
+
+/** What the screens say in one language: journeys look for the words a member reads. */
+export type Words = {
+  readonly [N in keyof Catalogs]: Awaited<ReturnType<Catalogs[N]['th']>>[N &
+    keyof Awaited<ReturnType<Catalogs[N]['th']>>];
+};
+
+export async function wordsOf(language: Language): Promise<Words> {
+  const loaded = Object.entries(catalogs).map(async ([name, load]) => {
+    const texts: Record<string, unknown> = await load[language]();
+    return [name, texts[name]];
+  });
+  return Object.fromEntries(await Promise.all(loaded));
+}
