@@ -21,6 +21,15 @@ test('a round played in the opened game changes the balance that the provider re
   expect(tooMuch.status).toBe(422);
 });
 
+test('the game also opens by a posted form', async () => {
+  const partners = await startPartners();
+  await formCall(partners, 'JOKER', { Method: 'CU', Username: 'somchai' });
+  const { json } = await formCall(partners, 'JOKER', { Method: 'PLAY', Username: 'somchai' });
+  const form = new URLSearchParams({ token: String(json['Token']), lang: 'en' });
+  const response = await fetch(`${partners.url}/games/JOKER/play`, { method: 'POST', body: form });
+  expect([response.status, response.redirected]).toEqual([200, true]);
+});
+
 test('a token of another provider, a forged one and a script as way back open nothing', async () => {
   let clock = Date.now();
   const partners = await startPartners({ now: () => clock });

@@ -23,6 +23,12 @@ export async function playRoutes(app: FastifyInstance, house: House, game: Game)
     return playPage({ code, token, language, balance: player.balance, backUrl }).markup;
   });
 
+  // A posted form keeps the token out of the first address; the game itself is the page above.
+  app.post(`/games/${code}/play`, async (request, reply) => {
+    const query = new URLSearchParams(request.rawBody);
+    return reply.redirect(`/games/${code}/play?${query}`, 303);
+  });
+
   app.post(`/games/${code}/play/round`, async (request, reply) => {
     const fields = fieldsOf(request.body);
     const username = playerOfToken(house, code, text(fields, 'token'));

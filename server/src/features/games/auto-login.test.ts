@@ -31,6 +31,21 @@ test.each([
   expect(page.status).toBe(200);
 });
 
+test.each(['JOKER', 'SLOTXO', 'SEXYGAME', 'SUPERSLOT', 'UFABET'])(
+  '%s opens its game by a posted form',
+  async (slotCode) => {
+    const { member } = await gameWorld([slotCode]);
+    const { event } = await member.client.call(credentials, { params: { slotCode } });
+    if (!event) throw new Error('there is no form');
+    const page = await fetch(event.action, {
+      method: 'POST',
+      body: new URLSearchParams(event.fields),
+    });
+    expect([page.status, page.redirected]).toEqual([200, true]);
+    expect(new URL(page.url).pathname).toBe(`/games/${slotCode}/play`);
+  },
+);
+
 test('a ticket opens once, for a minute, for its session and game; the password always', async () => {
   const { server, member } = await gameWorld(['ASKMEBET', 'IMI']);
   const { client } = member;
