@@ -7,6 +7,7 @@ import { hookRoutes } from '#features/hook/hook-routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
 import { operationRoutes } from '#features/operation/operation-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
+import { slipRoutes } from '#features/slip/slip-routes.ts';
 import { statementRoutes } from '#features/statement/statement-routes.ts';
 import { pullGames } from '#features/transfer/pull-games.ts';
 import { transferRoutes } from '#features/transfer/transfer-routes.ts';
@@ -17,6 +18,7 @@ import { fastifyApp } from '#http/fastify-app.ts';
 import { mount } from '#http/mount.ts';
 import type { Routes } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
+import { storedFiles } from '#http/stored-files.ts';
 import { endWhenTerminated } from '#http/terminated.ts';
 import { readPages, webPages } from '#http/web-pages.ts';
 import type { Services } from '#lib/services.ts';
@@ -37,6 +39,7 @@ function routesOf(services: Services, isStopping: () => boolean): Routes {
       await pullGames(services, memberId);
     }),
     ...statementRoutes(services),
+    ...slipRoutes(services),
     ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
   };
@@ -61,6 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const routes = routesOf(services, () => isStopping);
   const language = config.isLaos ? 'la' : 'th';
   mount(app, { db: services.db, language }, routes);
+  storedFiles(app, { ...services, secretsKey: config.secretsKey });
   documentation(app, Object.keys(routes), config.version);
   await webPages(app, { dist: config.webDist, pages, defaultLanguage: language });
   return app;

@@ -1,5 +1,6 @@
 import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
+import { slipJobs } from '#features/slip/slip-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
@@ -11,6 +12,7 @@ export function jobHandlersOf(services: Services): JobHandlers {
   return {
     ...depositJobs(services),
     ...gamesJobs(services),
+    ...slipJobs(services),
     ...transferJobs(services),
     ...withdrawJobs(services),
     ...tidyJobs(services),

@@ -7,6 +7,7 @@ import { openRealtime } from '#http/realtime.ts';
 import { type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { scheduleTidying } from '#jobs/tidy.ts';
 import type { Services } from '#lib/services.ts';
+import { openStorage } from '#lib/storage/open-storage.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { jobHandlersOf } from './job-handlers.ts';
@@ -30,6 +31,7 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
     db,
     ledger,
     log,
+    storage: openStorage(config.uploads),
     tellMember: (memberId) => channel.tell('wallet', memberId),
     endSockets: (memberId) => channel.tell('sessions', memberId),
     wakeJobs: () => jobs.wake(),

@@ -1,7 +1,8 @@
 import type { Satang } from '@wallet/contract/money';
-import { postTransfers, transferId } from '@wallet/ledger';
+import { openHouse, postTransfers, transferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { addJobs } from '#jobs/jobs.ts';
 import {
   findPayment,
   findTwin,
@@ -33,6 +34,10 @@ export type Arrival = {
 
 export type Settled = 'credited' | 'suspense' | 'known';
 
+/** What follows a credited deposit, once each: the bonus that waited for it, and coins. */
+export const bonusJob = 'deposit-bonus';
+export const coinJob = 'deposit-coins';
+
 /**
  * Books an arrival: what was really received, once however many tell of it, to its member. Money
  * without an owner, and a second payment of one QR, wait aside for a person.
@@ -63,10 +68,11 @@ async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<S
   const house = houseOf('deposit', channel, currency);
   const account = await suspenseAccount(tx, currency);
   const release = { id: transferId(`release:${payment.id}`), account, amount: -amount };
-  await post(tx, { ...release, house, kind: 'suspense' });
+  await post(tx, { ...release, house, kind: 'suspense', currency });
   const id = transferId(`claim:${payment.id}`);
   const wallet = await lockWallet(tx, memberId);
-  const balanceAfter = await post(tx, { id, account: wallet, amount, house, kind: 'deposit' });
+  const credit = { id, account: wallet, amount };
+  const balanceAfter = await post(tx, { ...credit, house, kind: 'deposit', currency });
   await tx
     .updateTable('inbound_payment')
     .set({ state: 'credited', member_id: memberId, credit_id: id })
@@ -113,6 +119,7 @@ async function book(
     house: houseOf('deposit', channel, currency),
     amount,
     kind: isCredited ? 'deposit' : 'suspense',
+    currency,
   });
   await tx
     .insertInto('inbound_payment')
@@ -144,10 +151,16 @@ type Posting = {
   readonly house: string;
   readonly amount: Satang;
   readonly kind: string;
+  readonly currency: 'THB' | 'LAK';
 };
 
-async function post(tx: Tx, posting: Posting): Promise<Satang> {
-  const [result] = await postTransfers(tx, [{ ...posting, op: 'single' }]);
+async function post(tx: Tx, { currency, ...posting }: Posting): Promise<Satang> {
+  let [result] = await postTransfers(tx, [{ ...posting, op: 'single' }]);
+  if (result?.status === 'noHouse') {
+    // The first money of a channel that was added while we run.
+    await openHouse(tx, { code: posting.house, currency });
+    [result] = await postTransfers(tx, [{ ...posting, op: 'single' }]);
+  }
   if (result?.status !== 'applied') {
     throw new Error(`the ledger answered ${posting.id} with ${result?.status}`);
   }
@@ -162,7 +175,7 @@ type Credit = {
   readonly balanceAfter: Satang;
 };
 
-/** The line in the statement, and the end of the member's announcement, if there was one. */
+/** The line in the statement, the end of the member's announcement, if there was one, and what follows. */
 async function tellMember(
   tx: Tx,
   { id, memberId, channel, amount, balanceAfter }: Credit,
@@ -186,4 +199,8 @@ async function tellMember(
     .where('amount', '=', amount)
     .where('state', '=', 'open')
     .execute();
+  await addJobs(tx, [
+    { kind: bonusJob, key: id },
+    { kind: coinJob, key: id },
+  ]);
 }

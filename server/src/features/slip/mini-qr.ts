@@ -1,0 +1,36 @@
+import type { SlipNote } from '@wallet/contract/errors';
+import { generate, validate } from 'promptparse';
+import type { FoundQr } from './read-qr-codes.ts';
+
+/** Which transfer a slip is of, by its mini-QR. Whether that is true only the bank knows. */
+export type Transfer = { readonly sendingBank: string; readonly transRef: string };
+
+export type Reading =
+  | { readonly kind: 'transfer'; readonly transfer: Transfer }
+  | { readonly kind: 'refused'; readonly note: SlipNote };
+
+const bankNumber = /^\d{3}$/;
+const reference = /^[A-Za-z0-9]{8,25}$/;
+
+/** The transfer that the codes of a picture name: one, and one that can be relied on. */
+export function readMiniQr(codes: readonly FoundQr[]): Reading {
+  if (codes.length === 0) return refused('CANNOT_READ_CROPPED_IMAGE');
+  const texts = codes.flatMap(({ text }) => (text === null ? [] : [text]));
+  if (texts.length === 0) return refused('UNSTABLE_REFNO_ON_SLIP');
+  const transfers = texts.flatMap((text) => validate.slipVerify(text, true) ?? []);
+  const [first, ...others] = transfers;
+  if (!first) return refused('INVALID_SLIP');
+  const isOne = others.every(({ transRef }) => transRef === first.transRef);
+  const isWhole = bankNumber.test(first.sendingBank) && reference.test(first.transRef);
+  if (!isOne || !isWhole) return refused('UNSTABLE_REFNO_ON_SLIP');
+  return { kind: 'transfer', transfer: first };
+}
+
+/** The mini-QR's text, as slip checks ask for it. */
+export function miniQrOf(transfer: Transfer): string {
+  return generate.slipVerify(transfer);
+}
+
+function refused(note: SlipNote): Reading {
+  return { kind: 'refused', note };
+}

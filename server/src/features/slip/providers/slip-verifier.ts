@@ -1,0 +1,39 @@
+import type { SlipNote } from '@wallet/contract/errors';
+import type { Satang } from '@wallet/contract/money';
+import type { Partner } from '#lib/partner.ts';
+
+type Party = { readonly bankNumber: string; readonly account: string; readonly name: string };
+
+/** What a slip check says of a mini-QR. */
+export type SlipWord =
+  | {
+      readonly kind: 'facts';
+      readonly facts: {
+        readonly transRef: string;
+        readonly amount: Satang;
+        readonly currency: 'THB' | 'LAK' | null;
+        readonly at: Date;
+        readonly sender: Party;
+        readonly receiver: Party;
+      };
+    }
+  /** The bank has not told the check yet: neither true nor false. */
+  | { readonly kind: 'late'; readonly inSeconds: number }
+  | { readonly kind: 'refused'; readonly note: SlipNote }
+  /** We were not let in. */
+  | { readonly kind: 'denied' }
+  /** No word we can rely on. */
+  | { readonly kind: 'unknown' };
+
+/** A company that knows from the banks whether a slip tells the truth. */
+export type SlipVerifier = {
+  readonly code: string;
+  /** Its key among the partners, and its place at their common address. */
+  readonly partner: string;
+  readonly path: string;
+  check(partner: Partner, miniQr: string, signal: AbortSignal): Promise<SlipWord>;
+};
+
+export function defineSlipVerifier(verifier: SlipVerifier): SlipVerifier {
+  return verifier;
+}

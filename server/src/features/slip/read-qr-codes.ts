@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+
+/** A QR code in a picture; `text` null: it was seen, and could not be read. */
+export type FoundQr = { readonly text: string | null };
+
+type Answer = { readonly id: number; readonly codes: FoundQr[] | null };
+type Waiting = {
+  readonly resolve: (codes: FoundQr[]) => void;
+  readonly reject: (error: Error) => void;
+};
+
+let worker: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+/** Reads the QR codes of a picture, in a thread of its own: a hard picture takes half a second. */
+export function readQrCodes(picture: Buffer): Promise<FoundQr[]> {
+  worker ??= startWorker();
+  const reader = worker;
+  lastId += 1;
+  const id = lastId;
+  // While somebody waits the thread keeps the process alive, and only then.
+  reader.ref();
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    reader.postMessage({ id, picture: new Uint8Array(picture) });
+  });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./read-qr-worker.ts', import.meta.url));
+  started.unref();
+  started.on('message', ({ id, codes }: Answer) => {
+    const { resolve, reject } = waiting.get(id) ?? {};
+    waiting.delete(id);
+    if (waiting.size === 0) started.unref();
+    if (codes) resolve?.(codes);
+    else reject?.(new Error('a stored picture cannot be read'));
+  });
+  started.on('error', (error) => {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  });
+  return started;
+}

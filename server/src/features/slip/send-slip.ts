@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { slipBytesMax } from '@wallet/contract/rules';
+import { inTransaction } from '#db/database.ts';
+import { addJobs } from '#jobs/jobs.ts';
+import { newId } from '#lib/ids.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { type NormalPicture, normalPicture } from './normal-picture.ts';
+import { receiveFile } from './receive-file.ts';
+import { readSlipHours } from './slip-facts.ts';
+import { sizeNote } from './slip-rules.ts';
+import { insertSlip } from './slip-store.ts';
+
+export type SentSlip = {
+  readonly memberId: bigint;
+  readonly stream: NodeJS.ReadableStream;
+  readonly signal: AbortSignal;
+};
+
+export const slipJob = 'slip';
+
+const tenMinutes = 600;
+const day = 24 * 3_600;
+
+/** Keeps the picture of a transfer and lets a job check it. Answers what the slip is called. */
+export async function sendSlip(services: Services, sent: SentSlip): Promise<string> {
+  try {
+    await admit(services, sent.memberId);
+    const { stream, signal } = sent;
+    return await receiveFile(stream, { bytesMax: slipBytesMax, signal }, (file, bytes) =>
+      keep(services, sent.memberId, bytes === 0 ? null : file),
+    );
+  } finally {
+    // What was refused on the way is still arriving; unread it would hold up the answer.
+    sent.stream.resume();
+  }
+}
+
+async function admit({ db }: Services, memberId: bigint): Promise<void> {
+  const { isOpen } = await readSlipHours(db);
+  if (!isOpen) throw new Refusal('SLIP_CLOSED');
+  await countAttempt(db, { key: `slip:${memberId}`, max: 5, windowSeconds: tenMinutes });
+  await countAttempt(db, { key: `slips-today:${memberId}`, max: 30, windowSeconds: day });
+}
+
+async function keep(services: Services, memberId: bigint, file: string | null): Promise<string> {
+  const { db, wakeJobs } = services;
+  const picture = file === null ? null : await normalPicture(file);
+  const name = picture ? await store(services, picture) : null;
+  const note = picture ? sizeNote(picture) : 'UPLOADED_FILE_NOT_EXIST';
+  const id = newId();
+  const reference = randomBytes(16).toString('base64url');
+  await inTransaction(db, async (tx) => {
+    await insertSlip(tx, { id, memberId, reference, picture: name, note });
+    if (note === null) await addJobs(tx, [{ kind: slipJob, key: id }]);
+  });
+  wakeJobs();
+  return reference;
+}
+
+async function store({ storage, log }: Services, { bytes }: NormalPicture): Promise<string> {
+  const name = `slips/${randomBytes(16).toString('base64url')}.jpg`;
+  try {
+    await storage.put(name, bytes, 'image/jpeg');
+  } catch (error) {
+    log.error({ err: error }, 'a slip cannot be stored');
+    throw new Refusal('SLIP_UPLOAD_FAIL');
+  }
+  return name;
+}

@@ -1,0 +1,166 @@
+import type { SlipNote } from '@wallet/contract/errors';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+export type NewSlip = {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly reference: string;
+  readonly picture: string | null;
+  readonly note: SlipNote | null;
+};
+
+/** Adds a slip at the top of its member's list; `note` says that it failed already. */
+export async function insertSlip(tx: Tx, slip: NewSlip): Promise<void> {
+  const { id, memberId, reference, picture, note } = slip;
+  await sql`
+    with counted as (
+      update member set slip_count = slip_count + 1 where id = ${memberId} returning slip_count
+    )
+    insert into slip (id, member_id, seq, reference, picture, status, note, settled_at)
+    select ${id}, ${memberId}, slip_count, ${reference}, ${picture},
+      case when ${note}::text is null then 'PENDING' else 'FAILED' end, ${note},
+      case when ${note}::text is null then null else now() end
+    from counted`.execute(tx);
+}
+
+/** A slip that is being checked. */
+export type OpenSlip = {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly picture: string | null;
+  readonly sendingBank: string | null;
+  readonly transRef: string | null;
+  readonly denials: number;
+  readonly createdAt: Date;
+  readonly ageSeconds: number;
+};
+
+export async function findOpenSlip(db: Database | Tx, id: string): Promise<OpenSlip | undefined> {
+  const { rows } = await sql<OpenSlip>`
+    select id, member_id as "memberId", picture, sending_bank as "sendingBank",
+      trans_ref as "transRef", denials, created_at as "createdAt",
+      extract(epoch from now() - created_at)::float8 as "ageSeconds"
+    from slip where id = ${id} and status = 'PENDING'`.execute(db);
+  return rows[0];
+}
+
+/** Throws a unique violation when this member has sent a slip of the same transfer. */
+export async function nameTransfer(
+  db: Database,
+  id: string,
+  { sendingBank, transRef }: { sendingBank: string; transRef: string },
+): Promise<void> {
+  await db
+    .updateTable('slip')
+    .set({ sending_bank: sendingBank, trans_ref: transRef })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+export async function setDenials(db: Database, id: string, denials: number): Promise<void> {
+  await db.updateTable('slip').set({ denials }).where('id', '=', id).execute();
+}
+
+/** Ends a slip without money. False: it had ended before. */
+export async function failSlip(
+  db: Database | Tx,
+  id: string,
+  note: SlipNote,
+  amount: bigint | null = null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('slip')
+    .set({ status: 'FAILED', note, amount, settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function passSlip(
+  tx: Tx,
+  id: string,
+  { amount, paymentId }: { amount: bigint; paymentId: string },
+): Promise<void> {
+  await tx
+    .updateTable('slip')
+    .set({ status: 'SUCCESS', amount, payment_id: paymentId, settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isCreditedBySlip(tx: Tx, paymentId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('slip')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'SUCCESS')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The account that a member's own transfers come from. */
+export async function findSender(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('member')
+    .innerJoin('bank', 'bank.code', 'member.bank_code')
+    .select([
+      'member.currency',
+      'bank.number as bankNumber',
+      'member.bank_account_no as accountNo',
+      'member.bank_account_name as accountName',
+    ])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The operator's bank accounts, also those that are no longer shown: money may still come to them. */
+export async function listReceivers(db: Database) {
+  return db
+    .selectFrom('deposit_account')
+    .innerJoin('bank', 'bank.code', 'deposit_account.bank_code')
+    .select([
+      'bank.code as channel',
+      'bank.number as bankNumber',
+      'deposit_account.account_no as accountNo',
+      'deposit_account.account_name as accountName',
+    ])
+    .execute();
+}
+
+/** One page of a member's slips, newest first, at the same cost at any depth. */
+export async function listSlips(
+  db: Database,
+  memberId: bigint,
+  { page, limit }: { page: number; limit: number },
+) {
+  const { slip_count: total } = await db
+    .selectFrom('member')
+    .select('slip_count')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const newest = total - BigInt((page - 1) * limit);
+  const rows = await db
+    .selectFrom('slip')
+    .select(['created_at as createdAt', 'amount', 'status', 'note', 'reference'])
+    .where('member_id', '=', memberId)
+    .where('seq', '<=', newest)
+    .where('seq', '>', newest - BigInt(limit))
+    .orderBy('seq', 'desc')
+    .execute();
+  return { total: Number(total), rows };
+}
+
+/** The stored picture of a member's own slip, and the moment until which its address shall last. */
+export async function findPicture(
+  db: Database,
+  memberId: bigint,
+  { reference, seconds }: { reference: string; seconds: number },
+): Promise<{ picture: string; until: Date } | undefined> {
+  const { rows } = await sql<{ picture: string; until: Date }>`
+    select picture, now() + make_interval(secs => ${seconds}) as until from slip
+    where reference = ${reference} and member_id = ${memberId} and picture is not null`.execute(db);
+  return rows[0];
+}

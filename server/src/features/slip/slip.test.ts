@@ -1,0 +1,269 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { hastenJob } from '#jobs/hasten-job.ts';
+import { writeSettings } from '#lib/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { drawnSlip, miniQr, sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { slipJob } from './send-slip.ts';
+
+const account = '1234567890';
+const alwaysOpen = { slipClosedFrom: '00:00', slipClosedUntil: '00:00' };
+
+async function startOpen(environment: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer(environment);
+  await writeSettings(server.db, alwaysOpen);
+  return server;
+}
+
+/** The newest slip, once it is no longer in progress. */
+async function outcomeOf({ client }: FundedMember) {
+  return eventually(async () => {
+    const { slips } = await client.call('POST /api/statement/slip', { body: {} });
+    expect(slips[0]?.status).not.toBe('PENDING');
+    return slips[0];
+  });
+}
+
+async function walletOf({ client }: FundedMember): Promise<number> {
+  const { wallet } = await client.call('GET /api/wallet', {});
+  return wallet.amount;
+}
+
+test('the slip of a transfer is credited with what the bank says of it', async () => {
+  const server = await startOpen();
+  const member = await fundedMember(server, { accountNo: account });
+  const transfer = await sendMoney(server, { fromAccount: account, amount: 321.5 });
+  const reference = await sendPicture(member.client, await slipPicture(transfer));
+  expect(await outcomeOf(member)).toMatchObject({
+    reference,
+    status: 'SUCCESS',
+    note: null,
+    amount: 321.5,
+  });
+  expect(await walletOf(member)).toBe(321.5);
+  const { statements } = await member.client.call('POST /api/statement', { body: {} });
+  expect(statements).toMatchObject([
+    { statementType: 'deposit', status: 'SUCCESS', from: 'SCB', amount: 321.5, balance: 321.5 },
+  ]);
+});
+
+test('the same transfer is credited once, whoever sends it and however it was changed', async () => {
+  const server = await startOpen();
+  const owner = await fundedMember(server, { accountNo: account });
+  // Another account with the same digits where the bank shows them, of a person with the same name.
+  const other = await fundedMember(server, { accountNo: '9876567890' });
+  const transfer = await sendMoney(server, { fromAccount: account });
+  const picture = await slipPicture(transfer);
+  await sendPicture(owner.client, picture);
+  expect(await outcomeOf(owner)).toMatchObject({ status: 'SUCCESS' });
+
+  const changed = await sharp(picture).resize({ width: 540 }).jpeg({ quality: 40 }).toBuffer();
+  for (const member of [owner, other]) {
+    await sendPicture(member.client, changed);
+    expect(await outcomeOf(member)).toMatchObject({
+      status: 'FAILED',
+      note: 'SLIP_REFNO_DUPLICATED',
+    });
+  }
+  expect([await walletOf(owner), await walletOf(other)]).toEqual([500, 0]);
+});
+
+test('the attempt of a stranger does not keep the owner from the money', async () => {
+  const server = await startOpen();
+  const owner = await fundedMember(server, { accountNo: account });
+  const stranger = await fundedMember(server, { accountNo: '5555555555' });
+  const picture = await slipPicture(await sendMoney(server, { fromAccount: account }));
+  await sendPicture(stranger.client, picture);
+  expect(await outcomeOf(stranger)).toMatchObject({ status: 'FAILED', note: 'NOT_MATCH' });
+  await sendPicture(owner.client, picture);
+  expect(await outcomeOf(owner)).toMatchObject({ status: 'SUCCESS' });
+  expect([await walletOf(owner), await walletOf(stranger)]).toEqual([500, 0]);
+});
+
+const hourAgo = new Date(Date.now() - 61 * 60_000).toISOString();
+
+test.each<[string, (server: TestServer) => Promise<Buffer>]>([
+  ['CANNOT_READ_CROPPED_IMAGE', () => drawnSlip()],
+  ['INVALID_SLIP', () => drawnSlip('https://example.com')],
+  ['UNSTABLE_REFNO_ON_SLIP', () => drawnSlip(miniQr('014', 'A1234567'), miniQr('014', 'B1234567'))],
+  [
+    'IMG_SIZE_UNABLE_TO_PROCESS',
+    async () =>
+      sharp(await drawnSlip())
+        .resize(90)
+        .png()
+        .toBuffer(),
+  ],
+  ['UPLOADED_FILE_NOT_EXIST', async () => Buffer.alloc(0)],
+  // The bank knows no such transfer.
+  ['EXPIRED_SLIP', () => drawnSlip(miniQr('014', '20260101TR99999999'))],
+  [
+    'EXPIRED_SLIP',
+    async (server) => slipPicture(await sendMoney(server, { fromAccount: account, at: hourAgo })),
+  ],
+  [
+    'DEST_ACC_INVALID',
+    async (server) =>
+      slipPicture(await sendMoney(server, { fromAccount: account, toAccount: '7778889990' })),
+  ],
+  [
+    'DEST_ACC_INVALID',
+    async (server) => slipPicture(await sendMoney(server, { fromAccount: account, toBank: 'BBL' })),
+  ],
+  [
+    'NOT_MATCH',
+    async (server) => slipPicture(await sendMoney(server, { fromAccount: '1112131415' })),
+  ],
+  [
+    'NOT_MATCH',
+    async (server) =>
+      slipPicture(await sendMoney(server, { fromAccount: account, fromName: 'MALEE JAIDEE' })),
+  ],
+])('a slip fails with %s, and no money moves', async (note, draw) => {
+  const server = await startOpen();
+  const member = await fundedMember(server, { accountNo: account });
+  await sendPicture(member.client, await draw(server));
+  expect(await outcomeOf(member)).toMatchObject({ status: 'FAILED', note });
+  expect(await walletOf(member)).toBe(0);
+  expect(await server.db.selectFrom('inbound_payment').select('id').execute()).toEqual([]);
+});
+
+test('a check that turns us away three times in a row ends the slip, and calls the staff', async () => {
+  const server = await startOpen({ PARTNERS_KEYS: '{"slip":"wrong"}' });
+  const member = await fundedMember(server, { accountNo: account });
+  const transfer = await sendMoney(server, { fromAccount: account });
+  await sendPicture(member.client, await slipPicture(transfer));
+  expect(await outcomeOf(member)).toMatchObject({
+    status: 'FAILED',
+    note: 'TRIPPLE_WRONG_CAPTCHA',
+  });
+  const cases = await server.db.selectFrom('staff_case').select('kind').execute();
+  expect(cases).toEqual([{ kind: 'slip-check' }]);
+});
+
+test('a member of another currency has to ask the staff', async () => {
+  const server = await startOpen();
+  const member = await fundedMember(server, { accountNo: account, currency: 'LAK' });
+  const transfer = await sendMoney(server, { fromAccount: account });
+  await sendPicture(member.client, await slipPicture(transfer));
+  expect(await outcomeOf(member)).toMatchObject({ status: 'FAILED', note: 'UNKNOW_ERROR' });
+});
+
+test('a picture that was lost before it could be read ends the slip', async () => {
+  const server = await startOpen();
+  const member = await fundedMember(server, { accountNo: account });
+  await server.jobs.stop();
+  const transfer = await sendMoney(server, { fromAccount: account });
+  await sendPicture(member.client, await slipPicture(transfer));
+  const { picture } = await server.db
+    .selectFrom('slip')
+    .select('picture')
+    .executeTakeFirstOrThrow();
+  await rm(join(server.services.config.uploads, picture ?? ''));
+  await server.jobs.runDue();
+  expect(await outcomeOf(member)).toMatchObject({ note: 'UPLOADED_FILE_NOT_EXIST' });
+});
+
+test('while the bank is late the slip is in progress, and is asked for again when the bank says', async () => {
+  const server = await startOpen();
+  const member = await fundedMember(server, { accountNo: account });
+  const transfer = await sendMoney(server, { fromAccount: account, slipDelayMinutes: 5 });
+  await sendPicture(member.client, await slipPicture(transfer));
+  await eventually(async () => {
+    const job = await server.db
+      .selectFrom('job')
+      .select(['key', 'attempts', 'run_at'])
+      .where('kind', '=', slipJob)
+      .executeTakeFirstOrThrow();
+    expect(job.run_at.getTime() - Date.now()).toBeGreaterThan(4 * 60_000);
+  });
+  const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });
+  expect(slips).toMatchObject([{ status: 'PENDING', note: null, amount: null }]);
+  expect(await walletOf(member)).toBe(0);
+});
+
+test.each(['error500', 'garbage', 'timeout-before', 'timeout-after', 'maintenance'])(
+  'a check in trouble (%s) is asked again until it answers',
+  async (mode) => {
+    const server = await startOpen({ PARTNERS_WAIT_MS: '300' });
+    const member = await fundedMember(server, { accountNo: account });
+    const transfer = await sendMoney(server, { fromAccount: account });
+    await server.control('PUT', '/faults/slip', { mode, times: 2 });
+    await sendPicture(member.client, await slipPicture(transfer));
+    const { id } = await server.db.selectFrom('slip').select('id').executeTakeFirstOrThrow();
+    const outcome = await eventually(async () => {
+      await hastenJob(server.db, { kind: slipJob, key: id, inSeconds: 0 });
+      const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });
+      expect(slips[0]?.status).not.toBe('PENDING');
+      return slips[0];
+    });
+    expect(outcome).toMatchObject({ status: 'SUCCESS', amount: 500 });
+    expect(await walletOf(member)).toBe(500);
+  },
+);
+
+test('slips are refused in the closed hours', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '23:59' });
+  const { client } = await fundedMember(server);
+  await expect(sendPicture(client, await drawnSlip())).rejects.toMatchObject({
+    status: 409,
+    code: 'SLIP_CLOSED',
+  });
+});
+
+test('five slips in ten minutes are enough', async () => {
+  const server = await startOpen();
+  const { client } = await fundedMember(server);
+  const picture = await drawnSlip();
+  for (let sent = 0; sent < 5; sent += 1) await sendPicture(client, picture);
+  await expect(sendPicture(client, picture)).rejects.toMatchObject({
+    status: 429,
+    code: 'REQUEST_LIMIT',
+  });
+});
+
+test('a slip’s picture is shown to its owner, for a minute', async () => {
+  const server = await startOpen();
+  const owner = await fundedMember(server);
+  const other = await fundedMember(server);
+  const reference = await sendPicture(owner.client, await drawnSlip());
+  const asked = { params: { reference } };
+  const { url } = await owner.client.call('GET /api/statement/slip/reference/:reference', asked);
+  const shown = await fetch(`${server.url}${url}`);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(800);
+
+  const foreign = await other.client.ask('GET /api/statement/slip/reference/:reference', asked);
+  const unknown = await other.client.ask('GET /api/statement/slip/reference/:reference', {
+    params: { reference: 'nobody-knows-it' },
+  });
+  expect([foreign.status, foreign.body]).toEqual([404, { message: 'NO_DATA' }]);
+  expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body]);
+
+  const later = url.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 60}`);
+  const changed = url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  const elsewhere = url.replace('/files/slips/', '/files/slips/x');
+  for (const forged of [later, changed, elsewhere, url.split('?')[0]]) {
+    const refused = await fetch(`${server.url}${forged}`);
+    expect([refused.status, await refused.json()]).toEqual([403, { message: 'KEY_INVALID' }]);
+  }
+});
+
+test('a page of slips is a range, newest first', async () => {
+  const server = await startOpen();
+  const { client } = await fundedMember(server);
+  const picture = Buffer.alloc(0);
+  const sent = [];
+  for (let count = 0; count < 5; count += 1) sent.unshift(await sendPicture(client, picture));
+  const second = await client.call('POST /api/statement/slip', { body: { page: 2, limit: 2 } });
+  expect(second.total).toBe(5);
+  expect(second.slips.map(({ reference }) => reference)).toEqual(sent.slice(2, 4));
+});

@@ -1,0 +1,60 @@
+import { generate } from 'promptparse';
+import { toBuffer as drawQr } from 'qrcode';
+import sharp from 'sharp';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A transfer to the operator, as the sender's bank app shows it. */
+export type MadeTransfer = {
+  readonly transRef: string;
+  readonly sendingBank: string;
+  readonly qr: string;
+  readonly slipUrl: string;
+};
+
+type TransferWish = {
+  readonly fromAccount: string;
+  readonly amount?: number;
+  readonly fromBank?: string;
+  readonly fromName?: string;
+  readonly toBank?: string;
+  readonly toAccount?: string;
+  readonly at?: string;
+  readonly slipDelayMinutes?: number;
+};
+
+/** Somebody sends money, by default to the account that the seed shows at SCB. */
+export function sendMoney({ control }: TestServer, wish: TransferWish): Promise<MadeTransfer> {
+  return control('POST', '/bank-transfers', {
+    toBank: 'SCB',
+    toAccount: '1112223334',
+    fromBank: 'SCB',
+    fromName: 'NOY DEEJAI',
+    amount: 500,
+    ...wish,
+  });
+}
+
+export async function slipPicture({ slipUrl }: MadeTransfer): Promise<Buffer> {
+  const response = await fetch(slipUrl);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+export async function sendPicture(client: TestClient, picture: Buffer): Promise<string> {
+  const file = new Blob([new Uint8Array(picture)]);
+  const { reference } = await client.call('POST /api/wallet/slip', { file });
+  return reference;
+}
+
+/** A picture like a slip, with these texts as QR codes. */
+export async function drawnSlip(...texts: readonly string[]): Promise<Buffer> {
+  const codes = await Promise.all(texts.map((text) => drawQr(text, { width: 260 })));
+  return sharp({ create: { width: 800, height: 1_200, channels: 3, background: '#f4f5f7' } })
+    .composite(codes.map((input, at) => ({ input, left: 40 + at * 320, top: 880 })))
+    .png()
+    .toBuffer();
+}
+
+export function miniQr(sendingBank: string, transRef: string): string {
+  return generate.slipVerify({ sendingBank, transRef });
+}
