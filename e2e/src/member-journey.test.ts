@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
-import { languages, openBrowser, openPhone, watch } from './phone.ts';
+import { keepPicture, languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { wordsOf } from './words.ts';
 
@@ -28,6 +28,7 @@ describe.each(languages)('in %s', (language) => {
     const phone = await openPhone(browser, product.url, language);
     const member = await Member.open(phone, words, product);
     const problems = watch(member.page);
+    onTestFailed(() => keepPicture(member.page, `journey-${language}`));
     const person = newcomer();
 
     await member.register(person, inviter);

@@ -176,14 +176,9 @@ export class Member {
 
   async #choose(picker: string, label: string): Promise<void> {
     const wheel = this.dialog.getByRole('group', { name: picker, exact: true });
-    await wheel
-      .locator('label', { hasText: label })
-      .first()
-      .locator('input')
-      .check({ force: true });
-    await expect
-      .poll(() => wheel.locator('label', { hasText: label }).first().locator('input').isChecked())
-      .toBe(true);
+    const row = wheel.locator('label', { hasText: label }).first();
+    await row.click();
+    await expect.poll(() => row.locator('input').isChecked()).toBe(true);
   }
 
   async #press(name: string): Promise<void> {

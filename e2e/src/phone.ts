@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import {
   type Browser,
@@ -58,4 +60,11 @@ export function watch(page: Page): readonly string[] {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
   return problems;
+}
+
+/** What the screen looked like when a test failed, in the temporary folder. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const path = join(tmpdir(), `${name}.png`);
+  await page.screenshot({ path });
+  console.error(`${page.url()} is pictured in ${path}`);
 }

@@ -36,7 +36,8 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
 
   async function close(): Promise<void> {
     if (dialog.current) await closeDialog(dialog.current);
-    onClose();
+    // A quick thumb may have opened another sheet in this one's place meanwhile: that one stays.
+    if (dialog.current) onClose();
   }
   function dismiss(): void {
     if (isDirty) setAsking(true);
