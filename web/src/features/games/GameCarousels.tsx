@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { Carousel3d } from '#ui/Carousel3d.tsx';
 import { GameCard } from './GameCard.tsx';
@@ -19,11 +20,18 @@ type Props = {
 /** The three rings of game accounts. */
 export function GameCarousels({ games, onOpen }: Props) {
   const text = useText('home');
+  // The member's own games come first; one opened during this visit keeps its place until the next.
+  const [ownCodes] = useState(
+    () => new Set(games.filter(({ isActive }) => isActive).map(({ code }) => code)),
+  );
+  const ordered = games.toSorted(
+    (one, other) => Number(ownCodes.has(other.code)) - Number(ownCodes.has(one.code)),
+  );
   return groups.map(({ title, categories }) => (
     <Carousel3d
       key={title}
       title={text[title]}
-      items={games.filter((game) => categories.some((category) => category === game.category))}
+      items={ordered.filter((game) => categories.some((category) => category === game.category))}
       keyOf={(game) => game.code}
     >
       {(game) => <GameCard game={game} onOpen={() => onOpen(game)} />}

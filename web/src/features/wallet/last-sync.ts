@@ -1,6 +1,14 @@
-import { readStored, store } from '#lib/storage.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { onSessionEnd } from '#lib/session.ts';
+import { forget, readStored, store } from '#lib/storage.ts';
 
 const name = 'last_sync';
+
+/** The server asks the providers at most this often for one member. */
+const freshMs = 15_000;
+
+// The next member on this phone starts with balances of their own.
+onSessionEnd(() => forget('persistent', name));
 
 /** When this phone last asked every provider for fresh balances; survives a reload. */
 export function lastSync(): string | null {
@@ -9,4 +17,9 @@ export function lastSync(): string | null {
 
 export function storeLastSync(serverTime: string): void {
   store('persistent', name, serverTime);
+}
+
+/** The providers were asked a moment ago: going back and forth need not ask them again. */
+export function isFresh(): boolean {
+  return serverNow() - Date.parse(lastSync() ?? '') < freshMs;
 }

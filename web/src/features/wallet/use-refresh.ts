@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { toast } from '#ui/toast.ts';
+import { isFresh } from './last-sync.ts';
 import { refreshAll } from './wallet-queries.ts';
 
 /** Fresh balances of all games: once on arrival, and whenever the member asks. */
@@ -14,7 +15,9 @@ export function useRefresh() {
       if (wasAsked) toast('error', await errorText(failure));
     }
   });
-  const arrive = useEffectEvent(() => void refresh.run(false));
+  const arrive = useEffectEvent(() => {
+    if (!isFresh()) void refresh.run(false);
+  });
   useEffect(arrive, []);
   return { isRefreshing: refresh.isBusy, refresh: () => void refresh.run(true) };
 }
