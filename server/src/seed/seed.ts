@@ -11,6 +11,8 @@ import { demoPasswordHash, type Person, peopleOf } from './people.ts';
 import { play } from './play.ts';
 import { seedSettings } from './settings.ts';
 
+const hourMs = 3_600_000;
+
 /**
  * Fills an empty demo, all at once: what an operator would have entered, and some members who paid in.
  * As soon as anybody is a member it changes nothing.
@@ -43,13 +45,15 @@ async function addPerson(
   const channel = currency === 'THB' ? 'KBANK' : 'BCEL';
   await openHouse(tx, { code: houseOf('deposit', channel, currency), currency });
   const memberId = await openMember(tx, applicant, { passwordHash, bank });
+  // Not now: a first deposit of a like amount would pass for a second report of the same money.
+  const paidAt = new Date((await now(tx)).getTime() - hourMs);
   for (const amount of deposits) {
     await settleDeposit(tx, {
       channel,
       externalRef: `demo-${randomUUID()}`,
       amount,
       currency,
-      paidAt: await now(tx),
+      paidAt,
       memberId,
       qrId: null,
     });
