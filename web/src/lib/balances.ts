@@ -19,4 +19,5 @@ const moneyQueries = [
   'GET /api/account/me',
   'POST /api/statement',
   'POST /api/statement/slip',
+  'GET /api/qrcode/:provider',
 ] as const;

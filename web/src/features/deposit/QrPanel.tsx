@@ -62,10 +62,15 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
           {text.expiresIn}
           <Countdown until={qr.expireIn} onEnd={() => void showForm(provider)} />
         </p>
+        <Button
+          size="small"
+          tone="ghost"
+          icon={<Download size={16} aria-hidden />}
+          onClick={() => void save()}
+        >
+          {text.saveQr}
+        </Button>
       </div>
-      <Button icon={<Download size={18} aria-hidden />} onClick={() => void save()}>
-        {text.saveQr}
-      </Button>
       <p className={css('rules')}>{text.qrOnce}</p>
       <div className={css('actions')}>
         <Button onClick={() => setAsking(true)}>{text.cancelQr}</Button>
