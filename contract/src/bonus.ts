@@ -55,6 +55,7 @@ const activationErrors = [
   'BONUS_CONDITION',
   'BONUS_FULL',
   'REQUEST_LIMIT',
+  'SERVICE_BUSY',
 ] as const;
 
 export const bonus = {
@@ -73,7 +74,7 @@ export const bonus = {
   'GET /api/bonus/clear': member({
     changesState: true,
     reply: Message,
-    errors: ['NO_DATA', 'BONUS_CONDITION', 'TRANSFER_FAIL', 'REQUEST_LIMIT'],
+    errors: ['NO_DATA', 'TRANSFER_FAIL', 'REQUEST_LIMIT', 'SERVICE_BUSY'],
   }),
   'GET /api/promotion/current': member({ reply: z.array(Promotion) }),
   'GET /api/promotion/find/:code': member({

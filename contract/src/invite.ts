@@ -28,6 +28,7 @@ export const invite = {
       'INVITE_BONUS_FAIL',
       'BONUS_REMAINING',
       'REQUEST_LIMIT',
+      'SERVICE_BUSY',
     ],
   }),
   'GET /api/invite/banners': member({ reply: z.array(Banner) }),

@@ -36,6 +36,7 @@ export const refund = {
       'BONUS_ALREADY_ACTIVE',
       'BONUS_REMAINING',
       'REQUEST_LIMIT',
+      'SERVICE_BUSY',
     ],
   }),
   'GET /api/refund/banners': member({ reply: z.array(Banner) }),

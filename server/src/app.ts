@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from '#features/auth/auth-routes.ts';
+import { bonusRoutes } from '#features/bonus/bonus-routes.ts';
+import { evaluateObligation } from '#features/bonus/evaluate-obligation.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
 import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
@@ -26,6 +28,9 @@ import { openMoneyHouses } from './open-money-houses.ts';
 
 /** Every call with a server side. */
 function routesOf(services: Services, isStopping: () => boolean): Routes {
+  const gather = async (memberId: bigint) => {
+    await pullGames(services, memberId);
+  };
   return {
     ...lookupRoutes(services),
     ...authRoutes(services),
@@ -35,9 +40,11 @@ function routesOf(services: Services, isStopping: () => boolean): Routes {
     ...autoLoginRoutes(services),
     ...transferRoutes(services),
     ...depositRoutes(services),
-    ...withdrawRoutes(services, async (memberId) => {
-      await pullGames(services, memberId);
+    ...withdrawRoutes(services, {
+      gather,
+      evaluate: (memberId) => evaluateObligation(services, memberId),
     }),
+    ...bonusRoutes(services, gather),
     ...statementRoutes(services),
     ...slipRoutes(services),
     ...hookRoutes(services),

@@ -1,3 +1,4 @@
+import { bonusJobs } from '#features/bonus/bonus-jobs.ts';
 import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
@@ -10,6 +11,7 @@ import type { Services } from '#lib/services.ts';
 /** What runs in the background, by kind of job. */
 export function jobHandlersOf(services: Services): JobHandlers {
   return {
+    ...bonusJobs(services),
     ...depositJobs(services),
     ...gamesJobs(services),
     ...slipJobs(services),

@@ -1,8 +1,9 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { RewardTables } from './reward-tables.ts';
 
 /** The tables of the product, as the migrations make them. The ledger's own are its own business. */
-export interface Tables {
+export interface Tables extends RewardTables {
   setting: {
     name: string;
     /** Any JSON value; written as its text. */

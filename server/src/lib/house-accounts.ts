@@ -2,6 +2,7 @@ import type { Currency } from '@wallet/contract/money';
 import { openAccount, openHouse } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#db/database.ts';
+import { openRewardHouses } from './reward-houses.ts';
 
 /**
  * The operator's side of a movement: what a channel brought, what lies at a game provider, what was
@@ -30,6 +31,7 @@ export async function openHouses(
         await openHouse(tx, { code: houseOf(purpose, partner, currency), currency });
       }
     }
+    await openRewardHouses(tx);
     for (const currency of currencies) {
       const { account } =
         (await tx

@@ -1,6 +1,7 @@
 import { type Lane, lane, postTransfers, transferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { obligationJob } from '#lib/obligation-job.ts';
 import { openCase } from '#lib/staff-cases.ts';
 import { endStatementLines } from '#lib/statement-lines.ts';
 import { transferJob } from './reserve-transfers.ts';
@@ -129,6 +130,13 @@ async function recordEnds(tx: Tx, items: readonly Ending[]): Promise<void> {
       update staff_case set closed_at = now(), resolution = ended.state
       from ended
       where kind = 'game-transfer' and subject = ended.ref::text and closed_at is null
+    ),
+    -- Money that moved may have met or lost its member's condition.
+    looked_at as (
+      update job set run_at = least(job.run_at, now())
+      from ended join obligation
+        on obligation.member_id = ended.member_id and obligation.state = 'active'
+      where job.kind = ${obligationJob} and job.key = obligation.id::text
     )
     -- The job of money that goes on to another game ends with that movement's beginning.
     delete from job using ended

@@ -1,0 +1,171 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Currency = 'THB' | 'LAK';
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+
+/** JSON that is written as its text. */
+type Json<Value> = ColumnType<Value, string, string>;
+type Texts = { readonly th: string; readonly la: string; readonly en: string };
+
+export type PrizeType = 'credit' | 'coin' | 'bonus' | 'none';
+
+/** The tables of rewards: bonuses, promotions, refunds, invites and the wheel. */
+export interface RewardTables {
+  bonus: BonusTable;
+  promotion: PromotionTable;
+  promotion_receipt: { promotion_code: string; member_id: bigint; created_at: Timestamp };
+  obligation: ObligationTable;
+  nightly_run: { kind: string; day: string; ran_at: Timestamp };
+  play_count: { member_id: bigint; wallet_seq: bigint; in_games: bigint; counted_at: Timestamp };
+  day_result: { member_id: bigint; day: string; lost: bigint; had_condition: boolean };
+  refund: RefundTable;
+  invite_reward: InviteRewardTable;
+  wheel: WheelTable;
+  wheel_slice: WheelSliceTable;
+  spin: {
+    id: string;
+    member_id: bigint;
+    wheel_id: bigint;
+    position: number;
+    created_at: Timestamp;
+  };
+  coupon: CouponTable;
+  banner: {
+    id: Generated<bigint>;
+    place: 'invite' | 'refund';
+    image: string;
+    html: Json<Texts>;
+    position: Generated<number>;
+    is_shown: Generated<boolean>;
+  };
+}
+
+interface BonusTable {
+  code: string;
+  name: Json<Texts>;
+  currency: Currency;
+  type: 'limit' | 'day' | 'week';
+  max_received: number;
+  percent: number | null;
+  max_amount: bigint;
+  minimum_deposit: bigint;
+  success_percent: number;
+  fail_percent: number;
+  for_new_members: Generated<boolean>;
+  open_from: string | null;
+  open_until: string | null;
+  channels: string[] | null;
+  budget: bigint | null;
+  granted: Generated<bigint>;
+  banners: ColumnType<readonly { image: string; html: Texts }[], string | undefined, string>;
+  is_shown: Generated<boolean>;
+  position: Generated<number>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+interface PromotionTable {
+  code: string;
+  name: Json<Texts>;
+  description: Json<Texts>;
+  currency: Currency;
+  amount: bigint;
+  success_percent: number;
+  fail_percent: number;
+  for_new_members: Generated<boolean>;
+  quota: number | null;
+  used: Generated<number>;
+  is_listed: Generated<boolean>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+
+interface ObligationTable {
+  id: Generated<bigint>;
+  member_id: bigint;
+  source: 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw';
+  code: string | null;
+  name: Json<Texts>;
+  state: 'armed' | 'active' | 'success' | 'failed' | 'cancelled' | 'disarmed';
+  success_percent: number;
+  fail_percent: number;
+  wallet_seq: bigint;
+  armed_until: Date | null;
+  own: bigint | null;
+  deposit: bigint | null;
+  amount: bigint | null;
+  target: bigint | null;
+  floor: bigint | null;
+  credit_id: string | null;
+  transfer_id: string | null;
+  created_at: Timestamp;
+  started_at: Date | null;
+  ended_at: Date | null;
+  end_total: bigint | null;
+  forfeited: Generated<bigint>;
+}
+
+interface RefundTable {
+  id: Generated<bigint>;
+  member_id: bigint;
+  day: string;
+  lost: bigint;
+  amount: bigint;
+  created_at: Timestamp;
+  moved_at: Date | null;
+}
+
+interface InviteRewardTable {
+  id: Generated<bigint>;
+  inviter_id: bigint;
+  invitee_id: bigint;
+  day: string;
+  amount: bigint;
+  state: Generated<'due' | 'credited'>;
+  created_at: Timestamp;
+  collected_at: Date | null;
+}
+
+interface WheelTable {
+  id: Generated<bigint>;
+  name: Json<Texts>;
+  currency: Currency;
+  is_active: boolean;
+  budget: bigint | null;
+  spent: Generated<bigint>;
+  success_percent: number;
+  fail_percent: number;
+  coupon_days: number;
+  created_at: Timestamp;
+}
+
+interface WheelSliceTable {
+  wheel_id: bigint;
+  position: number;
+  code: string;
+  label: Json<Texts>;
+  bg_color: string;
+  text_color: string;
+  html: Json<Texts>;
+  weight: number;
+  type: PrizeType;
+  amount: bigint;
+  bonus_code: string | null;
+}
+
+interface CouponTable {
+  id: Generated<bigint>;
+  member_id: bigint;
+  spin_id: string | null;
+  name: Json<Texts>;
+  label: Json<Texts>;
+  type: PrizeType;
+  amount: bigint;
+  bonus_code: string | null;
+  success_percent: number;
+  fail_percent: number;
+  created_at: Timestamp;
+  expires_at: Date;
+  claimed_at: Date | null;
+  transfer_id: string | null;
+}

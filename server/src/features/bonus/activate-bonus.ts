@@ -1,0 +1,63 @@
+import { inTransaction, type Tx } from '#db/database.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { readSettings } from '#lib/settings.ts';
+import { askGames, totalOf } from './ask-games.ts';
+import type { Conditions, Ground } from './bonus-facts.ts';
+import { activationRefusal, countReceived } from './bonus-rules.ts';
+import { type Bonus, findBonus, hasPaidIn, listActivations } from './bonus-store.ts';
+import { startRefusal } from './obligation-rules.ts';
+import { findObligation, insertArmed, lockGround } from './obligation-store.ts';
+
+/** How long an activated bonus waits for its deposit. */
+const armedHours = 24;
+
+/** Lets a bonus of a member's choice wait for the next deposit that qualifies. */
+export async function activateBonus(
+  services: Services,
+  memberId: bigint,
+  code: string,
+): Promise<void> {
+  await armBonus(services, memberId, async (tx, { currency }) => {
+    const bonus = await findBonus(tx, code, currency);
+    if (!bonus) throw new Refusal('NO_DATA');
+    return bonus.code;
+  });
+}
+
+/** The same for whoever names the bonus within the transaction that uses up the right to it. */
+export async function armBonus(
+  services: Services,
+  memberId: bigint,
+  claim: Parameters<Conditions['arm']>[1],
+): Promise<void> {
+  const seen = await askGames(services, memberId);
+  await inTransaction(services.db, async (tx) => {
+    const ground = await lockGround(tx, memberId);
+    const bonus = await findBonus(tx, await claim(tx, ground), ground.currency);
+    if (!bonus) throw new Refusal('INVALID_PRIZE_CODE');
+    const holdsOther = (await findObligation(tx, memberId)) !== undefined;
+    refuseIf(holdsOther ? 'BONUS_ALREADY_ACTIVE' : null);
+    refuseIf(await activationRefusalOf(tx, ground, bonus));
+    const { minimumBalance } = await readSettings(tx);
+    const total = totalOf(ground, seen);
+    const { hasOpenWithdrawal } = ground;
+    refuseIf(startRefusal({ holdsOther, hasOpenWithdrawal, total, minimumBalance }));
+    await insertArmed(tx, { ...bonus, ...ground, hours: armedHours });
+  });
+}
+
+async function activationRefusalOf(tx: Tx, { memberId }: Ground, bonus: Bonus) {
+  return activationRefusal({
+    ...bonus,
+    received: await receivedOf(tx, memberId, bonus),
+    hasPaidIn: bonus.forNewMembers && (await hasPaidIn(tx, memberId)),
+  });
+}
+
+/** How often a member got a bonus within what its limit counts. */
+export async function receivedOf(tx: Tx, memberId: bigint, bonus: Bonus): Promise<number> {
+  const activations = await listActivations(tx, memberId, bonus.code);
+  const received = activations.flatMap(({ grantedAt }) => grantedAt ?? []);
+  return countReceived(received, bonus.type, bonus.now);
+}

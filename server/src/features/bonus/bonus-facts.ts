@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@wallet/contract/errors';
+import type { Satang } from '@wallet/contract/money';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import type { LinkedKind } from '#db/tables.ts';
+import type { RewardPurpose } from '#lib/reward-houses.ts';
+import type { Texts } from '#lib/settings.ts';
+import { bonusJob } from '#lib/settle-deposit.ts';
+import type { MemberGround } from './obligation-store.ts';
+
+/** A member, locked: what a grant has to know. */
+export type Ground = MemberGround;
+
+/** Money that is given to a member, with the condition it comes with. */
+export type Grant = {
+  readonly source: LinkedKind;
+  /** The business fact that it answers, such as `coupon:42`: it is given once. */
+  readonly fact: string;
+  readonly house: RewardPurpose;
+  readonly name: Texts;
+  /** Of the bonus or the promotion. */
+  readonly code: string | null;
+  readonly amount: Satang;
+  readonly successPercent: number;
+  readonly failPercent: number;
+  /** What the member hears when so little cannot carry a condition. */
+  readonly tooSmall: ErrorCode;
+};
+
+/** How other features give money under a condition. The application hands it to them. */
+export type Conditions = {
+  /** `claim` takes what is to be given, in the same transaction, and throws when there is nothing. */
+  readonly give: (
+    memberId: bigint,
+    claim: (tx: Tx, ground: Ground) => Promise<Grant>,
+  ) => Promise<void>;
+  /** Lets a bonus wait for the next deposit; `claim` answers its code. */
+  readonly arm: (
+    memberId: bigint,
+    claim: (tx: Tx, ground: Ground) => Promise<string>,
+  ) => Promise<void>;
+};
+
+/** Whether a condition runs, or waits for its deposit. */
+export async function holdsObligation(tx: Tx, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from obligation
+    where member_id = ${memberId}
+      and (state = 'active' or (state = 'armed' and armed_until > now()))`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Whether a member's money may not leave: a condition runs, or one is about to, for a deposit that
+ * was credited and not looked at yet.
+ */
+export async function holdsMoney(tx: Tx, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from obligation
+    where member_id = ${memberId} and (
+      state = 'active'
+      or (state = 'armed' and armed_until > now() and exists (
+        select from inbound_payment as payment
+        join job on job.kind = ${bonusJob} and job.key = payment.credit_id::text
+        where payment.member_id = obligation.member_id)))`.execute(tx);
+  return rows.length > 0;
+}

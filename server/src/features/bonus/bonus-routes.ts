@@ -1,0 +1,50 @@
+import type { Routes } from '#http/route.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import type { Services } from '#lib/services.ts';
+import { activateBonus } from './activate-bonus.ts';
+import { activatePromotion } from './activate-promotion.ts';
+import { listActivations } from './bonus-store.ts';
+import { cancelCondition, type Gather } from './cancel-condition.ts';
+import { countSearch, listCurrent, searchPromotion } from './find-promotion.ts';
+import { listBonuses, userBonusOf } from './list-bonuses.ts';
+import { readCondition, readMinimum } from './read-condition.ts';
+
+export function bonusRoutes(services: Services, gather: Gather) {
+  const { db } = services;
+  const countCall = (memberId: bigint) =>
+    countAttempt(db, {
+      key: `bonus:${memberId}`,
+      max: 20,
+      windowSeconds: 60,
+      refusal: 'REQUEST_LIMIT',
+    });
+
+  return {
+    'GET /api/bonus': ({ member, caller }) => listBonuses(db, member.id, caller.language),
+    'GET /api/bonus/activate/:code': async ({ member, params }) => {
+      await countCall(member.id);
+      await activateBonus(services, member.id, params.code);
+      const activated = await listActivations(db, member.id, params.code.toUpperCase());
+      const userBonus = userBonusOf(activated);
+      if (!userBonus) throw new Error(`the activation of ${params.code} left no trace`);
+      return userBonus;
+    },
+    'GET /api/bonus/check/active': ({ member, caller }) =>
+      readCondition(services, member.id, caller.language),
+    'GET /api/bonus/check/minimum': ({ member }) => readMinimum(services, member.id),
+    'GET /api/bonus/clear': async ({ member }) => {
+      await countCall(member.id);
+      await cancelCondition(services, member.id, gather);
+      return { message: 'BONUS_CLEAR' };
+    },
+    'GET /api/promotion/current': ({ member, caller }) =>
+      listCurrent(db, member.id, caller.language),
+    'GET /api/promotion/find/:code': ({ member, params, caller }) =>
+      searchPromotion(db, { memberId: member.id, ...params, ...caller }),
+    'GET /api/promotion/activate/:code': async ({ member, params, caller }) => {
+      await countSearch(db, { memberId: member.id, ip: caller.ip });
+      await activatePromotion(services, member.id, params.code);
+      return { message: 'SUCCESS' };
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { activationRefusal, amountFor, countReceived } from './bonus-rules.ts';
+
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', dateStyle: 'short' });
+const weekdays = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Bangkok', weekday: 'long' });
+
+/** The slow way: the calendar's own words, one day back at a time until Monday. */
+function mondayOf(moment: Date): string {
+  let day = moment;
+  while (weekdays.format(day) !== 'Monday') day = new Date(day.getTime() - 86_400_000);
+  return days.format(day);
+}
+
+const from = new Date('2025-01-01T00:00:00Z');
+const anyMoment = fc.date({
+  min: from,
+  max: new Date('2027-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+/** Seconds around a Bangkok midnight, Mondays' among them. */
+const nearMidnight = fc
+  .integer({ min: 0, max: 729 })
+  .chain((day) =>
+    fc
+      .integer({ min: -3, max: 3 })
+      .map(
+        (second) => new Date(from.getTime() + day * 86_400_000 + 17 * 3_600_000 + second * 1_000),
+      ),
+  );
+
+test.each([
+  ['any moments', anyMoment],
+  ['moments around midnight', nearMidnight],
+])('today and this week are Bangkok’s, for %s', (_, moment) => {
+  fc.assert(
+    fc.property(fc.array(moment, { maxLength: 8 }), moment, (received, now) => {
+      const today = received.filter((at) => days.format(at) === days.format(now));
+      const week = received.filter((at) => mondayOf(at) === mondayOf(now));
+      expect(countReceived(received, 'day', now)).toBe(today.length);
+      expect(countReceived(received, 'week', now)).toBe(week.length);
+      expect(countReceived(received, 'limit', now)).toBe(received.length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the day turns at midnight in Bangkok, the week on Monday', () => {
+  const sunday = new Date('2026-11-22T16:59:59.999Z');
+  const monday = new Date('2026-11-22T17:00:00Z');
+  expect(countReceived([sunday], 'day', monday)).toBe(0);
+  expect(countReceived([sunday], 'week', monday)).toBe(0);
+  expect(countReceived([monday], 'week', new Date('2026-11-29T16:59:59Z'))).toBe(1);
+});
+
+test('a bonus is a share of the deposit up to its maximum, or always the same', () => {
+  const money = fc.bigInt({ min: 1n, max: 1_000_000_00n });
+  fc.assert(
+    fc.property(money, money, fc.constantFrom(1, 50, 100, 250), (deposit, maxAmount, percent) => {
+      const amount = amountFor({ percent, maxAmount, minimumDeposit: 1n }, deposit);
+      expect(amount <= maxAmount && amount * 100n <= deposit * BigInt(percent)).toBe(true);
+      expect(amountFor({ percent: null, maxAmount, minimumDeposit: 1n }, deposit)).toBe(maxAmount);
+    }),
+  );
+});
+
+test('what refuses an activation, the most lasting first', () => {
+  const facts = {
+    isOpenNow: true,
+    forNewMembers: true,
+    hasPaidIn: false,
+    received: 0,
+    maxReceived: 1,
+    budget: 100n,
+    granted: 99n,
+  };
+  expect(activationRefusal(facts)).toBeNull();
+  expect(activationRefusal({ ...facts, received: 1, isOpenNow: false })).toBe('BONUS_MAX_CLAIMED');
+  expect(activationRefusal({ ...facts, isOpenNow: false })).toBe('BONUS_CONDITION');
+  expect(activationRefusal({ ...facts, hasPaidIn: true })).toBe('BONUS_CONDITION');
+  expect(activationRefusal({ ...facts, granted: 100n })).toBe('BONUS_FULL');
+});

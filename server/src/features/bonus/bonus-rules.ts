@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@wallet/contract/errors';
+import { floorPercent, type Satang } from '@wallet/contract/money';
+
+/** What a bonus offers on top of a deposit. */
+export type Offer = {
+  /** Of the deposit; null: the whole maximum, whatever was paid in. */
+  readonly percent: number | null;
+  readonly maxAmount: Satang;
+  readonly minimumDeposit: Satang;
+};
+
+export function amountFor({ percent, maxAmount }: Offer, deposit: Satang): Satang {
+  if (percent === null) return maxAmount;
+  const share = floorPercent(deposit, percent);
+  return share < maxAmount ? share : maxAmount;
+}
+
+export type CountedWithin = 'limit' | 'day' | 'week';
+
+/** Bangkok and Vientiane are seven hours ahead of UTC all year. */
+const bangkokMs = 7 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** The Bangkok day of a moment, counted from some Monday. */
+function bangkokDay(moment: Date): number {
+  // 1970-01-05 was a Monday.
+  return Math.floor((moment.getTime() + bangkokMs) / dayMs) - 4;
+}
+
+/** How many of these count against a bonus now: all, those of today, or those since Monday. */
+export function countReceived(received: readonly Date[], type: CountedWithin, now: Date): number {
+  const current = periodOf(now, type);
+  return received.filter((moment) => periodOf(moment, type) === current).length;
+}
+
+function periodOf(moment: Date, type: CountedWithin): number {
+  if (type === 'limit') return 0;
+  const day = bangkokDay(moment);
+  return type === 'day' ? day : Math.floor(day / 7);
+}
+
+/** What decides whether a member may activate a bonus, besides the conditions of every grant. */
+export type ActivationFacts = {
+  readonly isOpenNow: boolean;
+  readonly forNewMembers: boolean;
+  readonly hasPaidIn: boolean;
+  readonly received: number;
+  readonly maxReceived: number;
+  readonly budget: Satang | null;
+  readonly granted: Satang;
+};
+
+export function activationRefusal(facts: ActivationFacts): ErrorCode | null {
+  if (facts.received >= facts.maxReceived) return 'BONUS_MAX_CLAIMED';
+  if (!facts.isOpenNow || (facts.forNewMembers && facts.hasPaidIn)) return 'BONUS_CONDITION';
+  return facts.budget !== null && facts.granted >= facts.budget ? 'BONUS_FULL' : null;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { Texts } from '#lib/settings.ts';
+
+export type Bonus = {
+  readonly code: string;
+  readonly name: Texts;
+  readonly currency: 'THB' | 'LAK';
+  readonly type: 'limit' | 'day' | 'week';
+  readonly maxReceived: number;
+  readonly percent: number | null;
+  readonly maxAmount: bigint;
+  readonly minimumDeposit: bigint;
+  readonly successPercent: number;
+  readonly failPercent: number;
+  readonly forNewMembers: boolean;
+  readonly channels: readonly string[] | null;
+  readonly budget: bigint | null;
+  readonly granted: bigint;
+  readonly banners: readonly { readonly image: string; readonly html: Texts }[];
+  /** Offered, and within its Bangkok hours. */
+  readonly isOpenNow: boolean;
+  readonly now: Date;
+};
+
+const bonus = sql`
+  select code, name, currency, type, max_received as "maxReceived", percent,
+    max_amount as "maxAmount", minimum_deposit as "minimumDeposit",
+    success_percent as "successPercent", fail_percent as "failPercent",
+    for_new_members as "forNewMembers", channels, budget, granted, banners, now(),
+    case
+      when open_from is null then true
+      when open_from <= open_until then bangkok.time >= open_from and bangkok.time < open_until
+      else bangkok.time >= open_from or bangkok.time < open_until
+    end as "isOpenNow"
+  from bonus, (select (now() at time zone 'Asia/Bangkok')::time as time) as bangkok
+  where is_shown and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`;
+
+/** A bonus on offer, whatever the case of its code. */
+export async function findBonus(
+  db: Database | Tx,
+  code: string,
+  currency: 'THB' | 'LAK',
+): Promise<Bonus | undefined> {
+  const { rows } = await sql<Bonus>`
+    ${bonus} and code = ${code.toUpperCase()} and currency = ${currency}`.execute(db);
+  return rows[0];
+}
+
+export async function listOffered(db: Database, memberId: bigint): Promise<Bonus[]> {
+  const { rows } = await sql<Bonus>`
+    ${bonus} and currency = (select currency from member where id = ${memberId})
+    order by position, code`.execute(db);
+  return rows;
+}
+
+/** One time that a member activated a bonus. */
+export type Activation = {
+  readonly id: bigint;
+  readonly code: string;
+  readonly isHeld: boolean;
+  /** Null until it was granted. */
+  readonly grantedAt: Date | null;
+  readonly amount: bigint;
+};
+
+/** What a member got of one bonus or of all, the latest first. */
+export async function listActivations(
+  db: Database | Tx,
+  memberId: bigint,
+  code: string | null,
+): Promise<Activation[]> {
+  const { rows } = await sql<Activation>`
+    select id, code, started_at as "grantedAt", coalesce(amount, 0) as amount,
+      state = 'active' or (state = 'armed' and armed_until > now()) as "isHeld"
+    from obligation
+    where member_id = ${memberId} and source = 'bonus'
+      and (${code}::text is null or code = ${code})
+      and (started_at is not null or state = 'armed')
+    order by id desc`.execute(db);
+  return rows;
+}
+
+export async function hasPaidIn(tx: Tx, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from inbound_payment where member_id = ${memberId} and state = 'credited' limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Takes an amount out of a bonus's budget; false when so much is not left. */
+export async function takeBudget(tx: Tx, code: string, amount: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    update bonus set granted = granted + ${amount}
+    where code = ${code} and (budget is null or granted + ${amount} <= budget)
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A deposit as it was credited to a member. */
+export type Credited = {
+  readonly creditId: string;
+  readonly memberId: bigint;
+  readonly amount: bigint;
+  readonly channel: string;
+  /** Which movement of the wallet it was. */
+  readonly walletSeq: bigint;
+};
+
+export async function findCredited(db: Database, creditId: string): Promise<Credited | undefined> {
+  const { rows } = await sql<Credited>`
+    select payment.credit_id as "creditId", payment.member_id as "memberId", payment.amount, channel,
+      transfer.seq as "walletSeq"
+    from inbound_payment as payment join ledger.transfer on transfer.id = payment.credit_id
+    where payment.credit_id = ${creditId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { eventually } from '#test/eventually.ts';
+import { gameWorld } from '#test/game-world.ts';
+import { atOnce, emptyWallet, json, payIn, rewardWorld } from '#test/rewards.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { activateBonus } from './activate-bonus.ts';
+import { cancelCondition } from './cancel-condition.ts';
+import { evaluateObligation } from './evaluate-obligation.ts';
+import { saveBonus } from './save-campaign.ts';
+
+const welcome = { params: { code: 'WELCOME' } };
+
+/** A member with an account at PG, and a bonus that doubles a deposit: goal 3 times, lost at 10 %. */
+async function bonusWorld() {
+  const world = await gameWorld(['PG'], { wallet: 0n });
+  await inTransaction(world.server.db, (tx) =>
+    saveBonus(tx, {
+      code: 'WELCOME',
+      name: json('Welcome'),
+      currency: 'THB',
+      type: 'limit',
+      max_received: 2,
+      percent: 100,
+      max_amount: 500_00n,
+      minimum_deposit: 100_00n,
+      success_percent: 300,
+      fail_percent: 10,
+    }),
+  );
+  const { client, id } = world.member;
+  const toPg = (amount: number) =>
+    client.call('POST /api/wallet/transfer', { body: { from: 'WALLET', to: 'PG', amount } });
+  const play = (what: 'win' | 'lose', amount: number) =>
+    world.server.control('POST', `/games/PG/m${id}/${what}`, { amount });
+  const condition = () => client.call('GET /api/bonus/check/active', {});
+  /** With the bonus granted for a deposit of 100 baht. */
+  const begin = async () => {
+    await client.call('GET /api/bonus/activate/:code', welcome);
+    await payIn(world.server, id, 100_00n);
+    await eventually(async () => expect(await condition()).toMatchObject({ isArmed: false }));
+  };
+  return { ...world, client, id, toPg, play, condition, begin };
+}
+
+test('an activated bonus comes with the next deposit that is large enough', async () => {
+  const { server, client, id, condition } = await bonusWorld();
+  const activated = await client.call('GET /api/bonus/activate/:code', welcome);
+  expect(activated).toMatchObject({ isActive: true, received: [] });
+  expect(await condition()).toMatchObject({ status: true, type: 'bonus', isArmed: true });
+
+  await payIn(server, id, 99_99n);
+  await payIn(server, id, 200_00n);
+  await eventually(async () => {
+    expect(await condition()).toEqual({
+      status: true,
+      type: 'bonus',
+      name: 'Welcome',
+      isArmed: false,
+      value: 499.99,
+      target: 1_200,
+      floor: 40,
+      keep: 299.99,
+      forfeit: 200,
+    });
+  });
+  const { statements } = await client.call('POST /api/statement', { body: {} });
+  expect(statements[0]).toMatchObject({
+    statementType: 'bonus',
+    status: 'SUCCESS',
+    amount: 200,
+    balance: 499.99,
+    bonus: { description: 'Welcome' },
+  });
+  const [bonus] = await client.call('GET /api/bonus', {});
+  expect(bonus).toMatchObject({ code: 'WELCOME', turnover: 3, percentFail: 10 });
+  expect(bonus?.userBonus).toMatchObject({ isActive: true, received: [{ amount: 200 }] });
+  await expectSoundBooks(server);
+});
+
+test('while the condition runs nothing is paid out; when it is met everything is free', async () => {
+  const { server, client, toPg, play, begin, condition } = await bonusWorld();
+  await begin();
+  const withdraw = { body: { amount: 100 } };
+  for (const call of ['POST /api/wallet/withdraw', 'POST /api/wallet/withdrawAll'] as const) {
+    await expect(client.call(call, withdraw)).rejects.toMatchObject({
+      status: 409,
+      code: 'BONUS_REMAINING',
+    });
+  }
+  await toPg(200);
+  await play('win', 400);
+  // The request itself looks how far the member got.
+  await client.call('POST /api/wallet/withdrawAll', { body: { amount: 500 } });
+  expect(await condition()).toEqual({ status: false, type: null });
+  const { statements } = await client.call('POST /api/statement', { body: {} });
+  expect(statements.find(({ statementType }) => statementType === 'finish_bonus')).toMatchObject({
+    status: 'SUCCESS',
+    amount: 0,
+  });
+  await expectSoundBooks(server);
+});
+
+test('own money paid in later brings the goal no nearer, and stays the member’s own', async () => {
+  const { server, client, id, begin, condition } = await bonusWorld();
+  await begin();
+  await payIn(server, id, 5_000_00n);
+  await evaluateObligation(server.services, id);
+  expect(await condition()).toMatchObject({ value: 200, target: 600, keep: 5_100, forfeit: 100 });
+  await client.call('GET /api/bonus/clear', {});
+  expect(await wholeMoney(client)).toBe(5_100);
+});
+
+test('what is left at the lower limit belongs to the member, who may begin anew', async () => {
+  const { server, client, id, toPg, play, begin } = await bonusWorld();
+  await begin();
+  await toPg(200);
+  await play('lose', 180);
+  await evaluateObligation(server.services, id);
+  const { statements } = await client.call('POST /api/statement', { body: {} });
+  expect(statements[0]).toMatchObject({ statementType: 'finish_bonus', status: 'FAILED' });
+  // 20 baht are more than the minimum balance of 5.
+  await expect(client.call('GET /api/bonus/activate/:code', welcome)).rejects.toMatchObject({
+    code: 'BONUS_REMAINING',
+  });
+  await play('lose', 15);
+  await client.call('GET /api/bonus/activate/:code', welcome);
+  await expectSoundBooks(server);
+});
+
+test('giving up brings all money home and takes what was granted or won', async () => {
+  const { server, client, toPg, play, begin, condition } = await bonusWorld();
+  await begin();
+  await toPg(150);
+  await play('win', 30);
+  await client.call('POST /api/wallet/refresh', {});
+  expect(await condition()).toMatchObject({ keep: 100, forfeit: 130 });
+  expect(await client.call('GET /api/bonus/clear', {})).toEqual({ message: 'BONUS_CLEAR' });
+  const { wallet } = await client.call('GET /api/wallet', {});
+  expect(wallet).toMatchObject({ amount: 100, inTransit: 0 });
+  const { statements } = await client.call('POST /api/statement', { body: {} });
+  expect(statements[0]).toMatchObject({
+    statementType: 'finish_bonus',
+    status: 'FAILED',
+    amount: 130,
+    balance: 100,
+  });
+  await expect(client.call('GET /api/bonus/clear', {})).rejects.toMatchObject({
+    status: 409,
+    code: 'NO_DATA',
+  });
+  await expectSoundBooks(server);
+});
+
+test('while a company does not answer nothing is decided and nothing is cancelled', async () => {
+  const { server, client, id, toPg, play, begin, condition, fault } = await bonusWorld();
+  await begin();
+  await toPg(200);
+  await play('lose', 200);
+  await fault('PG', { mode: 'error500' });
+  await evaluateObligation(server.services, id);
+  expect(await condition()).toMatchObject({ status: true, isArmed: false });
+  await expect(client.call('GET /api/bonus/clear', {})).rejects.toMatchObject({
+    code: 'SERVICE_BUSY',
+  });
+  expect(await condition()).toMatchObject({ status: true, isArmed: false });
+  await fault('PG', { mode: 'none' });
+  await evaluateObligation(server.services, id);
+  expect(await condition()).toEqual({ status: false, type: null });
+});
+
+test('the money of a deposit waits until its bonus was looked at', async () => {
+  const { server, client, id, condition } = await bonusWorld();
+  await client.call('GET /api/bonus/activate/:code', welcome);
+  await server.db.transaction().execute(async (tx) => {
+    // Another node is at it: the job stays, as it does while a game does not answer.
+    await payIn(server, id, 300_00n, tx);
+    await sql`update job set run_at = now() + interval '1 minute' where kind = 'deposit-bonus'`.execute(
+      tx,
+    );
+  });
+  await expect(
+    client.call('POST /api/wallet/withdraw', { body: { amount: 300 } }),
+  ).rejects.toMatchObject({ code: 'BONUS_REMAINING' });
+  await sql`update job set run_at = now() where kind = 'deposit-bonus'`.execute(server.db);
+  await eventually(async () => expect(await condition()).toMatchObject({ isArmed: false }));
+});
+
+test('a second activation, an unknown bonus and a used-up one are refused', async () => {
+  const { server, client, id, begin } = await bonusWorld();
+  await expect(
+    client.call('GET /api/bonus/activate/:code', { params: { code: 'NONE' } }),
+  ).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
+  for (let time = 1; time <= 2; time++) {
+    await begin();
+    await expect(client.call('GET /api/bonus/activate/:code', welcome)).rejects.toMatchObject({
+      status: 409,
+      code: 'BONUS_ALREADY_ACTIVE',
+    });
+    await cancelCondition(server.services, id, async () => {});
+    await emptyWallet(server, id);
+  }
+  await expect(client.call('GET /api/bonus/activate/:code', welcome)).rejects.toMatchObject({
+    status: 409,
+    code: 'BONUS_MAX_CLAIMED',
+  });
+});
+
+test('of 20 activations at once one holds, of 20 cancellations one takes', async () => {
+  const { server, member } = await rewardWorld();
+  await inTransaction(server.db, (tx) =>
+    saveBonus(tx, {
+      code: 'DAILY',
+      name: json('Daily'),
+      currency: 'THB',
+      type: 'day',
+      max_received: 20,
+      percent: null,
+      max_amount: 50_00n,
+      minimum_deposit: 100_00n,
+      success_percent: 300,
+      fail_percent: 10,
+    }),
+  );
+  const activations = await atOnce(() => activateBonus(server.services, member.id, 'daily'));
+  expect(activations).toEqual({ done: 1, BONUS_ALREADY_ACTIVE: 19 });
+  await payIn(server, member.id, 100_00n);
+  await eventually(async () => {
+    const condition = await member.client.call('GET /api/bonus/check/active', {});
+    expect(condition).toMatchObject({ isArmed: false, value: 150 });
+  });
+  const cancellations = await atOnce(() =>
+    cancelCondition(server.services, member.id, async () => {}),
+  );
+  expect(cancellations).toEqual({ done: 1, NO_DATA: 19 });
+  expect(await wholeMoney(member.client)).toBe(100);
+  await expectSoundBooks(server);
+});

@@ -1,0 +1,102 @@
+import type { Satang } from '@wallet/contract/money';
+import { postTransfers, transferId } from '@wallet/ledger';
+import { inTransaction, type Tx } from '#db/database.ts';
+import type { JobOutcome } from '#jobs/jobs.ts';
+import { rewardHouse } from '#lib/reward-houses.ts';
+import type { Services } from '#lib/services.ts';
+import { addStatementLines } from '#lib/statement-lines.ts';
+import { askGames, totalOf } from './ask-games.ts';
+import { sweepSeconds } from './give-with-condition.ts';
+import { verdictOn } from './obligation-rules.ts';
+import {
+  type Active,
+  findObligation,
+  lockGround,
+  type MemberGround,
+  recordEnd,
+} from './obligation-store.ts';
+
+/** Ends a member's condition when it is met or lost. While a balance is not known nothing changes. */
+export async function evaluateObligation(services: Services, memberId: bigint): Promise<void> {
+  const held = await findObligation(services.db, memberId);
+  if (held?.state !== 'active') return;
+  const seen = await askGames(services, memberId);
+  if (seen === null) return;
+  const hasEnded = await inTransaction(services.db, async (tx) => {
+    const ground = await lockGround(tx, memberId);
+    const obligation = await findObligation(tx, memberId);
+    const total = totalOf(ground, seen);
+    if (obligation?.state !== 'active' || total === null) return false;
+    return endIfDecided(tx, ground, { obligation, total });
+  });
+  if (hasEnded) services.tellMember(memberId);
+}
+
+/** The job of one condition: looks at it now and then until it has ended. */
+export async function watchJob(services: Services, obligationId: bigint): Promise<JobOutcome> {
+  const { db } = services;
+  const running = () =>
+    db
+      .selectFrom('obligation')
+      .select('member_id')
+      .where('id', '=', obligationId)
+      .where('state', '=', 'active')
+      .executeTakeFirst();
+  const before = await running();
+  if (!before) return 'done';
+  await evaluateObligation(services, before.member_id);
+  return (await running()) ? { againInSeconds: sweepSeconds } : 'done';
+}
+
+/** A condition and the member's whole money, known under the member's lock. */
+export type Decision = { readonly obligation: Active; readonly total: Satang };
+
+export async function endIfDecided(
+  tx: Tx,
+  ground: MemberGround,
+  { obligation, total }: Decision,
+): Promise<boolean> {
+  const verdict = verdictOn({ ...obligation, total });
+  if (verdict === 'running') return false;
+  await endObligation(tx, ground, { obligation, total, state: verdict, forfeit: 0n });
+  return true;
+}
+
+type Ending = Decision & {
+  readonly state: 'success' | 'failed' | 'cancelled';
+  readonly forfeit: Satang;
+};
+
+export async function endObligation(tx: Tx, ground: MemberGround, ending: Ending): Promise<void> {
+  const { obligation, total, state, forfeit } = ending;
+  const id = transferId(`finish-bonus:${obligation.id}`);
+  await addStatementLines(tx, [
+    {
+      id,
+      memberId: ground.memberId,
+      type: 'finish_bonus',
+      status: state === 'success' ? 'SUCCESS' : 'FAILED',
+      from: 'WALLET',
+      to: obligation.source.toUpperCase(),
+      amount: forfeit,
+      balanceAfter: forfeit > 0n ? await takeBack(tx, ground, id, forfeit) : ground.balance,
+      linked: { kind: obligation.source, description: obligation.name[ground.language] },
+    },
+  ]);
+  await recordEnd(tx, obligation.id, { state, total, forfeited: forfeit });
+}
+
+async function takeBack(
+  tx: Tx,
+  { walletAccount, currency }: MemberGround,
+  id: string,
+  amount: Satang,
+): Promise<Satang> {
+  const house = rewardHouse('forfeit', currency);
+  const [posted] = await postTransfers(tx, [
+    { id, account: walletAccount, house, amount: -amount, kind: 'forfeit', op: 'single' },
+  ]);
+  if (posted?.status !== 'applied')
+    throw new Error(`the ledger answered ${id} with ${posted?.status}`);
+  return posted.balance;
+}

@@ -1,0 +1,60 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import type { Database } from '#db/database.ts';
+import type { Language } from '#lib/language.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { findPromotion, listPromotions, type Promotion } from './promotion-store.ts';
+
+type PromotionView = NonNullable<Answer<Api['GET /api/promotion/find/:code']>>;
+
+export type Search = {
+  readonly memberId: bigint;
+  readonly code: string;
+  readonly ip: string;
+  readonly language: Language;
+};
+
+/** The promotion behind a code. Null, alike, of codes unknown, over, or not for this member. */
+export async function searchPromotion(db: Database, search: Search): Promise<PromotionView | null> {
+  const { memberId, code, language } = search;
+  await countSearch(db, search);
+  const promotion = await findPromotion(db, memberId, code);
+  return promotion?.isEligible ? viewOf(promotion, language) : null;
+}
+
+/** Codes are worth guessing, so whoever tries many has to wait. */
+export async function countSearch(
+  db: Database,
+  { memberId, ip }: Pick<Search, 'memberId' | 'ip'>,
+): Promise<void> {
+  const refusal = 'REQUEST_LIMIT';
+  const hour = { windowSeconds: 3_600, refusal } as const;
+  await countAttempt(db, { key: `promotion:${memberId}`, max: 30, ...hour });
+  await countAttempt(db, { key: `promotion-ip:${ip}`, max: 60, ...hour });
+  const minute = { key: `promotion-minute:${memberId}`, windowSeconds: 60 };
+  await countAttempt(db, { ...minute, max: 10, refusal });
+}
+
+/** The promotions that the operator shows to everybody who may have them. */
+export async function listCurrent(
+  db: Database,
+  memberId: bigint,
+  language: Language,
+): Promise<PromotionView[]> {
+  const listed = await listPromotions(db, memberId);
+  return listed
+    .filter(({ isEligible, isReceived, isUsedUp }) => isEligible && !isReceived && !isUsedUp)
+    .map((promotion) => viewOf(promotion, language));
+}
+
+function viewOf(promotion: Promotion, language: Language): PromotionView {
+  const { code, name, description, amount, successPercent, failPercent } = promotion;
+  return {
+    code,
+    amount,
+    name: name[language],
+    description: description[language],
+    percentFail: failPercent,
+    turnover: successPercent / 100,
+  };
+}

@@ -1,0 +1,108 @@
+import { postTransfers, transferId } from '@wallet/ledger';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { addJobs } from '#jobs/jobs.ts';
+import { obligationJob } from '#lib/obligation-job.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { rewardHouse } from '#lib/reward-houses.ts';
+import type { Services } from '#lib/services.ts';
+import { readSettings } from '#lib/settings.ts';
+import { addStatementLines } from '#lib/statement-lines.ts';
+import { askGames, totalOf } from './ask-games.ts';
+import type { Conditions, Grant, Ground } from './bonus-facts.ts';
+import { endsAtOnce, isPlainCash, limitsOf, startRefusal } from './obligation-rules.ts';
+import { findObligation, insertActive, lockGround } from './obligation-store.ts';
+
+export const sweepSeconds = 300;
+
+/**
+ * Gives a member money under a condition, all at once or not at all. What `claim` refuses comes first:
+ * whoever asks twice hears that it was received, not that a condition runs.
+ */
+export async function giveWithCondition(
+  services: Services,
+  memberId: bigint,
+  claim: Parameters<Conditions['give']>[1],
+): Promise<void> {
+  const seen = await askGames(services, memberId);
+  await inTransaction(services.db, async (tx) => {
+    const ground = await lockGround(tx, memberId);
+    const grant = await claim(tx, ground);
+    const holdsOther = (await findObligation(tx, memberId)) !== undefined;
+    if (isPlainCash(grant)) {
+      refuseIf(holdsOther ? 'BONUS_ALREADY_ACTIVE' : null);
+      await postGrant(tx, ground, grant);
+      return;
+    }
+    const { minimumBalance } = await readSettings(tx);
+    const total = totalOf(ground, seen);
+    const { hasOpenWithdrawal } = ground;
+    refuseIf(startRefusal({ holdsOther, hasOpenWithdrawal, total, minimumBalance }));
+    await start(tx, ground, { ...grant, deposit: 0n, own: total ?? 0n, minimumBalance });
+  });
+  services.tellMember(memberId);
+}
+
+type Started = Grant & {
+  readonly deposit: bigint;
+  readonly own: bigint;
+  readonly minimumBalance: bigint;
+};
+
+async function start(tx: Tx, ground: Ground, started: Started): Promise<void> {
+  const { memberId } = ground;
+  const { own, deposit, amount, minimumBalance } = started;
+  if (endsAtOnce(started, minimumBalance)) throw new Refusal(started.tooSmall);
+  const posted = await postGrant(tx, ground, started);
+  const id = await insertActive(
+    tx,
+    { ...started, memberId, walletSeq: posted.walletSeq },
+    { ...posted, own, deposit, amount, ...limitsOf(started, minimumBalance) },
+  );
+  await watchObligation(tx, id);
+}
+
+/** Looks at a condition every few minutes from now on, and whenever money moves. */
+export async function watchObligation(tx: Tx, id: bigint): Promise<void> {
+  await addJobs(tx, [{ kind: obligationJob, key: id.toString(), inSeconds: sweepSeconds }]);
+}
+
+/** The grant's own movement and its line in the statement. */
+export async function postGrant(
+  tx: Tx,
+  { memberId, walletAccount, currency, language }: Ground,
+  {
+    fact,
+    house,
+    source,
+    name,
+    amount,
+  }: Pick<Grant, 'fact' | 'house' | 'source' | 'name' | 'amount'>,
+): Promise<{ transferId: string; walletSeq: bigint }> {
+  const id = transferId(fact);
+  const [posted] = await postTransfers(tx, [
+    {
+      id,
+      account: walletAccount,
+      house: rewardHouse(house, currency),
+      amount,
+      kind: source,
+      op: 'single',
+    },
+  ]);
+  if (posted?.status !== 'applied')
+    throw new Error(`the ledger answered ${fact} with ${posted?.status}`);
+  await addStatementLines(tx, [
+    {
+      id,
+      memberId,
+      type: 'bonus',
+      status: 'SUCCESS',
+      from: source.toUpperCase(),
+      to: 'WALLET',
+      amount,
+      balanceAfter: posted.balance,
+      linked: { kind: source, description: name[language] },
+    },
+  ]);
+  return { transferId: id, walletSeq: posted.seq };
+}

@@ -1,0 +1,75 @@
+import { inTransaction, type Tx } from '#db/database.ts';
+import type { Job, JobOutcome } from '#jobs/jobs.ts';
+import type { Services } from '#lib/services.ts';
+import { readSettings } from '#lib/settings.ts';
+import { receivedOf } from './activate-bonus.ts';
+import { askGames, totalOf } from './ask-games.ts';
+import { amountFor } from './bonus-rules.ts';
+import { type Bonus, type Credited, findBonus, findCredited, takeBudget } from './bonus-store.ts';
+import { evaluateObligation } from './evaluate-obligation.ts';
+import { postGrant, watchObligation } from './give-with-condition.ts';
+import { endsAtOnce, limitsOf } from './obligation-rules.ts';
+import {
+  type Armed,
+  findObligation,
+  lockGround,
+  type MemberGround,
+  recordEnd,
+  startArmed,
+} from './obligation-store.ts';
+
+const againSeconds = 5;
+
+/**
+ * Grants the bonus that waited for a deposit, now that one was credited. The deposit is free to go
+ * only after this has looked at it.
+ */
+export async function considerDeposit(services: Services, job: Job): Promise<JobOutcome> {
+  const credited = await findCredited(services.db, job.key);
+  if (!credited) return 'done';
+  const held = await findObligation(services.db, credited.memberId);
+  if (held?.state === 'active') await evaluateObligation(services, credited.memberId);
+  if (held?.state !== 'armed') return 'done';
+  const seen = await askGames(services, credited.memberId);
+  const isLookedAt = await inTransaction(services.db, async (tx) => {
+    const ground = await lockGround(tx, credited.memberId);
+    const armed = await findObligation(tx, credited.memberId);
+    if (armed?.state !== 'armed' || armed.walletSeq >= credited.walletSeq) return true;
+    const total = totalOf(ground, seen);
+    if (total === null) return false;
+    await grantTo(tx, ground, { armed, credited, own: total });
+    return true;
+  });
+  services.tellMember(credited.memberId);
+  return isLookedAt ? 'done' : { againInSeconds: againSeconds };
+}
+
+type Occasion = { readonly armed: Armed; readonly credited: Credited; readonly own: bigint };
+
+async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promise<void> {
+  const { armed, credited, own } = occasion;
+  const bonus = await findBonus(tx, armed.code, ground.currency);
+  if (!bonus || !isQualified(bonus, credited) || ground.hasOpenWithdrawal) return;
+  const deposit = credited.amount;
+  const amount = amountFor(bonus, deposit);
+  const { minimumBalance } = await readSettings(tx);
+  if (endsAtOnce({ ...bonus, amount, deposit, own }, minimumBalance)) return;
+  const isUsedUp =
+    (await receivedOf(tx, ground.memberId, bonus)) >= bonus.maxReceived ||
+    !(await takeBudget(tx, bonus.code, amount));
+  if (isUsedUp) {
+    await recordEnd(tx, armed.id, { state: 'disarmed', total: null, forfeited: 0n });
+    return;
+  }
+  const fact = `bonus:${credited.creditId}`;
+  const grant = { fact, house: 'bonus-expense', source: armed.source, name: armed.name } as const;
+  const posted = await postGrant(tx, ground, { ...grant, amount });
+  const limits = limitsOf({ ...bonus, amount, deposit }, minimumBalance);
+  const { creditId } = credited;
+  await startArmed(tx, armed.id, { ...posted, ...limits, own, deposit, amount, creditId });
+  await watchObligation(tx, armed.id);
+}
+
+function isQualified({ minimumDeposit, channels }: Bonus, { amount, channel }: Credited): boolean {
+  return amount >= minimumDeposit && (channels === null || channels.includes(channel));
+}

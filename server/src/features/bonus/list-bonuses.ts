@@ -1,0 +1,44 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import type { Database } from '#db/database.ts';
+import type { Language } from '#lib/language.ts';
+import { type Activation, listActivations, listOffered } from './bonus-store.ts';
+
+type BonusView = Answer<Api['GET /api/bonus']>[number];
+type UserBonus = NonNullable<BonusView['userBonus']>;
+
+/** Every bonus on offer to a member, with what the member got of it. */
+export async function listBonuses(
+  db: Database,
+  memberId: bigint,
+  language: Language,
+): Promise<BonusView[]> {
+  const offered = await listOffered(db, memberId);
+  const activations = await listActivations(db, memberId, null);
+  return offered.map((bonus) => ({
+    code: bonus.code,
+    name: bonus.name[language],
+    type: bonus.type,
+    maxReceived: bonus.maxReceived,
+    percentFail: bonus.failPercent,
+    turnover: bonus.successPercent / 100,
+    percent: bonus.percent ?? 0,
+    maxAmount: bonus.maxAmount,
+    minimumDeposit: bonus.minimumDeposit,
+    banners: bonus.banners.map(({ image, html }) => ({ image, html: html[language] })),
+    userBonus: userBonusOf(activations.filter(({ code }) => code === bonus.code)),
+  }));
+}
+
+/** What a member got of one bonus; null when they never activated it. */
+export function userBonusOf(activations: readonly Activation[]): UserBonus | null {
+  const [latest] = activations;
+  if (!latest) return null;
+  return {
+    _id: latest.id.toString(),
+    isActive: latest.isHeld,
+    received: activations.flatMap(({ grantedAt, amount }) =>
+      grantedAt ? { updatedAt: grantedAt, amount } : [],
+    ),
+  };
+}

@@ -1,0 +1,93 @@
+import type { ErrorCode } from '@wallet/contract/errors';
+import { ceilPercent, floorPercent, type Satang } from '@wallet/contract/money';
+
+/** The percentages of a condition: when granted money is free, and when it is lost. */
+export type Percents = { readonly successPercent: number; readonly failPercent: number };
+
+/** What a member gets, and what it is given for. */
+export type Given = Percents & {
+  readonly amount: Satang;
+  /** The deposit it is given for; nothing for gifts. */
+  readonly deposit: Satang;
+};
+
+export type Limits = { readonly target: Satang; readonly floor: Satang };
+
+/** Where a condition begins to count as met, and where as lost. Both from the deposit and the grant. */
+export function limitsOf(
+  { amount, deposit, successPercent, failPercent }: Given,
+  minimumBalance: Satang,
+): Limits {
+  const base = deposit + amount;
+  const share = floorPercent(base, failPercent);
+  return {
+    target: ceilPercent(base, successPercent),
+    floor: share > minimumBalance ? share : minimumBalance,
+  };
+}
+
+/** Money that comes without a condition. */
+export function isPlainCash({ successPercent, failPercent }: Percents): boolean {
+  return successPercent <= 100 && failPercent === 0;
+}
+
+/** Whether a condition would be over as soon as it began. `own`: the member's whole money before it. */
+export function endsAtOnce(given: Given & { readonly own: Satang }, minimum: Satang): boolean {
+  const { target, floor } = limitsOf(given, minimum);
+  const { own, deposit, amount } = given;
+  const total = own + amount;
+  return total >= target || total <= floor || deposit + amount <= floor;
+}
+
+/**
+ * Why a campaign cannot be offered; null: it can. What it gives at least must be able to start for
+ * every member who may start it.
+ */
+export function campaignRefusal(least: Given, minimumBalance: Satang): string | null {
+  if (least.successPercent <= 100) return 'its goal must be above what was given';
+  const { floor } = limitsOf(least, minimumBalance);
+  if (floor >= least.deposit + least.amount) return 'it would be lost from the beginning';
+  const own = minimumBalance + least.deposit;
+  return endsAtOnce({ ...least, own }, minimumBalance) ? 'it would be met at once' : null;
+}
+
+/** What decides whether a condition may start, read under the member's lock. */
+export type StartFacts = {
+  readonly holdsOther: boolean;
+  readonly hasOpenWithdrawal: boolean;
+  /** The member's whole money; null while a game's balance is not known. */
+  readonly total: Satang | null;
+  readonly minimumBalance: Satang;
+};
+
+export function startRefusal(facts: StartFacts): ErrorCode | null {
+  if (facts.holdsOther) return 'BONUS_ALREADY_ACTIVE';
+  if (facts.hasOpenWithdrawal) return 'BONUS_REMAINING';
+  if (facts.total === null) return 'SERVICE_BUSY';
+  return facts.total > facts.minimumBalance ? 'BONUS_REMAINING' : null;
+}
+
+/** A running condition and the member's whole money. */
+export type Standing = Limits & {
+  readonly total: Satang;
+  /** Paid in since the start: the member's own, so it brings the goal no nearer. */
+  readonly paidSince: Satang;
+};
+
+export type Verdict = 'success' | 'failed' | 'running';
+
+export function verdictOn(standing: Standing): Verdict {
+  if (progressOf(standing) >= standing.target) return 'success';
+  return standing.total <= standing.floor ? 'failed' : 'running';
+}
+
+/** How much counts towards the goal. */
+export function progressOf({ total, paidSince }: Standing): Satang {
+  return total > paidSince ? total - paidSince : 0n;
+}
+
+/** What a member who gives up keeps: at most what was the member's own. */
+export function shareOf(total: Satang, own: Satang): { keep: Satang; forfeit: Satang } {
+  const keep = total < own ? total : own;
+  return { keep, forfeit: total - keep };
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { LinkedKind } from '#db/tables.ts';
+import type { Texts } from '#lib/settings.ts';
+
+/** The member's row, locked, and everything that a condition asks about. */
+export type MemberGround = {
+  readonly memberId: bigint;
+  readonly currency: 'THB' | 'LAK';
+  readonly language: 'th' | 'la' | 'en';
+  readonly walletAccount: bigint;
+  readonly balance: bigint;
+  readonly walletSeq: bigint;
+  readonly hasOpenTransfer: boolean;
+  readonly hasOpenWithdrawal: boolean;
+};
+
+/** A condition that waits for its deposit. */
+export type Armed = {
+  readonly id: bigint;
+  readonly state: 'armed';
+  readonly code: string;
+  readonly name: Texts;
+  readonly walletSeq: bigint;
+  readonly source: LinkedKind;
+};
+
+/** A condition that runs. */
+export type Active = {
+  readonly id: bigint;
+  readonly state: 'active';
+  readonly code: string | null;
+  readonly name: Texts;
+  readonly source: LinkedKind;
+  readonly own: bigint;
+  readonly target: bigint;
+  readonly floor: bigint;
+  /** Paid in by the member since the start. */
+  readonly paidSince: bigint;
+};
+
+export type Obligation = Armed | Active;
+
+/** From here on a member's money calls wait for each other. */
+export async function lockGround(tx: Tx, memberId: bigint): Promise<MemberGround> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
+  await sql`
+    update obligation set state = 'disarmed', ended_at = now()
+    where member_id = ${memberId} and state = 'armed' and armed_until <= now()`.execute(tx);
+  const { rows } = await sql<MemberGround>`
+    select member.id as "memberId", member.currency, member.language,
+      wallet.id as "walletAccount", wallet.balance, wallet.seq as "walletSeq",
+      exists (select from game_transfer where member_id = member.id
+        and state in ('reserved', 'needs_staff')) as "hasOpenTransfer",
+      exists (select from withdrawal where member_id = member.id
+        and state in ('held', 'awaiting_staff', 'sent')) as "hasOpenWithdrawal"
+    from member join ledger.account as wallet on wallet.id = member.wallet_account
+    where member.id = ${memberId}`.execute(tx);
+  const [ground] = rows;
+  if (!ground) throw new Error('a member with conditions exists');
+  return ground;
+}
+
+/** The condition that a member holds: there is at most one. */
+export async function findObligation(
+  db: Database | Tx,
+  memberId: bigint,
+): Promise<Obligation | undefined> {
+  const { rows } = await sql<Obligation>`
+    select obligation.id, state, code, obligation.name, source, own, target, floor,
+      obligation.wallet_seq as "walletSeq",
+      (select coalesce(sum(transfer.amount), 0)::bigint from ledger.transfer
+        where transfer.account = member.wallet_account and transfer.seq > obligation.wallet_seq
+          and transfer.kind = 'deposit' and obligation.state = 'active') as "paidSince"
+    from obligation join member on member.id = obligation.member_id
+    where member_id = ${memberId}
+      and (state = 'active' or (state = 'armed' and armed_until > now()))`.execute(db);
+  return rows[0];
+}
+
+/** Where a member's wallet stands, before the games are asked. */
+export async function readWalletSeq(db: Database, memberId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ seq: bigint }>`
+    select wallet.seq from member join ledger.account as wallet on wallet.id = member.wallet_account
+    where member.id = ${memberId}`.execute(db);
+  return rows[0]?.seq ?? 0n;
+}
+
+export type Arming = {
+  readonly memberId: bigint;
+  readonly code: string;
+  readonly name: Texts;
+  readonly successPercent: number;
+  readonly failPercent: number;
+  readonly walletSeq: bigint;
+  readonly hours: number;
+};
+
+export async function insertArmed(tx: Tx, arming: Arming): Promise<void> {
+  await tx
+    .insertInto('obligation')
+    .values({
+      member_id: arming.memberId,
+      source: 'bonus',
+      code: arming.code,
+      name: JSON.stringify(arming.name),
+      state: 'armed',
+      success_percent: arming.successPercent,
+      fail_percent: arming.failPercent,
+      wallet_seq: arming.walletSeq,
+      armed_until: sql<Date>`now() + make_interval(hours => ${arming.hours})`,
+    })
+    .execute();
+}
+
+/** How things are at the grant: the snapshot that later edits do not change. */
+export type Start = {
+  readonly walletSeq: bigint;
+  readonly own: bigint;
+  readonly deposit: bigint;
+  readonly amount: bigint;
+  readonly target: bigint;
+  readonly floor: bigint;
+  readonly transferId: string;
+};
+
+export async function insertActive(
+  tx: Tx,
+  condition: Omit<Arming, 'hours' | 'code'> & { source: LinkedKind; code: string | null },
+  start: Start,
+): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('obligation')
+    .values({
+      member_id: condition.memberId,
+      source: condition.source,
+      code: condition.code,
+      name: JSON.stringify(condition.name),
+      success_percent: condition.successPercent,
+      fail_percent: condition.failPercent,
+      ...columnsOf(start),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The deposit that an armed condition waited for has come. */
+export async function startArmed(
+  tx: Tx,
+  id: bigint,
+  { creditId, ...start }: Start & { creditId: string },
+): Promise<void> {
+  await tx
+    .updateTable('obligation')
+    .set({ ...columnsOf(start), credit_id: creditId })
+    .where('id', '=', id)
+    .execute();
+}
+
+function columnsOf({ walletSeq, transferId, ...amounts }: Start) {
+  return {
+    ...amounts,
+    state: 'active',
+    wallet_seq: walletSeq,
+    transfer_id: transferId,
+    started_at: sql<Date>`now()`,
+  } as const;
+}
+
+export type End = {
+  readonly state: 'success' | 'failed' | 'cancelled' | 'disarmed';
+  readonly total: bigint | null;
+  readonly forfeited: bigint;
+};
+
+export async function recordEnd(tx: Tx, id: bigint, end: End): Promise<void> {
+  await tx
+    .updateTable('obligation')
+    .set({
+      state: end.state,
+      end_total: end.total,
+      forfeited: end.forfeited,
+      ended_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}

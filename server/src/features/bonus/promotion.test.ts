@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { atOnce, json, payIn, rewardWorld } from '#test/rewards.ts';
+import type { TestServer } from '#test/test-server.ts';
+import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { activatePromotion } from './activate-promotion.ts';
+import { savePromotion } from './save-campaign.ts';
+
+type Wish = { readonly quota?: number; readonly forNewMembers?: boolean; readonly endsAt?: Date };
+
+async function offer({ db }: TestServer, code: string, wish: Wish = {}): Promise<void> {
+  await inTransaction(db, (tx) =>
+    savePromotion(tx, {
+      code,
+      name: json('New year'),
+      description: json('100 baht for you'),
+      currency: 'THB',
+      amount: 100_00n,
+      success_percent: 500,
+      fail_percent: 10,
+      quota: wish.quota ?? null,
+      for_new_members: wish.forNewMembers ?? false,
+      ends_at: wish.endsAt ?? null,
+    }),
+  );
+}
+
+test('a code is found in any case and gives its money once, under its condition', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'NEWYEAR');
+  const newYear = { params: { code: 'newYear' } };
+  expect(await member.client.call('GET /api/promotion/find/:code', newYear)).toEqual({
+    code: 'NEWYEAR',
+    name: 'New year',
+    description: '100 baht for you',
+    amount: 100,
+    turnover: 5,
+    percentFail: 10,
+  });
+  await member.client.call('GET /api/promotion/activate/:code', newYear);
+  expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
+    type: 'promotion',
+    value: 100,
+    target: 500,
+    floor: 10,
+    keep: 0,
+    forfeit: 100,
+  });
+  await expect(
+    member.client.call('GET /api/promotion/activate/:code', newYear),
+  ).rejects.toMatchObject({ status: 409, code: 'PROMOTION_RECEIVED' });
+  await expectSoundBooks(server);
+});
+
+test('codes unknown, over, or for others look alike, and guessing ends soon', async () => {
+  const { server, member } = await rewardWorld();
+  await payIn(server, member.id, 100_00n);
+  await offer(server, 'OVER', { endsAt: new Date('2020-01-01T00:00:00Z') });
+  await offer(server, 'FRESH', { forNewMembers: true });
+  const codes = ['UNKNOWN', 'OVER', 'FRESH'];
+  for (let search = 0; search < 30; search++) {
+    const params = { code: codes[search % 3] ?? '' };
+    expect(await member.client.ask('GET /api/promotion/find/:code', { params })).toMatchObject({
+      status: 200,
+      body: null,
+    });
+    await sql`delete from attempt where key like 'promotion-minute%'`.execute(server.db);
+  }
+  await expect(
+    member.client.call('GET /api/promotion/find/:code', { params: { code: 'X' } }),
+  ).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
+  for (const code of codes) {
+    await expect(activatePromotion(server.services, member.id, code)).rejects.toMatchObject({
+      code: 'NO_PROMOTION',
+    });
+  }
+});
+
+test('an eleventh search in a minute has to wait', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'NEWYEAR');
+  const search = () =>
+    member.client.call('GET /api/promotion/find/:code', { params: { code: 'NEWYEAR' } });
+  for (let nth = 1; nth <= 10; nth++) await search();
+  await expect(search()).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
+});
+
+test('of 20 activations of one member at once one gives money', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'NEWYEAR');
+  const ends = await atOnce(() => activatePromotion(server.services, member.id, 'NEWYEAR'));
+  expect(ends).toEqual({ done: 1, PROMOTION_RECEIVED: 19 });
+  await expectSoundBooks(server);
+});
+
+test('a quota of 100 stormed by 1,000 members is received by exactly 100', async () => {
+  const { server } = await rewardWorld();
+  await offer(server, 'STORM', { quota: 100 });
+  const members: bigint[] = [];
+  for (let nth = 0; nth < 1_000; nth++) members.push((await fundedMember(server)).id);
+  const ends = await atOnce(
+    (index) => activatePromotion(server.services, members[index] ?? 0n, 'STORM'),
+    members.length,
+  );
+  expect(ends).toEqual({ done: 100, BONUS_FULL: 900 });
+  const { used } = await server.db.selectFrom('promotion').select('used').executeTakeFirstOrThrow();
+  expect(used).toBe(100);
+  await expectSoundBooks(server);
+});
+
+test('a campaign that would end at once is not saved', async () => {
+  const { server } = await rewardWorld();
+  const tiny = {
+    code: 'TINY',
+    name: json('Tiny'),
+    description: json('Tiny'),
+    currency: 'THB',
+    amount: 5_00n,
+    success_percent: 500,
+    fail_percent: 10,
+  } as const;
+  await expect(inTransaction(server.db, (tx) => savePromotion(tx, tiny))).rejects.toThrow(
+    'campaign TINY: it would be lost from the beginning',
+  );
+});

@@ -1,0 +1,44 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import type { Satang } from '@wallet/contract/money';
+import { readWallet } from '#features/wallet/wallet-facts.ts';
+import type { Language } from '#lib/language.ts';
+import type { Services } from '#lib/services.ts';
+import { settingsOf } from '#lib/settings.ts';
+import { progressOf, shareOf } from './obligation-rules.ts';
+import { findObligation } from './obligation-store.ts';
+
+type ConditionView = Answer<Api['GET /api/bonus/check/active']>;
+
+/** The condition a member holds, and how far they got by the balances we know. */
+export async function readCondition(
+  services: Services,
+  memberId: bigint,
+  language: Language,
+): Promise<ConditionView> {
+  const held = await findObligation(services.db, memberId);
+  if (!held) return { status: false, type: null };
+  const shown = { status: true, type: held.source, name: held.name[language] };
+  if (held.state === 'armed') return { ...shown, isArmed: true };
+  const { total, isCertain } = await knownTotal(services, memberId);
+  const { target, floor, paidSince, own } = held;
+  const share = isCertain ? shareOf(total, own + paidSince) : { keep: null, forfeit: null };
+  const value = progressOf({ ...held, total });
+  return { ...shown, isArmed: false, value, target, floor, ...share };
+}
+
+/** Whether so little is left that a new condition may begin. */
+export async function readMinimum(services: Services, memberId: bigint) {
+  const { minimumBalance } = await settingsOf(services.db);
+  const { total } = await knownTotal(services, memberId);
+  return { status: total <= minimumBalance, minimumBalance };
+}
+
+async function knownTotal(
+  services: Services,
+  memberId: bigint,
+): Promise<{ total: Satang; isCertain: boolean }> {
+  const { wallet, slots } = await readWallet(services, memberId);
+  const total = slots.reduce((sum, { amount }) => sum + amount, wallet.amount + wallet.inTransit);
+  return { total, isCertain: wallet.inTransit === 0n && !slots.some(({ isStale }) => isStale) };
+}

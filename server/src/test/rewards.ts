@@ -1,0 +1,86 @@
+import { balancesOf, newTransferId, postTransfers } from '@wallet/ledger';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { houseOf } from '#lib/house-accounts.ts';
+import { newId } from '#lib/ids.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Texts } from '#lib/settings.ts';
+import { settleDeposit } from '#lib/settle-deposit.ts';
+import { type FundedMember, fundedMember } from './funded-member.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+export type RewardWorld = { readonly server: TestServer; readonly member: FundedMember };
+
+/** A member without money, on a server of their own. */
+export async function rewardWorld(): Promise<RewardWorld> {
+  const server = await startTestServer();
+  return { server, member: await fundedMember(server) };
+}
+
+/** One text for all languages. */
+export function texts(text: string): Texts {
+  return { th: text, la: text, en: text };
+}
+
+/** The same as its column wants it. */
+export function json(text: string): string {
+  return JSON.stringify(texts(text));
+}
+
+/** A deposit, credited; in the given transaction or in one of its own. */
+export async function payIn(
+  { db, services }: TestServer,
+  memberId: bigint,
+  amount: bigint,
+  tx?: Tx,
+): Promise<void> {
+  const arrival = {
+    channel: 'KBANK',
+    externalRef: newId(),
+    amount,
+    currency: 'THB',
+    paidAt: new Date(),
+    memberId,
+    qrId: null,
+  } as const;
+  if (tx) await settleDeposit(tx, arrival);
+  else await inTransaction(db, (own) => settleDeposit(own, arrival));
+  services.wakeJobs();
+}
+
+/** Empties a member's wallet, as a long life with games would. */
+export async function emptyWallet({ db }: TestServer, memberId: bigint): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { wallet_account: account } = await tx
+      .selectFrom('member')
+      .select('wallet_account')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const amount = (await balancesOf(tx, [account])).get(account)?.balance ?? 0n;
+    const house = houseOf('payout', 'BANK', 'THB');
+    if (amount === 0n) return;
+    await postTransfers(tx, [
+      { id: newTransferId(), account, house, amount: -amount, kind: 'spent', op: 'single' },
+    ]);
+  });
+}
+
+/** How 20 of the same at once end: how many were done, and how many refused with which code. */
+export async function atOnce(
+  work: (index: number) => Promise<unknown>,
+  count = 20,
+): Promise<Record<string, number>> {
+  const ends = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      try {
+        await work(index);
+        return 'done';
+      } catch (error) {
+        if (error instanceof Refusal) return error.code;
+        throw error;
+      }
+    }),
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(ends, (end) => end)].map(([end, same]) => [end, same.length]),
+  );
+}
