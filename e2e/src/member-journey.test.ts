@@ -43,7 +43,7 @@ describe.each(languages)('in %s', (language) => {
 
     await member.openGame(game.name);
     await member.moveMoney({ from: words.transfer.wallet, to: game.name, baht: 300 });
-    await member.page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    await member.acknowledge(words.transfer.done('300.00', game.name));
     await member.seesTotal(500);
 
     const api = await ApiCaller.logIn(product, person);
@@ -53,10 +53,11 @@ describe.each(languages)('in %s', (language) => {
     await member.seesTotal(550);
 
     await member.moveMoney({ from: game.name, to: words.transfer.wallet, baht: 350 });
-    await member.page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    await member.acknowledge(words.transfer.done('350.00', words.transfer.wallet));
     await member.seesTotal(550);
 
     await member.withdraw(200);
+    await member.acknowledge(words.withdraw.done('200.00'));
     await member.page.goto('/user/statement');
     await expect
       .poll(() => member.page.getByText(words.statement.success).count(), { timeout: 20_000 })

@@ -145,7 +145,14 @@ export class Member {
     await this.page.locator('dialog[open]').waitFor({ state: 'hidden' });
   }
 
-  /** What the success or failure box on top says. */
+  /** Waits for the box that says `news` and puts it away, with whatever stood below it. */
+  async acknowledge(news: string): Promise<void> {
+    const box = this.page.getByRole('alertdialog').filter({ hasText: news });
+    await box.getByRole('button', { name: this.words.core.ok, exact: true }).click();
+    await expect.poll(() => this.page.locator('dialog[open]').count()).toBe(0);
+  }
+
+  /** The dialog on top. */
   get dialog(): Locator {
     return this.page.locator('dialog[open]').last();
   }

@@ -52,12 +52,16 @@ export async function openPhone(
   return context;
 }
 
-/** What went wrong in a page without anybody seeing it: exceptions, console errors, blocked content. */
+/**
+ * What went wrong in a page without anybody seeing it: exceptions, console errors, blocked content.
+ * A call that the server refused is an answer, which the screen shows in its own words.
+ */
 export function watch(page: Page): readonly string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) problems.push(`console: ${message.text()}`);
   });
   return problems;
 }

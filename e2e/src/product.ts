@@ -105,8 +105,8 @@ export class Product {
 
   /** Pays the QR that was made last, as the bank app of its member would. */
   async payNewestQr(): Promise<void> {
-    const codes = await this.control<{ ref: string; at: string }[]>('GET', '/qrcodes');
-    const newest = codes.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
+    const codes = await this.control<{ ref: string; expiresAt: string }[]>('GET', '/qrcodes');
+    const newest = codes.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt)).at(-1);
     if (!newest) throw new Error('no QR was made yet');
     await this.control('POST', `/qrcodes/${newest.ref}/pay`, {});
   }

@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member, newcomer, type Person } from './member.ts';
+import { keepPicture, openBrowser, openPhone } from './phone.ts';
+import { Product } from './product.ts';
+import { type Words, wordsOf } from './words.ts';
+
+const game = { code: 'PG', name: 'PG Soft' };
+const providerWaitMs = 1_500;
+
+let product: Product;
+let browser: Browser;
+let words: Words;
+let phone: BrowserContext;
+let member: Member;
+let person: Person;
+let api: ApiCaller;
+
+beforeAll(async () => {
+  product = await Product.start({ PARTNERS_WAIT_MS: String(providerWaitMs) });
+  browser = await openBrowser();
+  words = await wordsOf('en');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A new member with 500 baht and an empty game account. */
+beforeEach(async () => {
+  phone = await openPhone(browser, product.url, 'en');
+  member = await Member.open(phone, words, product);
+  person = newcomer();
+  await member.register(person, 'PR100001');
+  await member.logIn(person);
+  await member.createQr(500);
+  await product.payNewestQr();
+  await member.dialog.getByText(words.deposit.received).waitFor();
+  await member.closeDialog();
+  await member.openGame(game.name);
+  api = await ApiCaller.logIn(product, person);
+  onTestFailed(() => keepPicture(member.page, 'faulted-journey'));
+  return () => phone.close();
+});
+
+const intoGame = { from: 'Wallet', to: game.name, baht: 300 };
+const outOfGame = { from: game.name, to: 'Wallet', baht: 300 };
+
+/** What the API says, once nothing is under way any more. */
+async function settledMoney(): Promise<{ wallet: number; game: number }> {
+  const read = () => api.call('GET /api/wallet');
+  await expect
+    .poll(async () => (await read()).wallet, { timeout: 40_000 })
+    .toMatchObject({ inTransit: 0, withdrawing: 0 });
+  const { wallet, slots } = await read();
+  return { wallet: wallet.amount, game: slots.find(({ code }) => code === game.code)?.amount ?? 0 };
+}
+
+/** What the provider's own books say, in baht. */
+async function providerBalance(): Promise<number> {
+  const path = `/games/${game.code}/${await api.playerName()}`;
+  return (await product.control<{ balance: number }>('GET', path)).balance;
+}
+
+async function restartServer(): Promise<void> {
+  await product.killServer();
+  await product.startServer();
+}
+
+test('two tabs that both move the same money move it once', async () => {
+  const other = await Member.open(phone, words, product);
+  await other.goHome();
+  await Promise.all([member.moveMoney(intoGame), other.moveMoney(intoGame)]);
+  await expect.poll(providerBalance, { timeout: 20_000 }).toBe(300);
+  expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
+  await other.goHome();
+  await other.seesTotal(500);
+});
+
+test('two tabs that both withdraw everything withdraw it once', async () => {
+  const other = await Member.open(phone, words, product);
+  await other.goHome();
+  await Promise.all([member.withdraw(500), other.withdraw(500)]);
+  expect(await settledMoney()).toEqual({ wallet: 0, game: 0 });
+  const { statements } = await api.call('POST /api/statement', { page: 1, limit: 50 });
+  const withdrawals = statements.filter(({ statementType }) => statementType === 'withdraw');
+  expect(withdrawals).toMatchObject([{ amount: 500, status: 'SUCCESS' }]);
+});
+
+test('a provider that answers too late is waited for, and the screen says so', async () => {
+  const fault = { mode: 'timeout-after', times: 1, delayMs: 4_000, direction: 'in' };
+  await product.control('PUT', `/faults/${game.code}`, fault);
+  await member.moveMoney(intoGame);
+  await member.page.getByText(words.transfer.pendingTitle).waitFor();
+  expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
+  expect(await providerBalance()).toBe(300);
+  await member.page.getByText(words.transfer.movedTitle).waitFor({ timeout: 30_000 });
+});
+
+test('money on its way out of a game survives a provider that loses the request', async () => {
+  await member.moveMoney(intoGame);
+  await member.acknowledge(words.transfer.done('300.00', game.name));
+  const fault = { mode: 'timeout-before', times: 1, delayMs: 4_000, direction: 'out' };
+  await product.control('PUT', `/faults/${game.code}`, fault);
+  await member.moveMoney(outOfGame);
+  expect(await settledMoney()).toEqual({ wallet: 500, game: 0 });
+  expect(await providerBalance()).toBe(0);
+});
+
+test('a server killed while a provider works finishes the transfer after its return', async () => {
+  const fault = { mode: 'timeout-after', times: 1, delayMs: 2_000, direction: 'in' };
+  await product.control('PUT', `/faults/${game.code}`, fault);
+  await member.moveMoney(intoGame);
+  await expect.poll(providerBalance, { timeout: 10_000 }).toBe(300);
+  await restartServer();
+  expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
+  await member.goHome();
+  await member.seesTotal(500);
+});
+
+test('a server killed while the bank pays out pays once', async () => {
+  await product.control('PUT', '/faults/bank', { mode: 'timeout-after', times: 1, delayMs: 2_000 });
+  await member.withdraw(200);
+  await restartServer();
+  expect(await settledMoney()).toEqual({ wallet: 300, game: 0 });
+  const payouts = await product.control<{ accountNo: string; amount: number; status: string }[]>(
+    'GET',
+    '/payouts',
+  );
+  const own = payouts.filter(({ accountNo }) => accountNo === person.bankAccountNo);
+  expect(own).toMatchObject([{ amount: 200, status: 'paid' }]);
+});
+
+test('a QR paid while the server is away is credited when it is back', async () => {
+  await member.goHome();
+  await member.createQr(100);
+  await product.killServer();
+  await product.payNewestQr();
+  await product.startServer();
+  await expect.poll(async () => (await settledMoney()).wallet, { timeout: 40_000 }).toBe(600);
+});
+
+test('after all of it the books are sound', async () => {
+  const { output, code } = await product.invariants();
+  expect(output).toContain('violations=0');
+  expect(code).toBe(0);
+});
