@@ -3,7 +3,14 @@ import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './statement.module.css';
-import { type StatementFilters, statementTypes, typeOf } from './statement-state.ts';
+import {
+  type Period,
+  periodOf,
+  periods,
+  type StatementFilters,
+  statementTypes,
+  typeOf,
+} from './statement-state.ts';
 import { useStatementWords } from './use-statement-words.ts';
 
 const css = classNames(styles);
@@ -18,6 +25,13 @@ export function StatementFilter({ filters, onChange }: Props) {
   const text = useText('statement');
   const words = useStatementWords();
   const types = statementTypes.map((value) => ({ value, label: words.types[value] }));
+  const periodNames = {
+    all: text.allTime,
+    today: text.today,
+    week: text.lastDays(7),
+    month: text.lastDays(30),
+    days: text.chooseDays,
+  } as const satisfies Record<Period, string>;
   return (
     <div className={css('filter')}>
       <Select
@@ -26,22 +40,30 @@ export function StatementFilter({ filters, onChange }: Props) {
         options={[{ value: '', label: text.allTypes }, ...types]}
         onChange={(value) => onChange({ ...filters, type: typeOf(value) })}
       />
-      <div className={css('days')}>
-        <Field
-          type="date"
-          label={text.fromDay}
-          value={filters.from}
-          max={filters.to || undefined}
-          onChange={(from) => onChange({ ...filters, from })}
-        />
-        <Field
-          type="date"
-          label={text.toDay}
-          value={filters.to}
-          min={filters.from || undefined}
-          onChange={(to) => onChange({ ...filters, to })}
-        />
-      </div>
+      <Select
+        label={text.period}
+        value={filters.period}
+        options={periods.map((value) => ({ value, label: periodNames[value] }))}
+        onChange={(value) => onChange({ ...filters, period: periodOf(value) })}
+      />
+      {filters.period === 'days' && (
+        <>
+          <Field
+            type="date"
+            label={text.fromDay}
+            value={filters.from}
+            max={filters.to || undefined}
+            onChange={(from) => onChange({ ...filters, from })}
+          />
+          <Field
+            type="date"
+            label={text.toDay}
+            value={filters.to}
+            min={filters.from || undefined}
+            onChange={(to) => onChange({ ...filters, to })}
+          />
+        </>
+      )}
     </div>
   );
 }

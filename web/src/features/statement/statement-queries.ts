@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSize } from '@wallet/contract/rules';
 import { reading } from '#lib/reading.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { askedOf, type StatementFilters } from './statement-state.ts';
 
 /** One page of the statement; the page before stays while the next one loads. */
 export function statementPage(filters: StatementFilters, page: number) {
-  const body = askedOf(filters, { page, limit: pageSize.list });
+  const body = askedOf(filters, { page, limit: pageSize.list }, serverNow());
   return queryOptions({
     ...reading('POST /api/statement', { body }),
     placeholderData: keepPreviousData,

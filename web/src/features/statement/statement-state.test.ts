@@ -5,6 +5,8 @@ import {
   directionOf,
   isFiltered,
   noFilters,
+  type Period,
+  periodOf,
   type StatementEntry,
   statementTypes,
   typeOf,
@@ -22,26 +24,44 @@ const entry: StatementEntry = {
   balance: 500,
 };
 
+const page = { page: 2, limit: 10 };
+/** The evening in London, and tomorrow in Bangkok. */
+const nowMs = Date.parse('2026-11-20T17:30:00.000Z');
+
 test('without filters only the page is asked for', () => {
-  expect(askedOf(noFilters, { page: 2, limit: 10 })).toEqual({ page: 2, limit: 10 });
+  expect(askedOf(noFilters, page, nowMs)).toEqual(page);
   expect(isFiltered(noFilters)).toBe(false);
 });
 
-test('filters travel with the page', () => {
-  const filters = { type: 'withdraw', from: '2026-11-01', to: '' } as const;
-  expect(askedOf(filters, { page: 1, limit: 10 })).toEqual({
-    page: 1,
-    limit: 10,
-    type: 'withdraw',
-    from: '2026-11-01',
-  });
+test('a type travels with the page', () => {
+  const filters = { ...noFilters, type: 'withdraw' } as const;
+  expect(askedOf(filters, page, nowMs)).toEqual({ ...page, type: 'withdraw' });
   expect(isFiltered(filters)).toBe(true);
 });
 
-test('only types that exist can be chosen', () => {
+test("periods are counted in Bangkok's days, today included", () => {
+  const from = (period: Period) => askedOf({ ...noFilters, period }, page, nowMs).from;
+  expect(from('today')).toBe('2026-11-21');
+  expect(from('week')).toBe('2026-11-15');
+  expect(from('month')).toBe('2026-10-23');
+  expect(from('all')).toBeUndefined();
+});
+
+test('days of their own choice may be open at either end', () => {
+  const days = { ...noFilters, period: 'days', from: '2026-11-01', to: '' } as const;
+  expect(askedOf(days, page, nowMs)).toEqual({ ...page, from: '2026-11-01' });
+  expect(askedOf({ ...days, from: '', to: '2026-11-02' }, page, nowMs)).toEqual({
+    ...page,
+    to: '2026-11-02',
+  });
+});
+
+test('only types and periods that exist can be chosen', () => {
   expect(typeOf('finish_bonus')).toBe('finish_bonus');
   expect(typeOf('')).toBe('');
   expect(typeOf('constructor')).toBe('');
+  expect(periodOf('week')).toBe('week');
+  expect(periodOf('year')).toBe('all');
 });
 
 test('money comes in, goes out, or stays with the member', () => {

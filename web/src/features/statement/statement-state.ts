@@ -3,15 +3,19 @@ import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 export type StatementEntry = ReplyOf<'POST /api/statement'>['statements'][number];
 export type StatementType = StatementEntry['statementType'];
 
+export const periods = ['all', 'today', 'week', 'month', 'days'] as const;
+export type Period = (typeof periods)[number];
+
 export type StatementFilters = {
   /** '' is every type. */
   readonly type: StatementType | '';
-  /** Bangkok days as the date field writes them, `YYYY-MM-DD`; '' is no limit. */
+  readonly period: Period;
+  /** Of the period 'days': Bangkok days as a date field writes them, `YYYY-MM-DD`; '' is no limit. */
   readonly from: string;
   readonly to: string;
 };
 
-export const noFilters: StatementFilters = { type: '', from: '', to: '' };
+export const noFilters: StatementFilters = { type: '', period: 'all', from: '', to: '' };
 
 export const statementTypes = [
   'deposit',
@@ -26,21 +30,49 @@ export function typeOf(value: string): StatementFilters['type'] {
   return statementTypes.find((type) => type === value) ?? '';
 }
 
-export function isFiltered({ type, from, to }: StatementFilters): boolean {
-  return type !== '' || from !== '' || to !== '';
+export function periodOf(value: string): Period {
+  return periods.find((period) => period === value) ?? 'all';
 }
 
-/** What to ask the server for; filters that are not set are left out. */
+export function isFiltered({ type, period }: StatementFilters): boolean {
+  return type !== '' || period !== 'all';
+}
+
+type Page = { readonly page: number; readonly limit: number };
+
+/** What to ask the server for at a moment; filters that are not set are left out. */
 export function askedOf(
-  { type, from, to }: StatementFilters,
-  page: { readonly page: number; readonly limit: number },
+  filters: StatementFilters,
+  page: Page,
+  nowMs: number,
 ): AskedOf<'POST /api/statement'>['body'] {
-  return {
-    ...page,
-    ...(type && { type }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
+  const { from, to } = daysOf(filters, nowMs);
+  const { type } = filters;
+  return { ...page, ...(type && { type }), ...(from && { from }), ...(to && { to }) };
+}
+
+/** The first and the last day of a period; '' is no limit. */
+function daysOf({ period, from, to }: StatementFilters, nowMs: number) {
+  switch (period) {
+    case 'all':
+      return { from: '', to: '' };
+    case 'today':
+      return { from: bangkokDay(nowMs), to: '' };
+    case 'week':
+      return { from: bangkokDay(nowMs - 6 * dayMs), to: '' };
+    case 'month':
+      return { from: bangkokDay(nowMs - 29 * dayMs), to: '' };
+    case 'days':
+      return { from, to };
+  }
+}
+
+const dayMs = 86_400_000;
+/** Bangkok knows no summer time. */
+const bangkokAheadMs = 7 * 3_600_000;
+
+function bangkokDay(atMs: number): string {
+  return new Date(atMs + bangkokAheadMs).toISOString().slice(0, 10);
 }
 
 /** Whether an entry adds to the member's money here, takes from it, or only moves it. */
