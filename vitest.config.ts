@@ -1,12 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const shared = {
-  globalSetup: ['scripts/test-database.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-};
-
 export default defineConfig({
   test: {
     // Every worker keeps connections to the one test cluster, which has room for about four.
@@ -14,18 +8,21 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
           name: 'unit',
+          globalSetup: ['scripts/test-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['{contract,ledger,server,partners,web,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
       {
         test: {
-          ...shared,
           name: 'e2e',
-          include: ['e2e/src/**/*.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+          include: ['e2e/src/**/*.test.ts'],
+          // A browser and a whole product are enough for one machine.
           fileParallelism: false,
         },
       },
