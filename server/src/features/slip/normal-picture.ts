@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { Refusal } from '#lib/refusal.ts';
@@ -17,8 +18,11 @@ const formats: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);
 const pixelsMax = 40_000_000;
 const box = { width: 2_000, height: 4_000, fit: 'inside', withoutEnlargement: true } as const;
 
-/** Decoding takes memory by the pixel, so few pictures are decoded at a time. */
-const inTurn = takeTurns(2);
+/** Decoding takes memory by the pixel and a whole core: one is left for everybody else. */
+const inTurn = takeTurns(Math.max(1, availableParallelism() - 1));
+sharp.concurrency(1);
+// No picture is decoded twice.
+sharp.cache(false);
 
 /**
  * Draws a picture anew, upright and without whatever else the file held: another file behind it, a

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { takeTurns } from '#lib/take-turns.ts';
 
 /** A QR code in a picture; `text` null: it was seen, and could not be read. */
 export type FoundQr = { readonly text: string | null };
@@ -9,12 +10,19 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
+/** A decoded picture takes up to 32 MB. */
+const inTurn = takeTurns(1);
+
 let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 /** Reads the QR codes of a picture, in a thread of its own: a hard picture takes half a second. */
 export function readQrCodes(picture: Buffer): Promise<FoundQr[]> {
+  return inTurn(() => ask(picture));
+}
+
+function ask(picture: Buffer): Promise<FoundQr[]> {
   worker ??= startWorker();
   const reader = worker;
   lastId += 1;

@@ -23,14 +23,15 @@ export async function receiveFile<Result>(
   const limit = new Transform({
     transform(part: Buffer, _, done) {
       bytes += part.length;
-      if (bytes > bytesMax) done(new Refusal('BODY_TOO_LARGE'));
-      else done(null, part);
+      // What is too much is still read, and dropped: a sender who is cut off hears no answer.
+      done(null, bytes > bytesMax ? undefined : part);
     },
   });
   try {
     await pipeline(stream, limit, createWriteStream(file, { flags: 'wx', mode: 0o600 }), {
       signal,
     });
+    if (bytes > bytesMax) throw new Refusal('BODY_TOO_LARGE');
     return await use(file, bytes);
   } finally {
     await rm(file, { force: true });
