@@ -1,15 +1,17 @@
 import { Receipt } from 'lucide-react';
-import { useState } from 'react';
-import { SlipModal } from '#features/slip/SlipModal.tsx';
+import { Suspense, useState } from 'react';
 import { StatementFilter } from '#features/statement/StatementFilter.tsx';
 import { StatementList } from '#features/statement/StatementList.tsx';
 import { noFilters, type StatementFilters } from '#features/statement/statement-state.ts';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './statement-screen.module.css';
 
 const css = classNames(styles);
+
+const SlipModal = lazyScreen(() => import('#features/slip/SlipModal.tsx'), 'SlipModal');
 
 /** What happened to the member's money, and to the slips. */
 export function StatementScreen() {
@@ -43,7 +45,7 @@ export function StatementScreen() {
         onClear={() => filter(noFilters)}
         onSlips={() => showSlips(true)}
       />
-      {isShowingSlips && <SlipModal onClose={() => showSlips(false)} />}
+      <Suspense>{isShowingSlips && <SlipModal onClose={() => showSlips(false)} />}</Suspense>
     </div>
   );
 }

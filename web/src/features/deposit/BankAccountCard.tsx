@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAccountNo } from '@wallet/contract/rules';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { memberDetails } from '#lib/balances.ts';
 import { useBankName } from '#lib/bank-name.ts';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { BankBadge } from '#ui/BankBadge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { BankNameModal } from './BankNameModal.tsx';
 import { needsNameEdit } from './bank-name-state.ts';
 import styles from './deposit.module.css';
 import type { DepositBank } from './deposit-sections.ts';
 
 const css = classNames(styles);
+
+const BankNameModal = lazyScreen(() => import('./BankNameModal.tsx'), 'BankNameModal');
 
 /** Long enough for the sheet to leave, so that the member sees what was copied. */
 const copyDelayMs = 1000;
@@ -57,13 +59,15 @@ export function BankAccountCard({ account, isManual }: Props) {
         icon={<Copy size={18} />}
         onClick={press}
       />
-      {isEditing && member && (
-        <BankNameModal
-          bankAccount={member.bankAccount}
-          onSaved={() => setTimeout(copy, copyDelayMs)}
-          onClose={() => setEditing(false)}
-        />
-      )}
+      <Suspense>
+        {isEditing && member && (
+          <BankNameModal
+            bankAccount={member.bankAccount}
+            onSaved={() => setTimeout(copy, copyDelayMs)}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { BankSection } from './BankSection.tsx';
 import { DepositSkeleton } from './DepositSkeleton.tsx';
@@ -13,9 +15,11 @@ import styles from './deposit.module.css';
 import { depositLookup } from './deposit-queries.ts';
 import { type DepositLookup, depositSections } from './deposit-sections.ts';
 import { QrSection } from './QrSection.tsx';
-import { WalletSection } from './WalletSection.tsx';
 
 const css = classNames(styles);
+
+// Most members pay by bank or QR: the code of prepaid wallets comes with their tab.
+const WalletSection = lazyScreen(() => import('./WalletSection.tsx'), 'WalletSection');
 
 type Section = 'bank' | 'qr' | 'wallet' | 'slip';
 
@@ -38,7 +42,7 @@ export function DepositModal({ onClose, slipUpload }: Props) {
 function Deposit({ slipUpload }: Pick<Props, 'slipUpload'>) {
   const lookup = useQuery(depositLookup);
   if (lookup.isPending) return <DepositSkeleton />;
-  if (lookup.isError) return <LoadError onRetry={() => void lookup.refetch()} />;
+  if (lookup.data === undefined) return <LoadError onRetry={() => void lookup.refetch()} />;
   return <Sections lookup={lookup.data} slipUpload={slipUpload} />;
 }
 
@@ -82,7 +86,9 @@ function Sections({ lookup, slipUpload }: { lookup: DepositLookup; slipUpload: R
       value={section}
       onChange={show}
     >
-      <div className={css('panel')}>{panel()}</div>
+      <div className={css('panel')}>
+        <Suspense fallback={<Skeleton height={240} />}>{panel()}</Suspense>
+      </div>
     </Tabs>
   );
 }
