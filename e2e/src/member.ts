@@ -199,7 +199,7 @@ export class Member {
 
   async #codeSentTo(phone: string): Promise<string> {
     const read = () => this.#product.control<{ code: string }[]>('GET', `/sms?phone=${phone}`);
-    await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBeGreaterThan(0);
     const [message] = await read();
     return message?.code ?? '';
   }

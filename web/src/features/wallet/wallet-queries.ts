@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '#lib/api-error.ts';
 import { balances, memberDetails } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -14,8 +16,24 @@ export const liveBalances: Reading<'GET /api/wallet'> = {
 
 /** Asks every provider for the balance there. One that does not answer keeps its last one. */
 export async function refreshAll(): Promise<void> {
-  const view = await call('GET /api/wallet/refresh/slot', {});
+  const view = await freshBalances();
   queryClient.setQueryData(balances.queryKey, view);
   storeLastSync(view.serverTime);
   await queryClient.invalidateQueries({ queryKey: memberDetails.queryKey });
+}
+
+/** The providers are asked for one member at most once in ten seconds: a hasty member waits his turn. */
+const turnMs = 3000;
+const turnsMax = 4;
+
+async function freshBalances(): Promise<ReplyOf<'GET /api/wallet/refresh/slot'>> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await call('GET /api/wallet/refresh/slot', {});
+    } catch (failure) {
+      const isHasty = failure instanceof ApiError && failure.code.startsWith('REQUEST_LIMIT');
+      if (!isHasty || turn === turnsMax) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, turnMs));
+    }
+  }
 }
