@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from '#features/auth/auth-routes.ts';
 import { bonusRoutes } from '#features/bonus/bonus-routes.ts';
+import { conditionsOf } from '#features/bonus/conditions.ts';
 import { evaluateObligation } from '#features/bonus/evaluate-obligation.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
 import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
@@ -10,6 +11,7 @@ import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
 import { operationRoutes } from '#features/operation/operation-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
 import { slipRoutes } from '#features/slip/slip-routes.ts';
+import { spinRoutes } from '#features/spin/spin-routes.ts';
 import { statementRoutes } from '#features/statement/statement-routes.ts';
 import { pullGames } from '#features/transfer/pull-games.ts';
 import { transferRoutes } from '#features/transfer/transfer-routes.ts';
@@ -31,6 +33,7 @@ function routesOf(services: Services, isStopping: () => boolean): Routes {
   const gather = async (memberId: bigint) => {
     await pullGames(services, memberId);
   };
+  const conditions = conditionsOf(services);
   return {
     ...lookupRoutes(services),
     ...authRoutes(services),
@@ -45,6 +48,7 @@ function routesOf(services: Services, isStopping: () => boolean): Routes {
       evaluate: (memberId) => evaluateObligation(services, memberId),
     }),
     ...bonusRoutes(services, gather),
+    ...spinRoutes(services, conditions),
     ...statementRoutes(services),
     ...slipRoutes(services),
     ...hookRoutes(services),

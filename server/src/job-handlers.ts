@@ -1,7 +1,9 @@
+import { bankfeedJobs } from '#features/bankfeed/bankfeed-jobs.ts';
 import { bonusJobs } from '#features/bonus/bonus-jobs.ts';
 import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
+import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
@@ -12,9 +14,11 @@ import type { Services } from '#lib/services.ts';
 export function jobHandlersOf(services: Services): JobHandlers {
   return {
     ...bonusJobs(services),
+    ...bankfeedJobs(services),
     ...depositJobs(services),
     ...gamesJobs(services),
     ...slipJobs(services),
+    ...spinJobs(services),
     ...transferJobs(services),
     ...withdrawJobs(services),
     ...tidyJobs(services),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { Refusal } from './refusal.ts';
 
 /** One intention of a member: its key and what was asked under it. */
@@ -21,20 +21,30 @@ export type Intent = {
 export async function claimIntent(tx: Tx, intent: Intent, ref: string): Promise<string | null> {
   if (intent.key === null) return null;
   const asked = digestOf(intent);
+  const { memberId: member_id, key, call } = intent;
   const claimed = await tx
     .insertInto('request')
-    .values({ member_id: intent.memberId, key: intent.key, call: intent.call, asked, ref })
+    .values({ member_id, key, call, asked, ref })
     .onConflict((conflict) => conflict.doNothing())
     .returning('ref')
     .executeTakeFirst();
-  if (claimed) return null;
-  const earlier = await tx
+  return claimed ? null : earlierRef(tx, intent);
+}
+
+/**
+ * The `ref` of an intention that was carried out before; null of a new one.
+ * Refuses with 409 KEY_INVALID when its key was taken with another request.
+ */
+export async function earlierRef(db: Database | Tx, intent: Intent): Promise<string | null> {
+  if (intent.key === null) return null;
+  const earlier = await db
     .selectFrom('request')
     .select(['ref', 'asked'])
     .where('member_id', '=', intent.memberId)
     .where('key', '=', intent.key)
-    .executeTakeFirstOrThrow();
-  if (!earlier.asked.equals(asked)) throw new Refusal('KEY_INVALID', { status: 409 });
+    .executeTakeFirst();
+  if (!earlier) return null;
+  if (!earlier.asked.equals(digestOf(intent))) throw new Refusal('KEY_INVALID', { status: 409 });
   return earlier.ref;
 }
 

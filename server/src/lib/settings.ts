@@ -57,6 +57,13 @@ const Settings = z.object({
   refundSuccess: Percent.default(150),
   refundFail: Percent.default(10),
   refundMax: Baht.default(1_000_00n),
+  refundInfo: Texts.default(noText),
+  /** What one inviter gets for one day at most. */
+  inviteMax: Baht.default(1_000_00n),
+
+  /** For a deposit of at least this much a member gets so many coins of the prize wheel. */
+  coinMinimumDeposit: Baht.default(100_00n),
+  coinsPerDeposit: z.int().min(0).default(1),
 });
 
 export type Settings = z.infer<typeof Settings>;

@@ -2,6 +2,7 @@ import { balancesOf, newTransferId, postTransfers } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import { newId } from '#lib/ids.ts';
+import type { Intent } from '#lib/intent.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Texts } from '#lib/settings.ts';
 import { settleDeposit } from '#lib/settle-deposit.ts';
@@ -62,6 +63,11 @@ export async function emptyWallet({ db }: TestServer, memberId: bigint): Promise
       { id: newTransferId(), account, house, amount: -amount, kind: 'spent', op: 'single' },
     ]);
   });
+}
+
+/** A member who wants something, and sends no key. */
+export function intentOf(memberId: bigint): Intent {
+  return { memberId, key: null, call: 'test', asked: null };
 }
 
 /** How 20 of the same at once end: how many were done, and how many refused with which code. */

@@ -1,4 +1,6 @@
+import { newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { claimIntent, type Intent } from '#lib/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
@@ -15,10 +17,10 @@ const armedHours = 24;
 /** Lets a bonus of a member's choice wait for the next deposit that qualifies. */
 export async function activateBonus(
   services: Services,
-  memberId: bigint,
+  intent: Intent,
   code: string,
 ): Promise<void> {
-  await armBonus(services, memberId, async (tx, { currency }) => {
+  await armBonus(services, intent, async (tx, { currency }) => {
     const bonus = await findBonus(tx, code, currency);
     if (!bonus) throw new Refusal('NO_DATA');
     return bonus.code;
@@ -28,12 +30,14 @@ export async function activateBonus(
 /** The same for whoever names the bonus within the transaction that uses up the right to it. */
 export async function armBonus(
   services: Services,
-  memberId: bigint,
+  intent: Intent,
   claim: Parameters<Conditions['arm']>[1],
 ): Promise<void> {
+  const { memberId } = intent;
   const seen = await askGames(services, memberId);
   await inTransaction(services.db, async (tx) => {
     const ground = await lockGround(tx, memberId);
+    if (await claimIntent(tx, intent, newTransferId())) return;
     const bonus = await findBonus(tx, await claim(tx, ground), ground.currency);
     if (!bonus) throw new Refusal('INVALID_PRIZE_CODE');
     const holdsOther = (await findObligation(tx, memberId)) !== undefined;

@@ -1,3 +1,4 @@
+import type { Intent } from '#lib/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { giveWithCondition } from './give-with-condition.ts';
@@ -6,10 +7,11 @@ import { findPromotion, takePromotion } from './promotion-store.ts';
 /** Gives a member the money of a promotion code, once, while its quota lasts. */
 export async function activatePromotion(
   services: Services,
-  memberId: bigint,
+  intent: Intent,
   code: string,
 ): Promise<void> {
-  await giveWithCondition(services, memberId, async (tx) => {
+  const { memberId } = intent;
+  await giveWithCondition(services, intent, async (tx) => {
     const promotion = await findPromotion(tx, memberId, code);
     if (promotion?.isReceived) throw new Refusal('PROMOTION_RECEIVED');
     if (!promotion?.isEligible) throw new Refusal('NO_PROMOTION');

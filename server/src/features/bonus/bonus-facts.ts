@@ -3,9 +3,11 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { LinkedKind } from '#db/tables.ts';
+import type { Intent } from '#lib/intent.ts';
 import type { RewardPurpose } from '#lib/reward-houses.ts';
 import type { Texts } from '#lib/settings.ts';
 import { bonusJob } from '#lib/settle-deposit.ts';
+import { campaignRefusal, type Given, isPlainCash } from './obligation-rules.ts';
 import type { MemberGround } from './obligation-store.ts';
 
 /** A member, locked: what a grant has to know. */
@@ -31,15 +33,20 @@ export type Grant = {
 export type Conditions = {
   /** `claim` takes what is to be given, in the same transaction, and throws when there is nothing. */
   readonly give: (
-    memberId: bigint,
+    intent: Intent,
     claim: (tx: Tx, ground: Ground) => Promise<Grant>,
   ) => Promise<void>;
   /** Lets a bonus wait for the next deposit; `claim` answers its code. */
   readonly arm: (
-    memberId: bigint,
+    intent: Intent,
     claim: (tx: Tx, ground: Ground) => Promise<string>,
   ) => Promise<void>;
 };
+
+/** Why money cannot be given under such a condition, or null; plain cash always can. */
+export function campaignFault(least: Given, minimumBalance: Satang): string | null {
+  return isPlainCash(least) ? null : campaignRefusal(least, minimumBalance);
+}
 
 /** Whether a condition runs, or waits for its deposit. */
 export async function holdsObligation(tx: Tx, memberId: bigint): Promise<boolean> {

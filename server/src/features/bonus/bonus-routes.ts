@@ -1,4 +1,5 @@
 import type { Routes } from '#http/route.ts';
+import type { Intent } from '#lib/intent.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import type { Services } from '#lib/services.ts';
 import { activateBonus } from './activate-bonus.ts';
@@ -21,9 +22,10 @@ export function bonusRoutes(services: Services, gather: Gather) {
 
   return {
     'GET /api/bonus': ({ member, caller }) => listBonuses(db, member.id, caller.language),
-    'GET /api/bonus/activate/:code': async ({ member, params }) => {
+    'GET /api/bonus/activate/:code': async ({ member, params, caller }) => {
       await countCall(member.id);
-      await activateBonus(services, member.id, params.code);
+      const intent = intentOf(member.id, caller.intent, `bonus ${params.code}`);
+      await activateBonus(services, intent, params.code);
       const activated = await listActivations(db, member.id, params.code.toUpperCase());
       const userBonus = userBonusOf(activated);
       if (!userBonus) throw new Error(`the activation of ${params.code} left no trace`);
@@ -32,9 +34,10 @@ export function bonusRoutes(services: Services, gather: Gather) {
     'GET /api/bonus/check/active': ({ member, caller }) =>
       readCondition(services, member.id, caller.language),
     'GET /api/bonus/check/minimum': ({ member }) => readMinimum(services, member.id),
-    'GET /api/bonus/clear': async ({ member }) => {
+    'GET /api/bonus/clear': async ({ member, caller }) => {
       await countCall(member.id);
-      await cancelCondition(services, member.id, gather);
+      const intent = intentOf(member.id, caller.intent, 'clear');
+      await cancelCondition(services, intent, gather);
       return { message: 'BONUS_CLEAR' };
     },
     'GET /api/promotion/current': ({ member, caller }) =>
@@ -43,8 +46,13 @@ export function bonusRoutes(services: Services, gather: Gather) {
       searchPromotion(db, { memberId: member.id, ...params, ...caller }),
     'GET /api/promotion/activate/:code': async ({ member, params, caller }) => {
       await countSearch(db, { memberId: member.id, ip: caller.ip });
-      await activatePromotion(services, member.id, params.code);
+      const intent = intentOf(member.id, caller.intent, `promotion ${params.code}`);
+      await activatePromotion(services, intent, params.code);
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;
+}
+
+function intentOf(memberId: bigint, key: string | null, asked: string): Intent {
+  return { memberId, key, call: 'bonus', asked };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { gameWorld } from '#test/game-world.ts';
-import { atOnce, emptyWallet, json, payIn, rewardWorld } from '#test/rewards.ts';
+import { atOnce, emptyWallet, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { cancelCondition } from './cancel-condition.ts';
@@ -198,7 +198,7 @@ test('a second activation, an unknown bonus and a used-up one are refused', asyn
       status: 409,
       code: 'BONUS_ALREADY_ACTIVE',
     });
-    await cancelCondition(server.services, id, async () => {});
+    await cancelCondition(server.services, intentOf(id), async () => {});
     await emptyWallet(server, id);
   }
   await expect(client.call('GET /api/bonus/activate/:code', welcome)).rejects.toMatchObject({
@@ -223,7 +223,9 @@ test('of 20 activations at once one holds, of 20 cancellations one takes', async
       fail_percent: 10,
     }),
   );
-  const activations = await atOnce(() => activateBonus(server.services, member.id, 'daily'));
+  const activations = await atOnce(() =>
+    activateBonus(server.services, intentOf(member.id), 'daily'),
+  );
   expect(activations).toEqual({ done: 1, BONUS_ALREADY_ACTIVE: 19 });
   await payIn(server, member.id, 100_00n);
   await eventually(async () => {
@@ -231,7 +233,7 @@ test('of 20 activations at once one holds, of 20 cancellations one takes', async
     expect(condition).toMatchObject({ isArmed: false, value: 150 });
   });
   const cancellations = await atOnce(() =>
-    cancelCondition(server.services, member.id, async () => {}),
+    cancelCondition(server.services, intentOf(member.id), async () => {}),
   );
   expect(cancellations).toEqual({ done: 1, NO_DATA: 19 });
   expect(await wholeMoney(member.client)).toBe(100);

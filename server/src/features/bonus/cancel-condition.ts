@@ -1,4 +1,6 @@
+import { newTransferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
+import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { askGames, totalOf } from './ask-games.ts';
@@ -15,15 +17,18 @@ export type Gather = (memberId: bigint) => Promise<void>;
  */
 export async function cancelCondition(
   services: Services,
-  memberId: bigint,
+  intent: Intent,
   gather: Gather,
 ): Promise<void> {
+  const { memberId } = intent;
+  if (await earlierRef(services.db, intent)) return;
   const held = await findObligation(services.db, memberId);
   if (!held) throw new Refusal('NO_DATA', { status: 409 });
   if (held.state === 'active') await gather(memberId);
   const seen = held.state === 'active' ? await askGames(services, memberId) : null;
   await inTransaction(services.db, async (tx) => {
     const ground = await lockGround(tx, memberId);
+    if (await claimIntent(tx, intent, newTransferId())) return;
     const obligation = await findObligation(tx, memberId);
     if (obligation?.id !== held.id) throw new Refusal('NO_DATA', { status: 409 });
     if (obligation.state === 'armed') {

@@ -1,6 +1,7 @@
-import { postTransfers, transferId } from '@wallet/ledger';
+import { newTransferId, postTransfers, transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
+import { claimIntent, type Intent } from '#lib/intent.ts';
 import { obligationJob } from '#lib/obligation-job.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { rewardHouse } from '#lib/reward-houses.ts';
@@ -16,16 +17,19 @@ export const sweepSeconds = 300;
 
 /**
  * Gives a member money under a condition, all at once or not at all. What `claim` refuses comes first:
- * whoever asks twice hears that it was received, not that a condition runs.
+ * whoever asks twice hears that it was received, not that a condition runs. The same intention asked
+ * again is carried out once, and answered as before.
  */
 export async function giveWithCondition(
   services: Services,
-  memberId: bigint,
+  intent: Intent,
   claim: Parameters<Conditions['give']>[1],
 ): Promise<void> {
+  const { memberId } = intent;
   const seen = await askGames(services, memberId);
   await inTransaction(services.db, async (tx) => {
     const ground = await lockGround(tx, memberId);
+    if (await claimIntent(tx, intent, newTransferId())) return;
     const grant = await claim(tx, ground);
     const holdsOther = (await findObligation(tx, memberId)) !== undefined;
     if (isPlainCash(grant)) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import { atOnce, json, payIn, rewardWorld } from '#test/rewards.ts';
+import { atOnce, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 import { activatePromotion } from './activate-promotion.ts';
@@ -72,7 +72,9 @@ test('codes unknown, over, or for others look alike, and guessing ends soon', as
     member.client.call('GET /api/promotion/find/:code', { params: { code: 'X' } }),
   ).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
   for (const code of codes) {
-    await expect(activatePromotion(server.services, member.id, code)).rejects.toMatchObject({
+    await expect(
+      activatePromotion(server.services, intentOf(member.id), code),
+    ).rejects.toMatchObject({
       code: 'NO_PROMOTION',
     });
   }
@@ -90,7 +92,9 @@ test('an eleventh search in a minute has to wait', async () => {
 test('of 20 activations of one member at once one gives money', async () => {
   const { server, member } = await rewardWorld();
   await offer(server, 'NEWYEAR');
-  const ends = await atOnce(() => activatePromotion(server.services, member.id, 'NEWYEAR'));
+  const ends = await atOnce(() =>
+    activatePromotion(server.services, intentOf(member.id), 'NEWYEAR'),
+  );
   expect(ends).toEqual({ done: 1, PROMOTION_RECEIVED: 19 });
   await expectSoundBooks(server);
 });
@@ -101,7 +105,7 @@ test('a quota of 100 stormed by 1,000 members is received by exactly 100', async
   const members: bigint[] = [];
   for (let nth = 0; nth < 1_000; nth++) members.push((await fundedMember(server)).id);
   const ends = await atOnce(
-    (index) => activatePromotion(server.services, members[index] ?? 0n, 'STORM'),
+    (index) => activatePromotion(server.services, intentOf(members[index] ?? 0n), 'STORM'),
     members.length,
   );
   expect(ends).toEqual({ done: 100, BONUS_FULL: 900 });

@@ -1,0 +1,75 @@
+import { postTransfers, transferId } from '@wallet/ledger';
+import { inTransaction, type Tx } from '#db/database.ts';
+import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { coinGrants } from '#lib/reward-houses.ts';
+import type { Services } from '#lib/services.ts';
+import { type Coupon, findCoupon, markClaimed } from './coupon-store.ts';
+import { claimRefusal } from './spin-rules.ts';
+import { lockSpinner } from './spin-store.ts';
+
+/** Gives a member what a coupon is worth: money under the wheel's condition, coins, or a bonus. */
+export async function claimCoupon(
+  services: Services,
+  conditions: Conditions,
+  { intent, coupon }: { intent: Intent; coupon: string },
+): Promise<void> {
+  const { memberId } = intent;
+  if (await earlierRef(services.db, intent)) return;
+  if (!/^[1-9]\d{0,17}$/.test(coupon)) throw new Refusal('INVALID_CODE');
+  const id = BigInt(coupon);
+  const { type } = claimable(await findCoupon(services.db, memberId, id));
+  const take = (tx: Tx) => takeCoupon(tx, memberId, id);
+  if (type === 'coin') await giveCoins(services, intent, take);
+  if (type === 'bonus') {
+    await conditions.arm(intent, async (tx) => (await take(tx)).bonusCode ?? '');
+  }
+  if (type === 'credit') {
+    await conditions.give(intent, async (tx) => ({
+      ...(await take(tx)),
+      source: 'luckydraw',
+      code: null,
+      fact: factOf(id),
+      house: 'luckydraw-expense',
+      tooSmall: 'BONUS_REMAINING',
+    }));
+  }
+}
+
+function claimable(coupon: Coupon | undefined): Coupon {
+  const refusal = claimRefusal(coupon);
+  if (refusal || !coupon) throw new Refusal(refusal ?? 'NO_CLAIMABLE_COUPON');
+  return coupon;
+}
+
+function factOf(id: bigint): string {
+  return `coupon:${id}`;
+}
+
+/** Uses a coupon up. The member is locked, so that nobody else can. */
+async function takeCoupon(tx: Tx, memberId: bigint, id: bigint): Promise<Coupon> {
+  const coupon = claimable(await findCoupon(tx, memberId, id));
+  await markClaimed(tx, id, coupon.type === 'bonus' ? null : transferId(factOf(id)));
+  return coupon;
+}
+
+async function giveCoins(
+  services: Services,
+  intent: Intent,
+  take: (tx: Tx) => Promise<Coupon>,
+): Promise<void> {
+  const { memberId } = intent;
+  await inTransaction(services.db, async (tx) => {
+    const { coinAccount: account } = await lockSpinner(tx, memberId);
+    const { id, amount } = await take(tx);
+    const transfer = transferId(factOf(id));
+    if (await claimIntent(tx, intent, transfer)) return;
+    const [posted] = await postTransfers(tx, [
+      { id: transfer, account, house: coinGrants, amount, kind: 'coupon', op: 'single' },
+    ]);
+    refuseIf(posted?.status === 'duplicate' ? 'NO_CLAIMABLE_COUPON' : null);
+    if (posted?.status !== 'applied') throw new Error(`the ledger answered ${posted?.status}`);
+  });
+  services.tellMember(memberId);
+}

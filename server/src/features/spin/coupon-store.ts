@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { PrizeType } from '#db/reward-tables.ts';
+import type { Texts } from '#lib/settings.ts';
+
+export type Coupon = {
+  readonly id: bigint;
+  readonly name: Texts;
+  readonly label: Texts;
+  readonly type: PrizeType;
+  readonly amount: bigint;
+  readonly bonusCode: string | null;
+  readonly successPercent: number;
+  readonly failPercent: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly isClaimed: boolean;
+  readonly isExpired: boolean;
+};
+
+const coupon = sql`
+  select id, name, label, type, amount, bonus_code as "bonusCode",
+    success_percent as "successPercent", fail_percent as "failPercent",
+    created_at as "createdAt", expires_at as "expiresAt",
+    claimed_at is not null as "isClaimed", expires_at <= now() as "isExpired"
+  from coupon`;
+
+export async function findCoupon(
+  db: Database | Tx,
+  memberId: bigint,
+  id: bigint,
+): Promise<Coupon | undefined> {
+  const { rows } = await sql<Coupon>`
+    ${coupon} where id = ${id} and member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** One page of a member's coupons, those that can be claimed first, then the newest. */
+export async function listCoupons(
+  db: Database,
+  memberId: bigint,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: Coupon[]; total: number }> {
+  const { rows } = await sql<Coupon>`
+    ${coupon} where member_id = ${memberId}
+    order by (claimed_at is null and expires_at > now()) desc, id desc
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { total } = await db
+    .selectFrom('coupon')
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** Uses a coupon up, in the transaction that gives what it is worth. */
+export async function markClaimed(tx: Tx, id: bigint, transferId: string | null): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set({ claimed_at: sql<Date>`now()`, transfer_id: transferId })
+    .where('id', '=', id)
+    .where('claimed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import type { Routes } from '#http/route.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import type { Services } from '#lib/services.ts';
+import { claimCoupon } from './claim-coupon.ts';
+import { listCoupons } from './coupon-store.ts';
+import { findSpunSlice, findWheel, readSpinner } from './spin-store.ts';
+import { couponView, wheelView } from './spin-views.ts';
+import { spinWheel } from './spin-wheel.ts';
+
+export function spinRoutes(services: Services, conditions: Conditions) {
+  const { db } = services;
+
+  return {
+    'GET /api/spinwheel/setup': async ({ member, caller }) => {
+      const { currency, coins } = await readSpinner(db, member.id);
+      const wheel = await findWheel(db, currency);
+      return {
+        activeSpinwheel: wheel ? wheelView(wheel, caller.language) : null,
+        userCoin: Number(coins),
+      };
+    },
+    'GET /api/spinwheel/active': async ({ member }) => {
+      const { currency, coins } = await readSpinner(db, member.id);
+      return { active: (await findWheel(db, currency)) !== undefined, coin: Number(coins) };
+    },
+    'POST /api/spinwheel/spin': async ({ member, caller }) => {
+      const intent = { memberId: member.id, key: caller.intent, call: 'spin', asked: null };
+      const { code, label } = await findSpunSlice(db, await spinWheel(services, intent));
+      const { coins } = await readSpinner(db, member.id);
+      return { success: true, code, label: label[caller.language], remainingCoin: Number(coins) };
+    },
+    'GET /api/spinwheel/coupon': async ({ member, query, caller }) => {
+      const { rows, total } = await listCoupons(db, member.id, query);
+      return { coupons: rows.map((coupon) => couponView(coupon, caller.language)), total };
+    },
+    'POST /api/spinwheel/coupon/claim': async ({ member, body, caller }) => {
+      await countAttempt(db, {
+        key: `coupon:${member.id}`,
+        max: 30,
+        windowSeconds: 60,
+        refusal: 'REQUEST_LIMIT',
+      });
+      const { coupon } = body;
+      const intent = { memberId: member.id, key: caller.intent, call: 'coupon', asked: coupon };
+      await claimCoupon(services, conditions, { intent, coupon });
+      return { success: true, message: 'SUCCESS' };
+    },
+  } satisfies Routes;
+}

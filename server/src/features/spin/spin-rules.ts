@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@wallet/contract/errors';
+
+/** A slice as the draw sees it: its share of the wheel's whole weight is its chance. */
+export type Weighted = { readonly weight: number };
+
+export function totalWeight(slices: readonly Weighted[]): number {
+  return slices.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** The slice that a ticket from 0 up to the whole weight stands for. */
+export function sliceOf<Slice extends Weighted>(slices: readonly Slice[], ticket: number): Slice {
+  let rest = ticket;
+  for (const slice of slices) {
+    if (rest < slice.weight) return slice;
+    rest -= slice.weight;
+  }
+  throw new Error(`ticket ${ticket} lies outside the wheel`);
+}
+
+export type CouponFacts = {
+  readonly type: 'credit' | 'coin' | 'bonus' | 'none';
+  readonly isClaimed: boolean;
+  readonly isExpired: boolean;
+};
+
+/** Why a coupon cannot be claimed. Undefined: the member has no such coupon, whoever else may. */
+export function claimRefusal(coupon: CouponFacts | undefined): ErrorCode | null {
+  if (!coupon || coupon.isClaimed) return 'NO_CLAIMABLE_COUPON';
+  if (coupon.type === 'none') return 'INVALID_COUPON_TYPE';
+  return coupon.isExpired ? 'COUPON_EXPIRED' : null;
+}

@@ -1,0 +1,49 @@
+import { newTransferId, postTransfers } from '@wallet/ledger';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { coinSpins } from '#lib/reward-houses.ts';
+import type { Services } from '#lib/services.ts';
+import { drawSlice } from './draw-slice.ts';
+import { findWheel, insertCoupon, insertSpin, lockSpinner, spendBudget } from './spin-store.ts';
+
+/**
+ * Turns the wheel for one coin and answers the spin's number: the coin, the draw and the coupon are
+ * one. The same intention asked again, because its answer was lost, is the same spin.
+ */
+export async function spinWheel(services: Services, intent: Intent): Promise<string> {
+  const { db } = services;
+  const { memberId } = intent;
+  const earlier = await earlierRef(db, intent);
+  if (earlier !== null) return earlier;
+  const refusal = 'REQUEST_LIMIT';
+  await countAttempt(db, { key: `spin:${memberId}`, max: 60, windowSeconds: 3_600, refusal });
+  const id = await inTransaction(db, (tx) => spin(tx, intent));
+  services.tellMember(memberId);
+  return id;
+}
+
+async function spin(tx: Tx, intent: Intent): Promise<string> {
+  const id = newTransferId();
+  const { memberId } = intent;
+  const earlier = await claimIntent(tx, intent, id);
+  if (earlier !== null) return earlier;
+  const { currency, coinAccount } = await lockSpinner(tx, memberId);
+  const wheel = await findWheel(tx, currency);
+  if (!wheel) throw new Refusal('SPIN_INACTIVE');
+  const slice = drawSlice(wheel.slices);
+  // Asked before the prize is known to anybody: a wheel that cannot pay its best prize stands still.
+  const prize = slice.type === 'credit' ? slice.amount : 0n;
+  refuseIf((await spendBudget(tx, wheel, prize)) ? null : 'SPIN_INACTIVE');
+  const [paid] = await postTransfers(tx, [
+    { id, account: coinAccount, house: coinSpins, amount: -1n, kind: 'spin', op: 'single' },
+  ]);
+  refuseIf(paid?.status === 'insufficient' ? 'COIN_NOT_ENOUGH' : null);
+  if (paid?.status !== 'applied')
+    throw new Error(`the ledger answered a spin with ${paid?.status}`);
+  const won = { id, memberId, wheel };
+  await insertSpin(tx, won, slice);
+  if (slice.type !== 'none') await insertCoupon(tx, won, slice);
+  return id;
+}

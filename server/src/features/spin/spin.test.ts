@@ -1,0 +1,260 @@
+import { newTransferId, postTransfers } from '@wallet/ledger';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { conditionsOf } from '#features/bonus/conditions.ts';
+import { saveBonus } from '#features/bonus/save-campaign.ts';
+import { coinGrants } from '#lib/reward-houses.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { atOnce, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
+import type { TestServer } from '#test/test-server.ts';
+import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { claimCoupon } from './claim-coupon.ts';
+import { type NewSlice, saveWheel } from './save-wheel.ts';
+import { spinWheel } from './spin-wheel.ts';
+
+type Prize = Pick<NewSlice, 'type' | 'amount'> & { readonly bonus_code?: string };
+
+function sliceOf(prize: Prize, index: number): NewSlice {
+  const code = `S${index}`;
+  const look = { bg_color: '#112233', text_color: '#ffffff', html: json('<b>Nice</b>') };
+  return { code, label: json(code), weight: 1, bonus_code: null, ...look, ...prize };
+}
+
+type Wheel = { readonly budget?: bigint; readonly percents?: readonly [number, number] };
+
+function setUp(server: TestServer, prizes: readonly Prize[], wheel: Wheel = {}) {
+  const [success_percent, fail_percent] = wheel.percents ?? [300, 10];
+  const terms = { name: json('Lucky'), currency: 'THB', success_percent, fail_percent } as const;
+  return inTransaction(server.db, (tx) =>
+    saveWheel(tx, { ...terms, coupon_days: 7, budget: wheel.budget ?? null }, prizes.map(sliceOf)),
+  );
+}
+
+async function giveCoins({ db }: TestServer, memberId: bigint, amount: bigint): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { coin_account: account } = await tx
+      .selectFrom('member')
+      .select('coin_account')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    await postTransfers(tx, [
+      { id: newTransferId(), account, house: coinGrants, amount, kind: 'coins', op: 'single' },
+    ]);
+  });
+}
+
+async function latestCoupon({ db }: TestServer, memberId: bigint): Promise<string> {
+  const { id } = await db
+    .selectFrom('coupon')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return id.toString();
+}
+
+const hundredBaht: Prize = { type: 'credit', amount: 100_00n };
+
+test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth its prize once', async () => {
+  const { server, member } = await rewardWorld();
+  await setUp(server, [hundredBaht]);
+  await payIn(server, member.id, 99_99n);
+  await payIn(server, member.id, 100_00n);
+  await eventually(async () => {
+    expect(await member.client.call('GET /api/spinwheel/active', {})).toEqual({
+      active: true,
+      coin: 1,
+    });
+  });
+  expect(await member.client.call('GET /api/spinwheel/setup', {})).toMatchObject({
+    activeSpinwheel: { name: 'Lucky', slices: [{ code: 'S0', htmlDescription: '<b>Nice</b>' }] },
+    userCoin: 1,
+  });
+  expect(await member.client.call('POST /api/spinwheel/spin', {})).toEqual({
+    success: true,
+    code: 'S0',
+    label: 'S0',
+    remainingCoin: 0,
+  });
+  const { coupons, total } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
+  expect(total).toBe(1);
+  expect(coupons).toMatchObject([{ type: 'credit', amount: 100, status: 'available' }]);
+  const body = { coupon: coupons[0]?._id ?? '' };
+  // The wallet still holds what was paid in.
+  expect(await member.client.ask('POST /api/spinwheel/coupon/claim', { body })).toMatchObject({
+    status: 409,
+    body: { success: false, error: 'BONUS_REMAINING' },
+  });
+  await expectSoundBooks(server);
+});
+
+test('a credit coupon comes under the wheel’s condition; without percentages it is plain cash', async () => {
+  const { server, member } = await rewardWorld();
+  const claim = async () => {
+    await giveCoins(server, member.id, 1n);
+    await member.client.call('POST /api/spinwheel/spin', {});
+    const body = { coupon: await latestCoupon(server, member.id) };
+    await member.client.call('POST /api/spinwheel/coupon/claim', { body });
+  };
+  await setUp(server, [hundredBaht], { percents: [100, 0] });
+  await claim();
+  expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
+    status: false,
+  });
+  const { wallet } = await member.client.call('GET /api/wallet', {});
+  expect(wallet.amount).toBe(100);
+  const { statements } = await member.client.call('POST /api/statement', { body: {} });
+  expect(statements[0]).toMatchObject({
+    statementType: 'bonus',
+    amount: 100,
+    luckydraw: { description: 'Lucky' },
+  });
+
+  const other = await fundedMember(server);
+  await setUp(server, [hundredBaht]);
+  await giveCoins(server, other.id, 1n);
+  await other.client.call('POST /api/spinwheel/spin', {});
+  const body = { coupon: await latestCoupon(server, other.id) };
+  await other.client.call('POST /api/spinwheel/coupon/claim', { body });
+  expect(await other.client.call('GET /api/bonus/check/active', {})).toMatchObject({
+    type: 'luckydraw',
+    target: 300,
+    floor: 10,
+  });
+  await expectSoundBooks(server);
+});
+
+test('coins go to the coins, a bonus waits for its deposit', async () => {
+  const { server, member } = await rewardWorld();
+  await inTransaction(server.db, (tx) =>
+    saveBonus(tx, {
+      code: 'LUCKY50',
+      name: json('Lucky 50'),
+      currency: 'THB',
+      type: 'limit',
+      max_received: 1,
+      percent: null,
+      max_amount: 50_00n,
+      minimum_deposit: 100_00n,
+      success_percent: 300,
+      fail_percent: 10,
+    }),
+  );
+  const claim = async () => {
+    await giveCoins(server, member.id, 1n);
+    await member.client.call('POST /api/spinwheel/spin', {});
+    const body = { coupon: await latestCoupon(server, member.id) };
+    return member.client.call('POST /api/spinwheel/coupon/claim', { body });
+  };
+  await setUp(server, [{ type: 'coin', amount: 5n }]);
+  await claim();
+  const { coupons } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
+  expect(coupons).toMatchObject([{ type: 'coin', amount: 5, status: 'claimed' }]);
+  expect(await member.client.call('GET /api/spinwheel/active', {})).toMatchObject({ coin: 5 });
+  await setUp(server, [{ type: 'bonus', amount: 0n, bonus_code: 'LUCKY50' }]);
+  await claim();
+  expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
+    type: 'bonus',
+    name: 'Lucky 50',
+    isArmed: true,
+  });
+  await server.db.updateTable('bonus').set({ is_shown: false }).execute();
+  await member.client.call('GET /api/bonus/clear', {});
+  await expect(claim()).rejects.toMatchObject({
+    code: expect.stringContaining('INVALID_PRIZE_CODE'),
+  });
+  await expectSoundBooks(server);
+});
+
+test('what cannot be claimed, each with its code', async () => {
+  const { server, member } = await rewardWorld();
+  await setUp(server, [hundredBaht]);
+  await giveCoins(server, member.id, 1n);
+  await member.client.call('POST /api/spinwheel/spin', {});
+  const coupon = await latestCoupon(server, member.id);
+  const claim = async (client: typeof member.client, code: string) => {
+    const { status, body } = await client.ask('POST /api/spinwheel/coupon/claim', {
+      body: { coupon: code },
+    });
+    return [status, body];
+  };
+  const refused = (error: string) => expect.objectContaining({ success: false, error });
+  const other = await fundedMember(server);
+  expect(await claim(other.client, coupon)).toEqual([404, refused('NO_CLAIMABLE_COUPON')]);
+  expect(await claim(member.client, '999999')).toEqual([404, refused('NO_CLAIMABLE_COUPON')]);
+  expect(await claim(member.client, 'abc')).toEqual([404, refused('INVALID_CODE')]);
+  await sql`update coupon set expires_at = now()`.execute(server.db);
+  expect(await claim(member.client, coupon)).toEqual([409, refused('COUPON_EXPIRED')]);
+  await sql`update coupon set type = 'none'`.execute(server.db);
+  expect(await claim(member.client, coupon)).toEqual([400, refused('INVALID_COUPON_TYPE')]);
+});
+
+test('without a coin the wheel does not turn, and of 20 with one coin one turns it', async () => {
+  const { server, member } = await rewardWorld();
+  await setUp(server, [hundredBaht]);
+  expect(await member.client.ask('POST /api/spinwheel/spin', {})).toMatchObject({
+    status: 409,
+    body: { success: false, error: 'COIN_NOT_ENOUGH' },
+  });
+  await giveCoins(server, member.id, 1n);
+  const ends = await atOnce(() => spinWheel(server.services, intentOf(member.id)));
+  expect(ends).toEqual({ done: 1, COIN_NOT_ENOUGH: 19 });
+  expect(await server.db.selectFrom('spin').select('id').execute()).toHaveLength(1);
+  await expectSoundBooks(server);
+});
+
+test('the same intention is the same slice, however often it is asked', async () => {
+  const { server, member } = await rewardWorld();
+  const prizes = Array.from({ length: 20 }, (_, index) => ({
+    type: 'credit' as const,
+    amount: BigInt(index + 10) * 100n,
+  }));
+  await setUp(server, prizes);
+  await giveCoins(server, member.id, 20n);
+  const one = member.client.with({ key: 'one-press-of-the-button' });
+  const spins = await Promise.all(
+    Array.from({ length: 20 }, () => one.call('POST /api/spinwheel/spin', {})),
+  );
+  expect(new Set(spins.map(({ code }) => code)).size).toBe(1);
+  expect(spins[0]).toMatchObject({ remainingCoin: 19 });
+});
+
+test('of 20 claims of one coupon at once one gives money', async () => {
+  const { server, member } = await rewardWorld();
+  await setUp(server, [hundredBaht]);
+  await giveCoins(server, member.id, 1n);
+  await spinWheel(server.services, intentOf(member.id));
+  const coupon = await latestCoupon(server, member.id);
+  const conditions = conditionsOf(server.services);
+  const ends = await atOnce(() =>
+    claimCoupon(server.services, conditions, { intent: intentOf(member.id), coupon }),
+  );
+  expect(ends).toEqual({ done: 1, NO_CLAIMABLE_COUPON: 19 });
+  await expectSoundBooks(server);
+});
+
+test('a wheel stands still once its budget cannot pay its best prize, with the odds as they were', async () => {
+  const { server, member } = await rewardWorld();
+  await setUp(server, [hundredBaht], { budget: 250_00n });
+  await giveCoins(server, member.id, 10n);
+  const ends = await atOnce(() => spinWheel(server.services, intentOf(member.id)), 10);
+  expect(ends).toEqual({ done: 2, SPIN_INACTIVE: 8 });
+  expect(await member.client.call('GET /api/spinwheel/active', {})).toEqual({
+    active: false,
+    coin: 8,
+  });
+  expect(await member.client.call('GET /api/spinwheel/setup', {})).toMatchObject({
+    activeSpinwheel: null,
+  });
+  const { spent } = await server.db.selectFrom('wheel').select('spent').executeTakeFirstOrThrow();
+  expect(spent).toBe(200_00n);
+});
+
+test('a wheel whose prizes could not start their condition is not saved', async () => {
+  const { server } = await rewardWorld();
+  await expect(setUp(server, [{ type: 'credit', amount: 3_00n }])).rejects.toThrow(
+    'slice S0: it would be lost from the beginning',
+  );
+});
