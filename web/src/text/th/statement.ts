@@ -11,7 +11,7 @@ export const statement = {
   period: 'ช่วงเวลา',
   allTime: 'ทั้งหมด',
   today: 'วันนี้',
-  lastDays: (days: number) => `${days} วันล่าสุด`,
+  lastDays: (days: number) => `${days} วันที่ผ่านมา`,
   chooseDays: 'เลือกวันที่',
   fromDay: 'ตั้งแต่วันที่',
   toDay: 'ถึงวันที่',
