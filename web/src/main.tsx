@@ -1,7 +1,9 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './fonts/fonts.css';
+import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { adoptTyped } from '#lib/adopt-typed.ts';
 import { showLanguage, storedLanguage } from '#lib/language.ts';
 import { loadText } from '#lib/text.ts';
 import { App } from './App.tsx';
@@ -19,9 +21,21 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
   await Promise.all([loadText(language, 'core'), preloadPath(path)]);
   if (isDrawn) {
-    hydrateRoot(root, <App path={path} />);
+    hydrateRoot(
+      root,
+      <Awake onAwake={() => adoptTyped(root)}>
+        <App path={path} />
+      </Awake>,
+    );
     return;
   }
   root.replaceChildren();
   createRoot(root).render(<App path={path} />);
+}
+
+/** Tells when a drawn page has become alive. */
+function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page wakes once.
+  useEffect(onAwake, []);
+  return children;
 }

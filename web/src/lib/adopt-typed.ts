@@ -1,0 +1,15 @@
+/**
+ * Gives the app what was typed into the drawn page before its script arrived, which on a slow phone is
+ * a whole telephone number. Call it when the page has just become alive.
+ */
+export function adoptTyped(root: HTMLElement): void {
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  for (const field of root.querySelectorAll('input')) {
+    if (field.type === 'checkbox' || field.value === field.defaultValue) continue;
+    const typed = field.value;
+    // React remembers the value it saw last; an event with the same value would tell it nothing.
+    field.value = '';
+    native?.set?.call(field, typed);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
