@@ -2,6 +2,7 @@ import { openLedger } from '@wallet/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
+import { scheduleBankfeed } from '#features/bankfeed/bankfeed-jobs.ts';
 import { openMemberChannel } from '#http/member-channel.ts';
 import { openRealtime } from '#http/realtime.ts';
 import { type JobRunner, startJobs } from '#jobs/jobs.ts';
@@ -40,6 +41,7 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
   const realtime = openRealtime(app.server, { db, channel, origin: config.publicUrl });
   app.addHook('preClose', async () => realtime.close());
   await scheduleTidying(db);
+  await scheduleBankfeed(db);
   const jobs = startJobs(db, jobHandlersOf(services), log);
   const stop = async () => {
     await app.close();

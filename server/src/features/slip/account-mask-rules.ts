@@ -15,13 +15,13 @@ export type KnownParty = {
   readonly accountName: string;
 };
 
-/** Account and bank must agree where they can be seen, and the name must not be another one. */
+/** Enough of the account must be seen to agree; bank and name must not be others. */
 export function likenessOf(shown: MaskedParty, known: KnownParty): Likeness {
   const isOtherBank = shown.bankNumber !== '' && shown.bankNumber !== known.bankNumber;
   const account = accountLikeness(shown.account, known.accountNo);
   const name = nameLikeness(shown.name, known.accountName);
   if (isOtherBank || account === 'no' || name === 'no') return 'no';
-  return account === 'match' || name === 'match' ? 'match' : 'unsure';
+  return account;
 }
 
 /** Fewer could be anybody's. */

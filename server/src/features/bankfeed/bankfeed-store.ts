@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+/** An account of the operator whose transfers are credited by themselves. */
+export type FeedAccount = {
+  /** The bank's code; of a prepaid wallet the one its statement goes by. */
+  readonly bank: string;
+  readonly account: string;
+  readonly currency: 'THB' | 'LAK';
+  readonly cursor: bigint;
+};
+
+const walletBank = 'TRUEWALLET';
+
+/** Also accounts that are no longer shown: members keep their numbers. */
+export async function listFeedAccounts(db: Database): Promise<FeedAccount[]> {
+  const { rows } = await sql<FeedAccount>`
+    select coalesce(deposit_account.bank_code, ${walletBank}) as bank,
+      deposit_account.account_no as account, currency, coalesce(cursor, 0) as cursor
+    from deposit_account
+    left join bank_feed on bank_feed.bank_code = coalesce(deposit_account.bank_code, ${walletBank})
+      and bank_feed.account_no = deposit_account.account_no
+    where mode = 'AUTO'
+    order by deposit_account.id`.execute(db);
+  return rows;
+}
+
+/** The member who registered the account that money came from. */
+export async function findOwner(
+  tx: Tx,
+  { sendingBank, fromAccount }: { sendingBank: string; fromAccount: string },
+  currency: 'THB' | 'LAK',
+): Promise<bigint | null> {
+  const owner = await tx
+    .selectFrom('member')
+    .innerJoin('bank', 'bank.code', 'member.bank_code')
+    .select('member.id')
+    .where('bank.number', '=', sendingBank)
+    .where('member.bank_account_no', '=', fromAccount)
+    .where('member.currency', '=', currency)
+    .executeTakeFirst();
+  return owner?.id ?? null;
+}
+
+/** Never back: a page that was read twice, by two nodes, must not be read for ever. */
+export async function moveCursor(
+  db: Database,
+  { bank, account }: FeedAccount,
+  cursor: bigint,
+): Promise<void> {
+  await sql`
+    insert into bank_feed (bank_code, account_no, cursor) values (${bank}, ${account}, ${cursor})
+    on conflict (bank_code, account_no) do update
+    set cursor = greatest(bank_feed.cursor, excluded.cursor), read_at = now()`.execute(db);
+}

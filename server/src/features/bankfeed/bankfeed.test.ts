@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { writeSettings } from '#lib/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { readFeeds } from './read-feeds.ts';
+
+const account = '1234567890';
+
+/** Nothing is read but when a test says so. */
+async function startQuiet(): Promise<TestServer> {
+  const server = await startTestServer();
+  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  // The first reading is let through: its answer would come in between.
+  await eventually(async () => {
+    const { rows } = await sql`
+      delete from job where kind = 'bank-feed' and attempts > 0 and run_at < now() + interval '30 s'
+      returning id`.execute(server.db);
+    expect(rows).toHaveLength(1);
+  });
+  return server;
+}
+
+async function walletOf({ client }: FundedMember): Promise<number> {
+  const { wallet } = await client.call('GET /api/wallet', {});
+  return wallet.amount;
+}
+
+test('a transfer from a registered account is credited by itself', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server, { accountNo: account });
+  const other = await fundedMember(server);
+  await sendMoney(server, { fromAccount: account, amount: 250.25 });
+  await eventually(async () => expect(await walletOf(member)).toBe(250.25));
+  expect(await walletOf(other)).toBe(0);
+  const { statements } = await member.client.call('POST /api/statement', { body: {} });
+  expect(statements).toMatchObject([{ statementType: 'deposit', from: 'SCB', amount: 250.25 }]);
+});
+
+test('every transfer is read once, page after page', async () => {
+  const server = await startQuiet();
+  const member = await fundedMember(server, { accountNo: account });
+  for (let sent = 0; sent < 105; sent += 1) {
+    await sendMoney(server, { fromAccount: account, amount: 1 });
+  }
+  const counts = [];
+  for (let read = 0; read < 3; read += 1) counts.push(await readFeeds(server.services));
+  expect(counts).toEqual([100, 5, 0]);
+  expect(await walletOf(member)).toBe(105);
+});
+
+test('two nodes that read at once credit once', async () => {
+  const server = await startQuiet();
+  const member = await fundedMember(server, { accountNo: account });
+  for (let sent = 0; sent < 5; sent += 1) await sendMoney(server, { fromAccount: account });
+  await Promise.all(Array.from({ length: 4 }, () => readFeeds(server.services)));
+  expect(await walletOf(member)).toBe(2_500);
+});
+
+test.each([
+  ['an unknown account', { fromAccount: '5550005550' }],
+  ['the right number at another bank', { fromAccount: account, fromBank: 'KTB' }],
+])('money from %s waits for the staff', async (_, wish) => {
+  const server = await startQuiet();
+  const member = await fundedMember(server, { accountNo: account });
+  await sendMoney(server, wish);
+  await readFeeds(server.services);
+  expect(await walletOf(member)).toBe(0);
+  const cases = await server.db.selectFrom('staff_case').select(['kind', 'detail']).execute();
+  expect(cases).toMatchObject([
+    { kind: 'suspense', detail: { why: 'nobody is known to own it', amount: '50000' } },
+  ]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a transfer to an account that is not read by itself is left to slips', async () => {
+  const server = await startQuiet();
+  const member = await fundedMember(server, { accountNo: account });
+  const transfer = await sendMoney(server, {
+    fromAccount: account,
+    toBank: 'GSB',
+    toAccount: '020111222333',
+  });
+  expect(await readFeeds(server.services)).toBe(0);
+  await sendPicture(member.client, await slipPicture(transfer));
+  await eventually(async () => expect(await walletOf(member)).toBe(500));
+});
+
+test('a waiting transfer is given to the member whose slip proves it', async () => {
+  const server = await startQuiet();
+  const transfer = await sendMoney(server, { fromAccount: account });
+  await readFeeds(server.services);
+  const member = await fundedMember(server, { accountNo: account });
+  await sendPicture(member.client, await slipPicture(transfer));
+  await eventually(async () => {
+    const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });
+    expect(slips).toMatchObject([{ status: 'SUCCESS', amount: 500 }]);
+  });
+  expect(await walletOf(member)).toBe(500);
+  const open = await server.db
+    .selectFrom('staff_case')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .execute();
+  expect(open).toEqual([]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a transfer that feed and slip tell at the same time is credited once', async () => {
+  const server = await startQuiet();
+  const trials = Array.from({ length: 12 }, (_, trial) => `12345678${10 + trial}`);
+  for (const accountNo of trials) {
+    const member = await fundedMember(server, { accountNo });
+    const transfer = await sendMoney(server, { fromAccount: accountNo });
+    await Promise.all([
+      sendPicture(member.client, await slipPicture(transfer)),
+      readFeeds(server.services),
+    ]);
+    await eventually(async () => {
+      const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });
+      expect(slips).toMatchObject([{ status: 'SUCCESS', amount: 500 }]);
+    });
+    expect(await walletOf(member)).toBe(500);
+  }
+  expect(await violationsOf(server.db)).toEqual([]);
+}, 60_000);
+
+test.each(['error500', 'garbage', 'maintenance'])(
+  'a bank in trouble (%s) is read again later, and nothing is missed',
+  async (mode) => {
+    const server = await startQuiet();
+    const member = await fundedMember(server, { accountNo: account });
+    await sendMoney(server, { fromAccount: account });
+    await server.control('PUT', '/faults/bank', { mode, times: 1 });
+    expect(await readFeeds(server.services)).toBe(0);
+    expect(await walletOf(member)).toBe(0);
+    expect(await readFeeds(server.services)).toBe(1);
+    expect(await walletOf(member)).toBe(500);
+  },
+);

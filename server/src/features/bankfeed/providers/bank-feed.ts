@@ -1,0 +1,37 @@
+import type { Satang } from '@wallet/contract/money';
+import type { Partner } from '#lib/partner.ts';
+
+/** One transfer to an account of the operator, as its bank lists it. */
+export type FeedEntry = {
+  readonly transRef: string;
+  /** Three digits. */
+  readonly sendingBank: string;
+  readonly fromAccount: string;
+  readonly amount: Satang;
+  readonly at: Date;
+};
+
+export type FeedPage = {
+  readonly entries: readonly FeedEntry[];
+  /** Where to go on reading. */
+  readonly next: bigint;
+};
+
+export type FeedQuestion = {
+  readonly bank: string;
+  readonly account: string;
+  readonly after: bigint;
+  readonly limit: number;
+};
+
+/** A bank that tells what reached an account. Null: no readable answer. */
+export type BankFeed = {
+  readonly code: string;
+  readonly partner: string;
+  readonly path: string;
+  read(partner: Partner, question: FeedQuestion, signal: AbortSignal): Promise<FeedPage | null>;
+};
+
+export function defineBankFeed(feed: BankFeed): BankFeed {
+  return feed;
+}

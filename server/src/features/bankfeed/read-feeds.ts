@@ -1,0 +1,55 @@
+import { inTransaction } from '#db/database.ts';
+import { partnerOf } from '#lib/partner.ts';
+import type { Services } from '#lib/services.ts';
+import { settleDeposit } from '#lib/settle-deposit.ts';
+import { type FeedAccount, findOwner, listFeedAccounts, moveCursor } from './bankfeed-store.ts';
+import { provider as bank } from './providers/bank.provider.ts';
+import type { FeedEntry } from './providers/bank-feed.ts';
+
+const entriesMax = 100;
+
+/**
+ * Reads what reached the operator's accounts since the last time, and credits it to the members whose
+ * registered accounts sent it. Answers how many transfers that were.
+ */
+export async function readFeeds(services: Services): Promise<number> {
+  const accounts = await listFeedAccounts(services.db);
+  const counts = await Promise.all(accounts.map((account) => readPage(services, account)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function readPage(services: Services, account: FeedAccount): Promise<number> {
+  const { db, config } = services;
+  const page = await bank.read(
+    partnerOf(config, bank.partner, bank.path),
+    { bank: account.bank, account: account.account, after: account.cursor, limit: entriesMax },
+    AbortSignal.timeout(config.partners.waitMs),
+  );
+  if (!page) return 0;
+  for (const entry of page.entries) await credit(services, account, entry);
+  // Only now: what was read and not booked has to be read again.
+  if (page.next > account.cursor) await moveCursor(db, account, page.next);
+  return page.entries.length;
+}
+
+async function credit(
+  { db, tellMember }: Services,
+  { bank: channel, currency }: FeedAccount,
+  entry: FeedEntry,
+): Promise<void> {
+  const credited = await inTransaction(db, async (tx) => {
+    const memberId = await findOwner(tx, entry, currency);
+    const settled = await settleDeposit(tx, {
+      channel,
+      // As a slip of the same transfer names it.
+      externalRef: `${entry.sendingBank}${entry.transRef}`,
+      amount: entry.amount,
+      currency,
+      paidAt: entry.at,
+      memberId,
+      qrId: null,
+    });
+    return settled === 'credited' ? memberId : null;
+  });
+  if (credited !== null) tellMember(credited);
+}
