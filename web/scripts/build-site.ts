@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Language } from '#lib/language.ts';
+import { textsOf } from '#screens/screen-texts.ts';
 import { compressFolder } from './compress.ts';
 import { filesOf, type Manifest, readManifest } from './module-files.ts';
 import { pageHtml, styleHash } from './page-html.ts';
@@ -64,14 +65,17 @@ async function draw(site: Site, page: Page, language: Language) {
   if (/<script|\sstyle=/.test(body)) {
     throw new Error(`${page.name} has a script or style in its markup, which the browser refuses`);
   }
-  const texts = page.texts.map((namespace) => `src/text/${language}/${namespace}.ts`);
+  const texts = textsOf(page.path).map(
+    (namespace) => `src/text/${language}/${kebab(namespace)}.ts`,
+  );
   const { scripts, styles } = filesOf(manifest, ['index.html', ...page.modules, ...texts]);
   const style = await inlineStyle(dist, styles);
   const entry = fileOf(manifest, 'index.html');
   const html = pageHtml({
     language,
-    path: page.path,
-    title: await drawing.pageTitle(language, page.title),
+    // The frame is none of the member screens: nothing may hydrate it.
+    path: page === memberPage ? '' : page.path,
+    title: await drawing.pageTitle(page.path, language),
     body,
     style,
     entry,
@@ -85,6 +89,10 @@ async function draw(site: Site, page: Page, language: Language) {
 
 /** The letters of the first drawing; other fonts load when their letters appear. */
 const fonts = { th: ['thai', 'latin'], lo: ['lao', 'latin'], en: ['latin'] } as const;
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 function fileOf(manifest: Manifest, module: string): string {
   const file = manifest[module]?.file;

@@ -3,7 +3,7 @@ import type { Language } from '#lib/language.ts';
 
 export type PageParts = {
   readonly language: Language;
-  /** Where the markup may be hydrated; the frame of the member screens is none of theirs. */
+  /** Where the markup may be hydrated. */
   readonly path: string;
   readonly title: string;
   readonly body: string;

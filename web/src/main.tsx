@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { adoptTyped } from '#lib/adopt-typed.ts';
 import { showLanguage, storedLanguage } from '#lib/language.ts';
-import { loadText } from '#lib/text.ts';
 import { App } from './App.tsx';
 import { preloadPath } from './routes.tsx';
 
@@ -19,7 +18,7 @@ async function start(): Promise<void> {
   const isDrawn = root.dataset['path'] === path && document.documentElement.lang === language;
   showLanguage(language);
   document.documentElement.lang = language;
-  await Promise.all([loadText(language, 'core'), preloadPath(path)]);
+  await preloadPath(path);
   if (isDrawn) {
     hydrateRoot(
       root,

@@ -4,18 +4,10 @@ import { paths } from '#lib/paths.ts';
 import { Router } from '#lib/router.tsx';
 import { loadText, type Namespace } from '#lib/text.ts';
 import { ScreenSkeleton } from '#screens/ScreenSkeleton.tsx';
+import { titleOf } from '#screens/titles.ts';
 import { catalogs } from '#text/catalogs.ts';
 import { App } from './App.tsx';
 import { MemberShell, preloadPath } from './routes.tsx';
-
-/** Lines of the core texts that name a page. */
-export type TitleLine =
-  | 'login'
-  | 'register'
-  | 'navHowTo'
-  | 'navContact'
-  | 'navHome'
-  | 'terminatedTitle';
 
 /** Only the build imports this file: it draws pages before anybody asks for them. */
 
@@ -39,8 +31,8 @@ export async function renderMemberFrame(language: Language): Promise<string> {
   );
 }
 
-export function pageTitle(language: Language, line: TitleLine): Promise<string> {
-  return loadText(language, 'core').then((text) => text[line]);
+export async function pageTitle(path: string, language: Language): Promise<string> {
+  return titleOf(path, await loadText(language, 'core'));
 }
 
 async function prepare(language: Language): Promise<void> {

@@ -1,9 +1,13 @@
-import { type ComponentType, type ReactNode, ViewTransition } from 'react';
+import { type ComponentType, type ReactNode, useEffect, ViewTransition } from 'react';
+import { currentLanguage } from '#lib/language.ts';
 import { lazyScreen, type Screen } from '#lib/lazy-screen.tsx';
 import { paths } from '#lib/paths.ts';
 import { Redirect, usePath } from '#lib/router.tsx';
 import { readToken } from '#lib/session.ts';
+import { loadText, useText } from '#lib/text.ts';
 import { PublicShell } from '#screens/PublicShell.tsx';
+import { textsOf } from '#screens/screen-texts.ts';
+import { titleOf } from '#screens/titles.ts';
 
 type Shell = ComponentType<{ children: ReactNode }>;
 
@@ -34,6 +38,10 @@ const NotFound = lazyScreen(() => import('#screens/NotFoundScreen.tsx'), 'NotFou
 /** The screen of the path, in its shell. */
 export function Routes() {
   const path = usePath();
+  const title = titleOf(path, useText('core'));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   if (path === '/') return <Redirect to={paths.user} />;
   if (path === paths.user) return <Redirect to={paths.home} />;
   if (path === paths.terminated) return <Terminated />;
@@ -52,7 +60,11 @@ export function Routes() {
 
 /** Loads what a path will draw: before hydrating, and when a link is about to be pressed. */
 export async function preloadPath(path: string): Promise<void> {
-  await Promise.all(partsOf(path).map((part) => part.preload()));
+  const language = currentLanguage();
+  await Promise.all([
+    ...partsOf(path).map((part) => part.preload()),
+    ...textsOf(path).map((namespace) => loadText(language, namespace)),
+  ]);
 }
 
 function partsOf(path: string): readonly Pick<Screen, 'preload'>[] {

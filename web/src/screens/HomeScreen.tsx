@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
-import { ArrowDownLeft, ArrowUpRight, FerrisWheel, RefreshCw, ScrollText } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, LoaderPinwheel, RefreshCw, ScrollText } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
@@ -103,7 +103,7 @@ function useWidgets({ show, refresh }: Actions): readonly Widget[] {
   const spin: Widget = wheel.data?.active
     ? {
         label: text.spin,
-        icon: FerrisWheel,
+        icon: LoaderPinwheel,
         tone: 'gold',
         badge: wheel.data.coin,
         onPress: () => navigate(paths.spin),

@@ -10,7 +10,8 @@ import styles from './login-screen.module.css';
 const css = classNames(styles);
 
 export function LoginScreen() {
-  const text = useText('core');
+  const core = useText('core');
+  const text = useText('login');
   const active = useLookup('GET /api/lookup/active');
   const isGone = active.kind === 'loaded' && active.reply.terminated === 'gone';
   useEffect(() => {
@@ -22,7 +23,7 @@ export function LoginScreen() {
         <Mark size="large" />
       </div>
       <div>
-        <h1>{text.login}</h1>
+        <h1>{core.login}</h1>
         <p className={css('lead')}>{text.loginLead}</p>
       </div>
       <LoginForm />

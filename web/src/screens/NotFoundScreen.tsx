@@ -4,9 +4,10 @@ import { useText } from '#lib/text.ts';
 import { FullPage } from './FullPage.tsx';
 
 export function NotFoundScreen() {
-  const text = useText('core');
+  const core = useText('core');
+  const text = useText('fullPage');
   return (
-    <FullPage title={text.notFoundTitle} action={<Link to={paths.user}>{text.toHome}</Link>}>
+    <FullPage title={core.notFoundTitle} action={<Link to={paths.user}>{text.toHome}</Link>}>
       {text.notFoundBody}
     </FullPage>
   );

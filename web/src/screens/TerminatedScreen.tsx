@@ -2,6 +2,7 @@ import { useText } from '#lib/text.ts';
 import { FullPage } from './FullPage.tsx';
 
 export function TerminatedScreen() {
-  const text = useText('core');
-  return <FullPage title={text.terminatedTitle}>{text.terminatedBody}</FullPage>;
+  const core = useText('core');
+  const text = useText('fullPage');
+  return <FullPage title={core.terminatedTitle}>{text.terminatedBody}</FullPage>;
 }

@@ -8,6 +8,16 @@ export const catalogs = {
     lo: () => import('./lo/core.ts'),
     en: () => import('./en/core.ts'),
   },
+  login: {
+    th: () => import('./th/login.ts'),
+    lo: () => import('./lo/login.ts'),
+    en: () => import('./en/login.ts'),
+  },
+  fullPage: {
+    th: () => import('./th/full-page.ts'),
+    lo: () => import('./lo/full-page.ts'),
+    en: () => import('./en/full-page.ts'),
+  },
   deposit: {
     th: () => import('./th/deposit.ts'),
     lo: () => import('./lo/deposit.ts'),
@@ -57,5 +67,16 @@ export const catalogs = {
     th: () => import('./th/home.ts'),
     lo: () => import('./lo/home.ts'),
     en: () => import('./en/home.ts'),
+  },
+  password: {
+    th: () => import('./th/password.ts'),
+    lo: () => import('./lo/password.ts'),
+    en: () => import('./en/password.ts'),
+  },
+  /** The server's codes, in the contract's words. */
+  errorTexts: {
+    th: () => import('@wallet/contract/error-texts/th'),
+    lo: () => import('@wallet/contract/error-texts/la'),
+    en: () => import('@wallet/contract/error-texts/en'),
   },
 };

@@ -11,18 +11,20 @@ type Props = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Called once with the last digit, so that nobody needs to press a button. */
-  readonly onComplete: (value: string) => void;
+  readonly onComplete?: (value: string) => void;
   readonly error?: string | null;
   readonly disabled?: boolean;
+  /** Being checked: it keeps its digits and the focus. */
+  readonly readOnly?: boolean;
 };
 
 /** One input drawn as boxes, so that paste and the phone's one-time-code fill work as usual. */
-export function OtpField({ label, value, onChange, onComplete, error, disabled }: Props) {
+export function OtpField({ label, value, onChange, onComplete, error, disabled, readOnly }: Props) {
   const id = useId();
   function change(typed: string): void {
     const digits = typed.replace(/\D/g, '').slice(0, otpLength);
     onChange(digits);
-    if (digits.length === otpLength && digits !== value) onComplete(digits);
+    if (digits.length === otpLength && digits !== value) onComplete?.(digits);
   }
   return (
     <div className={css('field')}>
@@ -37,6 +39,7 @@ export function OtpField({ label, value, onChange, onComplete, error, disabled }
           inputMode="numeric"
           autoComplete="one-time-code"
           disabled={disabled}
+          readOnly={readOnly}
           onChange={(event) => change(event.currentTarget.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}

@@ -1,8 +1,9 @@
 import { LockKeyhole, Smartphone } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { paths } from '#lib/paths.ts';
 import { Link, navigate } from '#lib/router.tsx';
 import { startSession } from '#lib/session.ts';
@@ -16,11 +17,18 @@ import styles from './login-form.module.css';
 
 const css = classNames(styles);
 
+const ForgotPasswordSheet = lazyScreen(
+  () => import('./ForgotPasswordSheet.tsx'),
+  'ForgotPasswordSheet',
+);
+
 export function LoginForm() {
-  const text = useText('core');
+  const core = useText('core');
+  const text = useText('login');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
+  const [hasForgotten, setForgotten] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   function typeInto(set: (value: string) => void) {
@@ -48,35 +56,45 @@ export function LoginForm() {
   }
 
   return (
-    <form className={css('form')} onSubmit={submit} noValidate>
-      <Field
-        label={text.phone}
-        help={isLaos ? undefined : text.phoneHelp}
-        prefix={<Smartphone size={20} aria-hidden />}
-        value={username}
-        onChange={typeInto(setUsername)}
-        type="tel"
-        inputMode="tel"
-        autoComplete="username"
-      />
-      <Field
-        label={text.password}
-        prefix={<LockKeyhole size={20} aria-hidden />}
-        value={password}
-        onChange={typeInto(setPassword)}
-        type="password"
-        autoComplete="current-password"
-        error={error}
-      />
-      <Checkbox isOn={remember} onChange={setRemember}>
-        {text.remember}
-      </Checkbox>
-      <Button type="submit" tone="gold" busy={logIn.isBusy}>
-        {text.login}
-      </Button>
-      <p className={css('other')}>
-        {text.noAccount} <Link to={paths.register}>{text.register}</Link>
-      </p>
-    </form>
+    <>
+      <form className={css('form')} onSubmit={submit} noValidate>
+        <Field
+          label={text.phone}
+          help={isLaos ? undefined : text.phoneHelp}
+          prefix={<Smartphone size={20} aria-hidden />}
+          value={username}
+          onChange={typeInto(setUsername)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="username"
+        />
+        <Field
+          label={text.password}
+          prefix={<LockKeyhole size={20} aria-hidden />}
+          value={password}
+          onChange={typeInto(setPassword)}
+          type="password"
+          autoComplete="current-password"
+          error={error}
+        />
+        <div className={css('row')}>
+          <Checkbox isOn={remember} onChange={setRemember}>
+            {text.remember}
+          </Checkbox>
+          <Button size="small" tone="ghost" onClick={() => setForgotten(true)}>
+            {text.forgotPassword}
+          </Button>
+        </div>
+        <Button type="submit" tone="gold" busy={logIn.isBusy}>
+          {core.login}
+        </Button>
+        <p className={css('other')}>
+          {text.noAccount} <Link to={paths.register}>{core.register}</Link>
+        </p>
+      </form>
+      <Suspense>
+        {hasForgotten && <ForgotPasswordSheet onClose={() => setForgotten(false)} />}
+      </Suspense>
+    </>
   );
 }

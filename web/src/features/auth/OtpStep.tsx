@@ -65,7 +65,8 @@ export function OtpStep({ phone, otp, send }: Props) {
         label={text.otp}
         value={code}
         error={error ?? (untilExpiryMs === 0 ? text.otpExpired : null)}
-        disabled={verify.isBusy || untilExpiryMs === 0}
+        disabled={untilExpiryMs === 0}
+        readOnly={verify.isBusy}
         onComplete={(typed) => void verify.run(typed)}
         onChange={(typed) => {
           setError(null);

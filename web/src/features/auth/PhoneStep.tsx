@@ -22,6 +22,7 @@ type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
 export function PhoneStep({ draft, send }: Props) {
   const text = useText('register');
   const core = useText('core');
+  const login = useText('login');
   const [error, setError] = useState<string | null>(null);
 
   const next = useAction(async () => {
@@ -42,8 +43,8 @@ export function PhoneStep({ draft, send }: Props) {
   return (
     <form className={css('form')} onSubmit={submit} noValidate>
       <Field
-        label={core.phone}
-        help={isLaos ? undefined : core.phoneHelp}
+        label={login.phone}
+        help={isLaos ? undefined : login.phoneHelp}
         prefix={<Smartphone size={20} aria-hidden />}
         type="tel"
         inputMode="tel"

@@ -22,6 +22,7 @@ type Wrong = { readonly name?: string; readonly password?: string; readonly conf
 export function ProfileStep({ draft, send }: Props) {
   const text = useText('register');
   const core = useText('core');
+  const login = useText('login');
   const sources = useLookup('GET /api/lookup/sources');
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -66,7 +67,7 @@ export function ProfileStep({ draft, send }: Props) {
         maxLength={80}
       />
       <Field
-        label={core.password}
+        label={login.password}
         type="password"
         value={draft.password}
         onChange={typed('password')}

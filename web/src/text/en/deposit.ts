@@ -19,6 +19,7 @@ export const deposit = {
   nothing: 'Not available yet',
   nothingHelp: 'Try another way, or contact our staff',
   qrChannel: 'QR channel',
+  qrWaiting: 'A QR is waiting to be paid',
   qrMinimum: (amount: string) => `Minimum ${amount} baht`,
   qrRules: (minutes: number) => `A QR works once. Please pay within ${minutes} minutes.`,
   qrOnce: 'A QR works once. Please pay before it expires.',

@@ -18,6 +18,7 @@ export const deposit = {
   nothing: 'ຊ່ອງທາງນີ້ຍັງບໍ່ເປີດໃຫ້ບໍລິການ',
   nothingHelp: 'ລອງຊ່ອງທາງອື່ນ ຫຼື ຕິດຕໍ່ເຈົ້າໜ້າທີ່',
   qrChannel: 'ຊ່ອງທາງ QR',
+  qrWaiting: 'ມີ QR ທີ່ລໍຖ້າຊຳລະ',
   qrMinimum: (amount: string) => `ຂັ້ນຕ່ຳ ${amount} ບາດ`,
   qrRules: (minutes: number) => `QR ໃຊ້ໄດ້ຄັ້ງດຽວ ກະລຸນາຊຳລະພາຍໃນ ${minutes} ນາທີ`,
   qrOnce: 'QR ໃຊ້ໄດ້ຄັ້ງດຽວ ກະລຸນາຊຳລະກ່ອນໝົດເວລາ',

@@ -1,4 +1,4 @@
-/** The shells, the kit and the login screen. */
+/** The shells, the kit, and the names of screens. */
 export const core = {
   navLogin: 'เข้าสู่ระบบ',
   navRegister: 'สมัคร',
@@ -8,6 +8,8 @@ export const core = {
   navHome: 'หน้าหลัก',
   navStatement: 'ประวัติ',
   navConditions: 'เงื่อนไข',
+  bonus: 'โบนัส',
+  spin: 'วงล้อรางวัล',
   mainMenu: 'เมนู',
   skipToContent: 'ข้ามไปยังเนื้อหา',
   language: 'ภาษา',
@@ -45,20 +47,10 @@ export const core = {
   keepEditing: 'กรอกต่อ',
   slide: (number: number, total: number) => `${number} จาก ${total}`,
   login: 'เข้าสู่ระบบ',
-  loginLead: 'กระเป๋าเงินเดียวสำหรับทุกเกม',
-  phone: 'เบอร์โทรศัพท์',
-  phoneHelp: 'ตัวเลข 10 หลัก',
-  password: 'รหัสผ่าน',
-  fillBoth: 'กรุณากรอกเบอร์โทรศัพท์และรหัสผ่าน',
-  remember: 'ให้ฉันอยู่ในระบบต่อไป',
-  noAccount: 'ยังไม่เป็นสมาชิก',
   register: 'สมัครสมาชิก',
   required: 'กรุณากรอกข้อมูลนี้',
   notFoundTitle: 'ไม่พบหน้านี้',
-  notFoundBody: 'ลิงก์อาจไม่ถูกต้อง หรือหน้านี้ถูกย้ายแล้ว',
-  toHome: 'กลับหน้าหลัก',
   terminatedTitle: 'ปิดให้บริการแล้ว',
-  terminatedBody: 'ขอบคุณที่ใช้บริการ หากยังมียอดเงินเหลืออยู่ กรุณาติดต่อเรา',
 };
 
 export type CoreText = typeof core;

@@ -17,6 +17,7 @@ export const deposit = {
   nothing: 'ช่องทางนี้ยังไม่เปิดให้บริการ',
   nothingHelp: 'ลองช่องทางอื่น หรือติดต่อเจ้าหน้าที่',
   qrChannel: 'ช่องทาง QR',
+  qrWaiting: 'มี QR ที่รอชำระ',
   qrMinimum: (amount: string) => `ขั้นต่ำ ${amount} บาท`,
   qrRules: (minutes: number) => `QR ใช้ได้ครั้งเดียว กรุณาชำระภายใน ${minutes} นาที`,
   qrOnce: 'QR ใช้ได้ครั้งเดียว กรุณาชำระก่อนหมดเวลา',

@@ -1,0 +1,19 @@
+import { paths } from '#lib/paths.ts';
+import type { Namespace } from '#lib/text.ts';
+
+const texts: Readonly<Record<string, readonly Namespace[]>> = {
+  [paths.login]: ['login'],
+  [paths.register]: ['login', 'register'],
+  [paths.howTo]: ['info'],
+  [paths.contact]: ['info'],
+  [paths.terminated]: ['fullPage'],
+  [paths.home]: ['home'],
+  [paths.profile]: ['profile'],
+  [paths.statement]: ['statement'],
+  [paths.memberContact]: ['info'],
+};
+
+/** What a screen says, besides the shell: fetched together with its code. */
+export function textsOf(path: string): readonly Namespace[] {
+  return ['core', ...(texts[path] ?? ['fullPage'])];
+}

@@ -1,0 +1,12 @@
+import type { LoginText } from '../th/login.ts';
+
+export const login = {
+  loginLead: 'One wallet for every game',
+  phone: 'Phone number',
+  phoneHelp: '10 digits',
+  password: 'Password',
+  remember: 'Keep me logged in',
+  forgotPassword: 'Forgot password?',
+  fillBoth: 'Enter your phone number and password',
+  noAccount: 'No account yet?',
+} satisfies LoginText;

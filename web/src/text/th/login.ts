@@ -1,0 +1,13 @@
+/** The login screen, and the fields that registering shares with it. */
+export const login = {
+  loginLead: 'กระเป๋าเงินเดียวสำหรับทุกเกม',
+  phone: 'เบอร์โทรศัพท์',
+  phoneHelp: 'ตัวเลข 10 หลัก',
+  password: 'รหัสผ่าน',
+  remember: 'ให้ฉันอยู่ในระบบต่อไป',
+  forgotPassword: 'ลืมรหัสผ่าน',
+  fillBoth: 'กรุณากรอกเบอร์โทรศัพท์และรหัสผ่าน',
+  noAccount: 'ยังไม่เป็นสมาชิก',
+};
+
+export type LoginText = typeof login;
