@@ -19,7 +19,7 @@ type Fault = {
 /** A member with money and open games, on a server that waits only a little for companies. */
 export async function gameWorld(
   codes: readonly string[],
-  { wallet = 1_000_00n, waitMs = 250 } = {},
+  { wallet = 1_000_00n, waitMs = 200 } = {},
 ): Promise<GameWorld> {
   const server = await startTestServer({ PARTNERS_WAIT_MS: String(waitMs) });
   const member = await fundedMember(server, { wallet });

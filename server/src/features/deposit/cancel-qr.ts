@@ -2,8 +2,11 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { paymentPartner, paymentProviders } from './deposit-facts.ts';
 
+const qrId = /^[\w-]{22}$/;
+
 /** Takes a member's own QR away. Should it be paid all the same, the money is still credited. */
 export async function cancelQr(services: Services, memberId: bigint, id: string): Promise<void> {
+  if (!qrId.test(id)) throw new Refusal('NO_DATA');
   const cancelled = await services.db
     .updateTable('qr_code')
     .set({ state: 'cancelled' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { hurryJobs } from '#test/hurry-jobs.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 
@@ -38,12 +39,6 @@ async function expectWallet({ client }: FundedMember, amount: number): Promise<v
 
 async function casesOf({ db }: TestServer) {
   return db.selectFrom('staff_case').select(['kind', 'member_id']).execute();
-}
-
-/** Runs whatever waits for its time, now. */
-async function hurryJobs({ db, services }: TestServer): Promise<void> {
-  await sql`update job set run_at = now()`.execute(db);
-  services.wakeJobs();
 }
 
 test('a shown QR is found again, until it is cancelled', async () => {

@@ -1,8 +1,12 @@
+import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { newSealedPassword, openPassword } from './game-password.ts';
 import { gamePartner, gameProvider } from './games-facts.ts';
 import { findGameAccount, insertGameAccount, isInMaintenance, markActive } from './games-store.ts';
+
+/** Room for the whole lobby at once, and for some second tries. */
+const activationsPerMinute = 40;
 
 /**
  * Opens a member's account at a game company. The name is ours and kept first, so a crash or a lost
@@ -15,6 +19,13 @@ export async function activateAccount(
 ): Promise<void> {
   const { db, config } = services;
   const { family } = gameProvider(code);
+  const key = `activate:${memberId}`;
+  await countAttempt(db, {
+    key,
+    max: activationsPerMinute,
+    windowSeconds: 60,
+    refusal: 'REQUEST_LIMIT',
+  });
   if (await isInMaintenance(db, code)) throw new Refusal('GAME_MAINTENANCE');
   const owner = { memberId, code };
   const password = newSealedPassword(services, owner);

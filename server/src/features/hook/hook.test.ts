@@ -130,3 +130,11 @@ test('a company that does not answer is asked until it does', async () => {
   });
   await expectSoundBooks(server);
 });
+
+test('an unsigned company’s notice must be one', async () => {
+  const server = await startTestServer();
+  const [status] = await send(server, { body: '{"eventId":"\\u0000"}' }, 'PAYONEX');
+  expect(status).toBe(400);
+  const empty = await fetch(`${server.url}/hooks/PAYONEX`, { method: 'POST' });
+  expect(empty.status).toBe(400);
+});

@@ -24,6 +24,7 @@ export async function receiveNotice(
   notice: RawNotice,
 ): Promise<void> {
   if (source.isSigned) await requireSignature(services.db, source, notice);
+  if (notice.body === '') throw new Refusal('INVALID_DATA');
   const body: unknown = JSON.parse(notice.body);
   const eventId = source.eventIdOf(body) ?? digestOf(notice.body);
   await inTransaction(services.db, async (tx) => {

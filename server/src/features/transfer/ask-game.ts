@@ -3,17 +3,29 @@ import type { Services } from '#lib/services.ts';
 import type { Leg } from './transfer-store.ts';
 
 /** Asks the company to carry a movement out; the same reference however often it is asked. */
-export function askTransfer(services: Services, leg: Leg) {
-  return gameProvider(leg.code).family.transfer(...questionOf(services, leg));
+export function askTransfer(services: Services, leg: Leg, waitMs = fullWait(services)) {
+  return gameProvider(leg.code).family.transfer(...questionOf(services, leg, waitMs));
 }
 
 /** Asks the company whether a movement ever happened. */
 export function askWhetherDone(services: Services, leg: Leg) {
-  return gameProvider(leg.code).family.findTransfer(...questionOf(services, leg));
+  return gameProvider(leg.code).family.findTransfer(
+    ...questionOf(services, leg, fullWait(services)),
+  );
 }
 
-function questionOf(services: Services, { ref, username, credit, direction, code }: Leg) {
+function questionOf(services: Services, leg: Leg, waitMs: number) {
+  const { ref, username, credit, direction, code } = leg;
   const order = { ref, username, credit: direction === 'in' ? credit : -credit };
-  const signal = AbortSignal.timeout(services.config.partners.waitMs);
-  return [gamePartner(services, code), order, signal] as const;
+  return [gamePartner(services, code), order, AbortSignal.timeout(waitMs)] as const;
+}
+
+/** How long a member waits for one company. */
+export function fullWait({ config }: Services): number {
+  return config.partners.waitMs;
+}
+
+/** How long a member waits for each of two companies that are asked in a row. */
+export function halfWait({ config }: Services): number {
+  return config.partners.waitMs / 2;
 }

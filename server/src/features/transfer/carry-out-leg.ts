@@ -10,29 +10,29 @@ import { findLeg, type Leg, type LegPlan } from './transfer-store.ts';
 /** How a movement stands: ended, or its company has not told yet. */
 export type LegEnd = 'posted' | 'voided' | 'notEnough' | 'open';
 
-type Numbers = Pick<Leg, 'ref' | 'requestRef'>;
+type Errand = Pick<Leg, 'ref' | 'requestRef'> & { readonly waitMs: number };
 
 /** Reserves a movement that continues a request, and carries it out. Throws a Refusal when it cannot begin. */
 export async function moveLeg(
   services: Services,
   plan: LegPlan,
-  numbers: Numbers,
+  { ref, requestRef, waitMs }: Errand,
 ): Promise<LegEnd> {
-  const reserved = await lanesOf(services.db).reserve({ ...plan, ...numbers, request: null });
+  const reserved = await lanesOf(services.db).reserve({ ...plan, ref, requestRef, request: null });
   if (reserved.kind === 'refused') throw reserved.refusal;
-  if (reserved.kind !== 'reserved') return presentEnd(services, numbers.ref);
-  return carryOutLeg(services, plan, numbers);
+  if (reserved.kind !== 'reserved') return presentEnd(services, ref);
+  return carryOutLeg(services, plan, { ref, requestRef, waitMs });
 }
 
 /** Asks the company for the first time. Without a definite word the movement's job goes on asking. */
 export async function carryOutLeg(
   services: Services,
   plan: LegPlan,
-  numbers: Numbers,
+  { ref, requestRef, waitMs }: Errand,
 ): Promise<LegEnd> {
   const fresh = { state: 'reserved', attempts: 1, ageSeconds: 0, unknownSeconds: 0 } as const;
-  const leg: Leg = { ...plan, ...numbers, ...fresh };
-  const verdict = await askTransfer(services, leg);
+  const leg: Leg = { ...plan, ref, requestRef, ...fresh };
+  const verdict = await askTransfer(services, leg, waitMs);
   if (verdict === 'applied') return finishLeg(services, leg, 'posted');
   if (verdict === 'unknown') {
     await lookAgain(services, leg.ref);

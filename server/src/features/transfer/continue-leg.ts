@@ -13,6 +13,7 @@ import { findLeg, type Leg } from './transfer-store.ts';
 export async function continueLeg(
   services: Services,
   leg: Pick<Leg, 'ref' | 'requestRef' | 'memberId' | 'amount' | 'onwardCode'>,
+  waitMs: number,
 ): Promise<LegEnd> {
   const { memberId, amount, requestRef, onwardCode: code } = leg;
   if (code === null) return 'posted';
@@ -26,7 +27,7 @@ export async function continueLeg(
       direction: 'in',
       onwardCode: null,
     });
-    return await moveLeg(services, plan, { ref, requestRef });
+    return await moveLeg(services, plan, { ref, requestRef, waitMs });
   } catch (error) {
     if (error instanceof Refusal) return 'voided';
     throw error;

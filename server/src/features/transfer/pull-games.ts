@@ -3,6 +3,7 @@ import { gamePartner, gameProvider, listActiveGames } from '#features/games/game
 import { moneyOf } from '#lib/credit-rate.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { fullWait } from './ask-game.ts';
 import { type LegEnd, moveLeg } from './carry-out-leg.ts';
 import { planLeg } from './plan-leg.ts';
 
@@ -16,12 +17,12 @@ const balanceMs = 5_000;
 export async function pullGames(
   services: Services,
   memberId: bigint,
-  { requestRef = newTransferId(), except = '' } = {},
+  { requestRef = newTransferId(), except = '', waitMs = fullWait(services) } = {},
 ): Promise<LegEnd[]> {
   const games = await listActiveGames(services.db, memberId);
   const pulls = games
     .filter(({ code }) => code !== except)
-    .map((game) => pull(services, { ...game, memberId, requestRef }));
+    .map((game) => pull(services, { ...game, memberId, requestRef, waitMs }));
   return (await Promise.all(pulls)).flatMap((end) => end ?? []);
 }
 
@@ -31,13 +32,14 @@ type Game = {
   readonly code: string;
   readonly username: string;
   readonly currency: 'THB' | 'LAK';
+  readonly waitMs: number;
 };
 
 /** Null: there was nothing to bring, or nobody to ask; then the money stays where it is. */
 async function pull(services: Services, game: Game): Promise<LegEnd | null> {
-  const { memberId, code, username, requestRef } = game;
+  const { memberId, code, username, requestRef, waitMs } = game;
   const { family, creditRate } = gameProvider(code);
-  const signal = AbortSignal.timeout(Math.min(balanceMs, services.config.partners.waitMs));
+  const signal = AbortSignal.timeout(Math.min(balanceMs, waitMs));
   const credit = await family.balance(gamePartner(services, code), username, signal);
   if (credit === null) return null;
   const amount = moneyOf(creditRate[game.currency], credit);
@@ -51,7 +53,7 @@ async function pull(services: Services, game: Game): Promise<LegEnd | null> {
       onwardCode: null,
     });
     const ref = transferId(`game-transfer-all:${requestRef}:${code}`);
-    return await moveLeg(services, plan, { ref, requestRef });
+    return await moveLeg(services, plan, { ref, requestRef, waitMs });
   } catch (error) {
     // Busy with another movement.
     if (error instanceof Refusal) return null;

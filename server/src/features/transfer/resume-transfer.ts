@@ -2,7 +2,7 @@ import { inTransaction } from '#db/database.ts';
 import { gameProvider } from '#features/games/games-facts.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
-import { askTransfer, askWhetherDone } from './ask-game.ts';
+import { askTransfer, askWhetherDone, fullWait } from './ask-game.ts';
 import { continueLeg } from './continue-leg.ts';
 import { finishLeg } from './finish-leg.ts';
 import { giveUpSeconds, pauseBefore } from './transfer-rules.ts';
@@ -19,7 +19,7 @@ export async function resumeTransfer(services: Services, job: Job): Promise<JobO
     if (end === 'voided') return 'done';
     await finishLeg(services, leg, 'posted');
   }
-  if (leg.state !== 'voided') await continueLeg(services, leg);
+  if (leg.state !== 'voided') await continueLeg(services, leg, fullWait(services));
   return 'done';
 }
 

@@ -4,12 +4,13 @@ import { gameProvider } from '#features/games/games-facts.ts';
 import { claimIntent } from '#lib/intent.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import type { Services } from '#lib/services.ts';
-import { type LegEnd, moveLeg, presentEnd } from './carry-out-leg.ts';
+import { halfWait } from './ask-game.ts';
+import { type LegEnd, moveLeg } from './carry-out-leg.ts';
 import { planLeg, requireAccount } from './plan-leg.ts';
 import { pullGames } from './pull-games.ts';
 import { answerOf, type TransferEnd } from './transfer-end.ts';
 import { minimumTransfer, walletCode } from './transfer-rules.ts';
-import { findLeg, readWalletBalance } from './transfer-store.ts';
+import { isYoung, listLegs, readWalletBalance } from './transfer-store.ts';
 
 type Order = { readonly memberId: bigint; readonly to: string; readonly key: string | null };
 
@@ -34,10 +35,25 @@ export async function transferAll(services: Services, order: Order): Promise<Tra
   const fresh = newTransferId();
   const intent = { memberId, key, call: 'transferAll', asked: { to } };
   const earlier = await inTransaction(db, (tx) => claimIntent(tx, intent, fresh));
-  const requestRef = earlier ?? fresh;
-  const pulls = await pullGames(services, memberId, { requestRef, except: to });
+  if (earlier !== null) return presentGathering(services, earlier);
+  const requestRef = fresh;
+  const waitMs = halfWait(services);
+  const pulls = await pullGames(services, memberId, { requestRef, except: to, waitMs });
   const push = to === walletCode ? 'posted' : await pushAll(services, order, requestRef);
   return answerOf(requestRef, push === 'posted' && pulls.includes('open') ? 'open' : push);
+}
+
+/** How an earlier gathering stands; a young one may still be at it. */
+async function presentGathering({ db }: Services, requestRef: string): Promise<TransferEnd> {
+  const legs = await listLegs(db, requestRef);
+  const isOpen = legs.some(({ state }) => state === 'reserved' || state === 'needs_staff');
+  const push = legs.find(({ ref }) => ref === pushRef(requestRef));
+  if (isOpen || (!push && (await isYoung(db, requestRef)))) return answerOf(requestRef, 'open');
+  return answerOf(requestRef, push?.state === 'voided' ? 'voided' : 'posted');
+}
+
+function pushRef(requestRef: string): string {
+  return transferId(`game-transfer-push:${requestRef}`);
 }
 
 async function pushAll(
@@ -45,8 +61,6 @@ async function pushAll(
   { memberId, to: code }: Order,
   requestRef: string,
 ): Promise<LegEnd> {
-  const ref = transferId(`game-transfer-push:${requestRef}`);
-  if (await findLeg(services.db, ref)) return presentEnd(services, ref);
   const amount = await readWalletBalance(services.db, memberId);
   if (amount < minimumTransfer) return 'notEnough';
   const plan = await planLeg(services, {
@@ -56,5 +70,6 @@ async function pushAll(
     direction: 'in',
     onwardCode: null,
   });
-  return moveLeg(services, plan, { ref, requestRef });
+  const ref = pushRef(requestRef);
+  return moveLeg(services, plan, { ref, requestRef, waitMs: halfWait(services) });
 }

@@ -4,13 +4,14 @@ import { gameProvider } from '#features/games/games-facts.ts';
 import { digestOf } from '#lib/intent.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { fullWait, halfWait } from './ask-game.ts';
 import { carryOutLeg, type LegEnd } from './carry-out-leg.ts';
 import { continueLeg } from './continue-leg.ts';
 import { planLeg } from './plan-leg.ts';
 import { answerOf, type TransferEnd } from './transfer-end.ts';
 import { lanesOf } from './transfer-lanes.ts';
 import { refusalOf, walletCode } from './transfer-rules.ts';
-import { type Leg, listLegs } from './transfer-store.ts';
+import { findRequest, type Leg, type LegPlan, listLegs } from './transfer-store.ts';
 
 export type TransferOrder = {
   readonly memberId: bigint;
@@ -30,41 +31,49 @@ export async function transferMoney(
   order: TransferOrder,
 ): Promise<TransferEnd> {
   const { memberId, from, to, amount, key } = order;
+  const { db } = services;
   const code = refusalOf(order);
   if (code) throw new Refusal(code, { status: 400 });
-  for (const game of [from, to]) if (game !== walletCode) gameProvider(game);
-  const isOnward = from !== walletCode && to !== walletCode;
-  const plan = await planLeg(services, {
-    memberId,
-    amount,
-    code: from === walletCode ? to : from,
-    direction: from === walletCode ? 'in' : 'out',
-    onwardCode: isOnward ? to : null,
-  });
-  // Better to refuse at once than to leave the money half way.
-  if (isOnward)
-    await planLeg(services, { memberId, amount, code: to, direction: 'in', onwardCode: null });
-  const ref = newTransferId();
   const call = 'transfer';
   const request = { key, call, asked: digestOf({ call, asked: { from, to, amount } }) };
-  const reserved = await lanesOf(services.db).reserve({ ...plan, ref, requestRef: ref, request });
+  const plan = await planTransfer(services, order).catch(async (refusal) => {
+    // What forbids it now did not when this same request was carried out.
+    const earlier = await findRequest(db, memberId, request);
+    if (earlier === null) throw refusal;
+    return earlier;
+  });
+  if (typeof plan === 'string') return presentTransfer(services, plan);
+  const ref = newTransferId();
+  const reserved = await lanesOf(db).reserve({ ...plan, ref, requestRef: ref, request });
   if (reserved.kind === 'refused') throw reserved.refusal;
   if (reserved.kind === 'earlier') return presentTransfer(services, reserved.requestRef);
   // Begun before can here only be our own reservation whose commit went unheard: its job carries it out.
   if (reserved.kind === 'begun') return presentTransfer(services, ref);
-  const end = await carryOutLeg(services, plan, { ref, requestRef: ref });
-  const isThrough = end === 'posted' && isOnward;
-  return answerOf(
-    ref,
-    isThrough ? await continueLeg(services, { ...plan, ref, requestRef: ref }) : end,
-  );
+  const waitMs = plan.onwardCode === null ? fullWait(services) : halfWait(services);
+  const end = await carryOutLeg(services, plan, { ref, requestRef: ref, waitMs });
+  if (end !== 'posted') return answerOf(ref, end);
+  return answerOf(ref, await continueLeg(services, { ...plan, ref, requestRef: ref }, waitMs));
+}
+
+/** The first movement of a transfer, once the second, if there is one, is found possible too. */
+async function planTransfer(services: Services, order: TransferOrder): Promise<LegPlan> {
+  const { memberId, from, to, amount } = order;
+  for (const game of [from, to]) if (game !== walletCode) gameProvider(game);
+  const into = { memberId, amount, code: to, direction: 'in', onwardCode: null } as const;
+  if (from === walletCode) return planLeg(services, into);
+  if (to !== walletCode) await planLeg(services, into);
+  const onwardCode = to === walletCode ? null : to;
+  return planLeg(services, { memberId, amount, code: from, direction: 'out', onwardCode });
 }
 
 /** How an earlier request stands now; what it left undone is continued. */
 async function presentTransfer(services: Services, requestRef: string): Promise<TransferEnd> {
   const last = (await listLegs(services.db, requestRef)).at(-1);
   if (!last) throw new Error(`request ${requestRef} made no transfer`);
-  const end = last.state === 'posted' ? await continueLeg(services, last) : presentStateOf(last);
+  const end =
+    last.state === 'posted'
+      ? await continueLeg(services, last, fullWait(services))
+      : presentStateOf(last);
   return answerOf(requestRef, end);
 }
 

@@ -1,5 +1,6 @@
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import { Accepted, type Routes } from '#http/route.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
 import type { Services } from '#lib/services.ts';
 import { transferAll } from './transfer-all.ts';
 import type { TransferEnd } from './transfer-end.ts';
@@ -13,12 +14,27 @@ export function transferRoutes(services: Services) {
 
   return {
     'POST /api/wallet/transfer': async ({ member, body, caller }) => {
+      await countRequest(services, member.id);
       const order = { ...body, memberId: member.id, key: caller.intent };
       return answer(member.id, await transferMoney(services, order));
     },
     'POST /api/wallet/transferAll': async ({ member, body, caller }) => {
+      await countRequest(services, member.id);
       const order = { ...body, memberId: member.id, key: caller.intent };
       return answer(member.id, await transferAll(services, order));
     },
   } satisfies Routes;
+}
+
+const requestsPerMinute = 30;
+
+/** Each request costs a company a call. */
+function countRequest({ db }: Services, memberId: bigint): Promise<void> {
+  const key = `transfer:${memberId}`;
+  return countAttempt(db, {
+    key,
+    max: requestsPerMinute,
+    windowSeconds: 60,
+    refusal: 'REQUEST_LIMIT',
+  });
 }

@@ -114,3 +114,32 @@ export async function readWalletBalance(db: Database, memberId: bigint): Promise
     .executeTakeFirstOrThrow();
   return (await balancesOf(db, [wallet_account])).get(wallet_account)?.balance ?? 0n;
 }
+
+/** The earlier request of the same key and contents. */
+export async function findRequest(
+  db: Database,
+  memberId: bigint,
+  { key, asked }: { key: string | null; asked: Buffer },
+): Promise<string | null> {
+  const request = await db
+    .selectFrom('request')
+    .select('ref')
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .where('asked', '=', asked)
+    .executeTakeFirst();
+  return request?.ref ?? null;
+}
+
+const requestSeconds = 30;
+
+/** Whether a request is so young that somebody may still be carrying it out. */
+export async function isYoung(db: Database, requestRef: string): Promise<boolean> {
+  const request = await db
+    .selectFrom('request')
+    .select('ref')
+    .where('ref', '=', requestRef)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${requestSeconds})`)
+    .executeTakeFirst();
+  return request !== undefined;
+}

@@ -163,3 +163,23 @@ test('in kip a thousand are one credit, and what makes no whole credit stays in 
   expect([tiny.status, tiny.body]).toEqual([400, { message: 'TRANSFER_MINIMUM' }]);
   await expectSoundBooks(server);
 });
+
+test('a transfer that was done is remembered when the game has closed since', async () => {
+  const { server, member } = await gameWorld(['PG']);
+  const keyed = member.client.with({ key: newId() });
+  const body = { from: 'WALLET', to: 'PG', amount: 100 };
+  await keyed.call(transfer, { body });
+  await server.db.insertInto('game_setting').values({ code: 'PG', is_maintenance: true }).execute();
+  expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 900 } });
+});
+
+test('a member who asks without end is slowed down', async () => {
+  const { member } = await gameWorld(['PG']);
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 31; asked++) {
+    const body = { from: 'WALLET', to: 'PG', amount: 5_000 };
+    statuses.push((await member.client.ask(transfer, { body })).status);
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(409));
+  expect(statuses[30]).toBe(429);
+});

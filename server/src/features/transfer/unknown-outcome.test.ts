@@ -3,9 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { type GameWorld, gameWorld } from '#test/game-world.ts';
+import { hurryJobs } from '#test/hurry-jobs.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { lanesOf } from './transfer-lanes.ts';
 
 const transfer = 'POST /api/wallet/transfer';
+
+/** All the ways in which a company does not say what it did. */
+const unanswered = [
+  { mode: 'timeout-after', delayMs: 300 },
+  { mode: 'timeout-before', delayMs: 300 },
+  { mode: 'late', delayMs: 200 },
+  { mode: 'garbage' },
+  { mode: 'error500' },
+];
 
 /** One company of each wire family. */
 const families = ['PG', 'JOKER', 'PGSLOT', 'BETFLIX'];
@@ -17,6 +28,7 @@ async function newestLine({ member }: GameWorld) {
 
 async function settled(world: GameWorld) {
   return eventually(async () => {
+    await hurryJobs(world.server);
     const line = await newestLine(world);
     expect(line?.status).not.toBe('PENDING');
     return line;
@@ -28,48 +40,41 @@ async function passTime({ server }: GameWorld): Promise<void> {
   await sql`update game_transfer set unknown_at = unknown_at - interval '1 hour'`.execute(
     server.db,
   );
-  await sql`update job set run_at = now()`.execute(server.db);
-  server.services.wakeJobs();
 }
 
 describe.each(families)('%s', (code) => {
   const into = { from: 'WALLET', to: code, amount: 300 };
-  const outOf = { from: code, to: 'WALLET', amount: 200 };
+  const outOf = { from: code, to: 'WALLET', amount: 300 };
 
-  test.each([
-    ['done, but not answered', { mode: 'timeout-after', delayMs: 600 }],
-    ['not done, and not answered', { mode: 'timeout-before', delayMs: 600 }],
-    ['done only after the connection was cut', { mode: 'late', delayMs: 400 }],
-    ['done, but answered with a page', { mode: 'garbage' }],
-    ['not done, for an error of theirs', { mode: 'error500' }],
-  ])('%s: pending, and then done once', async (_, fault) => {
+  test('without a definite answer a transfer is pending, and then done once', async () => {
     const world = await gameWorld([code]);
     const { server, member } = world;
-    await world.fault(code, { ...fault, times: 1 });
-    const keyed = member.client.with({ key: newId() });
-    const answer = await keyed.ask(transfer, { body: into });
-    expect([answer.status, answer.body]).toMatchObject([202, { status: 'PENDING' }]);
-    expect(await wholeMoney(member.client)).toBe(1000);
-    expect((await newestLine(world))?.status).toBe('PENDING');
+    for (const [round, fault] of unanswered.entries()) {
+      await world.fault(code, { ...fault, times: 1 });
+      const keyed = member.client.with({ key: newId() });
+      const answer = await keyed.ask(transfer, { body: into });
+      expect([answer.status, answer.body], fault.mode).toMatchObject([202, { status: 'PENDING' }]);
+      expect(await wholeMoney(member.client)).toBe(1000);
+      expect((await newestLine(world))?.status).toBe('PENDING');
 
-    expect((await settled(world))?.status).toBe('SUCCESS');
-    expect(await world.atCompany(code)).toEqual({ balance: 300, movements: 1 });
-    expect(await keyed.call(transfer, { body: into })).toMatchObject({ wallet: { amount: 700 } });
+      expect((await settled(world))?.status).toBe('SUCCESS');
+      expect(await world.atCompany(code)).toEqual({ balance: 300, movements: 2 * round + 1 });
+      expect(await keyed.call(transfer, { body: into })).toMatchObject({ wallet: { amount: 700 } });
 
-    await world.fault(code, { ...fault, times: 1 });
-    expect((await keyed.with({ key: newId() }).ask(transfer, { body: outOf })).status).toBe(202);
-    expect(await wholeMoney(member.client)).toBe(1000);
-    expect((await settled(world))?.status).toBe('SUCCESS');
-    expect((await world.atCompany(code)).balance).toBe(100);
-    expect(await wholeMoney(member.client)).toBe(1000);
+      await world.fault(code, { ...fault, times: 1 });
+      expect((await keyed.with({ key: newId() }).ask(transfer, { body: outOf })).status).toBe(202);
+      expect(await wholeMoney(member.client)).toBe(1000);
+      expect((await settled(world))?.status).toBe('SUCCESS');
+      expect(await world.atCompany(code)).toEqual({ balance: 0, movements: 2 * round + 2 });
+      expect(await wholeMoney(member.client)).toBe(1000);
+    }
     await expectSoundBooks(server);
   });
 
-  test.each([{ mode: 'refuse' }, { mode: 'maintenance' }])(
-    'refused ($mode): the money is back before the member hears of it',
-    async (fault) => {
-      const world = await gameWorld([code]);
-      await world.fault(code, { ...fault, times: 1 });
+  test('refused: the money is back before the member hears of it', async () => {
+    const world = await gameWorld([code]);
+    for (const mode of ['refuse', 'maintenance']) {
+      await world.fault(code, { mode, times: 1 });
       const keyed = world.member.client.with({ key: newId() });
       const answer = await keyed.ask(transfer, { body: into });
       expect([answer.status, answer.body]).toEqual([409, { message: 'TRANSFER_FAIL' }]);
@@ -77,9 +82,9 @@ describe.each(families)('%s', (code) => {
       expect((await newestLine(world))?.status).toBe('FAILED');
       expect(await keyed.ask(transfer, { body: into })).toMatchObject({ status: 409 });
       expect((await world.atCompany(code)).movements).toBe(0);
-      await expectSoundBooks(world.server);
-    },
-  );
+    }
+    await expectSoundBooks(world.server);
+  });
 
   test('worked twice by the company: once in the books', async () => {
     const world = await gameWorld([code]);
@@ -94,6 +99,7 @@ describe.each(families)('%s', (code) => {
     expect((await world.member.client.ask(transfer, { body: into })).status).toBe(202);
     await world.fault(code, { mode: 'refuse', direction: 'in' });
     await eventually(async () => {
+      await hurryJobs(world.server);
       const { attempts } = await onlyTransfer(world);
       expect(attempts).toBeGreaterThan(2);
     });
@@ -142,6 +148,7 @@ test('when nobody can know, a person decides, and the money stays reserved', asy
   expect((await member.client.ask(transfer, { body })).status).toBe(202);
   await passTime(world);
   await eventually(async () => {
+    await hurryJobs(server);
     expect(await onlyTransfer(world)).toEqual({ attempts: 1, state: 'needs_staff' });
   });
   const cases = await server.db.selectFrom('staff_case').select('kind').execute();
@@ -165,4 +172,61 @@ test('money on its way to another game arrives there although nobody waits for i
   await settled(world);
   expect(await wholeMoney(client)).toBe(1000);
   await expectSoundBooks(world.server);
+});
+
+test('a reservation whose process died before it could ask is carried out by its job', async () => {
+  const world = await gameWorld(['PG']);
+  const { server, member } = world;
+  const plan = {
+    memberId: member.id,
+    currency: 'THB',
+    code: 'PG',
+    direction: 'in',
+    amount: 300_00n,
+    credit: 300_00n,
+    username: `m${member.id}`,
+    onwardCode: null,
+  } as const;
+  const ref = newId();
+  const reservation = { ...plan, ref, requestRef: ref, request: null };
+  expect(await lanesOf(server.db).reserve(reservation)).toEqual({ kind: 'reserved' });
+  expect(await lanesOf(server.db).reserve(reservation)).toEqual({ kind: 'begun' });
+  await passTime(world);
+  expect((await settled(world))?.status).toBe('SUCCESS');
+  expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
+  await expectSoundBooks(server);
+});
+
+test('a refusal does not end a transfer that is being asked for again meanwhile', async () => {
+  const world = await gameWorld(['PG']);
+  const { server, member } = world;
+  await world.fault('PG', { mode: 'timeout-before', delayMs: 400, times: 1 });
+  const body = { from: 'WALLET', to: 'PG', amount: 300 };
+  expect((await member.client.ask(transfer, { body })).status).toBe(202);
+  await server.jobs.stop();
+  const { ref } = await server.db
+    .selectFrom('game_transfer')
+    .select('ref')
+    .executeTakeFirstOrThrow();
+  await sql`update game_transfer set attempts = 2`.execute(server.db);
+  const { settle } = lanesOf(server.db);
+  expect(await settle({ ref, end: 'voided', attempt: 1 })).toBe('open');
+  expect(await settle({ ref, end: 'posted', attempt: 1 })).toBe('posted');
+  expect(await settle({ ref, end: 'voided', attempt: 2 })).toBe('posted');
+  await expectSoundBooks(server);
+});
+
+test('a company that confirms what it had refused for good alarms a person', async () => {
+  const world = await gameWorld(['PG']);
+  const { server, member } = world;
+  await world.fault('PG', { mode: 'refuse', times: 1 });
+  const body = { from: 'WALLET', to: 'PG', amount: 300 };
+  expect((await member.client.ask(transfer, { body })).status).toBe(409);
+  const { ref } = await server.db
+    .selectFrom('game_transfer')
+    .select('ref')
+    .executeTakeFirstOrThrow();
+  expect(await lanesOf(server.db).settle({ ref, end: 'posted', attempt: 1 })).toBe('voided');
+  const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
+  expect(cases).toEqual([{ kind: 'game-contradiction', subject: ref }]);
 });

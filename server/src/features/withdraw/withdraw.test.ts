@@ -5,6 +5,7 @@ import { writeSettings } from '#lib/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameWorld } from '#test/game-world.ts';
+import { hurryJobs } from '#test/hurry-jobs.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 
@@ -21,8 +22,9 @@ async function lineOf({ client }: FundedMember) {
   return statements[0];
 }
 
-async function settled(member: FundedMember) {
+async function settled(server: TestServer, member: FundedMember) {
   return eventually(async () => {
+    await hurryJobs(server);
     const line = await lineOf(member);
     expect(line?.status).not.toBe('PENDING');
     return line;
@@ -48,7 +50,7 @@ test('pays to the registered account, once, and says so in the statement', async
     Array.from({ length: 5 }, () => keyed.call(withdraw, { body: { amount: 400.5 } })),
   );
   expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
-  expect(await settled(somchai)).toMatchObject({
+  expect(await settled(server, somchai)).toMatchObject({
     status: 'SUCCESS',
     amount: 400.5,
     balance: 599.5,
@@ -87,7 +89,7 @@ test('of fifty at once for the whole balance one succeeds', async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status } of answers) expect([200, 409, 429]).toContain(status);
-  await settled(somchai);
+  await settled(server, somchai);
   expect(await payouts(server)).toHaveLength(1);
   expect(await wholeMoney(somchai.client)).toBe(0);
   await expectSoundBooks(server);
@@ -151,7 +153,7 @@ test('a closed account: the money is back and the member can ask again', async (
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 1_000_00n, accountNo: '1234560000' });
   await somchai.client.call(withdraw, { body: { amount: 200 } });
-  expect(await settled(somchai)).toMatchObject({ status: 'FAILED', balance: 1000 });
+  expect(await settled(server, somchai)).toMatchObject({ status: 'FAILED', balance: 1000 });
   expect(await wholeMoney(somchai.client)).toBe(1000);
   await passMinutes(server, 1);
   await somchai.client.call(withdraw, { body: { amount: 300 } });
@@ -173,7 +175,7 @@ describe('when the bank does not say what it did', () => {
     await server.control('PUT', '/faults/bank', { mode, delayMs, times: 1, direction: 'in' });
     await somchai.client.call(withdraw, { body: { amount: 200 } });
     expect(await wholeMoney(somchai.client)).toBeLessThanOrEqual(1000);
-    expect(await settled(somchai)).toMatchObject({ status: 'SUCCESS' });
+    expect(await settled(server, somchai)).toMatchObject({ status: 'SUCCESS' });
     expect(await payouts(server)).toMatchObject([{ amount: 200, status: 'paid' }]);
     expect(await wholeMoney(somchai.client)).toBe(800);
     await expectSoundBooks(server);
@@ -184,7 +186,7 @@ describe('when the bank does not say what it did', () => {
     const somchai = await fundedMember(server, { wallet: 1_000_00n });
     await server.control('PUT', '/faults/bank', { mode: 'refuse', times: 1, direction: 'in' });
     await somchai.client.call(withdraw, { body: { amount: 200 } });
-    expect(await settled(somchai)).toMatchObject({ status: 'FAILED' });
+    expect(await settled(server, somchai)).toMatchObject({ status: 'FAILED' });
 
     const noy = await fundedMember(server, { wallet: 1_000_00n });
     const silence = { mode: 'timeout-before', delayMs: 300, times: 1, direction: 'in' };
@@ -196,6 +198,7 @@ describe('when the bank does not say what it did', () => {
     });
     await server.control('PUT', '/faults/bank', { mode: 'refuse', direction: 'in' });
     await eventually(async () => {
+      await hurryJobs(server);
       const { attempts } = await server.db
         .selectFrom('job')
         .select('attempts')
@@ -207,9 +210,7 @@ describe('when the bank does not say what it did', () => {
     await sql`update withdrawal set unknown_at = now() - interval '1 hour' where state = 'sent'`.execute(
       server.db,
     );
-    await sql`update job set run_at = now()`.execute(server.db);
-    server.services.wakeJobs();
-    expect(await settled(noy)).toMatchObject({ status: 'FAILED' });
+    expect(await settled(server, noy)).toMatchObject({ status: 'FAILED' });
     expect(await wholeMoney(noy.client)).toBe(1000);
     await expectSoundBooks(server);
   });
@@ -226,7 +227,7 @@ test('withdrawing all brings the money home first, and leaves it home when it is
   expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 1000 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 900 } });
   await client.call('POST /api/wallet/withdrawAll', { body: { amount: 1000 } });
-  expect(await settled(member)).toMatchObject({ status: 'SUCCESS', balance: 0 });
+  expect(await settled(server, member)).toMatchObject({ status: 'SUCCESS', balance: 0 });
   await expectSoundBooks(server);
 });
 
