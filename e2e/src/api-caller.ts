@@ -1,4 +1,5 @@
 import type { CallName, ReplyOf } from '@wallet/contract/api';
+import type { Person } from './member.ts';
 import type { Product } from './product.ts';
 
 /** The same member beside the browser: what the API says of the money. */
@@ -20,8 +21,36 @@ export class ApiCaller {
     return new ApiCaller(product.url, token);
   }
 
-  async call<N extends CallName>(name: N, body?: object): Promise<ReplyOf<N>> {
-    const [method = '', path = ''] = name.split(' ');
+  /** Registers somebody without a browser, with 500 baht paid in by QR. */
+  static async join(product: Product, person: Person): Promise<ApiCaller> {
+    const visitor = new ApiCaller(product.url, '');
+    const { phone, password, firstName, lastName, name, bankCode, bankAccountNo } = person;
+    const { otpToken } = await visitor.call('POST /api/otp/send', { phoneNumber: phone });
+    const otpCode = await product.codeSentTo(phone);
+    await visitor.call('POST /api/otp/verify', { otpToken, otpCode });
+    const bankAccountName = `${firstName} ${lastName}`;
+    const registration = {
+      name,
+      username: phone,
+      password,
+      bankCode,
+      bankAccountName,
+      bankAccountNo,
+    };
+    await visitor.call('POST /api/account', { ...registration, otpToken });
+    const member = await ApiCaller.logIn(product, person);
+    await member.call('POST /api/qrcode/:provider', { amount: 500 }, { provider: 'KBANK' });
+    await product.payNewestQr();
+    return member;
+  }
+
+  async call<N extends CallName>(
+    name: N,
+    body?: object,
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<ReplyOf<N>> {
+    const [method = '', template = ''] = name.split(' ');
+    const path = template.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
     const response = await fetch(this.#url + path, {
       method,
       headers: {

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
-import { keepPicture, openBrowser, openPhone } from './phone.ts';
+import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -33,15 +33,10 @@ beforeEach(async () => {
   phone = await openPhone(browser, product.url, 'en');
   member = await Member.open(phone, words, product);
   person = newcomer();
-  await member.register(person, 'PR100001');
+  api = await ApiCaller.join(product, person);
+  await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode: game.code });
   await member.logIn(person);
-  await member.createQr(500);
-  await product.payNewestQr();
-  await member.dialog.getByText(words.deposit.received).waitFor();
-  await member.closeDialog();
-  await member.openGame(game.name);
-  api = await ApiCaller.logIn(product, person);
-  onTestFailed(() => keepPicture(member.page, 'faulted-journey'));
+  await member.seesTotal(500);
   return () => phone.close();
 });
 
@@ -105,6 +100,7 @@ test('money on its way out of a game survives a provider that loses the request'
   const fault = { mode: 'timeout-before', times: 1, delayMs: 4_000, direction: 'out' };
   await product.control('PUT', `/faults/${game.code}`, fault);
   await member.moveMoney(outOfGame);
+  await member.page.getByText(words.transfer.pendingTitle).waitFor();
   expect(await settledMoney()).toEqual({ wallet: 500, game: 0 });
   expect(await providerBalance()).toBe(0);
 });
@@ -123,6 +119,9 @@ test('a server killed while a provider works finishes the transfer after its ret
 test('a server killed while the bank pays out pays once', async () => {
   await product.control('PUT', '/faults/bank', { mode: 'timeout-after', times: 1, delayMs: 2_000 });
   await member.withdraw(200);
+  await expect
+    .poll(async () => (await api.call('GET /api/wallet')).wallet.amount, { timeout: 10_000 })
+    .toBe(300);
   await restartServer();
   expect(await settledMoney()).toEqual({ wallet: 300, game: 0 });
   const payouts = await product.control<{ accountNo: string; amount: number; status: string }[]>(

@@ -45,14 +45,14 @@ export class Member {
   }
 
   async register(person: Person, inviteCode: string): Promise<void> {
-    const { core, register } = this.words;
+    const { core, login, register } = this.words;
     await this.page.goto(`/register?code=${inviteCode}`);
-    await this.page.getByLabel(core.phone).fill(person.phone);
+    await this.page.getByLabel(login.phone).fill(person.phone);
     await this.#press(core.next);
-    await this.page.getByLabel(register.otp).fill(await this.#codeSentTo(person.phone));
+    await this.page.getByLabel(register.otp).fill(await this.#product.codeSentTo(person.phone));
     await this.#pressIfShown(core.next);
     await this.page.getByLabel(register.name, { exact: true }).fill(person.name);
-    await this.page.getByLabel(core.password, { exact: true }).fill(person.password);
+    await this.page.getByLabel(login.password, { exact: true }).fill(person.password);
     await this.page.getByLabel(register.confirmPassword, { exact: true }).fill(person.password);
     expect(await this.page.getByLabel(register.inviteCode).inputValue()).toBe(inviteCode);
     await this.#press(core.next);
@@ -65,11 +65,13 @@ export class Member {
     await this.page.waitForURL('**/login');
   }
 
+  /** Logs in for good, so that another tab of the same phone is logged in as well. */
   async logIn({ phone, password }: Pick<Person, 'phone' | 'password'>): Promise<void> {
-    const { core } = this.words;
+    const { login } = this.words;
     if (!this.page.url().endsWith('/login')) await this.page.goto('/login');
-    await this.page.getByLabel(core.phone).fill(phone);
-    await this.page.getByLabel(core.password, { exact: true }).fill(password);
+    await this.page.getByLabel(login.phone).fill(phone);
+    await this.page.getByLabel(login.password, { exact: true }).fill(password);
+    await this.page.getByLabel(login.remember).check();
     await this.page.locator('form button[type=submit]').click();
     await this.page.waitForURL('**/user/home');
     await this.dismissAgreement();
@@ -195,12 +197,5 @@ export class Member {
   async #pressIfShown(name: string): Promise<void> {
     const button = this.page.getByRole('button', { name, exact: true });
     if (await button.isEnabled().catch(() => false)) await button.click().catch(() => undefined);
-  }
-
-  async #codeSentTo(phone: string): Promise<string> {
-    const read = () => this.#product.control<{ code: string }[]>('GET', `/sms?phone=${phone}`);
-    await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBeGreaterThan(0);
-    const [message] = await read();
-    return message?.code ?? '';
   }
 }

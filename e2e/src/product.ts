@@ -103,6 +103,16 @@ export class Product {
     return JSON.parse(text);
   }
 
+  /** The one-time code of the newest SMS to a phone. */
+  async codeSentTo(phone: string): Promise<string> {
+    for (let tries = 0; tries < 100; tries++) {
+      const [newest] = await this.control<{ code: string }[]>('GET', `/sms?phone=${phone}`);
+      if (newest) return newest.code;
+      await sleep(100);
+    }
+    throw new Error(`no SMS came to ${phone}`);
+  }
+
   /** Pays the QR that was made last, as the bank app of its member would. */
   async payNewestQr(): Promise<void> {
     const codes = await this.control<{ ref: string; expiresAt: string }[]>('GET', '/qrcodes');
