@@ -46,8 +46,8 @@ export function BankAccountCard({ account, isManual }: Props) {
         <p className={css('bank')}>
           {bankName}
           {account.currency && <span className={css('tag')}>{account.currency}</span>}
-          {(isManual || account.mode === 'AUTO') && (
-            <span className={css('tag')}>{isManual ? text.manual : text.automatic}</span>
+          {!isManual && account.mode === 'AUTO' && (
+            <span className={css('tag', 'automatic')}>{text.automatic}</span>
           )}
         </p>
         <p className={`money ${css('number')}`}>{formatAccountNo(account.bankAccountNo)}</p>

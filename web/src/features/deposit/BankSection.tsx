@@ -19,7 +19,7 @@ export function BankSection({ accounts, isManual }: Props) {
     <div className={css('stack')}>
       <ul className={css('stack')}>
         {accounts.map((account) => (
-          <li key={`${account.bankCode}-${account.bankAccountNo}`}>
+          <li key={`${account.bankCode}-${account.bankAccountNo}-${account.mode}`}>
             <BankAccountCard account={account} isManual={isManual} />
           </li>
         ))}

@@ -1,10 +1,14 @@
+import { useQueries } from '@tanstack/react-query';
+import { Clock3 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useBankName } from '#lib/bank-name.ts';
 import { useText } from '#lib/text.ts';
 import { BankBadge } from '#ui/BankBadge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { qrQuery } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
 import { QrDeposit } from './QrDeposit.tsx';
+import { QrSkeleton } from './QrSkeleton.tsx';
 import styles from './qr-deposit.module.css';
 
 const css = classNames(styles);
@@ -13,30 +17,38 @@ const css = classNames(styles);
 export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
   const text = useText('deposit');
   const name = useId();
-  const [provider, setProvider] = useState(channels[0]?.provider);
-  const channel = channels.find((each) => each.provider === provider) ?? channels[0];
+  const states = useQueries({ queries: channels.map(({ provider }) => qrQuery(provider)) });
+  const [chosen, choose] = useState<string | null>(null);
+  const kinds = states.map((state) => state.data?.kind ?? 'form');
+  // A member who comes back finds the QR that waits, whichever company made it.
+  const busy = channels.find((_, place) => kinds[place] !== 'form');
+  const channel = channels.find(({ provider }) => provider === chosen) ?? busy ?? channels[0];
+  const isLooking = chosen === null && states.some((state) => state.isPending);
   if (!channel) return null;
   return (
     <div className={css('stack')}>
       {channels.length > 1 && (
         <fieldset className={css('channels')}>
           <legend className={css('legend')}>{text.qrChannel}</legend>
-          {channels.map((each) => (
+          {channels.map((each, place) => (
             <label key={each.provider} className={css('channel')}>
               <input
                 type="radio"
                 className={css('radio')}
                 name={name}
                 checked={each === channel}
-                onChange={() => setProvider(each.provider)}
+                onChange={() => choose(each.provider)}
               />
               <BankBadge code={each.provider} color={each.account.color} />
               <ChannelName channel={each} />
+              {kinds[place] === 'shown' && (
+                <Clock3 className={css('waiting')} size={16} aria-label={text.qrWaiting} />
+              )}
             </label>
           ))}
         </fieldset>
       )}
-      <QrDeposit key={channel.provider} channel={channel} />
+      {isLooking ? <QrSkeleton /> : <QrDeposit key={channel.provider} channel={channel} />}
     </div>
   );
 }

@@ -51,9 +51,21 @@ test('a server that tells no amounts still gets a form', () => {
 });
 
 test('in manual mode every account is shown as plain details', () => {
-  const accounts = [bank({ mode: 'SMS' }), bank({ bankCode: 'WW', bankType: 'PAYMENT' })];
+  const accounts = [
+    bank({ mode: 'SMS' }),
+    bank({ bankCode: 'WW', bankType: 'PAYMENT', bankAccountNo: '1112223334' }),
+  ];
   expect(depositSections(lookup(accounts, true))).toMatchObject({ banks: accounts, channels: [] });
   expect(takesGiftLinks({ walletAccountName: '0812345678', mode: 'GIFT' }, true)).toBe(false);
+});
+
+test('in manual mode a number is shown once, and a gateway without a number not at all', () => {
+  const accounts = [
+    bank({ mode: 'SMS' }),
+    bank({ mode: 'AUTO' }),
+    bank({ bankCode: 'FP', bankType: 'PAYMENT', bankAccountNo: '' }),
+  ];
+  expect(depositSections(lookup(accounts, true)).banks).toHaveLength(1);
 });
 
 test('gift links go to the wallet accounts that are not automatic', () => {

@@ -25,14 +25,21 @@ const usualPresets = [100, 200, 300, 500, 1000];
 
 /** Where each account is shown: as plain details, or as a QR form. In manual mode all are plain. */
 export function depositSections({ banks, wallets, isManual }: DepositLookup): DepositSections {
-  const plain = banks.filter((account) => isManual || !isPaidByQr(account));
-  const channels = banks.filter((account) => !plain.includes(account)).map(channelOf);
-  return { banks: plain, channels, wallets };
+  if (isManual) return { banks: payable(banks), channels: [], wallets };
+  const plain = banks.filter((account) => !isPaidByQr(account));
+  return { banks: plain, channels: banks.filter(isPaidByQr).map(channelOf), wallets };
 }
 
 /** A gift-link account takes links; in manual mode, and in AUTO, members send money to it. */
 export function takesGiftLinks(wallet: WalletAccount, isManual: boolean): boolean {
   return !isManual && wallet.mode !== 'AUTO';
+}
+
+/** Each number once; a gateway without an account of its own cannot be paid by hand. */
+function payable(banks: readonly DepositBank[]): readonly DepositBank[] {
+  const byNumber = new Map(banks.map((account) => [account.bankAccountNo, account]));
+  byNumber.delete('');
+  return [...byNumber.values()];
 }
 
 /** Gateways always, and KBANK when it learns of deposits by text message. */
