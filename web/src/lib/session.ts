@@ -25,4 +25,13 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener);
 }
 
+/** Hears that another tab logged out of a remembered session: this one goes too. */
+export function onTokenForgotten(listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === name && event.newValue === null) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 const endListeners = new Set<() => void>();

@@ -4,11 +4,12 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { leaveSession } from '#lib/leave.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { onWalletChange } from '#lib/realtime.ts';
 import { navigate } from '#lib/router.tsx';
-import { endSession } from '#lib/session.ts';
+import { endSession, onTokenForgotten } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BottomNav } from './BottomNav.tsx';
@@ -29,6 +30,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const text = useText('core');
   const [isShowingConditions, showConditions] = useState(false);
   useEffect(() => onWalletChange(() => void refreshBalances()), []);
+  useEffect(() => onTokenForgotten(leaveSession), []);
 
   async function logOut(): Promise<void> {
     // The server forgets the session too, but a lost connection must not keep the member in.
