@@ -6,6 +6,7 @@ import { evaluateObligation } from '#features/bonus/evaluate-obligation.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
 import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
+import { giftlinkRoutes } from '#features/giftlink/giftlink-routes.ts';
 import { hookRoutes } from '#features/hook/hook-routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
 import { operationRoutes } from '#features/operation/operation-routes.ts';
@@ -51,6 +52,7 @@ function routesOf(services: Services, isStopping: () => boolean): Routes {
     ...spinRoutes(services, conditions),
     ...statementRoutes(services),
     ...slipRoutes(services),
+    ...giftlinkRoutes(services),
     ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
   };

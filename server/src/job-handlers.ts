@@ -2,6 +2,7 @@ import { bankfeedJobs } from '#features/bankfeed/bankfeed-jobs.ts';
 import { bonusJobs } from '#features/bonus/bonus-jobs.ts';
 import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
+import { giftlinkJobs } from '#features/giftlink/giftlink-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
 import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
@@ -17,6 +18,7 @@ export function jobHandlersOf(services: Services): JobHandlers {
     ...bankfeedJobs(services),
     ...depositJobs(services),
     ...gamesJobs(services),
+    ...giftlinkJobs(services),
     ...slipJobs(services),
     ...spinJobs(services),
     ...transferJobs(services),

@@ -299,8 +299,7 @@ interface GiftLinkTable {
   voucher: string | null;
   mobile: string;
   state: Generated<'redeeming' | 'credited' | 'refused'>;
-  refusal: string | null;
-  unknown_at: Date | null;
+  refusal: 'TRUELINK_INVALID' | 'TRUELINK_DUPLICATE' | null;
   amount: bigint | null;
   payment_id: string | null;
   created_at: Defaulted;

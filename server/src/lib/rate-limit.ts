@@ -23,6 +23,21 @@ export async function countAttempt(db: Database, limit: Limit): Promise<void> {
   throw new Refusal(code, { retryAfterSeconds: seconds });
 }
 
+/** Refuses when a limit is used up already, and counts nothing. */
+export async function requireRoom(db: Database, { key, max }: Limit): Promise<void> {
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from until - now())::float8 as wait from attempt
+    where key = ${key} and until > now() and count >= ${max}`.execute(db);
+  const [used] = rows;
+  if (!used) return;
+  throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(used.wait)) });
+}
+
+/** Counts one attempt and lets it pass: what comes next is limited by it. */
+export async function noteAttempt(db: Database, limit: Limit): Promise<void> {
+  await increment(db, limit);
+}
+
 async function increment(db: Database, limit: Limit): Promise<{ count: number; wait: number }> {
   const { rows } = await sql<{ count: number; wait: number }>`
     insert into attempt (key, count, until)

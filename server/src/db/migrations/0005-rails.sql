@@ -58,13 +58,13 @@ create table gift_link (
   voucher text,                       -- sealed, until its outcome is known: whoever reads it can take the money
   mobile text not null,               -- our wallet that takes it
   state text not null default 'redeeming' check (state in ('redeeming', 'credited', 'refused')),
-  refusal text,
-  unknown_at timestamptz,             -- when the first call began whose outcome we do not know
+  refusal text check (refusal in ('TRUELINK_INVALID', 'TRUELINK_DUPLICATE')),
   amount bigint check (amount > 0),   -- what was really received
   payment_id uuid unique references inbound_payment,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   check ((state = 'redeeming') = (voucher is not null)),
+  check ((state = 'refused') = (refusal is not null)),
   check ((state = 'credited') = (payment_id is not null))
 );
 create unique index gift_link_voucher_once on gift_link (voucher_hmac) where state <> 'refused';

@@ -1,6 +1,8 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import { now } from '#db/database.ts';
 import { paymentProviders, qrOffer } from '#features/deposit/deposit-facts.ts';
+import { linkKey } from '#lib/sealed-link.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
 import { type DepositAccount, listDepositAccounts } from './lookup-store.ts';
@@ -14,6 +16,8 @@ export async function listDeposits({ db, config }: Services): Promise<Deposits> 
   const { isManual } = await settingsOf(db);
   const accounts = await listDepositAccounts(db);
   const codes = new Set(accounts.map(({ bankCode }) => bankCode));
+  const wallets = accounts.filter(({ kind }) => kind === 'wallet');
+  const takesGifts = wallets.some(({ mode }) => mode !== 'AUTO');
   const currency = config.isLaos ? 'LAK' : 'THB';
   const gateways = [...paymentProviders.values()].filter(
     (provider) => provider.currency === currency && !codes.has(provider.code),
@@ -23,10 +27,9 @@ export async function listDeposits({ db, config }: Services): Promise<Deposits> 
       ...accounts.filter(({ kind }) => kind === 'bank').map((account) => bankOf(config, account)),
       ...gateways.map((gateway) => gatewayOf(config, gateway)),
     ],
-    wallets: accounts
-      .filter(({ kind }) => kind === 'wallet')
-      .map(({ accountName, mode }) => ({ walletAccountName: accountName, mode })),
+    wallets: wallets.map(({ accountName, mode }) => ({ walletAccountName: accountName, mode })),
     isManual,
+    ...(takesGifts ? { giftLinkKey: linkKey(config.secretsKey, await now(db)) } : {}),
   };
 }
 

@@ -40,8 +40,9 @@ export async function sendSlip(services: Services, sent: SentSlip): Promise<stri
 async function admit({ db }: Services, memberId: bigint): Promise<void> {
   const { isOpen } = await readSlipHours(db);
   if (!isOpen) throw new Refusal('SLIP_CLOSED');
-  await countAttempt(db, { key: `slip:${memberId}`, max: 5, windowSeconds: tenMinutes });
-  await countAttempt(db, { key: `slips-today:${memberId}`, max: 30, windowSeconds: day });
+  const refusal = 'REQUEST_LIMIT';
+  await countAttempt(db, { key: `slip:${memberId}`, max: 5, windowSeconds: tenMinutes, refusal });
+  await countAttempt(db, { key: `slips:${memberId}`, max: 30, windowSeconds: day, refusal });
 }
 
 async function keep(services: Services, memberId: bigint, file: string | null): Promise<string> {

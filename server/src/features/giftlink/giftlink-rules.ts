@@ -1,0 +1,29 @@
+/** Only these addresses hold vouchers; what is taken from one is the voucher, never the address. */
+const address =
+  /^https:\/\/gift\.truemoney\.com\/campaign\/(?:voucher_detail\/?)?\?v=([0-9A-Za-z]{16,64})$/;
+
+export type GiftLink = { readonly voucher: string; readonly walletName: string };
+
+/** The voucher and our wallet in `{link}::{wallet account name}`, or null. */
+export function readGiftLink(text: string): GiftLink | null {
+  const [link = '', walletName = '', ...rest] = text.split('::');
+  const voucher = address.exec(link.trim())?.[1];
+  if (voucher === undefined || walletName === '' || rest.length > 0) return null;
+  return { voucher, walletName };
+}
+
+/** The company's clock and ours differ a little. */
+const skewMs = 5 * 60_000;
+
+/** Whether a ticket of our wallet came from this attempt of ours, and not from something earlier. */
+export function isOurTicket(takenAt: Date, begunAt: Date): boolean {
+  return takenAt.getTime() >= begunAt.getTime() - skewMs;
+}
+
+/** Seconds until a redeem without an answer is asked for again: 1, 2, 4 … 60. */
+export function pauseBefore(attempt: number): number {
+  return Math.min(60, 2 ** Math.min(Math.max(0, attempt - 1), 6));
+}
+
+/** After this long without an answer a person has to look. */
+export const giveUpSeconds = 24 * 3_600;

@@ -1,0 +1,280 @@
+import { createServer } from 'node:http';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { hastenJob } from '#jobs/hasten-job.ts';
+import { newId } from '#lib/ids.ts';
+import { linkKey } from '#lib/sealed-link.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { sealGiftLink } from '#test/seal-gift-link.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { giftJob } from './redeem-gift-link.ts';
+
+const walletName = '0899999999';
+
+type Made = { link: string; hash: string; amount: number };
+
+/** A voucher that somebody else made. */
+function makeGift({ control }: TestServer, wish: object = {}): Promise<Made> {
+  return control('POST', '/gift-links', { amount: 100, ownerMobile: '0811111111', ...wish });
+}
+
+async function keyOf({ visitor }: TestServer) {
+  const { giftLinkKey } = await visitor().call('GET /api/lookup/deposit', {});
+  if (!giftLinkKey) throw new Error('gift links are off');
+  return giftLinkKey;
+}
+
+/** Sends a link as the member app does: sealed, under a key of its own. */
+async function send(server: TestServer, member: FundedMember, link: string, key = newId()) {
+  const publicKey = await keyOf(server);
+  const plain = `${link}::${walletName}`;
+  const token = sealGiftLink({ plain, publicKey, memberId: member.id, key });
+  return member.client.with({ key }).ask('POST /api/wallet/truelink', { body: { link: token } });
+}
+
+async function walletOf({ client }: FundedMember): Promise<number> {
+  const { wallet } = await client.call('GET /api/wallet', {});
+  return wallet.amount;
+}
+
+const invalid = { status: 400, body: { message: 'TRUELINK_INVALID' } };
+const duplicate = { status: 409, body: { message: 'TRUELINK_DUPLICATE' } };
+
+test('a gift link is credited with what our wallet received of it', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const whole = await makeGift(server, { amount: 50.5 });
+  expect(await send(server, member, whole.link)).toMatchObject({
+    status: 200,
+    body: { message: 'SUCCESS', amount: 50.5 },
+  });
+  const shared = await makeGift(server, { amount: 100, people: 3 });
+  expect((await send(server, member, shared.link)).body).toMatchObject({ amount: 33.33 });
+  expect(await walletOf(member)).toBe(83.83);
+  const { statements } = await member.client.call('POST /api/statement', { body: {} });
+  expect(statements).toMatchObject([
+    { statementType: 'deposit', status: 'SUCCESS', from: 'TRUEWALLET', amount: 33.33 },
+    { statementType: 'deposit', status: 'SUCCESS', from: 'TRUEWALLET', amount: 50.5 },
+  ]);
+  const rows = await server.db.selectFrom('gift_link').select('voucher').execute();
+  expect(rows).toEqual([{ voucher: null }, { voucher: null }]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('the same request again is the same gift; the same voucher again is a duplicate', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const other = await fundedMember(server);
+  const { link } = await makeGift(server);
+  const key = newId();
+  for (let sent = 0; sent < 2; sent += 1) {
+    expect(await send(server, member, link, key)).toMatchObject({
+      status: 200,
+      body: { amount: 100 },
+    });
+  }
+  expect(await send(server, member, link)).toMatchObject(duplicate);
+  expect(await send(server, other, link)).toMatchObject(duplicate);
+  expect([await walletOf(member), await walletOf(other)]).toEqual([100, 0]);
+});
+
+test('two members who send one voucher at once: one has the money', async () => {
+  const server = await startTestServer();
+  const members = await Promise.all(Array.from({ length: 4 }, () => fundedMember(server)));
+  const { link } = await makeGift(server);
+  const replies = await Promise.all(members.map((member) => send(server, member, link)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const wallets = await Promise.all(members.map(walletOf));
+  expect(wallets.reduce((sum, amount) => sum + amount, 0)).toBe(100);
+});
+
+test('another link under the same key is refused', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const key = newId();
+  const { link } = await makeGift(server);
+  await send(server, member, link, key);
+  const other = await makeGift(server);
+  expect(await send(server, member, other.link, key)).toMatchObject({
+    status: 409,
+    body: { message: 'KEY_INVALID' },
+  });
+  expect(await walletOf(member)).toBe(100);
+});
+
+test.each<[string, { link?: string; expired?: boolean; ownerMobile?: string }]>([
+  ['unknown', { link: 'https://gift.truemoney.com/campaign/?v=0123456789abcdefgh' }],
+  ['expired', { expired: true }],
+  ['our own', { ownerMobile: walletName }],
+])('a voucher that is %s is invalid', async (_, { link, ...wish }) => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const made = await makeGift(server, wish);
+  expect(await send(server, member, link ?? made.link)).toMatchObject(invalid);
+  expect(await walletOf(member)).toBe(0);
+});
+
+test('a voucher that our wallet took long ago is nobody’s money now', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { link, hash } = await makeGift(server);
+  const { partners } = server.services.config;
+  await fetch(`${partners.url}/gift/campaign/vouchers/${hash}/redeem`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobile: walletName, voucher_hash: hash }),
+  });
+  const publicKey = await keyOf(server);
+  const key = newId();
+  const token = sealGiftLink({
+    plain: `${link}::${walletName}`,
+    publicKey,
+    memberId: member.id,
+    key,
+  });
+  // The row of this attempt is born ten minutes after that ticket.
+  await sql`
+    alter table gift_link alter created_at set default now() + interval '10 minutes'`.execute(
+    server.db,
+  );
+  const reply = await member.client
+    .with({ key })
+    .ask('POST /api/wallet/truelink', { body: { link: token } });
+  expect(reply).toMatchObject(duplicate);
+  expect(await walletOf(member)).toBe(0);
+});
+
+test.each(['timeout-before', 'timeout-after', 'garbage', 'error500', 'late', 'maintenance'])(
+  'an outcome that nobody knows (%s) waits, and is credited once',
+  async (mode) => {
+    const server = await startTestServer({ PARTNERS_WAIT_MS: '300' });
+    const member = await fundedMember(server);
+    const { link } = await makeGift(server);
+    const key = newId();
+    await server.control('PUT', '/faults/gift', { mode, times: 1, delayMs: 500 });
+    const first = await send(server, member, link, key);
+    expect(first).toMatchObject({ status: 202, body: { status: 'PENDING' } });
+    expect(await walletOf(member)).toBe(0);
+    const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
+    await eventually(async () => {
+      await hastenJob(server.db, { kind: giftJob, key: id, inSeconds: 0 });
+      expect(await walletOf(member)).toBe(100);
+    });
+    const last = await send(server, member, link, key);
+    expect(last).toMatchObject({ status: 200, body: { message: 'SUCCESS', amount: 100 } });
+    expect(await violationsOf(server.db)).toEqual([]);
+  },
+);
+
+test('a request that the company works twice is credited once', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { link } = await makeGift(server);
+  await server.control('PUT', '/faults/gift', { mode: 'duplicate', times: 1 });
+  expect(await send(server, member, link)).toMatchObject({ status: 200, body: { amount: 100 } });
+  expect(await walletOf(member)).toBe(100);
+});
+
+test('what is not sealed for this member and this request opens nothing, and nobody is asked', async () => {
+  let asked = 0;
+  const company = createServer((_, reply) => {
+    asked += 1;
+    reply.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+  });
+  await new Promise<void>((resolve) => company.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void company.close());
+  const address = company.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  const server = await startTestServer({
+    PARTNERS_URLS: JSON.stringify({ gift: `http://127.0.0.1:${address.port}` }),
+  });
+  const publicKey = await keyOf(server);
+  const link = 'https://gift.truemoney.com/campaign/?v=0123456789abcdefgh';
+  const key = newId();
+  const tokenFor = (plain: string, memberId: bigint, intent = key) =>
+    sealGiftLink({ plain, publicKey, memberId, key: intent });
+  const good = `${link}::${walletName}`;
+
+  const attempts: ((memberId: bigint) => string)[] = [
+    (id) => tokenFor(good, id + 1n),
+    (id) => tokenFor(good, id, newId()),
+    (id) => tokenFor(good, id).replace(/.(?=.{9}$)/, (one) => (one === 'A' ? 'B' : 'A')),
+    (id) => tokenFor(good, id).replace(/^v1\.p\d+/, 'v1.p1'),
+    (id) =>
+      tokenFor(good, id).replace(
+        /^(v1\.\w+)\.[^.]+/,
+        `$1.${Buffer.alloc(65, 4).toString('base64url')}`,
+      ),
+    () => 'U2FsdGVkX1+vupppZksvRf5pq5g5XjFRIipRkwB0K1Y=',
+    () => good,
+    (id) => tokenFor('http://169.254.169.254/latest/meta-data::0899999999', id),
+    (id) =>
+      tokenFor(`https://gift.truemoney.com.evil/campaign/?v=0123456789abcdefgh::${walletName}`, id),
+    (id) => tokenFor(`${link}&next=http://evil::${walletName}`, id),
+    (id) => tokenFor(`${link.replace('https', 'http')}::${walletName}`, id),
+    (id) => tokenFor(`${link}::0877777777`, id),
+    (id) => tokenFor(link, id),
+    (id) => tokenFor(`${good}::${walletName}`, id),
+  ];
+  for (const attempt of attempts) {
+    const member = await fundedMember(server);
+    const reply = await member.client
+      .with({ key })
+      .ask('POST /api/wallet/truelink', { body: { link: attempt(member.id) } });
+    expect(reply).toMatchObject(invalid);
+  }
+  expect(asked).toBe(0);
+  expect(await server.db.selectFrom('gift_link').select('id').execute()).toEqual([]);
+  expect(await server.db.selectFrom('request').select('key').execute()).toEqual([]);
+
+  // An address elsewhere is not followed: what it would say is not known.
+  const member = await fundedMember(server);
+  expect((await send(server, member, link)).status).toBe(202);
+  expect(asked).toBe(1);
+});
+
+test('a replayed token is worthless under another key and to another member', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const thief = await fundedMember(server);
+  const { link } = await makeGift(server);
+  const publicKey = await keyOf(server);
+  const key = newId();
+  const plain = `${link}::${walletName}`;
+  const token = sealGiftLink({ plain, publicKey, memberId: member.id, key });
+  const body = { link: token };
+  for (const client of [
+    thief.client.with({ key }),
+    member.client.with({ key: newId() }),
+    member.client,
+  ]) {
+    expect(await client.ask('POST /api/wallet/truelink', { body })).toMatchObject(invalid);
+  }
+  const owned = await member.client.with({ key }).ask('POST /api/wallet/truelink', { body });
+  expect(owned).toMatchObject({ status: 200, body: { amount: 100 } });
+});
+
+test('after three mistakes no link is taken for an hour', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  for (let mistakes = 0; mistakes < 3; mistakes += 1) {
+    expect(await send(server, member, 'https://example.com')).toMatchObject(invalid);
+  }
+  const { link } = await makeGift(server);
+  const blocked = await send(server, member, link);
+  expect(blocked).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+  expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(3_000);
+});
+
+test('the key changes every 30 days, and the one before still opens', () => {
+  const secretsKey = Buffer.alloc(32, 7);
+  const now = new Date('2026-11-21T00:00:00Z');
+  const later = new Date(now.getTime() + 30 * 24 * 3_600_000);
+  const [first, second] = [linkKey(secretsKey, now), linkKey(secretsKey, later)];
+  expect(second.kid).not.toBe(first.kid);
+  expect(second.key).not.toBe(first.key);
+  expect(first.expiresAt > now && first.expiresAt <= later).toBe(true);
+  expect(linkKey(secretsKey, now)).toEqual(first);
+});
