@@ -2,7 +2,7 @@ import { hastenJob } from '#jobs/hasten-job.ts';
 import type { Services } from '#lib/services.ts';
 import { askTransfer } from './ask-game.ts';
 import { finishLeg } from './finish-leg.ts';
-import { transferJob } from './reserve-transfers.ts';
+import { transferJob } from './reservation-store.ts';
 import { lanesOf } from './transfer-lanes.ts';
 import { pauseBefore } from './transfer-rules.ts';
 import { findLeg, type Leg, type LegPlan } from './transfer-store.ts';

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { obligationJob } from '#lib/obligation-job.ts';
 import { openCase } from '#lib/staff-cases.ts';
 import { endStatementLines } from '#lib/statement-lines.ts';
-import { transferJob } from './reserve-transfers.ts';
+import { transferJob } from './reservation-store.ts';
 
 /** A company's definite word on a movement. */
 export type Settlement = {

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
-import { transferJob } from './reserve-transfers.ts';
+import { transferJob } from './reservation-store.ts';
 import { resumeTransfer } from './resume-transfer.ts';
 
 export function transferJobs(services: Services): JobHandlers {
