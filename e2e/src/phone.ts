@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import chromium from '@sparticuz/chromium';
 import {
   type Browser,
   type BrowserContext,
   type Page,
   chromium as playwright,
 } from 'playwright-core';
+import { unpackedChromium } from './unpacked-chromium.ts';
 
 export type Language = 'th' | 'lo' | 'en';
 export const languages: readonly Language[] = ['th', 'lo', 'en'];
@@ -19,7 +19,7 @@ const sizes = {
 /** A headless Chromium from npm, or the one at CHROMIUM_PATH. It looks nothing up on the network. */
 export async function openBrowser(): Promise<Browser> {
   return playwright.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath()),
+    executablePath: process.env['CHROMIUM_PATH'] ?? (await unpackedChromium()),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -2,9 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A phone number that no other test person has. */
+const phones = 100_000_000;
+/** Has no factor in common with `phones`, so that stepping by it meets every number once. */
+const step = 61_803_399;
+let phone = randomInt(phones);
+
+/** A phone number that no other person of this test has, far from its neighbours. */
 export function somePhone(): string {
-  return `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  phone = (phone + step) % phones;
+  return `08${String(phone).padStart(8, '0')}`;
 }
 
 /** The code of the newest message on a phone. */
