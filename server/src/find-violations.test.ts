@@ -17,11 +17,9 @@ test('money that arrived and was not booked is found', async () => {
     values (gen_random_uuid(), 'KBANK', 'KP1', 50000, now(), 'credited')
   `.execute(db);
   const broken = (await findViolations(db)).filter(({ rows }) => rows > 0);
-  expect(broken).toEqual([
-    {
-      check: 'every payment that arrived is in the ledger, with its own amount',
-      rows: 1,
-      sample: 'KBANK KP1',
-    },
-  ]);
+  expect(broken).toContainEqual({
+    check: 'every payment that arrived is in the ledger, with its own amount',
+    rows: 1,
+    sample: 'KBANK KP1',
+  });
 });

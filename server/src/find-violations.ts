@@ -2,11 +2,12 @@ import { audit, type Finding } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { productInvariants } from '#db/product-invariants.ts';
+import { railsInvariants } from '#db/rails-invariants.ts';
 
 /** Every check of the ledger and of the product, with how many rows break it. */
 export async function findViolations(db: Database): Promise<Finding[]> {
   const findings = await audit(db);
-  for (const [check, broken] of Object.entries(productInvariants)) {
+  for (const [check, broken] of Object.entries({ ...productInvariants, ...railsInvariants })) {
     const { rows } = await sql<Omit<Finding, 'check'>>`
       select count(*)::int as rows, min(sample) as sample from (${broken}) as broken`.execute(db);
     findings.push(...rows.map((row) => ({ check, ...row })));

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { findPayment } from '#lib/arrivals.ts';
 import type { Services } from '#lib/services.ts';
 import { settleDeposit } from '#lib/settle-deposit.ts';
+import { openCase } from '#lib/staff-cases.ts';
 import { failSlip, findOpenSlip, isCreditedBySlip, passSlip } from './slip-store.ts';
 
 type BankTransfer = {
@@ -41,6 +42,9 @@ async function settle(
     else await passSlip(tx, id, { amount: payment.amount, paymentId: payment.id });
   } else if (payment.memberId !== null && payment.memberId !== memberId) {
     await failSlip(tx, id, 'SLIP_REFNO_DUPLICATED', transfer.amount);
+  } else {
+    // The money waits for a person, and the slip with it.
+    const detail = { why: 'its money waits aside', payment: payment.id };
+    await openCase(tx, { kind: 'slip', subject: id, memberId, detail });
   }
-  // What is left waits in suspense for a person, and the slip with it.
 }

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import { writeSettings } from '#lib/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { sealGiftLink } from '#test/seal-gift-link.ts';
+import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { startTestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { railsInvariants } from './rails-invariants.ts';
+
+/** Wrong rows for each sentence, made by hand. */
+const wrongs: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+  'a credited payment is in its member’s wallet, once and with its own amount': [
+    sql`update inbound_payment set amount = amount + 1 where state = 'credited'`,
+    sql`update inbound_payment set credit_id = null where state = 'credited'`,
+    sql`update inbound_payment set member_id = (select max(id) from member) where state = 'credited'`,
+  ],
+  'no deposit is in a wallet that no payment stands for': [
+    sql`update inbound_payment set credit_id = gen_random_uuid() where state = 'credited'`,
+  ],
+  'a payment that is known under two numbers is one payment': [
+    sql`
+      insert into payment_sighting (channel, external_ref, payment_id)
+      select channel, external_ref, id from inbound_payment limit 1`,
+    sql`
+      insert into payment_sighting (channel, external_ref, payment_id)
+      select channel, external_ref || sign, id
+      from (select * from inbound_payment limit 1) payment, unnest(array['a', 'b']) as sign`,
+  ],
+  'an accepted slip is of a payment that its member has, and of no other slip': [
+    sql`update slip set amount = amount + 1 where status = 'SUCCESS'`,
+    sql`update slip set member_id = (select max(id) from member) where status = 'SUCCESS'`,
+    sql`update slip set trans_ref = trans_ref || 'X' where status = 'SUCCESS'`,
+  ],
+  'a slip in progress is looked after': [sql`delete from job where kind = 'slip'`],
+  'the slips of a member are numbered without gaps': [
+    sql`delete from slip where status = 'PENDING'`,
+    sql`update slip set seq = seq + 1 where status = 'PENDING'`,
+  ],
+  'a gift is credited with what our wallet received of its voucher, once': [
+    sql`update gift_link set amount = amount + 1 where state = 'credited'`,
+    sql`update gift_link set voucher_hmac = '\\x00' where state = 'credited'`,
+    sql`update gift_link set member_id = (select max(id) from member) where state = 'credited'`,
+  ],
+  'a gift in progress is looked after': [sql`delete from job where kind = 'gift-link'`],
+};
+
+test('each sentence about money that comes in notices a wrong row', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  const account = '1234567890';
+  const member = await fundedMember(server, { accountNo: account });
+  await fundedMember(server);
+  const { giftLinkKey: publicKey } = await server.visitor().call('GET /api/lookup/deposit', {});
+  if (!publicKey) throw new Error('gift links are off');
+
+  for (const slipDelayMinutes of [0, 60]) {
+    const transfer = await sendMoney(server, {
+      fromAccount: account,
+      toBank: 'GSB',
+      toAccount: '020111222333',
+      slipDelayMinutes,
+    });
+    await sendPicture(member.client, await slipPicture(transfer));
+  }
+  for (const mode of ['none', 'error500']) {
+    await server.control('PUT', '/faults/gift', { mode });
+    const { link } = await server.control<{ link: string }>('POST', '/gift-links', {
+      amount: 100,
+      ownerMobile: '0811111111',
+    });
+    const key = newId();
+    const plain = `${link}::0899999999`;
+    const token = sealGiftLink({ plain, publicKey, memberId: member.id, key });
+    await member.client.with({ key }).ask('POST /api/wallet/truelink', { body: { link: token } });
+  }
+  await sendMoney(server, { fromAccount: '5550005550' });
+  await eventually(async () => {
+    const states = await server.db
+      .selectFrom('inbound_payment')
+      .select('state')
+      .orderBy('state')
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(['credited', 'credited', 'suspense']);
+  });
+  expect(await violationsOf(server.db)).toEqual([]);
+
+  await server.jobs.stop();
+  expect(Object.keys(wrongs)).toEqual(Object.keys(railsInvariants));
+  for (const [sentence, mistakes] of Object.entries(wrongs)) {
+    for (const [at, wrong] of mistakes.entries()) {
+      await server.db.transaction().execute(async (tx) => {
+        await sql`savepoint sound`.execute(tx);
+        await wrong.execute(tx);
+        const found = await railsInvariants[sentence]?.execute(tx);
+        expect(found?.rows, `${sentence} (${at})`).not.toEqual([]);
+        await sql`rollback to savepoint sound`.execute(tx);
+      });
+    }
+  }
+});
