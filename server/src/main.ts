@@ -4,6 +4,7 @@ import { bootPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { unsafeSettings } from '#db/unsafe-settings.ts';
 import { openLog } from '#lib/log.ts';
+import { blockRiskyDecoders } from '#lib/picture-formats.ts';
 import { seed } from '#seed/seed.ts';
 import { type Config, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
@@ -18,6 +19,7 @@ const stops: (() => Promise<unknown>)[] = [];
 
 async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel);
+  blockRiskyDecoders();
   const { url, place } = await findDatabase(config);
   const db = openDatabase(url, { connectionsMax: config.databaseConnections });
   stops.push(() => db.destroy());
