@@ -31,6 +31,8 @@ export default defineConfig({
           groups: [
             // What every page starts with is one file, shared modules included.
             { name: 'start', tags: ['$initial'] },
+            // The words of a language: those a visitor may need next, and those of the member's sheets.
+            { name: wordsOf, debugName: 'words', test: /\/src\/text\/(?:th|lo|en)\// },
             // What every member screen stands on.
             {
               name: 'member',
@@ -47,3 +49,11 @@ export default defineConfig({
     },
   },
 });
+
+/** The group of a catalog, or none for those that the first screens need by themselves. */
+function wordsOf(path: string): string | null {
+  const [, language, name = ''] = /\/text\/(th|lo|en)\/([\w-]+)\.ts$/.exec(path) ?? [];
+  if (!language || ['core', 'login', 'home'].includes(name)) return null;
+  const isPublic = ['register', 'info', 'password', 'full-page'].includes(name);
+  return `${isPublic ? 'visitor' : 'member'}-words-${language}`;
+}

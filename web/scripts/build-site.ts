@@ -65,9 +65,10 @@ async function draw(site: Site, page: Page, language: Language) {
   if (/<script|\sstyle=/.test(body)) {
     throw new Error(`${page.name} has a script or style in its markup, which the browser refuses`);
   }
-  const texts = textsOf(page.path).map(
-    (namespace) => `src/text/${language}/${kebab(namespace)}.ts`,
-  );
+  const texts = textsOf(page.path).map((namespace) => {
+    const module = `src/text/${language}/${kebab(namespace)}.ts`;
+    return manifest[module] ? module : `visitor-words-${language}`;
+  });
   const { scripts, styles } = filesOf(manifest, ['index.html', ...page.modules, ...texts]);
   const style = await inlineStyle(dist, styles);
   const entry = fileOf(manifest, 'index.html');
