@@ -25,6 +25,7 @@ const publicScreens: ReadonlyMap<string, Screen> = new Map([
 const memberScreens: ReadonlyMap<string, Screen> = new Map([
   [paths.home, lazyScreen(() => import('#screens/HomeScreen.tsx'), 'HomeScreen')],
   [paths.profile, lazyScreen(() => import('#screens/ProfileScreen.tsx'), 'ProfileScreen')],
+  [paths.bonus, lazyScreen(() => import('#screens/BonusScreen.tsx'), 'BonusScreen')],
   [paths.statement, lazyScreen(() => import('#screens/StatementScreen.tsx'), 'StatementScreen')],
   [
     paths.memberContact,

@@ -79,4 +79,29 @@ export const catalogs = {
     lo: () => import('@wallet/contract/error-texts/la'),
     en: () => import('@wallet/contract/error-texts/en'),
   },
+  bonus: {
+    th: () => import('./th/bonus.ts'),
+    lo: () => import('./lo/bonus.ts'),
+    en: () => import('./en/bonus.ts'),
+  },
+  invite: {
+    th: () => import('./th/invite.ts'),
+    lo: () => import('./lo/invite.ts'),
+    en: () => import('./en/invite.ts'),
+  },
+  refund: {
+    th: () => import('./th/refund.ts'),
+    lo: () => import('./lo/refund.ts'),
+    en: () => import('./en/refund.ts'),
+  },
+  spin: {
+    th: () => import('./th/spin.ts'),
+    lo: () => import('./lo/spin.ts'),
+    en: () => import('./en/spin.ts'),
+  },
+  agreement: {
+    th: () => import('./th/agreement.ts'),
+    lo: () => import('./lo/agreement.ts'),
+    en: () => import('./en/agreement.ts'),
+  },
 };

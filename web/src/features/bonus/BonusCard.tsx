@@ -1,0 +1,40 @@
+import { formatBaht } from '@wallet/contract/money';
+import { serverNow } from '#lib/server-clock.ts';
+import { useText } from '#lib/text.ts';
+import { BannerPicture } from '#ui/BannerCarousel.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import styles from './bonus.module.css';
+import { type Bonus, standingOf } from './bonus-state.ts';
+
+const css = classNames(styles);
+
+type Props = { readonly bonus: Bonus; readonly onOpen: () => void };
+
+/** One bonus on offer; one that is held or used up is shown, but opens nothing. */
+export function BonusCard({ bonus, onOpen }: Props) {
+  const text = useText('bonus');
+  const standing = standingOf(bonus, serverNow());
+  const [banner] = bonus.banners;
+  return (
+    <button
+      type="button"
+      className={css('card', standing)}
+      disabled={standing !== 'available'}
+      onClick={onOpen}
+    >
+      {banner && <BannerPicture image={banner.image} />}
+      <span className={css('words')}>
+        <span className={css('name')}>{bonus.name}</span>
+        <span className={css('offer')}>
+          {bonus.percent > 0
+            ? text.percentOf(bonus.percent)
+            : text.fixed(formatBaht(bonus.maxAmount))}
+        </span>
+        <span className={css('small')}>{text.times[bonus.type](bonus.maxReceived)}</span>
+        {standing === 'current' && <StatusChip status="PENDING">{text.current}</StatusChip>}
+        {standing === 'exhausted' && <StatusChip status="SUCCESS">{text.received}</StatusChip>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht } from '@wallet/contract/money';
+import { useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { BannerCarousel } from '#ui/BannerCarousel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './bonus.module.css';
+import { activateBonus, activeCondition } from './bonus-queries.ts';
+import type { Bonus } from './bonus-state.ts';
+import { Facts } from './Facts.tsx';
+
+const css = classNames(styles);
+
+/** A bonus with its whole condition, before it is taken. */
+export function BonusDetail({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
+  const text = useText('bonus');
+  return (
+    <Sheet title={text.detail} onClose={onClose}>
+      <Detail bonus={bonus} />
+    </Sheet>
+  );
+}
+
+function Detail({ bonus }: { bonus: Bonus }) {
+  const text = useText('bonus');
+  const close = useSheetClose();
+  const condition = useQuery(activeCondition);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const activate = useAction(async () => {
+    try {
+      await activateBonus(bonus.code);
+      toast('ok', text.activated);
+      await close();
+    } catch (error) {
+      setFailure(await errorText(error));
+    }
+  });
+
+  const minimum = formatBaht(bonus.minimumDeposit);
+  const facts = [
+    { label: text.minimumDeposit, value: text.fixed(minimum) },
+    { label: text.maximum, value: text.fixed(formatBaht(bonus.maxAmount)) },
+    { label: text.howOften, value: text.times[bonus.type](bonus.maxReceived) },
+  ];
+  return (
+    <div className={css('section')}>
+      {bonus.banners.length > 0 && <BannerCarousel label={bonus.name} banners={bonus.banners} />}
+      <div>
+        <h3 className={css('name')}>{bonus.name}</h3>
+        {bonus.percent > 0 && <p className={css('offer')}>{text.percentOf(bonus.percent)}</p>}
+      </div>
+      <Facts facts={facts} />
+      <div className={css('terms')}>
+        <h3 className={css('heading')}>{text.conditionTitle}</h3>
+        <p>{text.startsWithDeposit(minimum)}</p>
+        <p>{text.depositCondition(bonus.turnover, bonus.percentFail)}</p>
+      </div>
+      {condition.data?.status && <p className={css('note')}>{text.holdsAnother}</p>}
+      <Button
+        tone="gold"
+        busy={activate.isBusy}
+        disabled={condition.data?.status === true}
+        onClick={() => void activate.run()}
+      >
+        {text.activate}
+      </Button>
+      {failure !== null && (
+        <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
+      )}
+    </div>
+  );
+}

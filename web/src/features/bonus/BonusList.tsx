@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { BonusCard } from './BonusCard.tsx';
+import { BonusDetail } from './BonusDetail.tsx';
+import styles from './bonus.module.css';
+import { bonuses } from './bonus-queries.ts';
+import type { Bonus } from './bonus-state.ts';
+
+const css = classNames(styles);
+
+/** Every bonus on offer; those that can be taken open their details. */
+export function BonusList() {
+  const text = useText('bonus');
+  const list = useQuery(bonuses);
+  const [shown, show] = useState<Bonus | null>(null);
+  return (
+    <section className={css('section')}>
+      <h2>{text.offers}</h2>
+      {list.isPending && <Skeleton height={232} radius={22} />}
+      {list.isError && !list.data && (
+        <LoadError busy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && (
+        <Empty icon={<Gift size={26} />} title={text.none}>
+          {text.noneHelp}
+        </Empty>
+      )}
+      <ul className={css('section')}>
+        {list.data?.map((bonus) => (
+          <li key={bonus.code}>
+            <BonusCard bonus={bonus} onOpen={() => show(bonus)} />
+          </li>
+        ))}
+      </ul>
+      {shown && <BonusDetail bonus={shown} onClose={() => show(null)} />}
+    </section>
+  );
+}

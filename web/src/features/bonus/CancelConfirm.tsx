@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, textOfCode } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Confirm.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Money } from '#ui/Money.tsx';
+import { toast } from '#ui/toast.ts';
+import { activeCondition, cancelCondition, recheck } from './bonus-queries.ts';
+import { type CancelShare, type Condition, shareOf } from './bonus-state.ts';
+import styles from './current-condition.module.css';
+
+const css = classNames(styles);
+
+type Props = { readonly condition: Condition; readonly onClose: () => void };
+
+/** Asks before a cancel, with what it keeps and what it costs: as of now, not as of the last look. */
+export function CancelConfirm({ condition: seen, onClose }: Props) {
+  const text = useText('bonus');
+  const [failure, setFailure] = useState<string | null>(null);
+  const fresh = useQuery({ ...activeCondition, refetchOnMount: 'always' });
+  const condition = fresh.data ?? seen;
+  const share = shareOf(condition);
+
+  async function cancel(): Promise<void> {
+    try {
+      const message = await cancelCondition();
+      toast('ok', await textOfCode(message));
+      onClose();
+    } catch (error) {
+      setFailure(await errorText(error));
+    }
+  }
+
+  if (failure !== null) {
+    return <Alert kind="error" title={text.cancelFailed} message={failure} onClose={onClose} />;
+  }
+  if (!condition.isArmed && !share) return <UnknownShare onClose={onClose} />;
+  return (
+    <Confirm
+      title={text.cancelTitle}
+      confirmLabel={text.cancel}
+      cancelLabel={text.keepBonus}
+      tone="danger"
+      onConfirm={cancel}
+      onCancel={onClose}
+    >
+      {share ? <Share {...share} /> : text.cancelWaiting}
+    </Confirm>
+  );
+}
+
+function Share({ keep, forfeit }: CancelShare) {
+  const text = useText('bonus');
+  return (
+    <>
+      <dl className={css('share')}>
+        <div className={css('part')}>
+          <dt>{text.keep}</dt>
+          <dd className={css('kept')}>
+            <Money amount={keep} size="card" />
+          </dd>
+        </div>
+        <div className={css('part')}>
+          <dt>{text.forfeit}</dt>
+          <dd className={css('lost')}>
+            <Money amount={forfeit} size="card" />
+          </dd>
+        </div>
+      </dl>
+      <p className={css('small')}>{text.cancelHelp}</p>
+    </>
+  );
+}
+
+/** While a balance is unknown nobody can tell the two amounts, so there is nothing to agree to. */
+function UnknownShare({ onClose }: { onClose: () => void }) {
+  const text = useText('bonus');
+  const core = useText('core');
+  const asking = useAction(async () => {
+    try {
+      await recheck();
+    } catch (error) {
+      toast('error', await errorText(error));
+    }
+  });
+  return (
+    <Dialog
+      title={text.cancelTitle}
+      onCancel={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{core.close}</Button>
+          <Button tone="gold" busy={asking.isBusy} onClick={() => void asking.run()}>
+            {text.recheck}
+          </Button>
+        </>
+      }
+    >
+      {text.unknownShare}
+    </Dialog>
+  );
+}

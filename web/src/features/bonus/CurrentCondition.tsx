@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { bahtOf, formatBaht, satangOf } from '@wallet/contract/money';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Money } from '#ui/Money.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import { activeCondition } from './bonus-queries.ts';
+import { progressOf, type Running, sourceOf } from './bonus-state.ts';
+import { CancelConfirm } from './CancelConfirm.tsx';
+import styles from './current-condition.module.css';
+
+const css = classNames(styles);
+
+/** The condition that the member is under, how far it got, and the way out of it. */
+export function CurrentCondition() {
+  const text = useText('bonus');
+  const condition = useQuery(activeCondition);
+  const [isCancelling, setCancelling] = useState(false);
+
+  if (condition.isError && !condition.data) {
+    return <LoadError busy={condition.isFetching} onRetry={() => void condition.refetch()} />;
+  }
+  if (!condition.data?.status) return null;
+  const running = progressOf(condition.data);
+  const source = sourceOf(condition.data);
+  return (
+    <section className={css('panel')} aria-label={text.condition}>
+      <div className={css('head')}>
+        <span className={css('icon')}>
+          <Hourglass size={22} aria-hidden />
+        </span>
+        <div className={css('words')}>
+          <p className={css('type')}>{source ? text.types[source] : condition.data.type}</p>
+          <h2>{condition.data.name}</h2>
+        </div>
+        <StatusChip status="PENDING">{running ? text.current : text.waiting}</StatusChip>
+      </div>
+      {running ? <Progress {...running} /> : <p className={css('reason')}>{text.waitingHelp}</p>}
+      <Button size="small" tone="danger" onClick={() => setCancelling(true)}>
+        {text.cancel}
+      </Button>
+      {isCancelling && (
+        <CancelConfirm condition={condition.data} onClose={() => setCancelling(false)} />
+      )}
+    </section>
+  );
+}
+
+function Progress({ value, target, floor }: Running) {
+  const text = useText('bonus');
+  const missing = (satangOf(target) ?? 0n) - (satangOf(value) ?? 0n);
+  return (
+    <>
+      <p className={css('numbers')}>
+        <Money amount={value} size="card" />
+        <span className={css('goal')}>
+          {text.goal} <Money amount={target} />
+        </span>
+      </p>
+      <progress
+        className={css('bar')}
+        aria-label={text.progress}
+        max={target}
+        value={Math.min(value, target)}
+      />
+      <p className={css('reason')}>
+        {text.whyNoWithdrawal(formatBaht(bahtOf(missing > 0n ? missing : 0n)), formatBaht(floor))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react';
+import { type SubmitEvent, useReducer, useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/Field.tsx';
+import { findPromotion } from './bonus-queries.ts';
+import { PromotionSheet } from './PromotionSheet.tsx';
+import styles from './promotion-code.module.css';
+import { codeOf, noSearch, promotionSearch } from './promotion-state.ts';
+
+const css = classNames(styles);
+
+/** Finds the promotion behind a code and shows it. */
+export function PromotionCode() {
+  const text = useText('bonus');
+  const core = useText('core');
+  const [typed, setTyped] = useState('');
+  const [search, tell] = useReducer(promotionSearch, noSearch);
+
+  async function find(): Promise<void> {
+    const code = codeOf(typed);
+    if (code === '') {
+      tell({ kind: 'empty' });
+      return;
+    }
+    tell({ kind: 'asked' });
+    try {
+      tell({ kind: 'answered', promotion: await findPromotion(code) });
+    } catch (error) {
+      tell({ kind: 'failed', message: await errorText(error) });
+    }
+  }
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (search.kind !== 'searching') void find();
+  }
+  function type(value: string): void {
+    setTyped(value.toUpperCase());
+    tell({ kind: 'typed' });
+  }
+
+  const problems = {
+    typing: search.kind === 'typing' && search.isRequired ? core.required : null,
+    searching: null,
+    found: null,
+    'not-found': text.notFound,
+    refused: search.kind === 'refused' ? search.message : null,
+  } as const;
+  return (
+    <>
+      <form className={css('form')} onSubmit={submit} noValidate>
+        <Field
+          label={text.code}
+          value={typed}
+          onChange={type}
+          error={problems[search.kind]}
+          help={search.kind === 'searching' && <span role="status">{text.searching}</span>}
+          maxLength={60}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <Button
+          type="submit"
+          className={css('search')}
+          busy={search.kind === 'searching'}
+          icon={<Search size={18} aria-hidden />}
+        >
+          {text.search}
+        </Button>
+      </form>
+      {search.kind === 'found' && (
+        <PromotionSheet
+          promotion={search.promotion}
+          onClose={() => tell({ kind: 'closed' })}
+          onReceived={() => setTyped('')}
+        />
+      )}
+    </>
+  );
+}

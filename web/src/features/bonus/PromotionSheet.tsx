@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht } from '@wallet/contract/money';
+import { useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
+import styles from './bonus.module.css';
+import { activatePromotion, activeCondition } from './bonus-queries.ts';
+import type { Promotion } from './promotion-state.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly promotion: Promotion;
+  readonly onClose: () => void;
+  readonly onReceived: () => void;
+};
+
+/** The promotion that a code opened, with its condition, before it is received. */
+export function PromotionSheet({ promotion, onClose, onReceived }: Props) {
+  const text = useText('bonus');
+  return (
+    <Sheet title={text.promotion} onClose={onClose}>
+      <Offer promotion={promotion} onReceived={onReceived} />
+    </Sheet>
+  );
+}
+
+function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
+  const text = useText('bonus');
+  const close = useSheetClose();
+  const condition = useQuery(activeCondition);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isReceived, setReceived] = useState(false);
+
+  const activate = useAction(async () => {
+    try {
+      await activatePromotion(promotion.code);
+      setReceived(true);
+      onReceived();
+    } catch (error) {
+      setFailure(await errorText(error));
+    }
+  });
+
+  return (
+    <div className={css('section')}>
+      <div className={css('prize')}>
+        <p className={css('small')}>{text.amount}</p>
+        <Money amount={promotion.amount} size="hero" currency />
+        <p className={css('name')}>{promotion.name}</p>
+        <p className={css('small')}>{promotion.description}</p>
+      </div>
+      <div className={css('terms')}>
+        <h3 className={css('heading')}>{text.conditionTitle}</h3>
+        <p>{text.promotionCondition(promotion.turnover, promotion.percentFail)}</p>
+      </div>
+      {condition.data?.status && !isReceived && <p className={css('note')}>{text.holdsAnother}</p>}
+      <Button tone="gold" busy={activate.isBusy} onClick={() => void activate.run()}>
+        {text.receivePromotion}
+      </Button>
+      {failure !== null && (
+        <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
+      )}
+      {isReceived && (
+        <Alert
+          kind="success"
+          message={text.promotionReceived(formatBaht(promotion.amount))}
+          onClose={() => void close()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '#lib/api-error.ts';
+import { balances, refreshBalances } from '#lib/balances.ts';
+import { call } from '#lib/call.ts';
+import { withIntent } from '#lib/intent.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { reading } from '#lib/reading.ts';
+import type { Promotion } from './promotion-state.ts';
+
+export const bonuses = reading('GET /api/bonus', {});
+
+/** The condition that runs or waits, if any. */
+export const activeCondition = reading('GET /api/bonus/check/active', {});
+
+/** Takes a bonus: it waits for the next deposit that qualifies. */
+export async function activateBonus(code: string): Promise<void> {
+  await changing(() =>
+    withIntent('bonus', code, (key) =>
+      call('GET /api/bonus/activate/:code', { params: { code } }, { key }),
+    ),
+  );
+}
+
+/** Ends the condition early. Answers the code of the good news. */
+export async function cancelCondition(): Promise<string> {
+  const { message } = await changing(() =>
+    withIntent('cancel-condition', null, (key) => call('GET /api/bonus/clear', {}, { key })),
+  );
+  return message;
+}
+
+/** The promotion behind a code, or null. */
+export async function findPromotion(code: string): Promise<Promotion | null> {
+  try {
+    return await call('GET /api/promotion/find/:code', { params: { code } });
+  } catch (error) {
+    // No code looks like this one, so there is nothing to find behind it.
+    if (error instanceof ApiError && error.code === 'NO_PROMOTION') return null;
+    throw error;
+  }
+}
+
+/** Receives a promotion's money, with its condition. */
+export async function activatePromotion(code: string): Promise<void> {
+  await changing(() =>
+    withIntent('promotion', code, (key) =>
+      call('GET /api/promotion/activate/:code', { params: { code } }, { key }),
+    ),
+  );
+}
+
+/** Asks every game for its balance, because an unknown one keeps a condition's numbers unknown. */
+export async function recheck(): Promise<ReplyOf<'GET /api/bonus/check/active'>> {
+  const view = await call('GET /api/wallet/refresh/slot', {});
+  queryClient.setQueryData(balances.queryKey, view);
+  return queryClient.fetchQuery({ ...activeCondition, staleTime: 0 });
+}
+
+/** Whatever came of it, the screens then show what is. */
+async function changing<R>(change: () => Promise<R>): Promise<R> {
+  try {
+    return await change();
+  } finally {
+    const queries = [bonuses, activeCondition];
+    for (const { queryKey } of queries) void queryClient.invalidateQueries({ queryKey });
+    void refreshBalances();
+  }
+}

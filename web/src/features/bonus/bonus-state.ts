@@ -1,0 +1,59 @@
+import type { ReplyOf } from '@wallet/contract/api';
+
+export type Bonus = ReplyOf<'GET /api/bonus'>[number];
+export type Condition = ReplyOf<'GET /api/bonus/check/active'>;
+
+/** The member holds it, has had it as often as allowed, or may take it. */
+export type Standing = 'current' | 'exhausted' | 'available';
+
+export function standingOf(bonus: Bonus, nowMs: number): Standing {
+  if (bonus.userBonus?.isActive) return 'current';
+  return receivedCount(bonus, nowMs) >= bonus.maxReceived ? 'exhausted' : 'available';
+}
+
+/** How often the bonus was received within what its type counts: ever, today, or this week. */
+export function receivedCount({ type, userBonus }: Bonus, nowMs: number): number {
+  const received = userBonus?.received ?? [];
+  if (type === 'limit') return received.length;
+  const periodOf = type === 'day' ? bangkokDay : bangkokWeek;
+  const now = periodOf(nowMs);
+  return received.filter(({ updatedAt }) => periodOf(Date.parse(updatedAt)) === now).length;
+}
+
+const dayMs = 86_400_000;
+/** Bangkok is seven hours ahead all year, and Laos with it. */
+const bangkokOffsetMs = 7 * 3_600_000;
+
+/** The number of a Bangkok day. */
+export function bangkokDay(timeMs: number): number {
+  return Math.floor((timeMs + bangkokOffsetMs) / dayMs);
+}
+
+/** The number of a Bangkok week, Monday to Sunday. Day 0 was a Thursday. */
+export function bangkokWeek(timeMs: number): number {
+  return Math.floor((bangkokDay(timeMs) + 3) / 7);
+}
+
+/** A condition that runs, with everything its progress bar shows. */
+export type Running = { readonly value: number; readonly target: number; readonly floor: number };
+
+/** How far a running condition got; null while it waits for its deposit. */
+export function progressOf(condition: Condition): Running | null {
+  const { isArmed, value, target, floor } = condition;
+  if (isArmed || value === undefined || target === undefined || floor === undefined) return null;
+  return { value, target, floor };
+}
+
+/** What a cancel keeps and forfeits: nothing moves while it waits, null while a balance is unknown. */
+export type CancelShare = { readonly keep: number; readonly forfeit: number };
+
+export function shareOf({ keep, forfeit }: Condition): CancelShare | null {
+  return keep == null || forfeit == null ? null : { keep, forfeit };
+}
+
+const sources = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
+
+/** What the money of a condition came from; null for one that is not known here. */
+export function sourceOf({ type }: Condition): (typeof sources)[number] | null {
+  return sources.find((source) => source === type) ?? null;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { codeOf, noSearch, type PromotionSearch, promotionSearch } from './promotion-state.ts';
+
+const promotion = {
+  code: 'SONGKRAN',
+  name: 'Songkran',
+  percentFail: 10,
+  turnover: 5,
+  amount: 50,
+  description: 'For everybody',
+};
+const searching: PromotionSearch = { kind: 'searching' };
+
+test('a code is looked up in capitals and without spaces', () => {
+  expect(codeOf(' song Kran\t')).toBe('SONGKRAN');
+});
+
+test('a search without a code asks for one', () => {
+  expect(promotionSearch(noSearch, { kind: 'empty' })).toEqual({
+    kind: 'typing',
+    isRequired: true,
+  });
+});
+
+test('a search finds a promotion, or tells that there is none', () => {
+  expect(promotionSearch(noSearch, { kind: 'asked' })).toEqual(searching);
+  const found = { kind: 'found', promotion } as const;
+  expect(promotionSearch(searching, { kind: 'answered', promotion })).toEqual(found);
+  const missing = { kind: 'not-found' } as const;
+  expect(promotionSearch(searching, { kind: 'answered', promotion: null })).toEqual(missing);
+});
+
+test('a refusal is told in its own words', () => {
+  const event = { kind: 'failed', message: 'Too many requests' } as const;
+  expect(promotionSearch(searching, event)).toEqual({
+    kind: 'refused',
+    message: 'Too many requests',
+  });
+});
+
+test('typing takes back every message, and makes a late answer worthless', () => {
+  const typed = promotionSearch(searching, { kind: 'typed' });
+  expect(typed).toEqual(noSearch);
+  expect(promotionSearch(typed, { kind: 'answered', promotion })).toEqual(noSearch);
+  expect(promotionSearch(typed, { kind: 'failed', message: 'late' })).toEqual(noSearch);
+});
+
+test('closing what was found leaves an empty search', () => {
+  expect(promotionSearch({ kind: 'found', promotion }, { kind: 'closed' })).toEqual(noSearch);
+});

@@ -1,0 +1,21 @@
+import { BonusList } from '#features/bonus/BonusList.tsx';
+import { CurrentCondition } from '#features/bonus/CurrentCondition.tsx';
+import { PromotionCode } from '#features/bonus/PromotionCode.tsx';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './bonus-screen.module.css';
+
+const css = classNames(styles);
+
+/** The running condition, promotion codes, and the bonuses on offer. */
+export function BonusScreen() {
+  const text = useText('bonus');
+  return (
+    <div className={css('screen')}>
+      <h1>{text.title}</h1>
+      <CurrentCondition />
+      <PromotionCode />
+      <BonusList />
+    </div>
+  );
+}

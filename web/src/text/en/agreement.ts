@@ -1,0 +1,7 @@
+import type { AgreementText } from '../th/agreement.ts';
+
+export const agreement = {
+  title: 'Please note',
+  understand: 'I understand',
+  remember: 'Do not show again',
+} satisfies AgreementText;

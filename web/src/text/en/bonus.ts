@@ -1,0 +1,65 @@
+import type { BonusText } from '../th/bonus.ts';
+
+export const bonus = {
+  title: 'Bonuses',
+  offers: 'All bonuses',
+  none: 'No bonuses yet',
+  noneHelp: 'New bonuses appear here',
+  current: 'Current',
+  received: 'Received',
+  percentOf: (percent: number) => `${percent}% on top of your deposit`,
+  fixed: (amount: string) => `${amount} baht`,
+  times: {
+    limit: (times: number) => `${times} in total`,
+    day: (times: number) => `${times} per day`,
+    week: (times: number) => `${times} per week`,
+  },
+  detail: 'Bonus details',
+  minimumDeposit: 'Minimum deposit',
+  maximum: 'Largest bonus',
+  howOften: 'How often',
+  amount: 'You receive',
+  conditionTitle: 'Condition',
+  depositCondition: (turnover: number, fail: number) =>
+    `The condition is met when your total balance reaches ${turnover} times the deposit with its bonus, and ends unmet at ${fail}% of it or less. Until then nothing can be withdrawn.`,
+  promotionCondition: (turnover: number, fail: number) =>
+    `The condition is met when your total balance reaches ${turnover} times what you receive, and ends unmet at ${fail}% of it or less. Until then nothing can be withdrawn.`,
+  startsWithDeposit: (minimum: string) =>
+    `The bonus starts with your next deposit of at least ${minimum} baht.`,
+  activate: 'Take bonus',
+  activated: 'Bonus taken. It starts with your next deposit.',
+  holdsAnother: 'You hold a bonus already. Finish or cancel it before you take this one.',
+  code: 'Promotion code',
+  search: 'Search',
+  searching: 'Searching for the promotion',
+  notFound: 'Promotion not found',
+  promotion: 'Promotion',
+  receivePromotion: 'Receive promotion',
+  promotionReceived: (amount: string) => `${amount} baht from the promotion is in your wallet.`,
+  condition: 'Running condition',
+  types: {
+    bonus: 'Bonus',
+    promotion: 'Promotion',
+    invite: 'Referral bonus',
+    refund: 'Cashback',
+    luckydraw: 'Prize wheel coupon',
+  },
+  waiting: 'Waiting for a deposit',
+  waitingHelp:
+    'The bonus starts with your next deposit of at least the minimum. Until then you can withdraw as usual.',
+  progress: 'Total balance against the goal',
+  goal: 'Goal',
+  whyNoWithdrawal: (missing: string, end: string) =>
+    `You cannot withdraw yet, because the condition still runs. It is met with another ${missing} baht, and ends by itself when your total balance is ${end} baht or less.`,
+  cancel: 'Cancel bonus',
+  cancelTitle: 'Cancel this bonus',
+  cancelWaiting: 'The bonus has not started, so a cancel costs nothing.',
+  cancelHelp: 'All money in games comes back to the wallet first.',
+  keep: 'You keep',
+  forfeit: 'Returned to the operator',
+  unknownShare:
+    'The balance of some game provider is unknown, so we cannot tell yet what you keep.',
+  recheck: 'Check balance again',
+  cancelFailed: 'Cancel bonus failed',
+  keepBonus: 'Do not cancel',
+} satisfies BonusText;

@@ -1,0 +1,16 @@
+import type { InviteText } from '../th/invite.ts';
+
+export const invite = {
+  title: 'Invite friends',
+  proceed: 'Continue',
+  offers: 'Invite news',
+  link: 'Invite link',
+  linkHelp: 'Send this link to friends to register with',
+  copyLink: 'Copy link',
+  friends: 'Referral bonuses',
+  from: 'From friend',
+  amount: 'Amount',
+  date: 'Date and time',
+  none: 'Nothing here yet',
+  noneHelp: 'When invited friends start to play, your bonuses appear here',
+} satisfies InviteText;

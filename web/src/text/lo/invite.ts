@@ -1,0 +1,16 @@
+import type { InviteText } from '../th/invite.ts';
+
+export const invite = {
+  title: 'ຊວນໝູ່',
+  proceed: 'ດຳເນີນການຕໍ່',
+  offers: 'ຂ່າວຊວນໝູ່',
+  link: 'ລິ້ງຊວນໝູ່',
+  linkHelp: 'ສົ່ງລິ້ງນີ້ໃຫ້ໝູ່ເພື່ອສະໝັກສະມາຊິກ',
+  copyLink: 'ສຳເນົາລິ້ງ',
+  friends: 'ລາຍການໂບນັດຊວນໝູ່',
+  from: 'ຈາກໝູ່',
+  amount: 'ຈຳນວນເງິນ',
+  date: 'ວັນທີ ແລະ ເວລາ',
+  none: 'ຍັງບໍ່ມີລາຍການ',
+  noneHelp: 'ເມື່ອໝູ່ທີ່ຊວນເລີ່ມຫຼິ້ນ ໂບນັດຂອງທ່ານຈະສະແດງຢູ່ນີ້',
+} satisfies InviteText;

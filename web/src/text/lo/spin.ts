@@ -1,0 +1,27 @@
+import type { SpinText } from '../th/spin.ts';
+
+export const spin = {
+  title: 'ວົງລໍ້ລາງວັນ',
+  wheel: (prizes: string) => `ວົງລໍ້ລາງວັນ ຊ່ອງລາງວັນ: ${prizes}`,
+  coins: (coins: number) => `ຫຼຽນຄົງເຫຼືອ ${coins}`,
+  spin: 'ໝຸນວົງລໍ້',
+  cost: 'ໃຊ້ 1 ຫຼຽນຕໍ່ຄັ້ງ',
+  noCoins: 'ຍັງບໍ່ມີຫຼຽນ ຈະໄດ້ຮັບຫຼຽນເມື່ອຝາກເງິນ',
+  closed: 'ຂະນະນີ້ວົງລໍ້ລາງວັນປິດຢູ່',
+  closedHelp: 'ຄູປອງທີ່ໄດ້ຮັບແລ້ວຍັງໃຊ້ໄດ້',
+  result: 'ຜົນການໝຸນ',
+  resultIs: (prize: string) => `ຜົນການໝຸນ: ${prize}`,
+  understand: 'ຮັບຊາບ',
+  coupons: 'ຄູປອງຂອງຂ້ອຍ',
+  noCoupons: 'ຍັງບໍ່ມີຄູປອງ',
+  noCouponsHelp: 'ລາງວັນຈາກການໝຸນວົງລໍ້ຈະສະແດງຢູ່ນີ້',
+  coinsOf: (coins: number) => `${coins} ຫຼຽນ`,
+  until: (time: string) => `ໃຊ້ໄດ້ຮອດ ${time}`,
+  claim: 'ຮັບລາງວັນ',
+  claimOf: (prize: string) => `ຮັບລາງວັນ ${prize}`,
+  claimed: 'ຮັບແລ້ວ',
+  expired: 'ໝົດອາຍຸ',
+  claimTitle: 'ຮັບລາງວັນຈາກຄູປອງ',
+  claimCredit: 'ເງິນລາງວັນຈາກຄູປອງມີເງື່ອນໄຂກ່ອນຖອນ ເບິ່ງເງື່ອນໄຂໄດ້ຢູ່ໜ້າ ໂບນັດ',
+  claimDone: (prize: string) => `ຮັບ ${prize} ແລ້ວ`,
+} satisfies SpinText;

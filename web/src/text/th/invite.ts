@@ -1,0 +1,17 @@
+/** The invite link and the friends who came by it. */
+export const invite = {
+  title: 'ชวนเพื่อน',
+  proceed: 'ดำเนินการต่อ',
+  offers: 'ข่าวชวนเพื่อน',
+  link: 'ลิงก์ชวนเพื่อน',
+  linkHelp: 'ส่งลิงก์นี้ให้เพื่อนเพื่อสมัครสมาชิก',
+  copyLink: 'คัดลอกลิงก์',
+  friends: 'รายการโบนัสชวนเพื่อน',
+  from: 'จากเพื่อน',
+  amount: 'จำนวนเงิน',
+  date: 'วันที่และเวลา',
+  none: 'ยังไม่มีรายการ',
+  noneHelp: 'เมื่อเพื่อนที่ชวนเริ่มเล่น โบนัสของคุณจะแสดงที่นี่',
+};
+
+export type InviteText = typeof invite;

@@ -1,0 +1,23 @@
+/** Cashback: a share of what was lost, given back. */
+export const refund = {
+  title: 'เงินคืน',
+  proceed: 'ดำเนินการต่อ',
+  offers: 'ข่าวเงินคืน',
+  claimable: 'เงินคืนที่รับได้',
+  receive: 'รับเงินคืน',
+  nothing: 'ยังไม่มีเงินคืนให้รับ',
+  pot: 'ยอดเงินคืนสะสม',
+  addWallet: 'เพิ่มเข้ากระเป๋าเงิน',
+  holdsBonus: 'ยังรับเงินคืนไม่ได้ระหว่างที่มีโบนัสใช้งานอยู่',
+  added: (amount: string) => `เงินคืน ${amount} บาท เข้ากระเป๋าเงินแล้ว`,
+  addTitle: 'เพิ่มเงินคืนเข้ากระเป๋าเงิน',
+  warning: (success: number, fail: number) =>
+    `เงินคืนมีเงื่อนไขก่อนถอน เงื่อนไขสำเร็จเมื่อยอดเงินรวมถึง ${success}% ของเงินคืน และจบแบบไม่สำเร็จเมื่อเหลือไม่เกิน ${fail}%`,
+  log: 'ประวัติเงินคืน',
+  amount: 'จำนวนเงิน',
+  date: 'วันที่และเวลา',
+  none: 'ยังไม่มีรายการ',
+  noneHelp: 'เงินคืนที่รับแล้วจะแสดงที่นี่',
+};
+
+export type RefundText = typeof refund;

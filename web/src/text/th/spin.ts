@@ -1,0 +1,28 @@
+/** The prize wheel and the coupons that spins leave. */
+export const spin = {
+  title: 'วงล้อรางวัล',
+  wheel: (prizes: string) => `วงล้อรางวัล ช่องรางวัล: ${prizes}`,
+  coins: (coins: number) => `เหรียญคงเหลือ ${coins}`,
+  spin: 'หมุนวงล้อ',
+  cost: 'ใช้ 1 เหรียญต่อครั้ง',
+  noCoins: 'ยังไม่มีเหรียญ จะได้รับเหรียญเมื่อฝากเงิน',
+  closed: 'ขณะนี้วงล้อรางวัลปิดอยู่',
+  closedHelp: 'คูปองที่ได้รับแล้วยังใช้ได้',
+  result: 'ผลการหมุน',
+  resultIs: (prize: string) => `ผลการหมุน: ${prize}`,
+  understand: 'รับทราบ',
+  coupons: 'คูปองของฉัน',
+  noCoupons: 'ยังไม่มีคูปอง',
+  noCouponsHelp: 'รางวัลจากการหมุนวงล้อจะแสดงที่นี่',
+  coinsOf: (coins: number) => `${coins} เหรียญ`,
+  until: (time: string) => `ใช้ได้ถึง ${time}`,
+  claim: 'รับรางวัล',
+  claimOf: (prize: string) => `รับรางวัล ${prize}`,
+  claimed: 'รับแล้ว',
+  expired: 'หมดอายุ',
+  claimTitle: 'รับรางวัลจากคูปอง',
+  claimCredit: 'เงินรางวัลจากคูปองมีเงื่อนไขก่อนถอน ดูเงื่อนไขได้ที่หน้า โบนัส',
+  claimDone: (prize: string) => `รับ ${prize} แล้ว`,
+};
+
+export type SpinText = typeof spin;
