@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const isMade = (path: string) => /node_modules|dist|\.types|\.data/.test(path);
+
+async function filesOf(pattern: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(pattern, { cwd: root, exclude: isMade })) files.push(file);
+  return files;
+}
+
+function read(file: string): Promise<string> {
+  return readFile(join(root, file), 'utf8');
+}
+
+/** Every place in the prose that fits, as `file: what it says`. */
+async function mentions(pattern: RegExp): Promise<{ page: string; text: string }[]> {
+  const pages = await filesOf('**/*.md');
+  const found = pages.map(async (page) =>
+    [...(await read(page)).matchAll(pattern)].map(([, text = '']) => ({ page, text })),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+test('every link in the documentation leads somewhere', async () => {
+  const links = await mentions(/\]\(((?!https?:|#)[^)#]+)/g);
+  expect(links.length).toBeGreaterThan(10);
+  const broken = links.filter(({ page, text }) => !existsSync(join(root, dirname(page), text)));
+  expect(broken).toEqual([]);
+});
+
+test('every source file that the documentation names exists', async () => {
+  const files = new Set((await filesOf('**/*.{ts,tsx,mjs,sql,css}')).map((file) => basename(file)));
+  const named = await mentions(/`([\w./#-]+\.(?:tsx?|mjs|sql))`/g);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ text }) => !files.has(basename(text)))).toEqual([]);
+});
+
+test('every command that the documentation names exists', async () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(await read('package.json'));
+  const commands = await mentions(/npm run (?:--silent )?([a-z]+)/g);
+  expect(commands.filter(({ text }) => !Object.hasOwn(scripts, text))).toEqual([]);
+});
+
+test('the README lists exactly the variables that are read', async () => {
+  const variables = (text: string, pattern: RegExp) =>
+    [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].toSorted();
+  const readme = (await read('README.md')).split('## Environment')[1] ?? '';
+  const rows = readme.match(/^\| `.*$/gm)?.map((row) => row.split('|')[1]) ?? [];
+  const listed = variables(rows.join(), /`([A-Z_]+)`/g);
+  const known = variables(await read('server/src/config.ts'), /^ {2}([A-Z_]+):/gm);
+  // Read by the browser tests, which know nothing of the server's configuration.
+  expect(listed).toEqual([...known, 'CHROMIUM_PATH'].toSorted());
+});
