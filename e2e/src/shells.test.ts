@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { languages, openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { wordsOf } from './words.ts';
+
+const publicPaths = ['/login', '/register', '/howto', '/contact', '/terminated'];
+const demoMember = { phone: '0812345678', password: 'demo-1234' };
+
+let product: Product;
+let browser: Browser;
+let phone: BrowserContext;
+let page: Page;
+let problems: readonly string[];
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+beforeEach(async () => {
+  phone = await openPhone(browser, product.url, 'en');
+  page = await phone.newPage();
+  problems = watch(page);
+  return () => phone.close();
+});
+
+async function logIn(): Promise<void> {
+  const { login } = await wordsOf('en');
+  await page.goto('/login');
+  await page.getByLabel(login.phone).fill(demoMember.phone);
+  await page.getByLabel(login.password, { exact: true }).fill(demoMember.password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/user/home');
+}
+
+test('public screens are there, with their style, before any script runs', async () => {
+  for (const language of languages) {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+    await context.addCookies([{ name: 'locale', value: language, url: product.url }]);
+    const still = await context.newPage();
+    for (const path of publicPaths) {
+      await still.goto(path);
+      expect(await still.locator('html').getAttribute('lang')).toBe(language);
+      expect(await still.locator('h1').isVisible(), path).toBe(true);
+      const ground = still.locator('html');
+      expect(await ground.evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(
+        'rgb(10, 9, 16)',
+      );
+    }
+    await context.close();
+  }
+});
+
+test('a drawn screen comes alive without complaint, and keeps the language chosen', async () => {
+  const [english, lao] = await Promise.all([wordsOf('en'), wordsOf('lo')]);
+  for (const path of publicPaths) await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto('/login');
+  await page.getByRole('button', { name: english.core.language }).click();
+  expect(await page.getByRole('button', { name: 'English' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'ລາວ' }).click();
+  await page.getByRole('heading', { name: lao.core.login }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: lao.core.login }).waitFor();
+  expect(await page.title()).toBe(lao.core.login);
+  expect(problems).toEqual([]);
+});
+
+test('without a token, a member screen leads to the login', async () => {
+  for (const path of ['/', '/user', '/user/home', '/user/statement', '/user/profile']) {
+    await page.goto(path);
+    await page.waitForURL('**/login');
+  }
+  const { core } = await wordsOf('en');
+  await page.goto('/nowhere/at/all');
+  await page.getByRole('heading', { name: core.notFoundTitle }).waitFor();
+});
+
+test('coming back to the public shell ends the session', async () => {
+  await logIn();
+  await page.goto('/contact');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await page.goto('/user/home');
+  await page.waitForURL('**/login');
+});
+
+test('a new screen begins at its top with the focus in it; back is where one was', async () => {
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.goto('/howto', { waitUntil: 'networkidle' });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.locator('nav a[href="/contact"]').click();
+  await page.waitForURL('**/contact');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await page.goBack();
+  await page.waitForURL('**/howto');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a toast can be pressed above an open sheet, and stays when the sheet goes', async () => {
+  const { core, home } = await wordsOf('en');
+  await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn();
+  await page.getByRole('button', { name: home.deposit }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: core.copy }).first().click();
+  const toast = page.getByRole('status').filter({ hasText: core.copied('').trim() });
+  await toast.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await toast.getByRole('button', { name: core.close }).click();
+  await toast.waitFor({ state: 'hidden' });
+});
+
+test('no screen has a barrier that a machine can find', { timeout: 240_000 }, async () => {
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const barriers: string[] = [];
+  for (const language of languages) {
+    await phone.close();
+    phone = await openPhone(browser, product.url, language);
+    await phone.addInitScript((chosen) => localStorage.setItem('locale', chosen), language);
+    page = await phone.newPage();
+    // Colours are measured at rest: nothing fades in.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of [...publicPaths, '/nowhere']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      barriers.push(...(await barriersOf(`${language} ${path}`)));
+    }
+  }
+  expect(barriers).toEqual([]);
+
+  async function barriersOf(place: string): Promise<string[]> {
+    await page.evaluate(axe);
+    const { found, overflow } = await page.evaluate(async () => {
+      const { violations } = await Reflect.get(window, 'axe').run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      });
+      const ids: string[] = violations.map(({ id }: { id: string }) => id);
+      return { found: ids, overflow: document.documentElement.scrollWidth - window.innerWidth };
+    });
+    return [...found, ...(overflow > 0 ? ['wider than the phone'] : [])].map(
+      (id) => `${place}: ${id}`,
+    );
+  }
+});
