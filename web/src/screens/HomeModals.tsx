@@ -1,12 +1,15 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { GameAccountModal } from '#features/games/GameAccountModal.tsx';
+import { AgreementSheet } from '#features/info/AgreementSheet.tsx';
+import { InviteModal } from '#features/invite/InviteModal.tsx';
+import { RefundModal } from '#features/refund/RefundModal.tsx';
 import { TransferModal } from '#features/transfer/TransferModal.tsx';
 import { WithdrawModal } from '#features/withdraw/WithdrawModal.tsx';
 import { DepositSheet } from './DepositSheet.tsx';
 
 /** What is open above the home screen. */
 export type OpenModal =
-  | { readonly kind: 'deposit' | 'withdraw' | 'transfer' }
+  | { readonly kind: 'deposit' | 'withdraw' | 'transfer' | 'invite' | 'refund' | 'agreement' }
   | { readonly kind: 'game'; readonly game: ReplyOf<'GET /api/wallet'>['slots'][number] };
 
 type Props = { readonly open: OpenModal; readonly onClose: () => void };
@@ -20,6 +23,12 @@ export function HomeModals({ open, onClose }: Props) {
       return <WithdrawModal onClose={onClose} />;
     case 'transfer':
       return <TransferModal onClose={onClose} />;
+    case 'invite':
+      return <InviteModal onClose={onClose} />;
+    case 'refund':
+      return <RefundModal onClose={onClose} />;
+    case 'agreement':
+      return <AgreementSheet onClose={onClose} />;
     case 'game':
       return <GameAccountModal game={open.game} onClose={onClose} />;
   }

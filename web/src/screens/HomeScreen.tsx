@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
-import { ArrowDownLeft, ArrowUpRight, LoaderPinwheel, RefreshCw, ScrollText } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  HandCoins,
+  LoaderPinwheel,
+  RefreshCw,
+  ScrollText,
+  UserPlus,
+} from 'lucide-react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
 import { CarouselsSkeleton, HomeSkeleton } from '#features/wallet/HomeSkeleton.tsx';
@@ -9,6 +17,7 @@ import { StatChips } from '#features/wallet/StatChips.tsx';
 import { useRefresh } from '#features/wallet/use-refresh.ts';
 import { type Widget, WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
 import { liveBalances } from '#features/wallet/wallet-queries.ts';
+import { isAgreementSeen } from '#lib/agreement-flag.ts';
 import { memberDetails } from '#lib/balances.ts';
 import { useLanguage } from '#lib/language.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
@@ -31,7 +40,15 @@ const GameCarousels = lazyScreen(
 
 const HomeModals = lazyScreen(() => import('./HomeModals.tsx'), 'HomeModals');
 
-const modalTexts = ['deposit', 'slip', 'withdraw', 'transfer', 'gameAccount'] as const;
+const modalTexts = [
+  'deposit',
+  'slip',
+  'withdraw',
+  'transfer',
+  'gameAccount',
+  'invite',
+  'refund',
+] as const;
 const warmAfterMs = 1500;
 
 export function HomeScreen() {
@@ -54,7 +71,7 @@ function Home({ view, isRefreshing, refresh }: Props) {
   const [open, setOpen] = useState<OpenModal | null>(null);
   const member = useQuery(memberDetails);
   const widgets = useWidgets({ show: setOpen, refresh });
-  useWarmModals();
+  useWarmModals(() => setOpen((shown) => shown ?? { kind: 'agreement' }));
   return (
     <>
       <BalanceHero
@@ -82,13 +99,18 @@ function Home({ view, isRefreshing, refresh }: Props) {
   );
 }
 
-/** Fetches the sheets once the screen has come to rest, so that the first press opens at once. */
-function useWarmModals(): void {
+/**
+ * Fetches the sheets once the screen has come to rest, so that the first press opens at once.
+ * It is also the moment for the agreement, unless the member saw it.
+ */
+function useWarmModals(showAgreement: () => void): void {
   const language = useLanguage();
+  const show = useEffectEvent(showAgreement);
   useEffect(() => {
     const timer = setTimeout(() => {
       void HomeModals.preload();
       for (const namespace of modalTexts) void loadText(language, namespace);
+      if (!isAgreementSeen()) show();
     }, warmAfterMs);
     return () => clearTimeout(timer);
   }, [language]);
@@ -124,10 +146,22 @@ function useWidgets({ show, refresh }: Actions): readonly Widget[] {
     },
     spin,
     {
+      label: text.invite,
+      icon: UserPlus,
+      tone: 'sky',
+      onPress: () => show({ kind: 'invite' }),
+    },
+    {
       label: text.bonusConditions,
       icon: ScrollText,
       tone: 'violet',
       onPress: () => navigate(paths.bonus),
+    },
+    {
+      label: text.refund,
+      icon: HandCoins,
+      tone: 'amber',
+      onPress: () => show({ kind: 'refund' }),
     },
   ];
 }

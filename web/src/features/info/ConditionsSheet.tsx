@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { useAfter } from '#lib/use-after.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -24,7 +25,12 @@ export function ConditionsSheet({ onClose }: { onClose: () => void }) {
 
 function Conditions() {
   const text = useText('core');
-  const conditions = useQuery(reading('GET /api/lookup/conditions', {}));
+  // The sheet slides in first; loading the sanitiser meanwhile would make it stutter.
+  const isSettled = useAfter(200);
+  const conditions = useQuery({
+    ...reading('GET /api/lookup/conditions', {}),
+    enabled: isSettled,
+  });
   if (conditions.isPending) return <Skeleton height={240} />;
   if (conditions.isError) return <LoadError onRetry={() => void conditions.refetch()} />;
   if (conditions.data.conditions.length === 0) {

@@ -1,0 +1,93 @@
+import { formatBaht } from '@wallet/contract/money';
+import { useState } from 'react';
+import { errorText, textOfCode } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Confirm.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import { SafeHtml } from '#ui/SafeHtml.tsx';
+import { useSheetClose } from '#ui/Sheet.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './refund.module.css';
+import { addRefundToWallet, receiveRefund } from './refund-queries.ts';
+import { type RefundCheck, refundChoices } from './refund-state.ts';
+
+const css = classNames(styles);
+
+/** What is due, what was received and waits, and the two steps into the wallet. */
+export function RefundActions({ check }: { check: RefundCheck }) {
+  const text = useText('refund');
+  const close = useSheetClose();
+  const [isAdding, setAdding] = useState(false);
+  const { mayReceive, mayAdd, next } = refundChoices(check);
+
+  const receive = useAction(async () => {
+    try {
+      toast('ok', await textOfCode(await receiveRefund()));
+    } catch (error) {
+      toast('error', await errorText(error));
+    }
+  });
+  async function add(): Promise<void> {
+    try {
+      await addRefundToWallet(check.refundAmount);
+      toast('ok', text.added(formatBaht(check.refundAmount)));
+      await close();
+    } catch (error) {
+      toast('error', await errorText(error));
+      setAdding(false);
+    }
+  }
+
+  return (
+    <>
+      {check.bonus && (
+        <p role="status" className={css('note')}>
+          {text.holdsBonus}
+        </p>
+      )}
+      <div className={css('due')}>
+        <p className={css('label')}>{text.claimable}</p>
+        <Money amount={check.claimable} size="hero" currency />
+        {!check.result && !check.bonus && <p className={css('label')}>{text.nothing}</p>}
+        <Button
+          tone={next === 'receive' ? 'gold' : 'neutral'}
+          className={css('wide')}
+          disabled={!mayReceive}
+          busy={receive.isBusy}
+          onClick={() => void receive.run()}
+        >
+          {text.receive}
+        </Button>
+      </div>
+      <div className={css('pot')}>
+        <p className={css('words')}>
+          <span className={css('label')}>{text.pot}</span>
+          <Money amount={check.refundAmount} size="card" />
+        </p>
+        <Button
+          size="small"
+          tone={next === 'add' ? 'gold' : 'neutral'}
+          disabled={!mayAdd}
+          onClick={() => setAdding(true)}
+        >
+          {text.addWallet}
+        </Button>
+      </div>
+      {check.info && <SafeHtml html={check.info} />}
+      {isAdding && (
+        <Confirm
+          title={text.addTitle}
+          confirmLabel={text.addWallet}
+          onConfirm={add}
+          onCancel={() => setAdding(false)}
+        >
+          <Money amount={check.refundAmount} size="card" currency />
+          <p>{text.warning(check.refundSuccess, check.refundFail)}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pageSize } from '@wallet/contract/rules';
+import { refreshBalances } from '#lib/balances.ts';
+import { call } from '#lib/call.ts';
+import { withIntent } from '#lib/intent.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { reading } from '#lib/reading.ts';
+
+export const refundBanners = reading('GET /api/refund/banners', {});
+
+export const refundCheck = reading('GET /api/refund/check', {});
+
+/** One page of what was received; the page before stays while the next one loads. */
+export function refundPage(page: number) {
+  return queryOptions({
+    ...reading('POST /api/refund', { body: { page, limit: pageSize.list } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Moves what is due into the cashback balance. Answers the code of the good news. */
+export async function receiveRefund(): Promise<string> {
+  const { message } = await checkedAfter(() =>
+    withIntent('refund', null, (key) => call('GET /api/refund/receive', {}, { key })),
+  );
+  return message;
+}
+
+/** Moves the cashback balance into the wallet, under its condition. */
+export async function addRefundToWallet(amount: number): Promise<void> {
+  await checkedAfter(() =>
+    withIntent('refund-to-wallet', amount, (key) => call('GET /api/refund/addWallet', {}, { key })),
+  );
+}
+
+/** Also after a failure: the check tells what is possible now. */
+async function checkedAfter<R>(move: () => Promise<R>): Promise<R> {
+  try {
+    return await move();
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: refundCheck.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['POST /api/refund'] });
+    void refreshBalances();
+  }
+}

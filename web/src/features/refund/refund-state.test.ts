@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type RefundCheck, refundChoices } from './refund-state.ts';
+
+const check: RefundCheck = {
+  result: true,
+  bonus: false,
+  info: '',
+  refundAmount: 20,
+  claimable: 12.5,
+  refundSuccess: 150,
+  refundFail: 10,
+};
+
+test('what is not received yet comes before what waits to be added', () => {
+  expect(refundChoices(check)).toEqual({ mayReceive: true, mayAdd: true, next: 'receive' });
+});
+
+test('received cashback can be added to the wallet', () => {
+  const received = { ...check, result: false, claimable: 0 };
+  expect(refundChoices(received)).toEqual({ mayReceive: false, mayAdd: true, next: 'add' });
+});
+
+test('nothing can be done with nothing', () => {
+  const none = { ...check, result: false, refundAmount: 0 };
+  expect(refundChoices(none)).toEqual({ mayReceive: false, mayAdd: false, next: null });
+});
+
+test('a bonus blocks receiving and adding', () => {
+  const blocked = { mayReceive: false, mayAdd: false, next: null };
+  expect(refundChoices({ ...check, bonus: true })).toEqual(blocked);
+});

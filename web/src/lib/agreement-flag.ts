@@ -1,0 +1,12 @@
+import { readStored, type Shelf, store } from './storage.ts';
+
+const name = 'agreement';
+
+/** Whether the agreement was seen: in this visit, or for good. */
+export function isAgreementSeen(): boolean {
+  return (readStored('session', name) ?? readStored('persistent', name)) !== null;
+}
+
+export function rememberAgreement(shelf: Shelf): void {
+  store(shelf, name, 'seen');
+}

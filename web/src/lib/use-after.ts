@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** False at first, true so many milliseconds later. */
+export function useAfter(delayMs: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return isOver;
+}
