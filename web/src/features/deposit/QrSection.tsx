@@ -42,7 +42,10 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
               <BankBadge code={each.provider} color={each.account.color} />
               <ChannelName channel={each} />
               {kinds[place] === 'shown' && (
-                <Clock3 className={css('waiting')} size={16} aria-label={text.qrWaiting} />
+                <>
+                  <Clock3 className={css('waiting')} size={16} aria-hidden />
+                  <span className="out-of-sight">{text.qrWaiting}</span>
+                </>
               )}
             </label>
           ))}

@@ -1,10 +1,7 @@
-import { bahtOf, formatBaht, formatSatang, type Satang } from '@wallet/contract/money';
+import { formatBaht, formatSatang } from '@wallet/contract/money';
 import { ArrowLeftRight, Play } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { errorText } from '#lib/error-text.ts';
+import { type SubmitEvent, useRef } from 'react';
 import { useText } from '#lib/text.ts';
-import { moveMoney, walletCode } from '#lib/transfers.ts';
-import { useAction } from '#lib/use-action.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,71 +10,27 @@ import { toast } from '#ui/toast.ts';
 import { GameAccountApps } from './GameAccountApps.tsx';
 import { GameAccountMoving } from './GameAccountMoving.tsx';
 import styles from './game-account.module.css';
-import { type GameAccount, type Move, moveOnly, moveToPlay } from './game-account-state.ts';
-import { launchGame, reserveTab } from './launch-game.ts';
+import type { GameAccount } from './game-account-state.ts';
+import { type Refused, usePlay } from './use-play.ts';
 
 const css = classNames(styles);
 
 type Props = { readonly game: GameAccount; readonly walletAmount: number };
-type Refused = Extract<Move, { kind: 'refused' }>['why'];
 
 /** Money into the game, and the game itself. */
 export function GameAccountPlay({ game, walletAmount }: Props) {
   const text = useText('gameAccount');
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [pendingRef, setPendingRef] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const reasons = { 'amount-needed': text.amountNeeded, 'wallet-empty': text.walletEmpty } as const;
-
-  function type(value: string): void {
-    setTyped(value);
-    setRefused(null);
-  }
-  function refuse(why: Refused): void {
-    setRefused(why);
-    field.current?.focus();
-  }
-
-  /** True when the money is in the game. */
-  async function move(amount: Satang): Promise<boolean> {
-    const moved = await moveMoney({ from: walletCode, to: game.code, amount: bahtOf(amount) });
-    setTyped('');
-    if (moved.kind === 'pending') {
-      setPendingRef(moved.ref);
-      return false;
-    }
-    toast('ok', text.moved(formatSatang(amount)));
-    return true;
-  }
-
-  const transfer = useAction(async () => {
-    const wish = moveOnly(typed, walletAmount);
-    try {
-      if (wish.kind === 'refused') refuse(wish.why);
-      if (wish.kind === 'move') await move(wish.amount);
-    } catch (error) {
-      setFailure(await errorText(error));
-    }
+  const { typed, type, refused, pendingRef, failure, dismissFailure, transfer, play } = usePlay({
+    game,
+    walletAmount,
+    onRefused: () => field.current?.focus(),
+    onMoved: (amount) => toast('ok', text.moved(formatSatang(amount))),
   });
-
-  const play = useAction(async () => {
-    const wish = moveToPlay(typed, walletAmount);
-    if (wish.kind === 'refused') {
-      refuse(wish.why);
-      return;
-    }
-    const tab = reserveTab();
-    try {
-      // Money whose arrival is not known yet keeps the member here, where the outcome will show.
-      if (wish.kind === 'nothing' || (await move(wish.amount))) await launchGame(game, tab);
-      else tab?.close();
-    } catch (error) {
-      tab?.close();
-      setFailure(await errorText(error));
-    }
-  });
+  const reasons = {
+    'amount-needed': text.amountNeeded,
+    'wallet-empty': text.walletEmpty,
+  } as const satisfies Record<Refused, string>;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -115,9 +68,7 @@ export function GameAccountPlay({ game, walletAmount }: Props) {
         </Button>
       </div>
       <GameAccountApps game={game} />
-      {failure !== null && (
-        <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
-      )}
+      {failure !== null && <Alert kind="error" message={failure} onClose={dismissFailure} />}
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { bahtOf, formatBaht, formatSatang, parseBaht } from '@wallet/contract/money';
-import { ArrowRight } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
@@ -9,7 +8,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { VerticalPicker } from '#ui/VerticalPicker.tsx';
+import { AccountPickers } from './AccountPickers.tsx';
 import styles from './transfer.module.css';
 import { balanceOf, choicesOf, type WalletView } from './transfer-choices.ts';
 import { problemOf, type TransferProblem } from './transfer-state.ts';
@@ -60,36 +59,16 @@ export function TransferForm({ view, onDone, onPending }: Props) {
     void move.run();
   }
 
-  const accountProblem =
-    problem === 'select-account'
-      ? text.selectAccount
-      : problem === 'cannot-transfer'
-        ? text.cannotTransfer
-        : null;
   return (
     <form className={css('form')} onSubmit={submit} noValidate>
-      <div className={css('pickers')}>
-        <VerticalPicker
-          label={text.from}
-          choices={choices}
-          value={from}
-          onChange={change(setFrom)}
-          isWrong={accountProblem !== null && (from === '' || from === to)}
-        />
-        <ArrowRight className={css('arrow')} size={18} aria-hidden />
-        <VerticalPicker
-          label={text.to}
-          choices={choices}
-          value={to}
-          onChange={change(setTo)}
-          isWrong={accountProblem !== null && (to === '' || from === to)}
-        />
-      </div>
-      {accountProblem && (
-        <p className={css('problem')} role="alert">
-          {accountProblem}
-        </p>
-      )}
+      <AccountPickers
+        choices={choices}
+        from={from}
+        to={to}
+        onFrom={change(setFrom)}
+        onTo={change(setTo)}
+        problem={problem}
+      />
       <div className={css('amount')}>
         <AmountField
           value={typed}

@@ -1,9 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { bahtOf, formatBaht, formatSatang, parseBaht } from '@wallet/contract/money';
-import { formatAccountNo } from '@wallet/contract/rules';
-import { Landmark } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { useBankName } from '#lib/bank-name.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -11,8 +8,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Money } from '#ui/Money.tsx';
-import { StatusChip } from '#ui/StatusChip.tsx';
+import { WithdrawSummary } from './WithdrawSummary.tsx';
 import styles from './withdraw.module.css';
 import { withdrawMoney } from './withdraw-queries.ts';
 import {
@@ -36,7 +32,6 @@ type Props = {
 /** How much to take out, and to which account. */
 export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
   const text = useText('withdraw');
-  const bankName = useBankName(bankAccount.bank);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<WithdrawProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -74,26 +69,11 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
 
   return (
     <form className={css('form')} onSubmit={submit} noValidate>
-      <div className={css('available')}>
-        <p className={css('label')}>{text.available}</p>
-        <Money amount={bahtOf(available)} size="hero" currency />
-        <p className={css('note')}>{text.availableHelp}</p>
-        {view.wallet.withdrawing > 0 && (
-          <StatusChip status="PENDING">
-            {text.open} <Money amount={view.wallet.withdrawing} />
-          </StatusChip>
-        )}
-      </div>
-      <div className={css('account')}>
-        <Landmark className={css('bank')} size={22} aria-hidden />
-        <div className={css('details')}>
-          <p className={css('label')}>
-            {text.toAccount} · {bankName}
-          </p>
-          <p className={`money ${css('number')}`}>{formatAccountNo(bankAccount.bankAccountNo)}</p>
-          <p className={css('label')}>{bankAccount.bankAccountName}</p>
-        </div>
-      </div>
+      <WithdrawSummary
+        available={available}
+        withdrawing={view.wallet.withdrawing}
+        bankAccount={bankAccount}
+      />
       <div className={css('amount')}>
         <AmountField
           value={typed}

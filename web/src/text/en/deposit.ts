@@ -7,7 +7,6 @@ export const deposit = {
   tabQr: 'QR',
   tabWallet: 'Wallet',
   tabSlip: 'Slip',
-  accountNo: 'Account number',
   copyAccountNo: (name: string) => `Copy account number ${name}`,
   automatic: 'Automatic',
   manual: 'Checked by staff',

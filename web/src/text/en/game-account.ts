@@ -3,7 +3,6 @@ import type { GameAccountText } from '../th/game-account.ts';
 export const gameAccount = {
   balance: 'Balance',
   credit: 'Credit',
-  wallet: 'Wallet',
   openAccount: 'Open account',
   openLead: 'Opening an account is free. Move money and play at once.',
   opened: 'The account is open',

@@ -7,7 +7,6 @@ export const deposit = {
   tabQr: 'QR',
   tabWallet: 'Wallet',
   tabSlip: 'ສະລິບ',
-  accountNo: 'ເລກບັນຊີ',
   copyAccountNo: (name: string) => `ສຳເນົາເລກບັນຊີ ${name}`,
   automatic: 'ອັດຕະໂນມັດ',
   manual: 'ກວດສອບໂດຍເຈົ້າໜ້າທີ່',

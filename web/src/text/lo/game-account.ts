@@ -3,7 +3,6 @@ import type { GameAccountText } from '../th/game-account.ts';
 export const gameAccount = {
   balance: 'ຍອດເງິນ',
   credit: 'ເຄຣດິດ',
-  wallet: 'ກະເປົາເງິນ',
   openAccount: 'ເປີດບັນຊີ',
   openLead: 'ເປີດບັນຊີກັບຄ່າຍນີ້ຟຣີ ແລ້ວຍ້າຍເງິນໄປຫຼິ້ນໄດ້ທັນທີ',
   opened: 'ເປີດບັນຊີແລ້ວ',

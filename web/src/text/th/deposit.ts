@@ -6,7 +6,6 @@ export const deposit = {
   tabQr: 'QR',
   tabWallet: 'วอลเล็ท',
   tabSlip: 'สลิป',
-  accountNo: 'เลขที่บัญชี',
   copyAccountNo: (name: string) => `คัดลอกเลขที่บัญชี ${name}`,
   automatic: 'อัตโนมัติ',
   manual: 'ตรวจสอบโดยเจ้าหน้าที่',

@@ -2,7 +2,6 @@
 export const gameAccount = {
   balance: 'ยอดเงิน',
   credit: 'เครดิต',
-  wallet: 'กระเป๋าเงิน',
   openAccount: 'เปิดบัญชี',
   openLead: 'เปิดบัญชีกับค่ายนี้ฟรี แล้วย้ายเงินไปเล่นได้ทันที',
   opened: 'เปิดบัญชีแล้ว',

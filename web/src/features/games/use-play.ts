@@ -1,0 +1,75 @@
+import { bahtOf, type Satang } from '@wallet/contract/money';
+import { useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { moveMoney, walletCode } from '#lib/transfers.ts';
+import { useAction } from '#lib/use-action.ts';
+import { type GameAccount, type Move, moveOnly, moveToPlay } from './game-account-state.ts';
+import { launchGame, reserveTab } from './launch-game.ts';
+
+export type Refused = Extract<Move, { kind: 'refused' }>['why'];
+
+type Handlers = {
+  readonly game: GameAccount;
+  /** What the wallet holds, in baht. */
+  readonly walletAmount: number;
+  /** The amount has to be looked at again before anything moves. */
+  readonly onRefused: () => void;
+  readonly onMoved: (amount: Satang) => void;
+};
+
+/** Moving money into a game and opening it, as the two buttons of its sheet do. */
+export function usePlay({ game, walletAmount, onRefused, onMoved }: Handlers) {
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [pendingRef, setPendingRef] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function type(value: string): void {
+    setTyped(value);
+    setRefused(null);
+  }
+
+  /** True when the money is in the game, or none was to be moved. */
+  async function carryOut(wish: Move): Promise<boolean> {
+    switch (wish.kind) {
+      case 'nothing':
+        return true;
+      case 'refused':
+        setRefused(wish.why);
+        onRefused();
+        return false;
+      case 'move': {
+        const amount = bahtOf(wish.amount);
+        const moved = await moveMoney({ from: walletCode, to: game.code, amount });
+        setTyped('');
+        if (moved.kind === 'pending') setPendingRef(moved.ref);
+        else onMoved(wish.amount);
+        return moved.kind === 'done';
+      }
+    }
+  }
+
+  const transfer = useAction(async () => {
+    try {
+      await carryOut(moveOnly(typed, walletAmount));
+    } catch (error) {
+      setFailure(await errorText(error));
+    }
+  });
+
+  const play = useAction(async () => {
+    const wish = moveToPlay(typed, walletAmount);
+    const tab = wish.kind === 'refused' ? null : reserveTab();
+    try {
+      // Money whose arrival is not known yet keeps the member here, where the outcome will show.
+      if (await carryOut(wish)) await launchGame(game, tab);
+      else tab?.close();
+    } catch (error) {
+      tab?.close();
+      setFailure(await errorText(error));
+    }
+  });
+
+  const dismissFailure = () => setFailure(null);
+  return { typed, type, refused, pendingRef, failure, dismissFailure, transfer, play };
+}

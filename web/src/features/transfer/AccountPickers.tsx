@@ -1,0 +1,55 @@
+import { ArrowRight } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { type Choice, VerticalPicker } from '#ui/VerticalPicker.tsx';
+import styles from './transfer.module.css';
+import type { TransferProblem } from './transfer-state.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly choices: readonly Choice[];
+  readonly from: string;
+  readonly to: string;
+  readonly onFrom: (code: string) => void;
+  readonly onTo: (code: string) => void;
+  readonly problem: TransferProblem | null;
+};
+
+/** The two wheels, and what is wrong between them. */
+export function AccountPickers({ choices, from, to, onFrom, onTo, problem }: Props) {
+  const text = useText('transfer');
+  const words = {
+    'select-account': text.selectAccount,
+    'cannot-transfer': text.cannotTransfer,
+    minimum: null,
+  } as const satisfies Record<TransferProblem, string | null>;
+  const message = problem && words[problem];
+  const isWrong = (code: string) => message !== null && (code === '' || from === to);
+  return (
+    <>
+      <div className={css('pickers')}>
+        <VerticalPicker
+          label={text.from}
+          choices={choices}
+          value={from}
+          onChange={onFrom}
+          isWrong={isWrong(from)}
+        />
+        <ArrowRight className={css('arrow')} size={18} aria-hidden />
+        <VerticalPicker
+          label={text.to}
+          choices={choices}
+          value={to}
+          onChange={onTo}
+          isWrong={isWrong(to)}
+        />
+      </div>
+      {message && (
+        <p className={css('problem')} role="alert">
+          {message}
+        </p>
+      )}
+    </>
+  );
+}

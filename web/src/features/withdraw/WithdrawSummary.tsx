@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { bahtOf, type Satang } from '@wallet/contract/money';
+import { formatAccountNo } from '@wallet/contract/rules';
+import { Landmark } from 'lucide-react';
+import { useBankName } from '#lib/bank-name.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import styles from './withdraw.module.css';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly available: Satang;
+  /** On its way out already, in baht. */
+  readonly withdrawing: number;
+  readonly bankAccount: ReplyOf<'GET /api/account/me'>['bankAccount'];
+};
+
+/** What can be taken out, and where it goes. */
+export function WithdrawSummary({ available, withdrawing, bankAccount }: Props) {
+  const text = useText('withdraw');
+  const bankName = useBankName(bankAccount.bank);
+  return (
+    <>
+      <div className={css('available')}>
+        <p className={css('label')}>{text.available}</p>
+        <Money amount={bahtOf(available)} size="hero" currency />
+        <p className={css('note')}>{text.availableHelp}</p>
+        {withdrawing > 0 && (
+          <StatusChip status="PENDING">
+            {text.open} <Money amount={withdrawing} />
+          </StatusChip>
+        )}
+      </div>
+      <div className={css('account')}>
+        <Landmark className={css('bank')} size={22} aria-hidden />
+        <div className={css('details')}>
+          <p className={css('label')}>
+            {text.toAccount} · {bankName}
+          </p>
+          <p className={`money ${css('number')}`}>{formatAccountNo(bankAccount.bankAccountNo)}</p>
+          <p className={css('label')}>{bankAccount.bankAccountName}</p>
+        </div>
+      </div>
+    </>
+  );
+}
