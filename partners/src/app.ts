@@ -18,6 +18,7 @@ import { kbankGateway } from './gateways/kbank.ts';
 import { payonexGateway } from './gateways/payonex.ts';
 import { openQrBook } from './gateways/qr-book.ts';
 import { signedGateway } from './gateways/signed-gateway.ts';
+import { signedGateways } from './gateways/signed-gateways.ts';
 import { openGiftVouchers } from './gift/gift-vouchers.ts';
 import { type House, type PartnerKeys, secretOf, type Timing } from './house.ts';
 import { createFaults } from './http/faults.ts';
@@ -69,7 +70,7 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
   const qr = openQrBook(house.journal, house.now);
   const gateways = [
     kbankGateway(house, qr),
-    ...['WW', 'PAYTIMZ', 'FP'].map((code) => signedGateway(house, qr, code)),
+    ...signedGateways.map((company) => signedGateway(house, qr, company)),
     payonexGateway(house, qr),
   ];
   const payouts = openPayouts(house);

@@ -1,22 +1,23 @@
 import type { Satang } from '../money.ts';
 import { type KnownQr, statusOf } from './qr-book.ts';
 
-const mostExtraSatang = 99;
+const mostSteps = 99;
 
-/** The amount plus the fewest satang that no other open code of the gateway asks for. */
+/** The amount plus the fewest steps (satang, or whole kip) that no other open code of the gateway asks for. */
 export function distinctAmount(
   amount: Satang,
   gateway: string,
   codes: readonly KnownQr[],
   now: number,
+  step: Satang = 1,
 ): Satang {
   const taken = new Set(
     codes
       .filter((qr) => qr.gateway === gateway && statusOf(qr, now) === 'waiting')
       .map((qr) => qr.payAmount),
   );
-  for (let extra = 1; extra < mostExtraSatang; extra += 1) {
-    if (!taken.has(amount + extra)) return amount + extra;
+  for (let steps = 1; steps < mostSteps; steps += 1) {
+    if (!taken.has(amount + steps * step)) return amount + steps * step;
   }
-  return amount + mostExtraSatang;
+  return amount + mostSteps * step;
 }

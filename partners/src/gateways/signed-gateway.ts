@@ -3,7 +3,7 @@ import type { House } from '../house.ts';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
 import { amount, type Fields, fieldsOf, InvalidField, text, whole } from '../http/fields.ts';
 import { requireSignature } from '../http/signed-requests.ts';
-import { bahtNumber } from '../money.ts';
+import { bahtNumber, type Satang } from '../money.ts';
 import { distinctAmount } from './distinct-amount.ts';
 import type { Gateway } from './gateway.ts';
 import { type KnownQr, type QrBook, type QrStatus, statusOf } from './qr-book.ts';
@@ -25,8 +25,24 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-/** A gateway of signed JSON both ways, which tells payers apart by satang. */
-export function signedGateway(house: House, book: QrBook, code: string): Gateway {
+/** What differs between countries: the smallest coin, and how a code is written. */
+export interface Country {
+  step: Satang;
+  payload(bill: { amount: Satang; ref: string; gatewayRef: string }): string;
+}
+
+export const thailand: Country = {
+  step: 1,
+  payload: ({ amount, gatewayRef }) =>
+    qrPayload({ amount, reference1: gatewayRef, reference2: '' }),
+};
+
+/** A gateway of signed JSON both ways, which tells payers apart by the smallest coins. */
+export function signedGateway(
+  house: House,
+  book: QrBook,
+  { code, country }: { code: string; country: Country },
+): Gateway {
   function create(fields: Fields): Answer {
     const ref = text(fields, 'transactionId', /^[A-Za-z0-9_-]{1,64}$/);
     const asked = amount(fields, 'amount');
@@ -41,7 +57,7 @@ export function signedGateway(house: House, book: QrBook, code: string): Gateway
     const lifeMinutes = Math.min(Math.max(minutes, shortestLifeMinutes), longestLifeMinutes);
     const createdAt = house.now();
     const gatewayRef = book.nextGatewayRef(code);
-    const payAmount = distinctAmount(asked, code, book.list(), createdAt);
+    const payAmount = distinctAmount(asked, code, book.list(), createdAt, country.step);
     return state(
       book.add({
         gateway: code,
@@ -52,7 +68,7 @@ export function signedGateway(house: House, book: QrBook, code: string): Gateway
         amount: asked,
         payAmount,
         payer,
-        emv: qrPayload({ amount: payAmount, reference1: gatewayRef, reference2: '' }),
+        emv: country.payload({ amount: payAmount, ref, gatewayRef }),
         createdAt,
         expiresAt: createdAt + lifeMinutes * minuteMs,
       }),

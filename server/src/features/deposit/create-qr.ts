@@ -9,6 +9,7 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { paymentPartner, paymentProviders, qrOffer } from './deposit-facts.ts';
 import { endQr, findLiveQr, holdsQr } from './deposit-store.ts';
+import { asksFor } from './emv-text.ts';
 import type { MadeQr, Payer } from './providers/families/family.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { noQr, type QrView, readQr } from './qr-view.ts';
@@ -45,12 +46,13 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
     {
       reference: begun.reference,
       amount: wish.amount,
+      currency: provider.currency,
       payer: begun.payer,
       minutes: provider.minutes,
     },
     AbortSignal.timeout(services.config.partners.waitMs),
   );
-  if (!made) {
+  if (!made || !asksFor(made.payload, { ...made, currency: provider.currency })) {
     // Nobody has seen it, so at worst an unused QR is left at the company.
     await endQr(db, { id: begun.id, from: 'creating', to: 'failed' });
     return noQr(db, 'QR_FAIL');

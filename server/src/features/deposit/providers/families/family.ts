@@ -11,6 +11,7 @@ export type QrOrder = {
   /** Ours: 1 to 20 of A–Z and 0–9, and in the QR itself. */
   readonly reference: string;
   readonly amount: Satang;
+  readonly currency: 'THB' | 'LAK';
   readonly payer: Payer;
   /** How long it shall be payable, for companies that ask. */
   readonly minutes: number;
@@ -53,8 +54,11 @@ export type GatewayFamily = {
   readNotice(body: unknown): QrNotice | null;
 };
 
-/** Whether what has to be paid is what was asked, but for the satang that tell payers apart. */
-export function isDistinctAmount(toPay: Satang, asked: Satang): boolean {
-  const added = toPay - asked;
-  return added > -100n && added < 100n;
+/** What companies add to tell payers apart: satang in Thailand, some whole kip in Laos. */
+const mostAdded = { THB: 99n, LAK: 99_00n } as const;
+
+/** Whether what has to be paid is what was asked, but for what tells payers apart. */
+export function isDistinctAmount(toPay: Satang, { amount, currency }: QrOrder): boolean {
+  const added = toPay - amount;
+  return added >= -mostAdded[currency] && added <= mostAdded[currency];
 }

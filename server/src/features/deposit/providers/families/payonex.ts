@@ -48,10 +48,11 @@ const Notice = z.object({
  */
 export const payonex: GatewayFamily = {
   signsNotices: false,
-  async create(partner, { reference, amount, payer }, signal) {
+  async create(partner, order, signal) {
+    const { reference, amount, payer } = order;
     const customerUuid = await customerOf(partner, payer, signal);
     if (customerUuid === null) return null;
-    const order = {
+    const content = {
       customerUuid,
       amount: decimalNumber(amount),
       referenceId: reference,
@@ -59,10 +60,10 @@ export const payonex: GatewayFamily = {
       remark: '',
     };
     const path = '/transactions/deposit/request';
-    const made = Made.safeParse((await call(partner, { path, content: order }, signal))?.body);
+    const made = Made.safeParse((await call(partner, { path, content }, signal))?.body);
     if (!made.success || made.data.data.referenceId !== reference) return null;
     const { uuid, transferAmount, qrCode, qrExpireTime } = made.data.data;
-    if (!isDistinctAmount(transferAmount, amount)) return null;
+    if (!isDistinctAmount(transferAmount, order)) return null;
     return {
       providerRef: uuid,
       payload: qrCode,

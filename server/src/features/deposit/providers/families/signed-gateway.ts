@@ -35,7 +35,8 @@ const Notice = z.object({
 /** Gateways of JSON calls and notices that are signed with HMAC-SHA256 over time and body. */
 export const signedGateway: GatewayFamily = {
   signsNotices: true,
-  async create(partner, { reference, amount, payer, minutes }, signal) {
+  async create(partner, order, signal) {
+    const { reference, amount, payer, minutes } = order;
     const body = {
       clientId: partner.clientId,
       merchantId: partner.clientId,
@@ -49,7 +50,7 @@ export const signedGateway: GatewayFamily = {
     const made = Made.safeParse((await call(partner, 'create', body, signal))?.body);
     if (!made.success || made.data.data.transactionId !== reference) return null;
     const { referenceId, depositAmount, qrcode, expireDate } = made.data.data;
-    if (!isDistinctAmount(depositAmount, amount)) return null;
+    if (!isDistinctAmount(depositAmount, order)) return null;
     return {
       providerRef: referenceId,
       payload: qrcode,

@@ -1,0 +1,55 @@
+import { parse } from 'promptparse';
+import { expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { startTestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+
+test.each([
+  ['ONEPAY', '33'],
+  ['LAOQR', '38'],
+])(
+  '%s: a member in Laos pays whole kip by a code that Lao banks read',
+  async (provider, account) => {
+    const server = await startTestServer({ LAOS: 'true' });
+    const { client } = await fundedMember(server, { currency: 'LAK' });
+    const params = { provider };
+    const made = await client.call('POST /api/qrcode/:provider', {
+      params,
+      body: { amount: 20_000 },
+    });
+    if (!made.hasQrcode) throw new Error(`${provider} made no QR`);
+    expect(made.amount).toBe(20_001);
+    const [shown] = await server.control<{ ref: string; emv: string }[]>('GET', '/qrcodes');
+    const code = parse(shown?.emv ?? '', true, true);
+    expect(code?.getTagValue(account)).toBeTruthy();
+    expect(code?.getTagValue('62', '01')).toBe(shown?.ref);
+
+    await server.control('POST', `/qrcodes/${shown?.ref}/pay`, {});
+    await eventually(async () => {
+      const { wallet } = await client.call('GET /api/wallet', {});
+      expect(wallet.amount).toBe(20_001);
+    });
+    expect(await violationsOf(server.db)).toEqual([]);
+  },
+);
+
+test('kip and baht do not mix', async () => {
+  const server = await startTestServer();
+  const { client } = await fundedMember(server);
+  const refused = client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'LAOQR' },
+    body: { amount: 20_000 },
+  });
+  await expect(refused).rejects.toMatchObject({ status: 400, code: 'QR_FAIL' });
+});
+
+test('in Laos the deposit lookup offers the gateways that take kip', async () => {
+  const server = await startTestServer({ LAOS: 'true' });
+  const { banks } = await server.visitor().call('GET /api/lookup/deposit', {});
+  const gateways = banks.filter(({ bankType }) => bankType === 'PAYMENT');
+  expect(gateways.map(({ bankCode, qr }) => [bankCode, qr?.minimum])).toEqual([
+    ['LAOQR', 10_000],
+    ['ONEPAY', 10_000],
+  ]);
+});
