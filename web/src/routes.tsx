@@ -26,6 +26,7 @@ const memberScreens: ReadonlyMap<string, Screen> = new Map([
   [paths.home, lazyScreen(() => import('#screens/HomeScreen.tsx'), 'HomeScreen')],
   [paths.profile, lazyScreen(() => import('#screens/ProfileScreen.tsx'), 'ProfileScreen')],
   [paths.bonus, lazyScreen(() => import('#screens/BonusScreen.tsx'), 'BonusScreen')],
+  [paths.spin, lazyScreen(() => import('#screens/SpinScreen.tsx'), 'SpinScreen')],
   [paths.statement, lazyScreen(() => import('#screens/StatementScreen.tsx'), 'StatementScreen')],
   [
     paths.memberContact,

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Confirm } from '#ui/Confirm.tsx';
+import { claimCoupon } from './spin-queries.ts';
+import type { Coupon } from './spin-state.ts';
+
+type Step =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'success' | 'error'; readonly message: string };
+
+const debounceMs = 500;
+
+/** Asks before a coupon is claimed, and tells what came of it. */
+export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const text = useText('spin');
+  const [step, setStep] = useState<Step>({ kind: 'asking' });
+  const { label } = coupon.prize.slice;
+
+  async function claim(): Promise<void> {
+    // A second press within this time belongs to the first.
+    await new Promise((resolve) => setTimeout(resolve, debounceMs));
+    try {
+      await claimCoupon(coupon._id);
+      setStep({ kind: 'success', message: text.claimDone(label) });
+    } catch (error) {
+      setStep({ kind: 'error', message: await errorText(error) });
+    }
+  }
+
+  if (step.kind !== 'asking') return <Alert {...step} onClose={onClose} />;
+  return (
+    <Confirm title={text.claimTitle} confirmLabel={text.claim} onConfirm={claim} onCancel={onClose}>
+      <p>{label}</p>
+      {coupon.type === 'credit' && <p>{text.claimCredit}</p>}
+    </Confirm>
+  );
+}

@@ -1,0 +1,47 @@
+import { TicketPercent } from 'lucide-react';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/Money.tsx';
+import { StatusChip } from '#ui/StatusChip.tsx';
+import styles from './coupon.module.css';
+import { type Coupon, mayClaim } from './spin-state.ts';
+
+const css = classNames(styles);
+
+type Props = { readonly coupon: Coupon; readonly onClaim: () => void };
+
+/** One coupon: what it is good for, until when, and the button for it. */
+export function CouponCard({ coupon, onClaim }: Props) {
+  const text = useText('spin');
+  const { prize, type, amount, status, expiresAt } = coupon;
+  return (
+    <article className={css('ticket', status !== 'available' && 'used')}>
+      <TicketPercent className={css('icon')} size={24} aria-hidden />
+      <div className={css('words')}>
+        <h3 className={css('label')}>{prize.slice.label}</h3>
+        <p className={css('small')}>
+          {prize.name}
+          {type === 'credit' && (
+            <>
+              {' · '}
+              <Money amount={amount} currency />
+            </>
+          )}
+          {type === 'coin' && ` · ${text.coinsOf(amount)}`}
+        </p>
+        {status === 'available' && (
+          <p className={css('time')}>{text.until(formatTime(expiresAt))}</p>
+        )}
+      </div>
+      {mayClaim(coupon) && (
+        <Button size="small" aria-label={text.claimOf(prize.slice.label)} onClick={onClaim}>
+          {text.claim}
+        </Button>
+      )}
+      {status === 'claimed' && <StatusChip status="SUCCESS">{text.claimed}</StatusChip>}
+      {status === 'expired' && <StatusChip status="FAILED">{text.expired}</StatusChip>}
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoaderPinwheel } from 'lucide-react';
+import { useReducer, useRef } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { PrizeSheet } from './PrizeSheet.tsx';
+import styles from './spin-panel.module.css';
+import { drawPrize, reloadWheel, spinSetup } from './spin-queries.ts';
+import { maySpin, placeOf, readyToSpin, spinState, type Wheel as WheelData } from './spin-state.ts';
+import { turnWheel } from './turn-wheel.ts';
+import { Wheel } from './Wheel.tsx';
+
+const css = classNames(styles);
+
+/** The wheel with its button, when the operator runs one. */
+export function SpinPanel() {
+  const text = useText('spin');
+  const setup = useQuery(spinSetup);
+  if (setup.isPending) return <Skeleton height={452} radius={22} />;
+  if (setup.data === undefined) {
+    return <LoadError busy={setup.isFetching} onRetry={() => void setup.refetch()} />;
+  }
+  const { activeSpinwheel: wheel, userCoin } = setup.data;
+  if (!wheel || wheel.slices.length === 0) {
+    return (
+      <Empty icon={<LoaderPinwheel size={26} />} title={text.closed}>
+        {text.closedHelp}
+      </Empty>
+    );
+  }
+  return <RunningWheel wheel={wheel} coins={userCoin} />;
+}
+
+function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
+  const text = useText('spin');
+  const disc = useRef<HTMLDivElement>(null);
+  const [state, tell] = useReducer(spinState, readyToSpin);
+
+  async function spin(): Promise<void> {
+    if (!maySpin(state, coins)) return;
+    tell({ kind: 'asked' });
+    try {
+      const drawn = await drawPrize();
+      tell({ kind: 'drawn', drawn });
+      const slice = placeOf(wheel, drawn);
+      const count = wheel.slices.length;
+      if (disc.current && slice >= 0) await turnWheel(disc.current, { slice, count });
+      tell({ kind: 'rested' });
+    } catch (error) {
+      tell({ kind: 'refused', message: await errorText(error) });
+    }
+  }
+  function close(): void {
+    tell({ kind: 'closed' });
+    reloadWheel();
+  }
+
+  const isRunning = state.kind === 'asking' || state.kind === 'turning';
+  return (
+    <section className={css('panel')}>
+      <Wheel wheel={wheel} coins={coins} disc={disc} />
+      <div className={css('start')}>
+        <Button
+          tone="gold"
+          busy={isRunning}
+          disabled={coins <= 0 && !isRunning}
+          onClick={() => void spin()}
+        >
+          {text.spin}
+        </Button>
+        <p className={css('note')}>{coins > 0 || isRunning ? text.cost : text.noCoins}</p>
+      </div>
+      <p role="status" className="out-of-sight">
+        {state.kind === 'won' && text.resultIs(state.drawn.label)}
+      </p>
+      {state.kind === 'won' && (
+        <PrizeSheet
+          label={state.drawn.label}
+          html={wheel.slices[placeOf(wheel, state.drawn)]?.htmlDescription ?? ''}
+          onClose={close}
+        />
+      )}
+      {state.kind === 'failed' && <Alert kind="error" message={state.message} onClose={close} />}
+    </section>
+  );
+}

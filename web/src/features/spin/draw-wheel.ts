@@ -1,0 +1,78 @@
+import type { Slice } from './spin-state.ts';
+
+type Disc = {
+  readonly slices: readonly Slice[];
+  /** In CSS pixels. */
+  readonly size: number;
+  /** Device pixels for each of them. */
+  readonly ratio: number;
+};
+
+const fontSize = { most: 15, least: 9 } as const;
+/** Labels stand at this part of the radius; the hub covers what is nearer. */
+const labelAt = 0.74;
+const gap = 10;
+
+/** Draws the disc, once for each size: a spin then only rotates the picture. */
+export function drawWheel(canvas: HTMLCanvasElement, { slices, size, ratio }: Disc): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  canvas.width = Math.round(size * ratio);
+  canvas.height = canvas.width;
+  const radius = size / 2;
+  const angle = (2 * Math.PI) / slices.length;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.translate(radius, radius);
+  // Angle 0 of a canvas is at three o'clock; the pointer is on top.
+  context.rotate(-Math.PI / 2);
+  for (const slice of slices) {
+    drawSlice(context, slice, { radius, angle });
+    context.rotate(angle);
+  }
+}
+
+type Wedge = { readonly radius: number; readonly angle: number };
+
+function drawSlice(context: CanvasRenderingContext2D, slice: Slice, wedge: Wedge): void {
+  const { radius, angle } = wedge;
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.arc(0, 0, radius, 0, angle);
+  context.closePath();
+  context.fillStyle = slice.bgColor;
+  context.fill();
+  // Darker towards the hub, as of lacquer under a lamp.
+  const shade = context.createRadialGradient(0, 0, radius * 0.2, 0, 0, radius);
+  shade.addColorStop(0, 'rgb(0 0 0 / 0.45)');
+  shade.addColorStop(1, 'rgb(255 255 255 / 0.08)');
+  context.fillStyle = shade;
+  context.fill();
+  context.strokeStyle = 'rgb(243 196 93 / 0.55)';
+  context.lineWidth = 1;
+  context.stroke();
+  drawLabel(context, slice, wedge);
+}
+
+function drawLabel(
+  context: CanvasRenderingContext2D,
+  slice: Slice,
+  { radius, angle }: Wedge,
+): void {
+  const width = 2 * radius * labelAt * Math.tan(Math.min(angle, 1.6) / 2) - gap;
+  context.save();
+  context.rotate(angle / 2 + Math.PI / 2);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = slice.textColor;
+  context.font = font(fontSize.most);
+  const fitting = fontSize.most * Math.min(1, width / context.measureText(slice.label).width);
+  context.font = font(Math.max(fontSize.least, Math.floor(fitting)));
+  // What is still too wide at the least size is condensed by the canvas.
+  context.fillText(slice.label, 0, -radius * labelAt, width);
+  context.restore();
+}
+
+/** The font as the labels use it; also what has to be loaded before drawing. */
+export function font(size: number = fontSize.most): string {
+  return `650 ${size}px UI, system-ui, sans-serif`;
+}

@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@wallet/contract/api';
+
+export type Wheel = NonNullable<ReplyOf<'GET /api/spinwheel/setup'>['activeSpinwheel']>;
+export type Slice = Wheel['slices'][number];
+export type Drawn = ReplyOf<'POST /api/spinwheel/spin'>;
+export type Coupon = ReplyOf<'GET /api/spinwheel/coupon'>['coupons'][number];
+
+/** One spin: asked of the server, shown by the wheel, told to the member. */
+export type SpinState =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'turning'; readonly drawn: Drawn }
+  | { readonly kind: 'won'; readonly drawn: Drawn }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export type SpinEvent =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'drawn'; readonly drawn: Drawn }
+  | { readonly kind: 'rested' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'closed' };
+
+export const readyToSpin: SpinState = { kind: 'ready' };
+
+export function spinState(state: SpinState, event: SpinEvent): SpinState {
+  switch (event.kind) {
+    case 'asked':
+      return state.kind === 'ready' ? { kind: 'asking' } : state;
+    case 'drawn':
+      return { kind: 'turning', drawn: event.drawn };
+    case 'rested':
+      return state.kind === 'turning' ? { kind: 'won', drawn: state.drawn } : state;
+    case 'refused':
+      return { kind: 'failed', message: event.message };
+    case 'closed':
+      return readyToSpin;
+  }
+}
+
+/** One spin at a time, and none without a coin. */
+export function maySpin(state: SpinState, coins: number): boolean {
+  return state.kind === 'ready' && coins > 0;
+}
+
+/** Where the drawn slice is; -1 when the wheel was changed since it was shown. */
+export function placeOf({ slices }: Wheel, { code }: Pick<Drawn, 'code'>): number {
+  return slices.findIndex((slice) => slice.code === code);
+}
+
+/** A coupon without a prize has nothing to claim. */
+export function mayClaim({ status, type }: Coupon): boolean {
+  return status === 'available' && type !== 'none';
+}

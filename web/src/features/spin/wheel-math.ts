@@ -1,0 +1,67 @@
+/** Angles in degrees, clockwise. Slice 0 begins at the pointer, on top; the wheel turns clockwise. */
+
+const friction = 0.991;
+const framesPerSecond = 60;
+
+/** How a spin goes, apart from where it ends. */
+export type SpinPlan = {
+  readonly durationMs: number;
+  readonly turns: number;
+  /** Where in its slice the pointer rests, from 0 to 1. */
+  readonly within: number;
+};
+
+/** 4 to 5 seconds, 2 or 3 extra turns, and a rest that is clear of the slice's edges. */
+export function planSpin(random: () => number = Math.random): SpinPlan {
+  return {
+    durationMs: 4000 + random() * 1000,
+    turns: 2 + Math.floor(random() * 2),
+    within: 0.15 + random() * 0.7,
+  };
+}
+
+type Spin = Pick<SpinPlan, 'turns' | 'within'> & {
+  /** The angle at which the wheel stands now. */
+  readonly from: number;
+  /** The slice that was drawn, of so many. */
+  readonly slice: number;
+  readonly count: number;
+};
+
+/** The angle at which the wheel rests with the drawn slice under the pointer. */
+export function restAngle({ from, slice, count, turns, within }: Spin): number {
+  const underPointer = -(slice + within) * (360 / count);
+  return from + 360 * turns + modulo(underPointer - from, 360);
+}
+
+/** The slice under the pointer of a wheel that stands at an angle. */
+export function sliceAt(angle: number, count: number): number {
+  return Math.floor(modulo(-angle, 360) / (360 / count)) % count;
+}
+
+/**
+ * How far a spin is after a part of its time. Each frame keeps 0.991 of the speed before; the rest
+ * that would be left at the end is taken off throughout, so that the wheel comes to rest, exactly.
+ */
+export function progressAt(part: number, durationMs: number): number {
+  const frames = (durationMs / 1000) * framesPerSecond;
+  return distance(part * frames, frames) / distance(frames, frames);
+}
+
+function distance(frame: number, frames: number): number {
+  return (1 - friction ** frame) / -Math.log(friction) - frame * friction ** frames;
+}
+
+const easingPoints = 48;
+
+/** The progress as a CSS easing, which the compositor follows without our help. */
+export function frictionEasing(durationMs: number): string {
+  const points = Array.from({ length: easingPoints + 1 }, (_, point) =>
+    progressAt(point / easingPoints, durationMs).toFixed(4),
+  );
+  return `linear(${points.join(', ')})`;
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}
