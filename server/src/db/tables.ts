@@ -146,6 +146,7 @@ interface JobTable {
   payload: JSONColumnType<Record<string, unknown>>;
   run_at: Defaulted;
   attempts: Generated<number>;
+  failures: Generated<number>;
   last_error: string | null;
   parked_at: Date | null;
   created_at: Defaulted;

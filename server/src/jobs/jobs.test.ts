@@ -79,12 +79,31 @@ test('a failing job is tried again, less and less often, and in the end parked',
   expect(await rows(db)).toMatchObject([
     { attempts: 1, last_error: 'Error: the company is closed', parked_at: null },
   ]);
-  await sql`update job set attempts = 59`.execute(db);
+  await sql`update job set failures = 59`.execute(db);
   await passTime(db, 600);
   await runner.runDue();
-  expect(await rows(db)).toMatchObject([{ attempts: 60, parked_at: expect.any(Date) }]);
+  expect(await rows(db)).toMatchObject([{ attempts: 2, parked_at: expect.any(Date) }]);
   await passTime(db, 600);
   expect(await runner.runDue()).toBe(0);
+});
+
+test('a job that ran for years is not parked for one failure', async () => {
+  const db = await testDatabase();
+  let isBroken = false;
+  const runner = runnerOf(db, {
+    test: async () => {
+      if (isBroken) throw new Error('the company is closed');
+      return { againInSeconds: 60 };
+    },
+  });
+  await runner.runDue();
+  await add(db, 'nightly');
+  await sql`update job set attempts = 10000, failures = 59`.execute(db);
+  await runner.runDue();
+  isBroken = true;
+  await passTime(db, 61);
+  await runner.runDue();
+  expect(await rows(db)).toMatchObject([{ attempts: 10_002, parked_at: null }]);
 });
 
 test('many nodes share the jobs, each job runs on one', async () => {

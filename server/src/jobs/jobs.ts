@@ -47,7 +47,8 @@ export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
 const leaseSeconds = 60;
 const batchSize = 20;
 const pollMs = 1_000;
-const attemptsMax = 60;
+const failuresMax = 60;
+const longestPauseSeconds = 300;
 
 export type JobRunner = {
   /** Looks for due jobs at once rather than at the next poll. */
@@ -116,12 +117,10 @@ async function run(db: Database, handlers: JobHandlers, job: Job, log: Logger): 
   try {
     const outcome = (await handlers[job.kind]?.(job)) ?? 'done';
     if (outcome === 'done') await finish(db, job);
-    else await putOff(db, job, outcome.againInSeconds, null);
+    else await putOff(db, job, outcome.againInSeconds);
   } catch (error) {
     log.error({ err: error, job: job.kind, key: job.key, attempts: job.attempts }, 'job failed');
-    await putOff(db, job, Math.min(300, 2 ** Math.min(job.attempts, 9)), String(error)).catch(
-      () => undefined,
-    );
+    await recordFailure(db, job, String(error)).catch(() => undefined);
   }
 }
 
@@ -133,22 +132,17 @@ async function finish(db: Database, job: Job): Promise<void> {
     .execute();
 }
 
-/** `error` null: the job is fine and only waits. A job that keeps failing is parked for a person. */
-async function putOff(
-  db: Database,
-  job: Job,
-  seconds: number,
-  error: string | null,
-): Promise<void> {
-  const isParked = error !== null && job.attempts >= attemptsMax;
-  await db
-    .updateTable('job')
-    .set({
-      run_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
-      last_error: error,
-      parked_at: isParked ? sql<Date>`now()` : null,
-    })
-    .where('id', '=', job.id)
-    .where('attempts', '=', job.attempts)
-    .execute();
+async function putOff(db: Database, job: Job, seconds: number): Promise<void> {
+  await sql`
+    update job set run_at = now() + make_interval(secs => ${seconds}), failures = 0, last_error = null
+    where id = ${job.id} and attempts = ${job.attempts}`.execute(db);
+}
+
+/** A job that fails again and again is parked for a person. One that only waits may run for years. */
+async function recordFailure(db: Database, job: Job, error: string): Promise<void> {
+  await sql`
+    update job set failures = failures + 1, last_error = ${error},
+      run_at = now() + make_interval(secs => least(${longestPauseSeconds}, 2 ^ least(failures + 1, 9))),
+      parked_at = case when failures + 1 >= ${failuresMax} then now() end
+    where id = ${job.id} and attempts = ${job.attempts}`.execute(db);
 }

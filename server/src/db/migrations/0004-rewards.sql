@@ -210,3 +210,6 @@ create table banner (
   position int not null default 0,
   is_shown boolean not null default true
 );
+
+-- How often in a row a job failed: one that only waits, night after night, is not failing.
+alter table job add column failures int not null default 0;
