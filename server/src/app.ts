@@ -8,9 +8,11 @@ import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
 import { giftlinkRoutes } from '#features/giftlink/giftlink-routes.ts';
 import { hookRoutes } from '#features/hook/hook-routes.ts';
+import { inviteRoutes } from '#features/invite/invite-routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
 import { operationRoutes } from '#features/operation/operation-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
+import { refundRoutes } from '#features/refund/refund-routes.ts';
 import { slipRoutes } from '#features/slip/slip-routes.ts';
 import { spinRoutes } from '#features/spin/spin-routes.ts';
 import { statementRoutes } from '#features/statement/statement-routes.ts';
@@ -50,6 +52,8 @@ function routesOf(services: Services, isStopping: () => boolean): Routes {
     }),
     ...bonusRoutes(services, gather),
     ...spinRoutes(services, conditions),
+    ...refundRoutes(services, conditions),
+    ...inviteRoutes(services, conditions),
     ...statementRoutes(services),
     ...slipRoutes(services),
     ...giftlinkRoutes(services),

@@ -3,6 +3,8 @@ import { bonusJobs } from '#features/bonus/bonus-jobs.ts';
 import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
 import { giftlinkJobs } from '#features/giftlink/giftlink-jobs.ts';
+import { inviteJobs } from '#features/invite/invite-jobs.ts';
+import { refundJobs } from '#features/refund/refund-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
 import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
@@ -20,6 +22,8 @@ export function jobHandlersOf(services: Services): JobHandlers {
     ...gamesJobs(services),
     ...giftlinkJobs(services),
     ...slipJobs(services),
+    ...inviteJobs(services),
+    ...refundJobs(services),
     ...spinJobs(services),
     ...transferJobs(services),
     ...withdrawJobs(services),

@@ -6,12 +6,14 @@ import { scheduleBankfeed } from '#features/bankfeed/bankfeed-jobs.ts';
 import { openMemberChannel } from '#http/member-channel.ts';
 import { openRealtime } from '#http/realtime.ts';
 import { type JobRunner, startJobs } from '#jobs/jobs.ts';
+import { scheduleNights } from '#jobs/nightly.ts';
 import { scheduleTidying } from '#jobs/tidy.ts';
 import type { Services } from '#lib/services.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { jobHandlersOf } from './job-handlers.ts';
+import { rewardNights } from './reward-nights.ts';
 
 /** The product at work on one database: its services, its HTTP side and its jobs. */
 export type Running = {
@@ -41,6 +43,7 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
   const realtime = openRealtime(app.server, { db, channel, origin: config.publicUrl });
   app.addHook('preClose', async () => realtime.close());
   await scheduleTidying(db);
+  await scheduleNights(db, rewardNights);
   await scheduleBankfeed(db);
   const jobs = startJobs(db, jobHandlersOf(services), log);
   const stop = async () => {

@@ -7,7 +7,7 @@ const Texts = z.object({ th: z.string(), la: z.string(), en: z.string() });
 export type Texts = z.infer<typeof Texts>;
 
 const noText: Texts = { th: '', la: '', en: '' };
-const Percent = z.number().min(0).max(100_000);
+const Percent = z.int().min(0).max(100_000);
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Everything the operator may change while the server runs, with what holds until then. */

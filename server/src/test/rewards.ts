@@ -73,20 +73,26 @@ export function intentOf(memberId: bigint): Intent {
 /** How 20 of the same at once end: how many were done, and how many refused with which code. */
 export async function atOnce(
   work: (index: number) => Promise<unknown>,
-  count = 20,
+  { count = 20, inFlight = count }: { count?: number; inFlight?: number } = {},
 ): Promise<Record<string, number>> {
-  const ends = await Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      try {
-        await work(index);
-        return 'done';
-      } catch (error) {
-        if (error instanceof Refusal) return error.code;
-        throw error;
-      }
-    }),
-  );
-  return Object.fromEntries(
-    [...Map.groupBy(ends, (end) => end)].map(([end, same]) => [end, same.length]),
-  );
+  const ends: Record<string, number> = {};
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const end = await endOf(work(next++));
+      ends[end] = (ends[end] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, worker));
+  return ends;
+}
+
+async function endOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
 }

@@ -40,13 +40,12 @@ export async function armBonus(
     if (await claimIntent(tx, intent, newTransferId())) return;
     const bonus = await findBonus(tx, await claim(tx, ground), ground.currency);
     if (!bonus) throw new Refusal('INVALID_PRIZE_CODE');
-    const holdsOther = (await findObligation(tx, memberId)) !== undefined;
-    refuseIf(holdsOther ? 'BONUS_ALREADY_ACTIVE' : null);
+    refuseIf((await findObligation(tx, memberId)) ? 'BONUS_ALREADY_ACTIVE' : null);
     refuseIf(await activationRefusalOf(tx, ground, bonus));
     const { minimumBalance } = await readSettings(tx);
     const total = totalOf(ground, seen);
     const { hasOpenWithdrawal } = ground;
-    refuseIf(startRefusal({ holdsOther, hasOpenWithdrawal, total, minimumBalance }));
+    refuseIf(startRefusal({ hasOpenWithdrawal, total, minimumBalance }));
     await insertArmed(tx, { ...bonus, ...ground, hours: armedHours });
   });
 }

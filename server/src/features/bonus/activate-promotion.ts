@@ -22,6 +22,7 @@ export async function activatePromotion(
       fact: `promotion:${promotion.code}:${memberId}`,
       house: 'promotion-expense',
       tooSmall: 'BONUS_CONDITION',
+      whileHeld: 'BONUS_ALREADY_ACTIVE',
     };
   });
 }

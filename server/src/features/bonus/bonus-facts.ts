@@ -27,6 +27,8 @@ export type Grant = {
   readonly failPercent: number;
   /** What the member hears when so little cannot carry a condition. */
   readonly tooSmall: ErrorCode;
+  /** What the member hears while another condition runs. */
+  readonly whileHeld: ErrorCode;
 };
 
 /** How other features give money under a condition. The application hands it to them. */

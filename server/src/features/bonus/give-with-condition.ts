@@ -31,16 +31,15 @@ export async function giveWithCondition(
     const ground = await lockGround(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
     const grant = await claim(tx, ground);
-    const holdsOther = (await findObligation(tx, memberId)) !== undefined;
+    refuseIf((await findObligation(tx, memberId)) ? grant.whileHeld : null);
     if (isPlainCash(grant)) {
-      refuseIf(holdsOther ? 'BONUS_ALREADY_ACTIVE' : null);
       await postGrant(tx, ground, grant);
       return;
     }
     const { minimumBalance } = await readSettings(tx);
     const total = totalOf(ground, seen);
     const { hasOpenWithdrawal } = ground;
-    refuseIf(startRefusal({ holdsOther, hasOpenWithdrawal, total, minimumBalance }));
+    refuseIf(startRefusal({ hasOpenWithdrawal, total, minimumBalance }));
     await start(tx, ground, { ...grant, deposit: 0n, own: total ?? 0n, minimumBalance });
   });
   services.tellMember(memberId);

@@ -93,12 +93,11 @@ test('no order of paying in, playing and giving up makes money that was not won'
   );
 });
 
-test('a condition starts alone, from little money, all of it known', () => {
-  const facts = { holdsOther: false, hasOpenWithdrawal: false, total: 0n, minimumBalance: minimum };
+test('a condition starts from little money, all of it known', () => {
+  const facts = { hasOpenWithdrawal: false, total: 0n, minimumBalance: minimum };
   expect(startRefusal(facts)).toBeNull();
   expect(startRefusal({ ...facts, total: minimum })).toBeNull();
   expect(startRefusal({ ...facts, total: minimum + 1n })).toBe('BONUS_REMAINING');
   expect(startRefusal({ ...facts, hasOpenWithdrawal: true })).toBe('BONUS_REMAINING');
   expect(startRefusal({ ...facts, total: null })).toBe('SERVICE_BUSY');
-  expect(startRefusal({ ...facts, holdsOther: true, total: null })).toBe('BONUS_ALREADY_ACTIVE');
 });

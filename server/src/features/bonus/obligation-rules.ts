@@ -51,9 +51,8 @@ export function campaignRefusal(least: Given, minimumBalance: Satang): string | 
   return endsAtOnce({ ...least, own }, minimumBalance) ? 'it would be met at once' : null;
 }
 
-/** What decides whether a condition may start, read under the member's lock. */
+/** What decides whether a condition may start beside no other, read under the member's lock. */
 export type StartFacts = {
-  readonly holdsOther: boolean;
   readonly hasOpenWithdrawal: boolean;
   /** The member's whole money; null while a game's balance is not known. */
   readonly total: Satang | null;
@@ -61,7 +60,6 @@ export type StartFacts = {
 };
 
 export function startRefusal(facts: StartFacts): ErrorCode | null {
-  if (facts.holdsOther) return 'BONUS_ALREADY_ACTIVE';
   if (facts.hasOpenWithdrawal) return 'BONUS_REMAINING';
   if (facts.total === null) return 'SERVICE_BUSY';
   return facts.total > facts.minimumBalance ? 'BONUS_REMAINING' : null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { fundedMember } from '#test/funded-member.ts';
+import { manyMembers } from '#test/many-members.ts';
 import { atOnce, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
@@ -102,17 +102,16 @@ test('of 20 activations of one member at once one gives money', async () => {
 test('a quota of 100 stormed by 1,000 members is received by exactly 100', async () => {
   const { server } = await rewardWorld();
   await offer(server, 'STORM', { quota: 100 });
-  const members: bigint[] = [];
-  for (let nth = 0; nth < 1_000; nth++) members.push((await fundedMember(server)).id);
+  const members = await manyMembers(server.db, 1_000);
   const ends = await atOnce(
     (index) => activatePromotion(server.services, intentOf(members[index] ?? 0n), 'STORM'),
-    members.length,
+    { count: members.length, inFlight: 50 },
   );
   expect(ends).toEqual({ done: 100, BONUS_FULL: 900 });
   const { used } = await server.db.selectFrom('promotion').select('used').executeTakeFirstOrThrow();
   expect(used).toBe(100);
   await expectSoundBooks(server);
-});
+}, 120_000);
 
 test('a campaign that would end at once is not saved', async () => {
   const { server } = await rewardWorld();

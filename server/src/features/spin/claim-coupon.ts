@@ -33,6 +33,7 @@ export async function claimCoupon(
       fact: factOf(id),
       house: 'luckydraw-expense',
       tooSmall: 'BONUS_REMAINING',
+      whileHeld: 'BONUS_ALREADY_ACTIVE',
     }));
   }
 }

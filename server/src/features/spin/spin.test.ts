@@ -239,7 +239,9 @@ test('a wheel stands still once its budget cannot pay its best prize, with the o
   const { server, member } = await rewardWorld();
   await setUp(server, [hundredBaht], { budget: 250_00n });
   await giveCoins(server, member.id, 10n);
-  const ends = await atOnce(() => spinWheel(server.services, intentOf(member.id)), 10);
+  const ends = await atOnce(() => spinWheel(server.services, intentOf(member.id)), {
+    count: 10,
+  });
   expect(ends).toEqual({ done: 2, SPIN_INACTIVE: 8 });
   expect(await member.client.call('GET /api/spinwheel/active', {})).toEqual({
     active: false,

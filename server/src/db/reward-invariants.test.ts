@@ -1,0 +1,187 @@
+import { newTransferId, postTransfers } from '@wallet/ledger';
+import { type RawBuilder, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { activateBonus } from '#features/bonus/activate-bonus.ts';
+import { activatePromotion } from '#features/bonus/activate-promotion.ts';
+import { conditionsOf } from '#features/bonus/conditions.ts';
+import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
+import { receiveInviteBonus } from '#features/invite/receive-invite-bonus.ts';
+import { addRefundToWallet } from '#features/refund/add-refund-to-wallet.ts';
+import { receiveRefund } from '#features/refund/receive-refund.ts';
+import { claimCoupon } from '#features/spin/claim-coupon.ts';
+import { saveWheel } from '#features/spin/save-wheel.ts';
+import { spinWheel } from '#features/spin/spin-wheel.ts';
+import { coinGrants } from '#lib/reward-houses.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { lostOn, passNight, payInviters } from '#test/nights.ts';
+import { intentOf, json, payIn } from '#test/rewards.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { inTransaction, type Tx } from './database.ts';
+import { rewardInvariants } from './reward-invariants.ts';
+
+const percents = { success_percent: 300, fail_percent: 10 };
+
+/** One of everything, come about in the right way. */
+async function liveALittle(server: TestServer): Promise<void> {
+  const { db, services } = server;
+  const conditions = conditionsOf(services);
+  const member = async () => (await fundedMember(server)).id;
+  const [refunded, inviter, invitee, depositor, reader, spinner] = [
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+  ];
+  await inTransaction(db, (tx) => offerEverything(tx));
+  await passNight(db);
+
+  await lostOn(db, refunded);
+  await receiveRefund(services, intentOf(refunded));
+  await addRefundToWallet(conditions, intentOf(refunded));
+
+  await sql`
+    update member set inviter_id = ${inviter}, bank_account_name = 'MALEE'
+    where id = ${invitee}`.execute(db);
+  await sql`delete from session`.execute(db);
+  await lostOn(db, invitee);
+  await payInviters(db);
+  await receiveInviteBonus(services, conditions, intentOf(inviter));
+
+  await activateBonus(services, intentOf(depositor), 'WELCOME');
+  await payIn(server, depositor, 100_00n);
+  await eventually(async () => {
+    const { granted } = await db.selectFrom('bonus').select('granted').executeTakeFirstOrThrow();
+    expect(granted).toBe(50_00n);
+  });
+  await activatePromotion(services, intentOf(reader), 'NEWYEAR');
+
+  await inTransaction(db, (tx) => giveCoin(tx, spinner));
+  await spinWheel(services, intentOf(spinner));
+  await claimCoupon(services, conditions, { intent: intentOf(spinner), coupon: '1' });
+}
+
+async function offerEverything(tx: Tx): Promise<void> {
+  const common = { name: json('Gift'), currency: 'THB', ...percents } as const;
+  await saveBonus(tx, {
+    ...common,
+    code: 'WELCOME',
+    type: 'week',
+    max_received: 1,
+    percent: 50,
+    max_amount: 500_00n,
+    minimum_deposit: 100_00n,
+    budget: 1_000_00n,
+  });
+  await savePromotion(tx, {
+    ...common,
+    code: 'NEWYEAR',
+    description: json('Gift'),
+    amount: 100_00n,
+    quota: 10,
+  });
+  const look = { bg_color: '#112233', text_color: '#ffffff', html: json('') };
+  await saveWheel(tx, { ...common, budget: 1_000_00n, coupon_days: 7 }, [
+    { code: 'A', label: json('A'), weight: 1, type: 'credit', amount: 100_00n, ...look },
+  ]);
+}
+
+async function giveCoin(tx: Tx, memberId: bigint): Promise<void> {
+  const { coin_account: account } = await tx
+    .selectFrom('member')
+    .select('coin_account')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await postTransfers(tx, [
+    { id: newTransferId(), account, house: coinGrants, amount: 1n, kind: 'coins', op: 'single' },
+  ]);
+}
+
+/** What breaks each sentence, written by hand. */
+const corruptions: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+  'a refund is received once for each day, for a loss without granted money': [
+    sql`update refund set lost = lost + 1`,
+    sql`update day_result set had_condition = true`,
+    sql`alter table refund drop constraint refund_member_id_day_key;
+      insert into refund (member_id, day, lost, amount, moved_at)
+      select member_id, day, lost, amount, moved_at from refund`,
+  ],
+  'what was received and not moved lies in the refund pot': [
+    sql`update refund set moved_at = null`,
+  ],
+  'what was credited and not collected lies in the invite pot': [
+    sql`update invite_reward set collected_at = null`,
+  ],
+  'an invite reward goes to whoever brought the member, once for each day': [
+    sql`update member set inviter_id = null`,
+    sql`alter table invite_reward drop constraint invite_reward_invitee_id_day_key;
+      insert into invite_reward (inviter_id, invitee_id, day, amount)
+      select inviter_id, invitee_id, day, amount from invite_reward`,
+  ],
+  'a member holds at most one condition': [
+    sql`drop index obligation_running; update obligation set member_id = (select min(id) from member)`,
+  ],
+  'a condition that started granted its money, once': [
+    sql`update obligation set amount = amount + 1 where source = 'refund'`,
+    sql`update obligation set transfer_id = gen_random_uuid() where source = 'invite'`,
+  ],
+  'nobody got a bonus more often than it allows': [
+    sql`update obligation set code = 'WELCOME', source = 'bonus', started_at = now(),
+        state = 'failed', ended_at = now(), member_id = (select min(id) from member)`,
+  ],
+  'a bonus spent what was granted, within its budget': [
+    sql`update bonus set granted = granted + 1`,
+    sql`alter table bonus drop constraint bonus_check; update bonus set budget = 1`,
+  ],
+  'a promotion was used as often as it was received, within its quota': [
+    sql`update promotion set used = used + 1`,
+    sql`delete from obligation where source = 'promotion'`,
+  ],
+  'every spin cost a coin, and every coin spent was a spin': [
+    sql`insert into spin (id, member_id, wheel_id, position)
+      select gen_random_uuid(), member_id, wheel_id, position from spin`,
+    sql`update coupon set spin_id = null; delete from spin`,
+  ],
+  'a spin drew a slice of its wheel, and brought a coupon if that is worth something': [
+    sql`update coupon set spin_id = null`,
+    sql`update coupon set amount = amount * 2`,
+  ],
+  'a wheel spent what its spins won, within its budget': [sql`update wheel set spent = spent + 1`],
+  'a coupon was credited exactly when it was claimed, in time and to its member': [
+    sql`update coupon set claimed_at = null`,
+    sql`update coupon set transfer_id = null`,
+    sql`update coupon set expires_at = claimed_at`,
+  ],
+};
+
+test('every sentence holds after real life, and each is broken by a wrong row', async () => {
+  const server = await startTestServer();
+  await liveALittle(server);
+  await expectSoundBooks(server);
+  expect(Object.keys(corruptions)).toEqual(Object.keys(rewardInvariants));
+  for (const [sentence, wrongs] of Object.entries(corruptions)) {
+    for (const wrong of wrongs) {
+      const attempt = inTransaction(server.db, async (tx) => {
+        await wrong.execute(tx);
+        const { rows } = await (rewardInvariants[sentence] ?? sql``).execute(tx);
+        throw new Undone(rows.length);
+      });
+      await expect(attempt, sentence).rejects.toSatisfy(
+        (error) => error instanceof Undone && error.found > 0,
+      );
+    }
+  }
+});
+
+/** Ends the transaction, and tells how many rows were found to be wrong. */
+class Undone extends Error {
+  readonly found: number;
+
+  constructor(found: number) {
+    super(`found ${found}`);
+    this.found = found;
+  }
+}

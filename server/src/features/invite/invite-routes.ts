@@ -1,0 +1,42 @@
+import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import type { Routes } from '#http/route.ts';
+import { listBanners } from '#lib/banners.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import type { Services } from '#lib/services.ts';
+import { settingsOf } from '#lib/settings.ts';
+import { maskedName } from './invite-rules.ts';
+import { listRewards, readInviteMember } from './invite-store.ts';
+import { receiveInviteBonus } from './receive-invite-bonus.ts';
+
+export function inviteRoutes(services: Services, conditions: Conditions) {
+  const { db } = services;
+
+  return {
+    'POST /api/invite': async ({ member, body }) => {
+      const { rows, total } = await listRewards(db, member.id, body);
+      const invites = rows.map(({ name, amount, createdAt }) => ({
+        from: { name: maskedName(name) },
+        amount,
+        createdAt,
+      }));
+      return { invites, total };
+    },
+    'GET /api/invite/bonus': async ({ member }) => {
+      const { inviteSuccess: success, inviteFail: fail } = await settingsOf(db);
+      const { pot } = await readInviteMember(db, member.id);
+      return { amount: pot, success, fail };
+    },
+    'POST /api/invite/receive': async ({ member, caller }) => {
+      await countAttempt(db, {
+        key: `invite:${member.id}`,
+        max: 20,
+        windowSeconds: 60,
+        refusal: 'REQUEST_LIMIT',
+      });
+      const intent = { memberId: member.id, key: caller.intent, call: 'invite', asked: null };
+      await receiveInviteBonus(services, conditions, intent);
+      return { message: 'INVITE_BONUS_SUCCESS' };
+    },
+    'GET /api/invite/banners': ({ caller }) => listBanners(db, 'invite', caller.language),
+  } satisfies Routes;
+}

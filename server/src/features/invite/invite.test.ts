@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#db/database.ts';
+import { conditionsOf } from '#features/bonus/conditions.ts';
+import { writeSettings } from '#lib/settings.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { lostOn, passNight, payInviters } from '#test/nights.ts';
+import { atOnce, intentOf, rewardWorld } from '#test/rewards.ts';
+import type { TestServer } from '#test/test-server.ts';
+import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { receiveInviteBonus } from './receive-invite-bonus.ts';
+
+type Invitee = { readonly ip?: string; readonly bankName?: string; readonly lost?: bigint };
+
+/** Somebody whom the inviter brought, and what they lost yesterday. */
+async function brings(
+  server: TestServer,
+  inviterId: bigint,
+  { ip, bankName, lost = 1_000_00n }: Invitee = {},
+): Promise<bigint> {
+  const { id } = await fundedMember(server);
+  const name = bankName ?? `NOY ${id}`;
+  await sql`
+    update member set inviter_id = ${inviterId}, name = 'Noychai', bank_account_name = ${name}
+    where id = ${id}`.execute(server.db);
+  await sql`update session set ip = ${ip ?? `192.0.2.${id}`} where member_id = ${id}`.execute(
+    server.db,
+  );
+  if (lost > 0n) await lostOn(server.db, id, { lost });
+  return id;
+}
+
+async function inviteWorld() {
+  const world = await rewardWorld();
+  await passNight(world.server.db);
+  return world;
+}
+
+test('inviters get a share of what those they brought lost, and receive it under a condition', async () => {
+  const { server, member } = await inviteWorld();
+  await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
+    status: 409,
+    code: 'NO_INVITEE_PLAY_INFO',
+  });
+  const first = await brings(server, member.id);
+  await brings(server, member.id, { lost: 500_00n });
+  await brings(server, member.id, { lost: 0n });
+  await sql`
+    insert into play_count (member_id, wallet_seq, in_games) values (${first}, 0, 0)`.execute(
+    server.db,
+  );
+  await payInviters(server.db);
+
+  expect(await member.client.call('GET /api/invite/bonus', {})).toEqual({
+    amount: 75,
+    success: 200,
+    fail: 10,
+  });
+  expect(
+    await member.client.call('POST /api/invite', { body: { page: 1, limit: 1 } }),
+  ).toMatchObject({ total: 2, invites: [{ from: { name: 'No***' }, amount: 25 }] });
+  expect(await member.client.call('POST /api/invite/receive', {})).toEqual({
+    message: 'INVITE_BONUS_SUCCESS',
+  });
+  await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
+    status: 409,
+    code: 'NO_INVITE_BONUS',
+  });
+  expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
+    type: 'invite',
+    value: 75,
+    target: 150,
+    floor: 7.5,
+  });
+  await expectSoundBooks(server);
+});
+
+test('a pot that fills while its condition runs is collected later', async () => {
+  const { server, member } = await inviteWorld();
+  await brings(server, member.id);
+  await payInviters(server.db);
+  await member.client.call('POST /api/invite/receive', {});
+  await sql`delete from nightly_run where kind = 'invite-rewards'`.execute(server.db);
+  await brings(server, member.id);
+  await payInviters(server.db);
+  await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
+    status: 409,
+    code: 'INVITE_COLLECT',
+  });
+  expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 50 });
+  await writeSettings(server.db, { isInviteActive: false });
+  await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
+    code: 'INVITE_INACTIVE',
+  });
+});
+
+test('whoever may be the inviter himself brings nothing until a person has looked', async () => {
+  const { server, member } = await inviteWorld();
+  await brings(server, member.id, { ip: '10.0.0.1' });
+  await brings(server, member.id, { bankName: 'Noy Deejai' });
+  await payInviters(server.db);
+  await payInviters(server.db);
+  expect(await server.db.selectFrom('invite_reward').selectAll().execute()).toEqual([]);
+  const cases = await server.db.selectFrom('staff_case').select(['kind', 'member_id']).execute();
+  expect(cases).toEqual(Array(2).fill({ kind: 'invite', member_id: member.id }));
+  expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 0 });
+});
+
+test('a day brings an inviter at most the maximum, a day with granted money nothing', async () => {
+  const { server, member } = await inviteWorld();
+  await brings(server, member.id, { lost: 15_000_00n });
+  await brings(server, member.id, { lost: 15_000_00n });
+  const third = await brings(server, member.id, { lost: 0n });
+  await lostOn(server.db, third, { hadCondition: true });
+  await payInviters(server.db);
+  const rewards = await server.db
+    .selectFrom('invite_reward')
+    .select('amount')
+    .orderBy('id')
+    .execute();
+  expect(rewards).toEqual([{ amount: 750_00n }, { amount: 250_00n }]);
+});
+
+test('the night’s rewards are paid once, on however many nodes, however often', async () => {
+  const { server, member } = await inviteWorld();
+  for (let nth = 0; nth < 20; nth++) await brings(server, member.id, { lost: 100_00n });
+  const other = openDatabase(server.services.config.databaseUrl ?? '');
+  await Promise.all([1, 2, 3, 4].map((nth) => payInviters(nth % 2 === 0 ? server.db : other)));
+  await payInviters(server.db);
+  await other.destroy();
+  expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 100 });
+  await expectSoundBooks(server);
+});
+
+test('of 20 at once one receives the pot', async () => {
+  const { server, member } = await inviteWorld();
+  const invitee = await brings(server, member.id);
+  await sql`
+    insert into play_count (member_id, wallet_seq, in_games) values (${invitee}, 0, 0)`.execute(
+    server.db,
+  );
+  await payInviters(server.db);
+  const conditions = conditionsOf(server.services);
+  const ends = await atOnce(() =>
+    receiveInviteBonus(server.services, conditions, intentOf(member.id)),
+  );
+  expect(ends).toEqual({ done: 1, NO_INVITE_BONUS: 19 });
+  await expectSoundBooks(server);
+});

@@ -1,0 +1,53 @@
+import { postTransfers, transferId } from '@wallet/ledger';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import type { JobOutcome } from '#jobs/jobs.ts';
+import { type NightWork, runNight } from '#jobs/nightly.ts';
+import { rewardHouse } from '#lib/reward-houses.ts';
+import { readSettings } from '#lib/settings.ts';
+import { holdDoubtful, insertRewards, lockDueRewards, markCredited } from './reward-store.ts';
+
+/** At 03:00 inviters get their share of what those they brought lost the day before. */
+export const inviteNight: NightWork = {
+  kind: 'invite-rewards',
+  hour: 3,
+  after: 'day-results',
+  work: recordRewards,
+};
+
+const batchSize = 500;
+
+export async function rewardInviters(db: Database, night = inviteNight): Promise<JobOutcome> {
+  const outcome = await runNight(db, night);
+  while ((await inTransaction(db, creditSome)) === batchSize);
+  return outcome;
+}
+
+async function recordRewards(tx: Tx, day: string): Promise<void> {
+  const { isInviteActive, invitePercent: percent, inviteMax: maximum } = await readSettings(tx);
+  if (!isInviteActive) return;
+  await insertRewards(tx, day, { percent, maximum });
+  await holdDoubtful(tx, day, { percent, maximum });
+}
+
+/** Puts recorded rewards into the pots, whoever recorded them, and answers how many. */
+async function creditSome(tx: Tx): Promise<number> {
+  const due = await lockDueRewards(tx, batchSize);
+  const posted = await postTransfers(
+    tx,
+    due.map(({ inviteeId, day, account, currency, amount }) => ({
+      id: transferId(`invite:${inviteeId}:${day}`),
+      account,
+      house: rewardHouse('invite-expense', currency),
+      amount,
+      kind: 'invite',
+      op: 'single',
+    })),
+  );
+  const refused = posted.find(({ status }) => status !== 'applied');
+  if (refused) throw new Error(`the ledger answered an invite reward with ${refused.status}`);
+  await markCredited(
+    tx,
+    due.map(({ id }) => id),
+  );
+  return due.length;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+
+export type RewardTerms = {
+  readonly percent: number;
+  /** What one inviter gets for one day at most. */
+  readonly maximum: bigint;
+};
+
+/** Who may be the same person twice: same bank account or name, or the same place on the internet. */
+const isDoubtful = sql`(
+  invitee.bank_account_no = inviter.bank_account_no
+  or upper(invitee.bank_account_name) = upper(inviter.bank_account_name)
+  or exists (
+    select from session as theirs join session as own on own.ip = theirs.ip
+    where theirs.member_id = invitee.id and own.member_id = inviter.id))`;
+
+/** What inviters get for a day on which those they brought lost, without granted money in play. */
+const share = (day: string, { percent }: RewardTerms) => sql`
+  select inviter.id as inviter_id, invitee.id as invitee_id, lost * ${percent}::bigint / 100 as amount,
+    ${isDoubtful} as is_doubtful
+  from day_result
+  join member as invitee on invitee.id = day_result.member_id
+  join member as inviter on inviter.id = invitee.inviter_id and inviter.currency = invitee.currency
+  where day_result.day = ${day} and lost > 0 and not had_condition and inviter.is_active`;
+
+export async function insertRewards(tx: Tx, day: string, terms: RewardTerms): Promise<void> {
+  await sql`
+    with share as (${share(day, terms)}),
+    capped as (
+      select inviter_id, invitee_id, least(amount, greatest(0, ${terms.maximum} - coalesce(
+        sum(amount) over (partition by inviter_id order by invitee_id
+          rows between unbounded preceding and 1 preceding), 0)))::bigint as amount
+      from share where not is_doubtful
+    )
+    insert into invite_reward (inviter_id, invitee_id, day, amount)
+    select inviter_id, invitee_id, ${day}::date, amount from capped where amount > 0
+    on conflict do nothing`.execute(tx);
+}
+
+/** Rewards that a person has to look at first. */
+export async function holdDoubtful(tx: Tx, day: string, terms: RewardTerms): Promise<void> {
+  await sql`
+    with share as (${share(day, terms)})
+    insert into staff_case (kind, subject, member_id, detail)
+    select 'invite', invitee_id || ':' || ${day}, inviter_id,
+      jsonb_build_object('invitee', invitee_id::text, 'day', ${day}::text, 'amount', amount::text)
+    from share where is_doubtful and amount > 0
+    on conflict do nothing`.execute(tx);
+}
+
+export type DueReward = {
+  readonly id: bigint;
+  readonly inviteeId: bigint;
+  readonly day: string;
+  readonly amount: bigint;
+  readonly account: bigint;
+  readonly currency: 'THB' | 'LAK';
+};
+
+/** Some rewards that are in nobody's pot yet, held for this transaction. */
+export async function lockDueRewards(tx: Tx, limit: number): Promise<DueReward[]> {
+  const { rows } = await sql<DueReward>`
+    select reward.id, invitee_id as "inviteeId", day, reward.amount,
+      member.invite_account as account, member.currency
+    from invite_reward as reward join member on member.id = reward.inviter_id
+    where reward.state = 'due'
+    order by reward.id limit ${limit}
+    for update of reward skip locked`.execute(tx);
+  return rows;
+}
+
+export async function markCredited(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  await sql`
+    update invite_reward set state = 'credited' where id = any(${ids}::bigint[])`.execute(tx);
+}

@@ -1,0 +1,33 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import { inTransaction } from '#db/database.ts';
+import { holdsObligation } from '#features/bonus/bonus-facts.ts';
+import type { Language } from '#lib/language.ts';
+import type { Services } from '#lib/services.ts';
+import { readSettings } from '#lib/settings.ts';
+import { refundsOf } from './refund-rules.ts';
+import { listLostDays, readRefundMember } from './refund-store.ts';
+
+/** What a member can have back, and what was received and waits for its way to the wallet. */
+export async function checkRefund(
+  { db }: Services,
+  memberId: bigint,
+  language: Language,
+): Promise<Answer<Api['GET /api/refund/check']>> {
+  return inTransaction(db, async (tx) => {
+    const settings = await readSettings(tx);
+    const { pot } = await readRefundMember(tx, memberId);
+    const terms = { percent: settings.refundPercent, maximum: settings.refundMax };
+    const days = settings.isRefundActive ? await listLostDays(tx, memberId) : [];
+    const claimable = refundsOf(days, terms).reduce((sum, { amount }) => sum + amount, 0n);
+    return {
+      result: claimable > 0n,
+      bonus: await holdsObligation(tx, memberId),
+      info: settings.refundInfo[language],
+      refundAmount: pot,
+      claimable,
+      refundSuccess: settings.refundSuccess,
+      refundFail: settings.refundFail,
+    };
+  });
+}

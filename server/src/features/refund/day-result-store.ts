@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+
+/**
+ * What was lost is what went into games, less what came out and what lies there still, as far as the
+ * companies told. Looks only at members who moved money since the last count or left some in games.
+ */
+export async function insertDayResults(tx: Tx, day: string): Promise<void> {
+  await sql`
+    with player as (
+      -- A movement that was under way during the last count may carry an earlier time than it.
+      select member_id from game_transfer where settled_at > (
+        select coalesce(max(ran_at), '-infinity') - interval '1 hour' from nightly_run
+        where kind = 'day-results' and day < ${day})
+      union
+      select member_id from play_count where in_games > 0
+    ),
+    present as (
+      select player.member_id, member.wallet_account, wallet.seq as wallet_seq,
+        (select coalesce(sum(amount), 0)::bigint from game_account
+          where game_account.member_id = player.member_id)
+        + (select coalesce(sum(amount), 0)::bigint from game_transfer
+          where game_transfer.member_id = player.member_id and direction = 'out'
+            and state in ('reserved', 'needs_staff')) as in_games
+      from player
+      join member on member.id = player.member_id
+      join ledger.account as wallet on wallet.id = member.wallet_account
+    ),
+    counted as (
+      select present.*, coalesce(last.counted_at, '-infinity') as since,
+        coalesce(last.in_games, 0) - present.in_games + (
+          select coalesce(-sum(amount), 0)::bigint from ledger.transfer
+          where account = wallet_account and kind = 'gameDone' and op = 'post'
+            and seq > coalesce(last.wallet_seq, 0) and seq <= present.wallet_seq) as lost
+      from present left join play_count as last using (member_id)
+    ),
+    remembered as (
+      insert into play_count (member_id, wallet_seq, in_games)
+      select member_id, wallet_seq, in_games from counted
+      on conflict (member_id) do update
+        set wallet_seq = excluded.wallet_seq, in_games = excluded.in_games, counted_at = now()
+    )
+    insert into day_result (member_id, day, lost, had_condition)
+    select member_id, ${day}::date, lost, exists (
+      select from obligation
+      where obligation.member_id = counted.member_id and started_at is not null
+        and coalesce(ended_at, 'infinity') >= since)
+    from counted where lost <> 0
+    on conflict do nothing`.execute(tx);
+}

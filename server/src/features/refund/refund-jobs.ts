@@ -1,0 +1,8 @@
+import type { JobHandlers } from '#jobs/jobs.ts';
+import { runNight } from '#jobs/nightly.ts';
+import type { Services } from '#lib/services.ts';
+import { countPlay } from './count-play.ts';
+
+export function refundJobs({ db }: Services): JobHandlers {
+  return { [countPlay.kind]: () => runNight(db, countPlay) };
+}

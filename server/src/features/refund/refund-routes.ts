@@ -1,0 +1,39 @@
+import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import type { Routes } from '#http/route.ts';
+import { listBanners } from '#lib/banners.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import type { Services } from '#lib/services.ts';
+import { addRefundToWallet } from './add-refund-to-wallet.ts';
+import { checkRefund } from './check-refund.ts';
+import { receiveRefund } from './receive-refund.ts';
+import { listRefunds } from './refund-store.ts';
+
+export function refundRoutes(services: Services, conditions: Conditions) {
+  const { db } = services;
+  const countCall = (memberId: bigint) =>
+    countAttempt(db, {
+      key: `refund:${memberId}`,
+      max: 20,
+      windowSeconds: 60,
+      refusal: 'REQUEST_LIMIT',
+    });
+
+  return {
+    'POST /api/refund': ({ member, body }) => listRefunds(db, member.id, body),
+    'GET /api/refund/check': ({ member, caller }) =>
+      checkRefund(services, member.id, caller.language),
+    'GET /api/refund/receive': async ({ member, caller }) => {
+      await countCall(member.id);
+      const intent = { memberId: member.id, key: caller.intent, call: 'refund', asked: 'receive' };
+      await receiveRefund(services, intent);
+      return { message: 'REFUND_SUCCESS' };
+    },
+    'GET /api/refund/addWallet': async ({ member, caller }) => {
+      await countCall(member.id);
+      const intent = { memberId: member.id, key: caller.intent, call: 'refund', asked: 'wallet' };
+      await addRefundToWallet(conditions, intent);
+      return { message: 'SUCCESS' };
+    },
+    'GET /api/refund/banners': ({ caller }) => listBanners(db, 'refund', caller.language),
+  } satisfies Routes;
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { receiveRefusal, refundsOf } from './refund-rules.ts';
+
+const day = fc.record({
+  day: fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20'),
+  lost: fc.bigInt({ min: 1n, max: 10_000_000_00n }),
+  hadCondition: fc.boolean(),
+});
+
+test('each lost day brings its share, never more than the maximum, nothing for granted money', () => {
+  fc.assert(
+    fc.property(
+      fc.array(day),
+      fc.integer({ min: 0, max: 100 }),
+      fc.bigInt({ min: 0n, max: 1_000_00n }),
+      (days, percent, maximum) => {
+        const refunds = refundsOf(days, { percent, maximum });
+        for (const { amount, lost } of refunds) {
+          expect(amount > 0n && amount <= maximum && amount * 100n <= lost * BigInt(percent)).toBe(
+            true,
+          );
+        }
+        const isShared = (lost: bigint) => maximum > 0n && lost * BigInt(percent) >= 100n;
+        const expected = days.filter(({ lost, hadCondition }) => !hadCondition && isShared(lost));
+        expect(refunds).toHaveLength(expected.length);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('what refuses a refund', () => {
+  const lostDay = { day: '2026-11-20', lost: 100_00n, hadCondition: false };
+  const refund = { day: '2026-11-20', lost: 100_00n, amount: 5_00n };
+  const facts = { isActive: true, holdsBonus: false, days: [lostDay], refunds: [refund] };
+  expect(receiveRefusal(facts)).toBeNull();
+  expect(receiveRefusal({ ...facts, isActive: false })).toBe('REFUND_INACTIVE');
+  expect(receiveRefusal({ ...facts, holdsBonus: true })).toBe('REFUND_CONDITION');
+  expect(receiveRefusal({ ...facts, days: [], refunds: [] })).toBe('NO_REFUND');
+  const days = [{ ...lostDay, hadCondition: true }];
+  expect(receiveRefusal({ ...facts, days, refunds: [] })).toBe('REFUND_CONDITION');
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+/** A day's refund can be received for so long after the day. */
+const claimDays = 7;
+
+export type LostDayRow = {
+  readonly day: string;
+  readonly lost: bigint;
+  readonly hadCondition: boolean;
+};
+
+/** The closed days on which a member lost and that can be received still, the oldest first. */
+export async function listLostDays(db: Database | Tx, memberId: bigint): Promise<LostDayRow[]> {
+  const { rows } = await sql<LostDayRow>`
+    select day, lost, had_condition as "hadCondition" from day_result
+    where member_id = ${memberId} and lost > 0
+      and day >= (now() at time zone 'Asia/Bangkok')::date - ${claimDays}::int
+      and not exists (select from refund
+        where refund.member_id = day_result.member_id and refund.day = day_result.day)
+    order by day`.execute(db);
+  return rows;
+}
+
+export type RefundMember = {
+  readonly currency: 'THB' | 'LAK';
+  readonly refundAccount: bigint;
+  readonly pot: bigint;
+};
+
+export async function readRefundMember(db: Database | Tx, memberId: bigint): Promise<RefundMember> {
+  const { rows } = await sql<RefundMember>`
+    select member.currency, pot.id as "refundAccount", pot.balance as pot
+    from member join ledger.account as pot on pot.id = member.refund_account
+    where member.id = ${memberId}`.execute(db);
+  const [member] = rows;
+  if (!member) throw new Error('a signed-in member exists');
+  return member;
+}
+
+/** From here on a member's claims wait for each other. */
+export async function lockRefundMember(tx: Tx, memberId: bigint): Promise<RefundMember> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
+  return readRefundMember(tx, memberId);
+}
+
+export async function insertRefunds(
+  tx: Tx,
+  memberId: bigint,
+  days: readonly { day: string; lost: bigint; amount: bigint }[],
+): Promise<void> {
+  await tx
+    .insertInto('refund')
+    .values(days.map((day) => ({ member_id: memberId, ...day })))
+    .execute();
+}
+
+/** Marks what was received as moved to the wallet, the oldest first. */
+export async function moveRefunds(
+  tx: Tx,
+  memberId: bigint,
+): Promise<{ id: bigint; amount: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; amount: bigint }>`
+    with moved as (
+      update refund set moved_at = now()
+      where member_id = ${memberId} and moved_at is null
+      returning id, amount
+    )
+    select id, amount from moved order by id`.execute(tx);
+  return rows;
+}
+
+export async function listRefunds(
+  db: Database,
+  memberId: bigint,
+  { page, limit }: { page: number; limit: number },
+) {
+  const own = db.selectFrom('refund').where('member_id', '=', memberId);
+  const { total } = await own
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const refunds = await own
+    .select(['amount as refundAmount', 'created_at as createdAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { refunds, total: Number(total) };
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#db/database.ts';
+import { conditionsOf } from '#features/bonus/conditions.ts';
+import { runNight } from '#jobs/nightly.ts';
+import { writeSettings } from '#lib/settings.ts';
+import { testDatabaseWithUrl } from '#test/database.ts';
+import { gameWorld } from '#test/game-world.ts';
+import { lostOn, passNight } from '#test/nights.ts';
+import { atOnce, emptyWallet, intentOf, payIn, rewardWorld } from '#test/rewards.ts';
+import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { addRefundToWallet } from './add-refund-to-wallet.ts';
+import { countPlay } from './count-play.ts';
+import { receiveRefund } from './receive-refund.ts';
+
+async function results(db: Parameters<typeof passNight>[0]) {
+  return db
+    .selectFrom('day_result')
+    .select(['lost', 'had_condition as hadCondition'])
+    .orderBy('day', 'desc')
+    .execute();
+}
+
+test('what was lost yesterday comes back in part: received, then added to the wallet', async () => {
+  const { server, member } = await gameWorld(['PG'], { wallet: 1_000_00n });
+  const { client, id } = member;
+  await client.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 1_000 },
+  });
+  await server.control('POST', `/games/PG/m${id}/lose`, { amount: 1_000 });
+  await client.call('POST /api/wallet/refresh', {});
+  await expect(client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
+    status: 409,
+    code: 'NO_REFUND',
+  });
+  await passNight(server.db);
+
+  expect(await client.call('GET /api/refund/check', {})).toMatchObject({
+    result: true,
+    bonus: false,
+    claimable: 50,
+    refundAmount: 0,
+    refundSuccess: 150,
+    refundFail: 10,
+  });
+  expect(await client.call('GET /api/refund/receive', {})).toEqual({ message: 'REFUND_SUCCESS' });
+  await expect(client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
+    status: 409,
+    code: 'NO_REFUND',
+  });
+  expect(await client.call('GET /api/refund/check', {})).toMatchObject({
+    result: false,
+    refundAmount: 50,
+  });
+  expect(await client.call('POST /api/refund', { body: {} })).toMatchObject({
+    total: 1,
+    refunds: [{ refundAmount: 50 }],
+  });
+
+  await client.call('GET /api/refund/addWallet', {});
+  await expect(client.call('GET /api/refund/addWallet', {})).rejects.toMatchObject({
+    status: 409,
+    code: 'REFUND_MINIMUM',
+  });
+  expect(await client.call('GET /api/bonus/check/active', {})).toMatchObject({
+    type: 'refund',
+    value: 50,
+    target: 75,
+    floor: 5,
+  });
+  const { statements } = await client.call('POST /api/statement', { body: {} });
+  expect(statements[0]).toMatchObject({ statementType: 'bonus', amount: 50, balance: 50 });
+  expect(statements[0]?.refund?.description).toBeDefined();
+  await expectSoundBooks(server);
+});
+
+test('money that lies in a game over night is lost when it is lost, and won money is none', async () => {
+  const { server, member } = await gameWorld(['PG'], { wallet: 1_000_00n });
+  const { client, id } = member;
+  const move = (from: string, to: string, amount: number) =>
+    client.call('POST /api/wallet/transfer', { body: { from, to, amount } });
+  const refresh = async () => {
+    await sql`delete from attempt`.execute(server.db);
+    await client.call('POST /api/wallet/refresh', {});
+  };
+  await move('WALLET', 'PG', 600);
+  await passNight(server.db);
+  expect(await results(server.db)).toEqual([]);
+
+  await server.control('POST', `/games/PG/m${id}/lose`, { amount: 250 });
+  await refresh();
+  await move('PG', 'WALLET', 100);
+  await passNight(server.db);
+  expect(await results(server.db)).toEqual([{ lost: 250_00n, hadCondition: false }]);
+
+  await server.control('POST', `/games/PG/m${id}/win`, { amount: 70 });
+  await move('PG', 'WALLET', 320);
+  await passNight(server.db);
+  expect((await results(server.db))[0]).toEqual({ lost: -70_00n, hadCondition: false });
+
+  // Nothing moved: nothing is counted again.
+  await passNight(server.db);
+  expect(await results(server.db)).toHaveLength(2);
+});
+
+test('no refund while a condition is held, nor for a day on which one ran', async () => {
+  const { server, member } = await rewardWorld();
+  await lostOn(server.db, member.id);
+  await sql`
+    insert into obligation (member_id, source, code, name, state, success_percent, fail_percent,
+      wallet_seq, armed_until)
+    values (${member.id}, 'bonus', 'X', '{}', 'armed', 300, 10, 0, now() + interval '1 hour')
+  `.execute(server.db);
+  expect(await member.client.call('GET /api/refund/check', {})).toMatchObject({ bonus: true });
+  await expect(member.client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
+    status: 409,
+    code: 'REFUND_CONDITION',
+  });
+  await sql`update obligation set state = 'disarmed', ended_at = now()`.execute(server.db);
+  await sql`update day_result set had_condition = true`.execute(server.db);
+  await expect(member.client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
+    code: 'REFUND_CONDITION',
+  });
+  await writeSettings(server.db, { isRefundActive: false });
+  await expect(member.client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
+    code: 'REFUND_INACTIVE',
+  });
+});
+
+test('a day can be received for a week', async () => {
+  const { server, member } = await rewardWorld();
+  await lostOn(server.db, member.id, { daysAgo: 7, lost: 100_00n });
+  await lostOn(server.db, member.id, { daysAgo: 8, lost: 900_00n });
+  await lostOn(server.db, member.id, { daysAgo: 1, lost: 100_000_00n });
+  expect(await member.client.call('GET /api/refund/check', {})).toMatchObject({ claimable: 1_005 });
+});
+
+test('with other money in the wallet the refund waits in its pot', async () => {
+  const { server, member } = await rewardWorld();
+  await lostOn(server.db, member.id);
+  await payIn(server, member.id, 100_00n);
+  await member.client.call('GET /api/refund/receive', {});
+  await expect(member.client.call('GET /api/refund/addWallet', {})).rejects.toMatchObject({
+    status: 409,
+    code: 'BONUS_REMAINING',
+  });
+  await emptyWallet(server, member.id);
+  await member.client.call('GET /api/refund/addWallet', {});
+  await expectSoundBooks(server);
+});
+
+test('of 20 at once one receives and one adds to the wallet', async () => {
+  const { server, member } = await rewardWorld();
+  await lostOn(server.db, member.id);
+  const received = await atOnce(() => receiveRefund(server.services, intentOf(member.id)));
+  expect(received).toEqual({ done: 1, NO_REFUND: 19 });
+  const conditions = conditionsOf(server.services);
+  const added = await atOnce(() => addRefundToWallet(conditions, intentOf(member.id)));
+  expect(added).toEqual({ done: 1, REFUND_MINIMUM: 19 });
+  const { wallet } = await member.client.call('GET /api/wallet', {});
+  expect(wallet.amount).toBe(50);
+  await expectSoundBooks(server);
+});
+
+test('a repeated request of one intention is answered as the first was', async () => {
+  const { server, member } = await rewardWorld();
+  await lostOn(server.db, member.id);
+  const once = member.client.with({ key: 'the-answer-was-lost' });
+  for (let time = 1; time <= 3; time++) {
+    expect(await once.call('GET /api/refund/receive', {})).toEqual({ message: 'REFUND_SUCCESS' });
+  }
+  expect(await member.client.call('GET /api/refund/check', {})).toMatchObject({ refundAmount: 50 });
+});
+
+test('the night’s work is done once, however many nodes do it at once or again', async () => {
+  const { db, url } = await testDatabaseWithUrl();
+  const other = openDatabase(url);
+  let works = 0;
+  const night = {
+    ...countPlay,
+    work: async () => {
+      works++;
+    },
+  };
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => runNight(index % 2 === 0 ? db : other, night)),
+  );
+  const { againInSeconds } = (await runNight(db, night)) as { againInSeconds: number };
+  await other.destroy();
+  expect(works).toBe(1);
+  expect(againInSeconds).toBeGreaterThan(0);
+  expect(againInSeconds).toBeLessThanOrEqual(86_401);
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { addJobs, type JobOutcome } from './jobs.ts';
+
+/** Work that is done once for each Bangkok day, some time after it ended. */
+export type NightWork = {
+  readonly kind: string;
+  /** The hour in Bangkok from which on yesterday may be worked on. */
+  readonly hour: number;
+  /** Other work of the night that has to be done before. */
+  readonly after?: string;
+  /** `day` as `2026-11-20`. All of it commits together, with the note that it is done. */
+  readonly work: (tx: Tx, day: string) => Promise<void>;
+};
+
+const key = 'nightly';
+const waitSeconds = 60;
+const largestWork = '10min';
+
+export async function scheduleNights(db: Database, kinds: readonly string[]): Promise<void> {
+  await inTransaction(db, (tx) =>
+    addJobs(
+      tx,
+      kinds.map((kind) => ({ kind, key })),
+    ),
+  );
+}
+
+/** Does what is due for yesterday, unless this or another node did, and answers when to look again. */
+export async function runNight(db: Database, night: NightWork): Promise<JobOutcome> {
+  await inTransaction(db, async (tx) => {
+    await sql`select set_config('statement_timeout', ${largestWork}, true)`.execute(tx);
+    const day = await takeDay(tx, night);
+    if (day !== null) await night.work(tx, day);
+  });
+  return { againInSeconds: await secondsUntilDue(db, night) };
+}
+
+/** A second node waits here until the first one is done, and then has nothing to do. */
+async function takeDay(tx: Tx, { kind, hour, after }: NightWork): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    insert into nightly_run (kind, day)
+    select ${kind}, bangkok.day - 1
+    from ${bangkok}
+    where bangkok.hour >= ${hour} and (${after ?? null}::text is null or exists (
+      select from nightly_run as earlier
+      where earlier.kind = ${after ?? null} and earlier.day = bangkok.day - 1))
+    on conflict do nothing
+    returning day`.execute(tx);
+  return rows[0]?.day ?? null;
+}
+
+const bangkok = sql`(
+  select moment::date as day, extract(hour from moment) as hour, moment
+  from (select now() at time zone 'Asia/Bangkok' as moment) as clock) as bangkok`;
+
+async function secondsUntilDue(db: Database, { kind, hour }: NightWork): Promise<number> {
+  const { rows } = await sql<{ seconds: number; isDone: boolean }>`
+    select bangkok.hour < ${hour} or exists (
+        select from nightly_run where kind = ${kind} and day = bangkok.day - 1) as "isDone",
+      extract(epoch from bangkok.day + make_interval(hours => ${hour})
+        + case when bangkok.hour < ${hour} then interval '0' else interval '1 day' end
+        - bangkok.moment)::float8 as seconds
+    from ${bangkok}`.execute(db);
+  const [due] = rows;
+  return due?.isDone ? Math.ceil(due.seconds) + 1 : waitSeconds;
+}

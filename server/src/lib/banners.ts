@@ -1,0 +1,15 @@
+import type { Database } from '#db/database.ts';
+import type { Language } from './language.ts';
+
+/** The slides that are shown before an offer, in the operator's order. */
+export async function listBanners(db: Database, place: 'invite' | 'refund', language: Language) {
+  const banners = await db
+    .selectFrom('banner')
+    .select(['image', 'html'])
+    .where('place', '=', place)
+    .where('is_shown', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return banners.map(({ image, html }) => ({ image, html: html[language] }));
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { inviteNight, rewardInviters } from '#features/invite/reward-inviters.ts';
+import { countPlay } from '#features/refund/count-play.ts';
+import { runNight } from '#jobs/nightly.ts';
+
+/** Lets a day end: what was played since the last one becomes yesterday's result. */
+export async function passNight(db: Database): Promise<void> {
+  await sql`update nightly_run set day = day - 1`.execute(db);
+  await sql`update day_result set day = day - 1`.execute(db);
+  await runNight(db, countPlay);
+}
+
+/** The work of 03:00, whatever the hour. */
+export async function payInviters(db: Database): Promise<void> {
+  await rewardInviters(db, { ...inviteNight, hour: 0 });
+}
+
+/** A closed day on which a member lost. */
+export async function lostOn(
+  db: Database,
+  memberId: bigint,
+  { daysAgo = 1, lost = 1_000_00n, hadCondition = false } = {},
+): Promise<void> {
+  await sql`
+    insert into day_result (member_id, day, lost, had_condition)
+    values (${memberId}, (now() at time zone 'Asia/Bangkok')::date - ${daysAgo}::int, ${lost},
+      ${hadCondition})`.execute(db);
+}
