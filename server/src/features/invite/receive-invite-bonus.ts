@@ -8,7 +8,7 @@ import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { collectRewards, readInviteMember } from './invite-store.ts';
 
-const name = { th: 'โบนัสแนะนำเพื่อน', la: 'ໂບນັດແນະນຳໝູ່', en: 'Invite bonus' };
+const name = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Referral bonus' };
 
 /** Moves the whole invite pot to the wallet, under the programme's condition. */
 export async function receiveInviteBonus(

@@ -7,7 +7,7 @@ import { rewardHouse } from '#lib/reward-houses.ts';
 import { readSettings } from '#lib/settings.ts';
 import { moveRefunds, readRefundMember } from './refund-store.ts';
 
-const name = { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Refund' };
+const name = { th: 'เงินคืน', la: 'ເງິນຄືນ', en: 'Cashback' };
 
 /** Moves the whole refund pot to the wallet, under the refund's condition. */
 export async function addRefundToWallet(conditions: Conditions, intent: Intent): Promise<void> {
