@@ -38,6 +38,7 @@ export default defineConfig({
               name: 'member',
               test: /@tanstack|\/(?:MemberShell|OfflineBanner|balances|reading|query-client|realtime|format|Money|money|Skeleton|LoadError|StatusChip)\.(?:tsx?|js)$/,
             },
+            { name: 'home-screen', test: /\/HomeScreen\.tsx$/ },
             // The login with the fields that other forms share: one request instead of three.
             {
               name: 'login',

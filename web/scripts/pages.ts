@@ -15,7 +15,7 @@ export const languages: readonly Language[] = ['th', 'lo', 'en'];
 export const memberPage: Page = {
   name: 'user',
   path: '/user/home',
-  modules: ['member', 'src/screens/HomeScreen.tsx'],
+  modules: ['member', 'home-screen'],
 };
 
 export const publicPages: readonly Page[] = [

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  HandCoins,
+  LoaderPinwheel,
+  RefreshCw,
+  ScrollText,
+  Users,
+} from 'lucide-react';
+import type { Widget } from '#features/wallet/WidgetGrid.tsx';
+import { paths } from '#lib/paths.ts';
+import { reading } from '#lib/reading.ts';
+import { navigate } from '#lib/router.tsx';
+import { useText } from '#lib/text.ts';
+import type { OpenModal } from './HomeModals.tsx';
+
+type Actions = { readonly show: (modal: OpenModal) => void; readonly refresh: () => void };
+
+/** The widgets; without a running wheel, its place refreshes all balances. */
+export function useHomeWidgets({ show, refresh }: Actions): readonly Widget[] {
+  const text = useText('home');
+  const wheel = useQuery(reading('GET /api/spinwheel/active', {}));
+  const spin: Widget = wheel.data?.active
+    ? {
+        label: text.spin,
+        icon: LoaderPinwheel,
+        tone: 'gold',
+        badge: wheel.data.coin,
+        onPress: () => navigate(paths.spin),
+      }
+    : { label: text.refreshAll, icon: RefreshCw, tone: 'gold', onPress: refresh };
+  return [
+    {
+      label: text.deposit,
+      icon: ArrowDownLeft,
+      tone: 'jade',
+      onPress: () => show({ kind: 'deposit' }),
+    },
+    {
+      label: text.withdraw,
+      icon: ArrowUpRight,
+      tone: 'coral',
+      onPress: () => show({ kind: 'withdraw' }),
+    },
+    spin,
+    {
+      label: text.invite,
+      icon: Users,
+      tone: 'sky',
+      onPress: () => show({ kind: 'invite' }),
+    },
+    {
+      label: text.bonusConditions,
+      icon: ScrollText,
+      tone: 'violet',
+      onPress: () => navigate(paths.bonus),
+    },
+    {
+      label: text.refund,
+      icon: HandCoins,
+      tone: 'amber',
+      onPress: () => show({ kind: 'refund' }),
+    },
+  ];
+}
