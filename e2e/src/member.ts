@@ -142,9 +142,10 @@ export class Member {
     await this.page.getByRole('button', { name: this.words.home.checkBalance }).waitFor();
   }
 
+  /** Closes what is open and waits until it has left the screen. */
   async closeDialog(): Promise<void> {
     await this.page.keyboard.press('Escape');
-    await this.page.locator('dialog[open]').waitFor({ state: 'hidden' });
+    await expect.poll(() => this.page.locator('dialog').count()).toBe(0);
   }
 
   /** Waits for the box that says `news` and puts it away, with whatever stood below it. */

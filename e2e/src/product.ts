@@ -113,12 +113,12 @@ export class Product {
     throw new Error(`no SMS came to ${phone}`);
   }
 
-  /** Pays the QR that was made last, as the bank app of its member would. */
-  async payNewestQr(): Promise<void> {
-    const codes = await this.control<{ ref: string; expiresAt: string }[]>('GET', '/qrcodes');
-    const newest = codes.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt)).at(-1);
+  /** Pays the QR that was made last, as the bank app of its member would; answers the baht it took. */
+  async payNewestQr(): Promise<number> {
+    const [newest] = await this.control<{ ref: string }[]>('GET', '/qrcodes');
     if (!newest) throw new Error('no QR was made yet');
-    await this.control('POST', `/qrcodes/${newest.ref}/pay`, {});
+    const path = `/qrcodes/${newest.ref}/pay`;
+    return (await this.control<{ amount: number }>('POST', path, {})).amount;
   }
 
   #spawn(program: string, output: 'inherit' | 'pipe' | 'ignore' = quiet()): ChildProcess {

@@ -7,7 +7,7 @@ import type { House } from '../house.ts';
 import { amount, fieldsOf, InvalidField, text, whole } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
 
-const defaultOwnerMobile = '0899999999';
+const defaultOwnerMobile = '0877777777';
 
 /** What a member does at the own bank and in the gift wallet. */
 export async function bankControlRoutes(

@@ -1,0 +1,188 @@
+import { errorTexts as en } from '@wallet/contract/error-texts/en';
+import { errorTexts as la } from '@wallet/contract/error-texts/la';
+import { errorTexts as th } from '@wallet/contract/error-texts/th';
+import type { ErrorTexts } from '@wallet/contract/errors';
+import { formatBaht } from '@wallet/contract/money';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member, newcomer, type Person } from './member.ts';
+import { type Language, languages, openBrowser, openPhone } from './phone.ts';
+import { Product } from './product.ts';
+import { type Words, wordsOf } from './words.ts';
+
+const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
+const automatic = { toBank: 'SCB', toAccount: '1112223334' };
+const checkedBySlip = { toBank: 'GSB', toAccount: '020111222333' };
+
+let product: Product;
+let browser: Browser;
+let phone: BrowserContext;
+let member: Member;
+let person: Person;
+let api: ApiCaller;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A bank transfer from an account, as its owner's bank app makes it. */
+async function transferFrom(
+  sender: Person,
+  to: { toBank: string; toAccount: string },
+  amount: number,
+) {
+  const { bankCode, bankAccountNo, firstName, lastName } = sender;
+  return product.control<{ transRef: string; slipUrl: string }>('POST', '/bank-transfers', {
+    ...to,
+    fromBank: bankCode,
+    fromAccount: bankAccountNo,
+    fromName: `${firstName} ${lastName}`,
+    amount,
+  });
+}
+
+describe.each(languages)('in %s', (language) => {
+  let words: Words;
+  const refusal = refusals[language];
+
+  beforeEach(async () => {
+    words = await wordsOf(language);
+    phone = await openPhone(browser, product.url, language);
+    member = await Member.open(phone, words, product);
+    person = newcomer();
+    api = await ApiCaller.join(product, person);
+    await member.logIn(person);
+    await member.seesTotal(500);
+    return () => phone.close();
+  });
+
+  async function openTab(tab: string): Promise<void> {
+    await member.openDeposit();
+    await member.dialog.getByRole('tab', { name: tab, exact: true }).click();
+  }
+
+  async function hears(text: string): Promise<void> {
+    await member.page.getByText(text).first().waitFor();
+  }
+
+  test('each gateway shows the exact amount to pay, and its payment arrives by itself', async () => {
+    let total = 500;
+    for (const gateway of ['WW', 'PAYTIMZ', 'PAYONEX', 'FP']) {
+      await openTab(words.deposit.tabQr);
+      await member.dialog.locator('label', { hasText: gateway }).first().click();
+      await member.dialog.getByRole('button', { name: '500', exact: true }).click();
+      await member.dialog.getByRole('button', { name: words.deposit.createQr }).click();
+      await hears(words.deposit.payExactly);
+      total += await product.payNewestQr();
+      await hears(words.deposit.received);
+      await member.closeDialog();
+      await member.seesTotal(total);
+    }
+  });
+
+  test('a gateway that refuses leaves its form, in words', async () => {
+    await product.control('PUT', '/faults/kbank', { mode: 'refuse', times: 1 });
+    await openTab(words.deposit.tabQr);
+    await member.dialog.getByRole('button', { name: '50', exact: true }).click();
+    await member.dialog.getByRole('button', { name: words.deposit.createQr }).click();
+    await hears(refusal.QR_FAIL);
+    await member.dialog.getByRole('button', { name: words.deposit.createQr }).waitFor();
+  });
+
+  test('a bank transfer from the own account arrives by itself', async () => {
+    await transferFrom(person, automatic, 120.25);
+    await member.seesTotal(620.25);
+  });
+
+  test('a slip is credited once, whoever sends it', async () => {
+    const { slipUrl } = await transferFrom(person, checkedBySlip, 150);
+    const picture = Buffer.from(await (await fetch(slipUrl)).arrayBuffer());
+    const file = { name: 'slip.png', mimeType: 'image/png', buffer: picture };
+    await openTab(words.deposit.tabSlip);
+    const { isOpen } = await api.call('GET /api/lookup/slip');
+    if (!isOpen) {
+      // At the banks' maintenance hours the door is closed, and says so.
+      await hears(words.slip.closedNow);
+      return;
+    }
+    await member.dialog.locator('input[type=file]').setInputFiles(file);
+    await member.dialog.getByRole('button', { name: words.slip.send }).click();
+    await hears(words.slip.sentTitle);
+    await member.closeDialog();
+    await member.seesTotal(650);
+
+    await openTab(words.deposit.tabSlip);
+    await member.dialog.locator('input[type=file]').setInputFiles(file);
+    await member.dialog.getByRole('button', { name: words.slip.send }).click();
+    await hears(words.slip.sentTitle);
+    await member.dialog.getByRole('button', { name: words.slip.slips }).click();
+    await hears(refusal.SLIP_REFNO_DUPLICATED);
+    await member.page.keyboard.press('Escape');
+    await member.closeDialog();
+    await member.seesTotal(650);
+  });
+
+  test('a file that only pretends to be a picture is refused in words', async () => {
+    const file = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
+    await openTab(words.deposit.tabSlip);
+    if (!(await api.call('GET /api/lookup/slip')).isOpen) return;
+    await member.dialog.locator('input[type=file]').setInputFiles(file);
+    await member.dialog.getByRole('button', { name: words.slip.send }).click();
+    await hears(refusal.SLIP_INVALID_FILE);
+  });
+
+  test('a gift link is redeemed once, and a made-up one not at all', async () => {
+    const { link } = await product.control<{ link: string }>('POST', '/gift-links', { amount: 88 });
+    await openTab(words.deposit.tabWallet);
+    const field = member.dialog.getByLabel(words.deposit.giftLink);
+    const send = member.dialog.getByRole('button', { name: words.deposit.sendGiftLink });
+    await field.fill(link);
+    await send.click();
+    await hears(words.deposit.receivedBody(formatBaht(88)));
+    await field.fill(link);
+    await send.click();
+    await hears(refusal.TRUELINK_DUPLICATE);
+    await field.fill('https://gift.truemoney.com.evil.example/campaign/?v=abcdefghijklmnopqr');
+    await send.click();
+    await hears(refusal.TRUELINK_INVALID);
+    await member.closeDialog();
+    await member.seesTotal(588);
+  });
+
+  test('a withdrawal keeps to its limits', async () => {
+    await member.withdraw(50);
+    await hears(words.withdraw.atLeast('100.00'));
+    await member.closeDialog();
+    await member.withdraw(600);
+    await hears(words.withdraw.tooMuch);
+  });
+});
+
+test('a payout that the bank refuses comes back, and the statement says so', async () => {
+  const words = await wordsOf('th');
+  const context = await openPhone(browser, product.url, 'th');
+  const owner = await Member.open(context, words, product);
+  const closed = { ...newcomer(), bankAccountNo: `${String(Date.now()).slice(-6)}0000` };
+  await ApiCaller.join(product, closed);
+  await owner.logIn(closed);
+  await owner.withdraw(200);
+  await owner.acknowledge(words.withdraw.done('200.00'));
+  await owner.page.goto('/user/statement');
+  await owner.page.getByText(words.statement.failed).first().waitFor();
+  await owner.goHome();
+  await owner.seesTotal(500);
+  await context.close();
+});
+
+test('after all of it the books are sound', async () => {
+  const { output, code } = await product.invariants();
+  expect(output).toContain('violations=0');
+  expect(code).toBe(0);
+});
