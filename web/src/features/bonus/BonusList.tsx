@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Gift } from 'lucide-react';
+import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -27,7 +27,7 @@ export function BonusList() {
         <LoadError busy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && (
-        <Empty icon={<Gift size={26} />} title={text.none}>
+        <Empty icon={<TicketPercent size={26} />} title={text.none}>
           {text.noneHelp}
         </Empty>
       )}

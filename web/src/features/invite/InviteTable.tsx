@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageSize } from '@wallet/contract/rules';
-import { Users } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
@@ -24,7 +24,7 @@ export function InviteTable() {
   if (list.data === undefined) return <LoadError onRetry={() => void list.refetch()} />;
   if (list.data.total === 0) {
     return (
-      <Empty icon={<Users size={26} />} title={text.none}>
+      <Empty icon={<UserPlus size={26} />} title={text.none}>
         {text.noneHelp}
       </Empty>
     );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoaderPinwheel } from 'lucide-react';
+import { TicketPercent } from 'lucide-react';
 import { useReducer, useRef } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
@@ -29,7 +29,7 @@ export function SpinPanel() {
   const { activeSpinwheel: wheel, userCoin } = setup.data;
   if (!wheel || wheel.slices.length === 0) {
     return (
-      <Empty icon={<LoaderPinwheel size={26} />} title={text.closed}>
+      <Empty icon={<TicketPercent size={26} />} title={text.closed}>
         {text.closedHelp}
       </Empty>
     );
