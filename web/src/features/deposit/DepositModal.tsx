@@ -12,7 +12,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { BankSection } from './BankSection.tsx';
 import { DepositSkeleton } from './DepositSkeleton.tsx';
 import styles from './deposit.module.css';
-import { depositLookup } from './deposit-queries.ts';
+import { depositLookup, forgetPaid } from './deposit-queries.ts';
 import { type DepositLookup, depositSections } from './deposit-sections.ts';
 import { QrSection } from './QrSection.tsx';
 
@@ -32,8 +32,12 @@ type Props = {
 /** Every way to bring money in. */
 export function DepositModal({ onClose, slipUpload }: Props) {
   const text = useText('deposit');
+  function leave(): void {
+    forgetPaid();
+    onClose();
+  }
   return (
-    <Sheet title={text.title} onClose={onClose}>
+    <Sheet title={text.title} onClose={leave}>
       <Deposit slipUpload={slipUpload} />
     </Sheet>
   );

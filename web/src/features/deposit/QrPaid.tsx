@@ -15,11 +15,6 @@ export function QrPaid({ provider, amount }: { provider: string; amount: number 
   const words = useText('core');
   const close = useSheetClose();
 
-  async function finish(): Promise<void> {
-    await close();
-    await showForm(provider);
-  }
-
   return (
     <div className={css('stack')}>
       <div className={css('received')} role="status">
@@ -31,7 +26,7 @@ export function QrPaid({ provider, amount }: { provider: string; amount: number 
       </div>
       <div className={css('actions')}>
         <Button onClick={() => void showForm(provider)}>{text.another}</Button>
-        <Button tone="gold" onClick={() => void finish()}>
+        <Button tone="gold" onClick={() => void close()}>
           {words.done}
         </Button>
       </div>

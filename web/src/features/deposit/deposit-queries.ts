@@ -50,6 +50,13 @@ export function showForm(provider: string): Promise<void> {
   return showState(provider, { kind: 'form' });
 }
 
+/** Good news is told once: the next deposit starts with the form. */
+export function forgetPaid(): void {
+  queryClient.setQueriesData<QrState>({ queryKey: qrKey }, (state) =>
+    state?.kind === 'paid' ? { kind: 'form' } : state,
+  );
+}
+
 /** Tells the staff of a bank transfer. It moves no money. */
 export function reportDeposit(amount: number): Promise<unknown> {
   const body = { amount };
