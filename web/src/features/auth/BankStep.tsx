@@ -1,10 +1,4 @@
-import {
-  currencies,
-  isBankAccountNo,
-  isEnglishName,
-  needsEnglishName,
-  recommendedBanks,
-} from '@wallet/contract/rules';
+import { currencies, recommendedBanks } from '@wallet/contract/rules';
 import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
 import { bankNameIn } from '#lib/bank-name.ts';
 import { isLaos } from '#lib/build-flags.ts';
@@ -23,6 +17,7 @@ import { focusWrong } from '#ui/focus-wrong.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { type Option, Select } from '#ui/Select.tsx';
 import { toast } from '#ui/toast.ts';
+import { type BankAccount, bankFaults, type Fault } from './register-rules.ts';
 import styles from './register-wizard.module.css';
 import { registrationOf } from './registration.ts';
 import type { Draft, WizardEvent } from './wizard-state.ts';
@@ -31,16 +26,15 @@ const css = classNames(styles);
 const toLoginAfterMs = 2000;
 
 type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
-type Wrong = { bank?: string; no?: string; first?: string; last?: string };
 
 export function BankStep({ draft, send }: Props) {
   const text = useText('register');
   const core = useText('core');
   const language = useLanguage();
   const banks = useLookup('GET /api/lookup/banks');
-  const [account, setAccount] = useState({ bank: '', no: '', first: '', last: '' });
+  const [account, setAccount] = useState<BankAccount>({ bank: '', no: '', first: '', last: '' });
   const [currency, setCurrency] = useState<(typeof currencies)[number]>('LAK');
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [wrong, setWrong] = useState<ReturnType<typeof bankFaults>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
 
@@ -71,20 +65,15 @@ export function BankStep({ draft, send }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const isWrongName = needsEnglishName(account.bank) ? notEnglish : () => false;
-    const found: Wrong = {
-      ...(account.bank === '' && { bank: core.required }),
-      ...(!isBankAccountNo(account.no) && { no: text.accountNoWrong }),
-      ...(isWrongName(account.first) && { first: text.englishOnly }),
-      ...(isWrongName(account.last) && { last: text.englishOnly }),
-      ...(account.first.trim() === '' && { first: core.required }),
-      ...(account.last.trim() === '' && { last: core.required }),
-    };
+    const found = bankFaults(account);
     setWrong(found);
     if (Object.keys(found).length === 0) void register.run();
     else focusWrong(event.currentTarget);
   }
-  function typed(part: keyof typeof account, value: string): void {
+  function nameError(fault: Fault | undefined): string | undefined {
+    return fault && (fault === 'missing' ? core.required : text.englishOnly);
+  }
+  function typed(part: keyof BankAccount, value: string): void {
     setWrong((before) => ({ ...before, [part]: undefined }));
     setAccount((before) => ({ ...before, [part]: value }));
   }
@@ -110,13 +99,13 @@ export function BankStep({ draft, send }: Props) {
           rest: text.otherBanks,
         })}
         options={options.filter((option) => !isRecommended(option))}
-        error={wrong.bank ?? null}
+        error={wrong.bank ? core.required : null}
       />
       <Field
         label={text.accountNo}
         value={account.no}
         onChange={(value) => typed('no', value.replace(/\D/g, ''))}
-        error={wrong.no}
+        error={wrong.no && text.accountNoWrong}
         inputMode="numeric"
         autoComplete="off"
         maxLength={15}
@@ -126,7 +115,7 @@ export function BankStep({ draft, send }: Props) {
           label={text.firstName}
           value={account.first}
           onChange={(value) => typed('first', value.toUpperCase())}
-          error={wrong.first}
+          error={nameError(wrong.first)}
           autoComplete="given-name"
           autoCapitalize="characters"
         />
@@ -134,7 +123,7 @@ export function BankStep({ draft, send }: Props) {
           label={text.lastName}
           value={account.last}
           onChange={(value) => typed('last', value.toUpperCase())}
-          error={wrong.last}
+          error={nameError(wrong.last)}
           autoComplete="family-name"
           autoCapitalize="characters"
         />
@@ -162,8 +151,4 @@ export function BankStep({ draft, send }: Props) {
       </div>
     </form>
   );
-}
-
-function notEnglish(name: string): boolean {
-  return !isEnglishName(name.trim());
 }

@@ -1,4 +1,4 @@
-import { isPassword, passwordLength } from '@wallet/contract/rules';
+import { passwordLength } from '@wallet/contract/rules';
 import { type Dispatch, type SubmitEvent, useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
 import { focusWrong } from '#ui/focus-wrong.ts';
 import { Select } from '#ui/Select.tsx';
+import { profileFaults } from './register-rules.ts';
 import styles from './register-wizard.module.css';
 import { registrationOf } from './registration.ts';
 import type { Draft, WizardEvent } from './wizard-state.ts';
@@ -17,14 +18,12 @@ import type { Draft, WizardEvent } from './wizard-state.ts';
 const css = classNames(styles);
 
 type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
-type Wrong = { readonly name?: string; readonly password?: string; readonly confirmation?: string };
-
 export function ProfileStep({ draft, send }: Props) {
   const text = useText('register');
   const core = useText('core');
   const login = useText('login');
   const sources = useLookup('GET /api/lookup/sources');
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [wrong, setWrong] = useState<ReturnType<typeof profileFaults>>({});
   const [failure, setFailure] = useState<string | null>(null);
 
   const next = useAction(async () => {
@@ -39,12 +38,7 @@ export function ProfileStep({ draft, send }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const found: Wrong = {
-      ...(draft.name.trim() === '' && { name: core.required }),
-      ...(!isPassword(draft.password) && { password: text.passwordLength(passwordLength.min) }),
-      ...(draft.password !== draft.confirmation && { confirmation: text.passwordsDiffer }),
-      ...(draft.confirmation === '' && { confirmation: core.required }),
-    };
+    const found = profileFaults(draft);
     setWrong(found);
     if (Object.keys(found).length === 0) void next.run();
     else focusWrong(event.currentTarget);
@@ -62,7 +56,7 @@ export function ProfileStep({ draft, send }: Props) {
         label={text.name}
         value={draft.name}
         onChange={typed('name')}
-        error={wrong.name}
+        error={wrong.name && core.required}
         autoComplete="name"
         maxLength={80}
       />
@@ -72,7 +66,7 @@ export function ProfileStep({ draft, send }: Props) {
         value={draft.password}
         onChange={typed('password')}
         help={text.passwordLength(passwordLength.min)}
-        error={wrong.password}
+        error={wrong.password && text.passwordLength(passwordLength.min)}
         autoComplete="new-password"
       />
       <Field
@@ -80,7 +74,10 @@ export function ProfileStep({ draft, send }: Props) {
         type="password"
         value={draft.confirmation}
         onChange={typed('confirmation')}
-        error={wrong.confirmation}
+        error={
+          wrong.confirmation &&
+          (wrong.confirmation === 'missing' ? core.required : text.passwordsDiffer)
+        }
         autoComplete="new-password"
       />
       <Select
