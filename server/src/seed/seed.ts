@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import { inTransaction, now, type Tx } from '#db/database.ts';
 import { openMember } from '#features/auth/open-member.ts';
 import { houseOf } from '#lib/house-accounts.ts';
+import { openRewardHouses } from '#lib/reward-houses.ts';
 import type { Services } from '#lib/services.ts';
 import { settleDeposit } from '#lib/settle-deposit.ts';
 import { seedLookups } from './lookups.ts';
 import { demoPasswordHash, type Person, peopleOf } from './people.ts';
 import { play } from './play.ts';
+import { seedRewardHistory } from './reward-history.ts';
+import { seedRewards } from './rewards.ts';
 import { seedSettings } from './settings.ts';
 
 const hourMs = 3_600_000;
@@ -29,7 +32,14 @@ export async function seed(services: Services): Promise<void> {
     await seedSettings(tx, config.publicUrl, config.isLaos);
     const [first, ...others] = peopleOf(config.isLaos);
     const inviterId = await addPerson(tx, first, { passwordHash, inviterId: null });
-    for (const person of others) await addPerson(tx, person, { passwordHash, inviterId });
+    const inviteeIds: bigint[] = [];
+    for (const person of others) {
+      inviteeIds.push(await addPerson(tx, person, { passwordHash, inviterId }));
+    }
+    await openRewardHouses(tx);
+    await seedRewards(tx, config.isLaos);
+    const unit = config.isLaos ? 700_00n : 1_00n;
+    await seedRewardHistory(tx, { memberId: inviterId, inviteeIds, unit });
     return inviterId;
   });
   if (memberId !== null) await play(services, memberId);

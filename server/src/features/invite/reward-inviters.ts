@@ -18,11 +18,12 @@ const batchSize = 500;
 
 export async function rewardInviters(db: Database, night = inviteNight): Promise<JobOutcome> {
   const outcome = await runNight(db, night);
-  while ((await inTransaction(db, creditSome)) === batchSize);
+  while ((await inTransaction(db, creditRewards)) === batchSize);
   return outcome;
 }
 
-async function recordRewards(tx: Tx, day: string): Promise<void> {
+/** Records what a day brings, and what a person has to look at. */
+export async function recordRewards(tx: Tx, day: string): Promise<void> {
   const { isInviteActive, invitePercent: percent, inviteMax: maximum } = await readSettings(tx);
   if (!isInviteActive) return;
   await insertRewards(tx, day, { percent, maximum });
@@ -30,7 +31,7 @@ async function recordRewards(tx: Tx, day: string): Promise<void> {
 }
 
 /** Puts recorded rewards into the pots, whoever recorded them, and answers how many. */
-async function creditSome(tx: Tx): Promise<number> {
+export async function creditRewards(tx: Tx): Promise<number> {
   const due = await lockDueRewards(tx, batchSize);
   const posted = await postTransfers(
     tx,

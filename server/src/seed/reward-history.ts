@@ -1,0 +1,123 @@
+import { postTransfers, transferId } from '@wallet/ledger';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import { creditRewards, recordRewards } from '#features/invite/reward-inviters.ts';
+import { creditRefunds } from '#features/refund/credit-refunds.ts';
+import { refundsOf } from '#features/refund/refund-rules.ts';
+import { readRefundMember } from '#features/refund/refund-store.ts';
+import { readSpinner } from '#features/spin/spin-store.ts';
+import { coinGrants } from '#lib/reward-houses.ts';
+import { readSettings } from '#lib/settings.ts';
+import { coinLabel, daily, wheelName } from './reward-texts.ts';
+
+/** Of the last days, two wait to be received; the earlier ones came back already. */
+const waitingDays = 2;
+const days = 14;
+
+type People = {
+  readonly memberId: bigint;
+  readonly inviteeIds: readonly bigint[];
+  /** The smallest note that people count in. */
+  readonly unit: bigint;
+};
+
+/** Two weeks in which a member of the demo and those he brought lost now and then. */
+export async function seedRewardHistory(tx: Tx, people: People): Promise<void> {
+  for (let daysAgo = days; daysAgo > waitingDays; daysAgo--) await liveOneDay(tx, people, daysAgo);
+  await creditRewards(tx);
+  await lose(tx, people.memberId, { daysAgo: 1, lost: 840n * people.unit });
+  await lose(tx, people.memberId, { daysAgo: 2, lost: 360n * people.unit });
+  await backdate(tx, sql`invite_reward`, '03:00');
+  await backdate(tx, sql`refund`, '10:12');
+  await giveCoupons(tx, people);
+  for (const inviteeId of people.inviteeIds) await giveCoins(tx, inviteeId);
+}
+
+async function liveOneDay(tx: Tx, people: People, daysAgo: number): Promise<void> {
+  const { memberId, inviteeIds, unit } = people;
+  for (const [nth, inviteeId] of inviteeIds.entries()) {
+    const lost = BigInt(150 + ((daysAgo * 37 + nth * 91) % 450)) * unit;
+    await lose(tx, inviteeId, { daysAgo, lost });
+  }
+  const lost = BigInt(200 + daysAgo * 30) * unit;
+  const day = await lose(tx, memberId, { daysAgo, lost });
+  await recordRewards(tx, day);
+  const { refundPercent: percent, refundMax: maximum } = await readSettings(tx);
+  const refunds = refundsOf([{ day, lost, hadCondition: false }], { percent, maximum });
+  await creditRefunds(tx, { memberId, ...(await readRefundMember(tx, memberId)) }, refunds);
+}
+
+/** Answers the day. */
+async function lose(
+  tx: Tx,
+  memberId: bigint,
+  { daysAgo, lost }: { daysAgo: number; lost: bigint },
+): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    insert into day_result (member_id, day, lost, had_condition)
+    values (${memberId}, (now() at time zone 'Asia/Bangkok')::date - ${daysAgo}::int, ${lost}, false)
+    returning day`.execute(tx);
+  return rows[0]?.day ?? '';
+}
+
+/** What became of a day was written the morning after. */
+async function backdate(tx: Tx, table: RawBuilder<unknown>, time: string): Promise<void> {
+  await sql`
+    update ${table} set created_at =
+      ((day + 1)::timestamp + ${time}::interval) at time zone 'Asia/Bangkok'`.execute(tx);
+}
+
+async function giveCoupons(tx: Tx, { memberId, unit }: People): Promise<void> {
+  const label = (20n * unit) / 100n;
+  const credit = { th: `${label}`, la: `${label}`, en: `${label}` };
+  const common = {
+    member_id: memberId,
+    name: JSON.stringify(wheelName),
+    success_percent: 300,
+    fail_percent: 10,
+  };
+  const inDays = (count: number) => sql<Date>`now() + make_interval(days => ${count})`;
+  await tx
+    .insertInto('coupon')
+    .values([
+      {
+        ...common,
+        label: JSON.stringify(credit),
+        type: 'credit',
+        amount: 20n * unit,
+        created_at: inDays(-9),
+        expires_at: inDays(-2),
+      },
+      {
+        ...common,
+        label: JSON.stringify(credit),
+        type: 'credit',
+        amount: 20n * unit,
+        expires_at: inDays(5),
+      },
+      {
+        ...common,
+        label: JSON.stringify(daily.name),
+        type: 'bonus',
+        amount: 0n,
+        bonus_code: 'DAILY20',
+        expires_at: inDays(6),
+      },
+      {
+        ...common,
+        label: JSON.stringify(coinLabel(3)),
+        type: 'coin',
+        amount: 3n,
+        expires_at: inDays(7),
+      },
+    ])
+    .execute();
+}
+
+async function giveCoins(tx: Tx, memberId: bigint): Promise<void> {
+  const { coinAccount: account } = await readSpinner(tx, memberId);
+  const id = transferId(`demo-coins:${memberId}`);
+  await postTransfers(tx, [
+    { id, account, house: coinGrants, amount: 5n, kind: 'coins', op: 'single' },
+  ]);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { demoPassword } from './people.ts';
+import { seed } from './seed.ts';
+
+async function demo(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const server = await startTestServer(environment);
+  await server.db.deleteFrom('source').execute();
+  await server.db.deleteFrom('deposit_account').execute();
+  await seed(server.services);
+  return server;
+}
+
+async function logIn({ visitor }: TestServer, username: string) {
+  const { token } = await visitor().call('POST /api/login', {
+    body: { username, password: demoPassword },
+  });
+  return visitor().with({ token });
+}
+
+test('the demo’s first member finds something on every screen of rewards', async () => {
+  const server = await demo();
+  await expectSoundBooks(server);
+  const somchai = await logIn(server, '0812345678');
+  const bonuses = await somchai.call('GET /api/bonus', {});
+  expect(bonuses.map(({ code, type }) => [code, type])).toEqual([
+    ['WELCOME100', 'limit'],
+    ['DAILY20', 'day'],
+    ['WEEKLY50', 'week'],
+  ]);
+  const { activeSpinwheel } = await somchai.call('GET /api/spinwheel/setup', {});
+  expect(activeSpinwheel?.slices).toHaveLength(8);
+  const { total } = await somchai.call('GET /api/spinwheel/coupon', { query: {} });
+  expect(total).toBe(4);
+  expect(await somchai.call('POST /api/invite', { body: {} })).toMatchObject({ total: 24 });
+  expect(await somchai.call('POST /api/refund', { body: {} })).toMatchObject({ total: 12 });
+  expect(await somchai.call('GET /api/refund/check', {})).toMatchObject({ claimable: 60 });
+  const banners = [
+    ...bonuses.flatMap((bonus) => bonus.banners),
+    ...(await somchai.call('GET /api/invite/banners', {})),
+    ...(await somchai.call('GET /api/refund/banners', {})),
+  ];
+  for (const { image } of banners) {
+    expect(existsSync(new URL(`../../../web/public${image}`, import.meta.url)), image).toBe(true);
+  }
+});
+
+test('the demo’s third member has nothing in the wallet, so every gift is open to her', async () => {
+  const server = await demo();
+  const wipa = await logIn(server, '0834567890');
+  expect(await wipa.call('POST /api/spinwheel/spin', {})).toMatchObject({ success: true });
+  await wipa.call('GET /api/promotion/activate/:code', { params: { code: 'lotus100' } });
+  expect(await wipa.call('GET /api/bonus/check/active', {})).toMatchObject({ target: 500 });
+});
+
+test('a Lao demo gives kip', async () => {
+  const server = await demo({ LAOS: 'true' });
+  await expectSoundBooks(server);
+  const noy = await logIn(server, '02055512345');
+  const [welcome] = await noy.call('GET /api/bonus', {});
+  expect(welcome).toMatchObject({ code: 'WELCOME100', maxAmount: 350_000 });
+});
