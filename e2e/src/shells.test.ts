@@ -34,6 +34,8 @@ beforeEach(async () => {
 
 async function logIn(): Promise<void> {
   const { login } = await wordsOf('en');
+  // The agreement was read on an earlier visit.
+  await page.addInitScript(() => localStorage.setItem('agreement', 'seen'));
   await page.goto('/login');
   await page.getByLabel(login.phone).fill(demoMember.phone);
   await page.getByLabel(login.password, { exact: true }).fill(demoMember.password);
