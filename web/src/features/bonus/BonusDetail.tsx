@@ -29,6 +29,7 @@ export function BonusDetail({ bonus, onClose }: { bonus: Bonus; onClose: () => v
 
 function Detail({ bonus }: { bonus: Bonus }) {
   const text = useText('bonus');
+  const core = useText('core');
   const close = useSheetClose();
   const condition = useQuery(activeCondition);
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,8 +46,8 @@ function Detail({ bonus }: { bonus: Bonus }) {
 
   const minimum = formatBaht(bonus.minimumDeposit);
   const facts = [
-    { label: text.minimumDeposit, value: text.fixed(minimum) },
-    { label: text.maximum, value: text.fixed(formatBaht(bonus.maxAmount)) },
+    { label: text.minimumDeposit, value: `${minimum} ${core.baht}` },
+    { label: text.maximum, value: `${formatBaht(bonus.maxAmount)} ${core.baht}` },
     { label: text.howOften, value: text.times[bonus.type](bonus.maxReceived) },
   ];
   return (

@@ -48,6 +48,7 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
     }
   });
 
+  const holdsAnother = condition.data?.status === true && !isReceived;
   return (
     <div className={css('section')}>
       <div className={css('prize')}>
@@ -61,7 +62,12 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
         <p>{text.promotionCondition(promotion.turnover, promotion.percentFail)}</p>
       </div>
       {condition.data?.status && !isReceived && <p className={css('note')}>{text.holdsAnother}</p>}
-      <Button tone="gold" busy={activate.isBusy} onClick={() => void activate.run()}>
+      <Button
+        tone="gold"
+        busy={activate.isBusy}
+        disabled={holdsAnother}
+        onClick={() => void activate.run()}
+      >
         {text.receivePromotion}
       </Button>
       {failure !== null && (

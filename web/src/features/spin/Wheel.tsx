@@ -34,11 +34,23 @@ export function Wheel({ wheel: { slices }, coins, disc }: Props) {
   const labels = slices.map(({ label }) => label).join(', ');
   return (
     <div className={css('frame')} style={{ width: size, height: size }}>
-      <div ref={disc} className={css('disc')}>
-        <canvas ref={canvas} className={css('canvas')} role="img" aria-label={text.wheel(labels)} />
+      <div className={css('window')}>
+        <div ref={disc} className={css('disc')}>
+          <canvas
+            ref={canvas}
+            className={css('canvas')}
+            role="img"
+            aria-label={text.wheel(labels)}
+          />
+        </div>
       </div>
       <svg className={css('rim')} viewBox="-100 -100 200 200" aria-hidden>
-        <circle r="96.5" className={css('ring')} />
+        <linearGradient id="rim" gradientTransform="rotate(65)">
+          <stop className={css('light')} />
+          <stop offset="0.5" className={css('dark')} />
+          <stop offset="1" className={css('light')} />
+        </linearGradient>
+        <circle r="96.5" className={css('ring')} stroke="url(#rim)" />
         {Array.from({ length: bulbs }, (_, bulb) => {
           const angle = ((bulb + 0.5) / bulbs) * 2 * Math.PI;
           const [x, y] = [96.5 * Math.sin(angle), -96.5 * Math.cos(angle)];

@@ -43,8 +43,8 @@ function drawSlice(context: CanvasRenderingContext2D, slice: Slice, wedge: Wedge
   context.fill();
   // Darker towards the hub, as of lacquer under a lamp.
   const shade = context.createRadialGradient(0, 0, radius * 0.2, 0, 0, radius);
-  shade.addColorStop(0, 'rgb(0 0 0 / 0.45)');
-  shade.addColorStop(1, 'rgb(255 255 255 / 0.08)');
+  shade.addColorStop(0, 'rgb(0 0 0 / 0.5)');
+  shade.addColorStop(0.8, 'rgb(0 0 0 / 0)');
   context.fillStyle = shade;
   context.fill();
   context.strokeStyle = 'rgb(243 196 93 / 0.55)';
