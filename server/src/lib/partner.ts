@@ -10,10 +10,16 @@ export type Partner = {
 };
 
 /** The company of this key; `path` is its place at the common address of the partners. */
-export function partnerOf({ partners }: Config, key: string, path: string): Partner {
+export function partnerOf(config: Config, key: string, path: string): Partner {
+  const { partners } = config;
   return {
-    url: partners.urls[key] ?? `${partners.url}${path}`,
+    url: partnerUrl(config, key, path),
     clientId: partners.clientId,
     secret: partnerKey(partners, key),
   };
+}
+
+/** The address alone, of a company that knows nobody by a secret. */
+export function partnerUrl({ partners }: Config, key: string, path: string): string {
+  return partners.urls[key] ?? `${partners.url}${path}`;
 }

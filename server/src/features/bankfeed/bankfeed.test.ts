@@ -89,6 +89,25 @@ test('a transfer to an account that is not read by itself is left to slips', asy
   await eventually(async () => expect(await walletOf(member)).toBe(500));
 });
 
+test('a prepaid wallet in automatic mode is read like a bank', async () => {
+  const server = await startQuiet();
+  await server.db
+    .updateTable('deposit_account')
+    .set({ mode: 'AUTO' })
+    .where('kind', '=', 'wallet')
+    .execute();
+  const member = await fundedMember(server, { accountNo: account });
+  await sendMoney(server, {
+    fromAccount: account,
+    toBank: 'TRUEWALLET',
+    toAccount: '0899999999',
+  });
+  await readFeeds(server.services);
+  expect(await walletOf(member)).toBe(500);
+  const { statements } = await member.client.call('POST /api/statement', { body: {} });
+  expect(statements).toMatchObject([{ from: 'TRUEWALLET', amount: 500 }]);
+});
+
 test('a waiting transfer is given to the member whose slip proves it', async () => {
   const server = await startQuiet();
   const transfer = await sendMoney(server, { fromAccount: account });

@@ -4,7 +4,7 @@ import { inTransaction, now } from '#db/database.ts';
 import { hastenJob } from '#jobs/hasten-job.ts';
 import { addJobs, type Job, type JobOutcome } from '#jobs/jobs.ts';
 import { claimIntent } from '#lib/intent.ts';
-import { partnerOf } from '#lib/partner.ts';
+import { partnerUrl } from '#lib/partner.ts';
 import { countAttempt, noteAttempt, requireRoom } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { seal, unseal } from '#lib/seal.ts';
@@ -91,9 +91,9 @@ async function begin(
 }
 
 async function ask(services: Services, id: string, gift: OpenGift): Promise<GiftState> {
-  const partner = partnerOf(services.config, redeemer.partner, redeemer.path);
+  const url = partnerUrl(services.config, redeemer.partner, redeemer.path);
   const signal = AbortSignal.timeout(services.config.partners.waitMs);
-  return settleGift(services, id, await redeemer.redeem(partner, gift, signal));
+  return settleGift(services, id, await redeemer.redeem(url, gift, signal));
 }
 
 /** Asks again for a gift whose outcome nobody knows: the same voucher for the same wallet pays once. */

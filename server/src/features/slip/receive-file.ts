@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '#lib/refusal.ts';
 
-type Options = { readonly bytesMax: number; readonly signal: AbortSignal };
+type Options = {
+  /** Where files of the moment lie; made when it is missing. */
+  readonly folder: string;
+  readonly bytesMax: number;
+  readonly signal: AbortSignal;
+};
 
 /**
  * Writes an upload to a file of the moment, never more than `bytesMax`, and lets `use` have it. Whatever
@@ -15,10 +19,11 @@ type Options = { readonly bytesMax: number; readonly signal: AbortSignal };
  */
 export async function receiveFile<Result>(
   stream: NodeJS.ReadableStream,
-  { bytesMax, signal }: Options,
+  { folder, bytesMax, signal }: Options,
   use: (file: string, bytes: number) => Promise<Result>,
 ): Promise<Result> {
-  const file = join(tmpdir(), `wallet-upload-${randomUUID()}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, randomUUID());
   let bytes = 0;
   const limit = new Transform({
     transform(part: Buffer, _, done) {
@@ -28,8 +33,10 @@ export async function receiveFile<Result>(
     },
   });
   try {
-    await pipeline(stream, limit, createWriteStream(file, { flags: 'wx', mode: 0o600 }), {
-      signal,
+    const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    await pipeline(stream, limit, target, { signal }).catch(() => {
+      // The sender hung up, or our disk is full.
+      throw new Refusal('SLIP_UPLOAD_FAIL');
     });
     if (bytes > bytesMax) throw new Refusal('BODY_TOO_LARGE');
     return await use(file, bytes);

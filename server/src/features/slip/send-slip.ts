@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { slipBytesMax } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
@@ -28,7 +29,9 @@ export async function sendSlip(services: Services, sent: SentSlip): Promise<stri
   try {
     await admit(services, sent.memberId);
     const { stream, signal } = sent;
-    return await receiveFile(stream, { bytesMax: slipBytesMax, signal }, (file, bytes) =>
+    const folder = join(services.config.dataDir, 'incoming');
+    const options = { folder, bytesMax: slipBytesMax, signal };
+    return await receiveFile(stream, options, (file, bytes) =>
       keep(services, sent.memberId, bytes === 0 ? null : file),
     );
   } finally {

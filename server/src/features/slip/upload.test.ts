@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -10,6 +11,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSession } from '#features/auth/session-store.ts';
 import { writeSettings } from '#lib/settings.ts';
+import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { drawnSlip, sendPicture } from '#test/slips.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -27,7 +29,7 @@ async function kept({ db, services }: TestServer) {
   return {
     slips: await db.selectFrom('slip').select('id').execute(),
     pictures: await readdir(services.config.uploads).catch(() => []),
-    uploads: (await readdir(tmpdir())).filter((file) => file.startsWith('wallet-upload-')),
+    uploads: await readdir(join(services.config.dataDir, 'incoming')).catch(() => []),
   };
 }
 
@@ -154,6 +156,29 @@ test.each([11, 20])('a file of %d MB is too large', async (size) => {
     code: 'BODY_TOO_LARGE',
   });
   expect(await kept(server)).toEqual(nothing);
+});
+
+test('a sender who hangs up half-way leaves nothing behind', async () => {
+  const server = await startOpen();
+  const token = await tokenOfNew(server);
+  const boundary = 'slip-boundary';
+  const upload = request(`${server.url}/api/wallet/slip`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-client-type': 'member-web',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': 5 * megabyte,
+    },
+  });
+  upload.on('error', () => undefined);
+  upload.write(
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`,
+  );
+  upload.write(Buffer.alloc(megabyte));
+  await eventually(async () => expect((await kept(server)).uploads).toHaveLength(1));
+  upload.destroy();
+  await eventually(async () => expect(await kept(server)).toEqual(nothing));
 });
 
 test('a storage that cannot be written to says so, and counts no slip', async () => {

@@ -1,5 +1,4 @@
 import type { Satang } from '@wallet/contract/money';
-import type { Partner } from '#lib/partner.ts';
 
 /**
  * What became of a voucher. `taken`: our wallet has a ticket of it, now or from before. `refused`:
@@ -23,7 +22,7 @@ export type GiftRedeemer = {
   readonly code: string;
   readonly partner: string;
   readonly path: string;
-  redeem(partner: Partner, voucher: Voucher, signal: AbortSignal): Promise<GiftWord>;
+  redeem(url: string, voucher: Voucher, signal: AbortSignal): Promise<GiftWord>;
 };
 
 export function defineGiftRedeemer(redeemer: GiftRedeemer): GiftRedeemer {

@@ -30,7 +30,7 @@ export const provider = defineGiftRedeemer({
   partner: 'gift',
   path: '/gift',
 
-  async redeem({ url }, { voucher, mobile }, signal) {
+  async redeem(url, { voucher, mobile }, signal) {
     const reply = await askPartner(
       {
         method: 'POST',
