@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import { scheduleBankfeed } from '#features/bankfeed/bankfeed-jobs.ts';
+import { scheduleSlipTidying } from '#features/slip/slip-jobs.ts';
 import { openMemberChannel } from '#http/member-channel.ts';
 import { openRealtime } from '#http/realtime.ts';
 import { type JobRunner, startJobs } from '#jobs/jobs.ts';
@@ -45,6 +46,7 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
   await scheduleTidying(db);
   await scheduleNights(db, rewardNights);
   await scheduleBankfeed(db);
+  await scheduleSlipTidying(db);
   const jobs = startJobs(db, jobHandlersOf(services), log);
   const stop = async () => {
     await app.close();

@@ -49,6 +49,7 @@ create table slip (
 create unique index slip_credited_once on slip (sending_bank, trans_ref) where status = 'SUCCESS';
 create unique index slip_sent_once on slip (member_id, sending_bank, trans_ref)
   where status in ('PENDING', 'SUCCESS');
+create index on slip (created_at) where picture is not null;
 create unique index slip_payment_once on slip (payment_id) where status = 'SUCCESS';
 
 create table gift_link (

@@ -1,8 +1,28 @@
-import type { JobHandlers } from '#jobs/jobs.ts';
+import { type Database, inTransaction } from '#db/database.ts';
+import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
 import { checkSlip } from './check-slip.ts';
+import { removeOldPictures } from './remove-old-pictures.ts';
 import { slipJob } from './send-slip.ts';
 
+const pictureJob = 'slip-pictures';
+const hourSeconds = 3_600;
+
 export function slipJobs(services: Services): JobHandlers {
-  return { [slipJob]: (job) => checkSlip(services, job) };
+  return {
+    [slipJob]: (job) => checkSlip(services, job),
+    [pictureJob]: async () => {
+      try {
+        await removeOldPictures(services);
+      } catch (error) {
+        // This job must never be given up, however often it fails.
+        services.log.error({ err: error }, 'removing old pictures of slips failed');
+      }
+      return { againInSeconds: hourSeconds };
+    },
+  };
+}
+
+export async function scheduleSlipTidying(db: Database): Promise<void> {
+  await inTransaction(db, (tx) => addJobs(tx, [{ kind: pictureJob, key: 'hourly' }]));
 }

@@ -153,6 +153,23 @@ export async function listSlips(
   return { total: Number(total), rows };
 }
 
+/** Pictures that were kept long enough, of slips that are decided. */
+export async function listOldPictures(
+  db: Database,
+  { days, limit }: { days: number; limit: number },
+): Promise<{ id: string; picture: string }[]> {
+  const { rows } = await sql<{ id: string; picture: string }>`
+    select id, picture from slip
+    where picture is not null and status <> 'PENDING'
+      and created_at < now() - make_interval(days => ${days})
+    order by created_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function forgetPicture(db: Database, id: string): Promise<void> {
+  await db.updateTable('slip').set({ picture: null }).where('id', '=', id).execute();
+}
+
 /** The stored picture of a member's own slip, and the moment until which its address shall last. */
 export async function findPicture(
   db: Database,

@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#lib/settings.ts';
@@ -8,6 +9,7 @@ import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { drawnSlip, miniQr, sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { removeOldPictures } from './remove-old-pictures.ts';
 import { slipJob } from './send-slip.ts';
 
 const account = '1234567890';
@@ -264,4 +266,28 @@ test('a page of slips is a range, newest first', async () => {
   const second = await client.call('POST /api/statement/slip', { body: { page: 2, limit: 2 } });
   expect(second.total).toBe(5);
   expect(second.slips.map(({ reference }) => reference)).toEqual(sent.slice(2, 4));
+});
+
+test('the picture of a slip is removed after half a year, and what it said stays', async () => {
+  const server = await startOpen();
+  const member = await fundedMember(server);
+  const references = [];
+  for (const days of [181, 179]) {
+    const reference = await sendPicture(member.client, await drawnSlip());
+    await outcomeOf(member);
+    await sql`
+      update slip set created_at = now() - make_interval(days => ${days})
+      where reference = ${reference}`.execute(server.db);
+    references.push(reference);
+  }
+  await removeOldPictures(server.services);
+  const [old, young] = await Promise.all(
+    references.map((reference) =>
+      member.client.ask('GET /api/statement/slip/reference/:reference', { params: { reference } }),
+    ),
+  );
+  expect([old?.status, young?.status]).toEqual([404, 200]);
+  expect(await readdir(join(server.services.config.uploads, 'slips'))).toHaveLength(1);
+  const { total } = await member.client.call('POST /api/statement/slip', { body: {} });
+  expect(total).toBe(2);
 });

@@ -24,6 +24,10 @@ export function diskStorage(folder: string): Storage {
       assertName(name);
       return readFile(join(folder, name)).catch(nullIfMissing);
     },
+    async remove(name) {
+      assertName(name);
+      await rm(join(folder, name), { force: true });
+    },
   };
 }
 

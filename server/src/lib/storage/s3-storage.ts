@@ -1,4 +1,4 @@
-import { type S3Credentials, signedS3Headers } from './sign-s3-request.ts';
+import { type S3Credentials, type S3Method, signedS3Headers } from './sign-s3-request.ts';
 import { assertName, type Storage } from './storage.ts';
 
 const patienceMs = 30_000;
@@ -10,7 +10,7 @@ const patienceMs = 30_000;
 export function s3Storage(address: string): Storage {
   const { base, credentials } = readAddress(address);
 
-  async function send(method: 'GET' | 'PUT', name: string, file?: { bytes: Buffer; type: string }) {
+  async function send(method: S3Method, name: string, file?: { bytes: Buffer; type: string }) {
     assertName(name);
     const url = new URL(`${base}/${name}`);
     const headers = file ? { 'content-type': file.type } : {};
@@ -33,6 +33,13 @@ export function s3Storage(address: string): Storage {
       if (reply.status === 404) return null;
       if (!reply.ok) throw new Error(`the storage answered ${reply.status} to a reader`);
       return bytes;
+    },
+    async remove(name) {
+      const reply = await send('DELETE', name);
+      await reply.arrayBuffer();
+      if (!reply.ok && reply.status !== 404) {
+        throw new Error(`the storage answered ${reply.status} to a removal`);
+      }
     },
   };
 }

@@ -6,8 +6,10 @@ export type S3Credentials = {
   readonly region: string;
 };
 
+export type S3Method = 'GET' | 'PUT' | 'DELETE';
+
 type Unsigned = {
-  readonly method: 'GET' | 'PUT';
+  readonly method: S3Method;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;

@@ -28,7 +28,7 @@ async function bucket(secret: string): Promise<string> {
     const at = new Date(String(time).replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'));
     const expected = signedS3Headers(
       {
-        method: request.method === 'PUT' ? 'PUT' : 'GET',
+        method: request.method === 'PUT' || request.method === 'DELETE' ? request.method : 'GET',
         url,
         headers: type === undefined ? {} : { 'content-type': type },
         body: request.method === 'PUT' ? body : null,
@@ -42,6 +42,8 @@ async function bucket(secret: string): Promise<string> {
     else if (request.method === 'PUT') {
       kept.set(url.pathname, body);
       reply.writeHead(200).end();
+    } else if (request.method === 'DELETE') {
+      reply.writeHead(kept.delete(url.pathname) ? 204 : 404).end();
     } else {
       const found = kept.get(url.pathname);
       reply.writeHead(found ? 200 : 404).end(found ?? 'NoSuchKey');
@@ -65,6 +67,8 @@ test('a folder keeps files for our own account only', async () => {
   expect(await storage.get('slips/other.jpg')).toBeNull();
   expect(await readdir(join(path, 'slips'))).toEqual(['AbC-123_x.jpg']);
   expect((await stat(join(path, name))).mode & 0o077).toBe(0);
+  for (const _ of ['there', 'gone']) await storage.remove(name);
+  expect(await storage.get(name)).toBeNull();
 });
 
 test('a folder that cannot be written to is an error, not a loss', async () => {
@@ -87,6 +91,8 @@ test('a bucket keeps files by signed requests', async () => {
   await storage.put(name, bytes, 'image/jpeg');
   expect(await storage.get(name)).toEqual(bytes);
   expect(await storage.get('slips/other.jpg')).toBeNull();
+  for (const _ of ['there', 'gone']) await storage.remove(name);
+  expect(await storage.get(name)).toBeNull();
 });
 
 test('a bucket that refuses us is an error', async () => {

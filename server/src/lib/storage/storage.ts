@@ -3,6 +3,8 @@ export type Storage = {
   put(name: string, bytes: Buffer, type: string): Promise<void>;
   /** Null when nothing is kept under this name. */
   get(name: string): Promise<Buffer | null>;
+  /** What is gone already is no mistake. */
+  remove(name: string): Promise<void>;
 };
 
 /** Refuses names that could leave the storage: only a bug can ask for one. */
