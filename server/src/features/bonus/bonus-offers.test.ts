@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import type { Job } from '#jobs/jobs.ts';
+import { eventually } from '#test/eventually.ts';
+import { atOnce, emptyWallet, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
+import type { TestServer } from '#test/test-server.ts';
+import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { activateBonus } from './activate-bonus.ts';
+import { considerDeposit } from './grant-bonus.ts';
+import { saveBonus } from './save-campaign.ts';
+
+type Offer = Partial<Parameters<typeof saveBonus>[1]>;
+
+async function offer({ db }: TestServer, code: string, changes: Offer = {}): Promise<void> {
+  await inTransaction(db, (tx) =>
+    saveBonus(tx, {
+      code,
+      name: json(code),
+      currency: 'THB',
+      type: 'limit',
+      max_received: 5,
+      percent: 100,
+      max_amount: 500_00n,
+      minimum_deposit: 100_00n,
+      success_percent: 300,
+      fail_percent: 10,
+      ...changes,
+    }),
+  );
+}
+
+async function bangkokTime({ db }: TestServer, hours: number): Promise<string> {
+  const { rows } = await sql<{ time: string }>`
+    select to_char((now() at time zone 'Asia/Bangkok') + make_interval(hours => ${hours}),
+      'HH24:MI:SS') as time`.execute(db);
+  return rows[0]?.time ?? '';
+}
+
+/** The jobs of all deposits so far, as any node may run them, again too. */
+async function depositJobs({ db }: TestServer): Promise<Job[]> {
+  const payments = await db.selectFrom('inbound_payment').select('credit_id').execute();
+  return payments.map(({ credit_id }) => ({
+    id: 0n,
+    kind: 'deposit-bonus',
+    key: credit_id ?? '',
+    payload: {},
+    attempts: 1,
+  }));
+}
+
+async function lookAtDeposits(server: TestServer): Promise<void> {
+  for (const job of await depositJobs(server)) await considerDeposit(server.services, job);
+}
+
+test('a bonus has its hours in Bangkok, also across midnight', async () => {
+  const { server, member } = await rewardWorld();
+  const at = (hours: number) => bangkokTime(server, hours);
+  await offer(server, 'SOON', { open_from: await at(1), open_until: await at(2) });
+  await offer(server, 'OVER', { open_from: await at(-2), open_until: await at(-1) });
+  await offer(server, 'LONG', { open_from: await at(-1), open_until: await at(12) });
+  await offer(server, 'WRAP', { open_from: await at(-12), open_until: await at(1) });
+  for (const code of ['SOON', 'OVER']) {
+    await expect(activateBonus(server.services, intentOf(member.id), code)).rejects.toMatchObject({
+      code: 'BONUS_CONDITION',
+    });
+  }
+  for (const code of ['LONG', 'WRAP']) {
+    await activateBonus(server.services, intentOf(member.id), code);
+    await sql`update obligation set state = 'disarmed', ended_at = now()`.execute(server.db);
+  }
+});
+
+test('a bonus for new members is for who never paid in', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'FRESH', { for_new_members: true });
+  await activateBonus(server.services, intentOf(member.id), 'FRESH');
+  await sql`update obligation set state = 'disarmed', ended_at = now()`.execute(server.db);
+  await payIn(server, member.id, 1_00n);
+  await expect(activateBonus(server.services, intentOf(member.id), 'FRESH')).rejects.toMatchObject({
+    code: 'BONUS_CONDITION',
+  });
+});
+
+test('a deposit by another channel, or before the activation, brings no bonus', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'BYSLIP', { channels: ['SCB'] });
+  await offer(server, 'ANYWAY');
+  await payIn(server, member.id, 100_00n);
+  await emptyWallet(server, member.id);
+  await activateBonus(server.services, intentOf(member.id), 'ANYWAY');
+  await lookAtDeposits(server);
+  const state = async () =>
+    (await member.client.call('GET /api/bonus/check/active', {})).isArmed ?? null;
+  expect(await state()).toBe(true);
+  await sql`update obligation set state = 'disarmed', ended_at = now()`.execute(server.db);
+  await activateBonus(server.services, intentOf(member.id), 'BYSLIP');
+  await payIn(server, member.id, 100_00n);
+  await lookAtDeposits(server);
+  expect(await state()).toBe(true);
+});
+
+test('a deposit looked at by many at once brings its bonus once', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'WELCOME');
+  await activateBonus(server.services, intentOf(member.id), 'WELCOME');
+  await payIn(server, member.id, 100_00n);
+  const [job] = await depositJobs(server);
+  if (!job) throw new Error('the deposit is known');
+  const ends = await atOnce(() => considerDeposit(server.services, job));
+  expect(ends).toEqual({ done: 20 });
+  const { wallet } = await member.client.call('GET /api/wallet', {});
+  expect(wallet.amount).toBe(200);
+  await expectSoundBooks(server);
+});
+
+test('when the budget is used up the waiting bonus is gone, and the deposit free', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'SCARCE', { budget: 150_00n });
+  await activateBonus(server.services, intentOf(member.id), 'SCARCE');
+  await payIn(server, member.id, 200_00n);
+  await eventually(async () => {
+    expect(await member.client.call('GET /api/bonus/check/active', {})).toEqual({
+      status: false,
+      type: null,
+    });
+  });
+  await member.client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  await sql`update bonus set granted = budget`.execute(server.db);
+  await expect(activateBonus(server.services, intentOf(member.id), 'SCARCE')).rejects.toMatchObject(
+    { code: 'BONUS_FULL' },
+  );
+});
+
+test('a bonus that waited a day in vain waits no longer', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'WELCOME');
+  await activateBonus(server.services, intentOf(member.id), 'WELCOME');
+  await sql`update obligation set armed_until = now()`.execute(server.db);
+  expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
+    status: false,
+  });
+  await activateBonus(server.services, intentOf(member.id), 'WELCOME');
+});
