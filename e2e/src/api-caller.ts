@@ -5,11 +5,11 @@ import type { Product } from './product.ts';
 /** The same member beside the browser: what the API says of the money. */
 export class ApiCaller {
   readonly #url: string;
-  readonly #token: string;
+  readonly token: string;
 
   private constructor(url: string, token: string) {
     this.#url = url;
-    this.#token = token;
+    this.token = token;
   }
 
   static async logIn(
@@ -55,7 +55,7 @@ export class ApiCaller {
       method,
       headers: {
         'x-client-type': 'member-web',
-        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       body: body ? JSON.stringify(body) : null,

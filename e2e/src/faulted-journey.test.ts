@@ -35,7 +35,7 @@ beforeEach(async () => {
   person = newcomer();
   api = await ApiCaller.join(product, person);
   await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode: game.code });
-  await member.logIn(person);
+  await member.comeBack(api);
   await member.seesTotal(500);
   return () => phone.close();
 });

@@ -1,6 +1,7 @@
 import { formatBaht } from '@wallet/contract/money';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { ApiCaller } from './api-caller.ts';
 import type { Product } from './product.ts';
 import type { Words } from './words.ts';
 
@@ -75,6 +76,15 @@ export class Member {
     await this.page.locator('form button[type=submit]').click();
     await this.page.waitForURL('**/user/home');
     await this.dismissAgreement();
+  }
+
+  /** Opens the home screen as somebody who logged in, and agreed, on an earlier day. */
+  async comeBack(api: ApiCaller): Promise<void> {
+    await this.page.addInitScript((token) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('agreement', 'seen');
+    }, api.token);
+    await this.goHome();
   }
 
   /** The notice that comes up 1.5 s after the first visit, if this build shows it. */

@@ -58,7 +58,7 @@ describe.each(languages)('in %s', (language) => {
     member = await Member.open(phone, words, product);
     person = newcomer();
     api = await ApiCaller.join(product, person);
-    await member.logIn(person);
+    await member.comeBack(api);
     await member.seesTotal(500);
     return () => phone.close();
   });
@@ -88,7 +88,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('a gateway that refuses leaves its form, in words', async () => {
-    await product.control('PUT', '/faults/kbank', { mode: 'refuse', times: 1 });
+    await product.control('PUT', '/faults/kbank', { mode: 'refuse', times: 1, direction: 'in' });
     await openTab(words.deposit.tabQr);
     await member.dialog.getByRole('button', { name: '50', exact: true }).click();
     await member.dialog.getByRole('button', { name: words.deposit.createQr }).click();
@@ -149,6 +149,8 @@ describe.each(languages)('in %s', (language) => {
     await field.fill(link);
     await send.click();
     await hears(refusal.TRUELINK_DUPLICATE);
+    // Two presses within half a second are one.
+    await member.page.waitForTimeout(500);
     await field.fill('https://gift.truemoney.com.evil.example/campaign/?v=abcdefghijklmnopqr');
     await send.click();
     await hears(refusal.TRUELINK_INVALID);
@@ -170,8 +172,7 @@ test('a payout that the bank refuses comes back, and the statement says so', asy
   const context = await openPhone(browser, product.url, 'th');
   const owner = await Member.open(context, words, product);
   const closed = { ...newcomer(), bankAccountNo: `${String(Date.now()).slice(-6)}0000` };
-  await ApiCaller.join(product, closed);
-  await owner.logIn(closed);
+  await owner.comeBack(await ApiCaller.join(product, closed));
   await owner.withdraw(200);
   await owner.acknowledge(words.withdraw.done('200.00'));
   await owner.page.goto('/user/statement');

@@ -1,0 +1,186 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { evil, hostilePayloads } from './hostile-payloads.ts';
+import { Member } from './member.ts';
+import { openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** Each payload follows a line that has to be shown, so that nothing passes by not being drawn. */
+const fields = hostilePayloads.map((payload, number) => `<p>line ${number}</p>${payload}`);
+const everything = fields.map((field) => `<div>${field}</div>`).join('');
+const banners = fields.map((html) => ({ image: '/icon.svg', html }));
+
+let product: Product;
+let browser: Browser;
+let phone: BrowserContext;
+let words: Words;
+let page: Page;
+let problems: readonly string[];
+let asked: string[];
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  words = await wordsOf('en');
+  phone = await openPhone(browser, product.url, 'en');
+  const member = await Member.open(phone, words, product);
+  page = member.page;
+  problems = watch(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  page.on('request', (request) => asked.push(request.url()));
+  asked = [];
+  await member.logIn({ phone: '0812345678', password: 'demo-1234' });
+  await page.evaluate(() => localStorage.setItem('agreement', 'seen'));
+});
+
+beforeEach(async () => {
+  await page.unrouteAll();
+  asked = [];
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** From now on a call is answered with this. */
+async function answer(path: string, reply: object): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ json: reply }));
+}
+
+/** Whatever came out of the payloads on the screen is text, and harmless elements in their box. */
+async function expectHarmless(): Promise<void> {
+  const rich = page.locator('[class*=safe-html]');
+  for (const number of fields.keys()) {
+    await rich.getByText(`line ${number}`, { exact: true }).first().waitFor({ state: 'attached' });
+  }
+  const found = await page.evaluate(() => {
+    const hosts = [...document.querySelectorAll('[class*=safe-html]')];
+    const elements = hosts.flatMap((host) => [...host.querySelectorAll('*')]);
+    const allowed =
+      /^(?:P|BR|B|STRONG|I|EM|U|UL|OL|LI|H3|H4|SPAN|DIV|A|IMG|TABLE|THEAD|TBODY|TR|TH|TD)$/;
+    const outside = hosts.flatMap((host) =>
+      [...host.querySelectorAll(':scope *:not(table *)')].filter((element) => {
+        const { left, right } = host.getBoundingClientRect();
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
+      }),
+    );
+    return {
+      elements: elements.length,
+      tags: elements.map(({ tagName }) => tagName).filter((tag) => !allowed.test(tag)),
+      attributes: elements
+        .flatMap((element) => element.getAttributeNames())
+        .filter((name) => /^on|^(?:id|name|style|srcset|action|background|data-.*)$/.test(name)),
+      links: elements
+        .filter((element) => element instanceof HTMLAnchorElement)
+        .filter(({ href, rel, target }) => {
+          const isSafe = href === '' || /^(?:https?:|mailto:|tel:)/.test(href);
+          return !isSafe || !rel.includes('noopener') || target !== '_blank';
+        }).length,
+      outside: outside.map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      isHacked: 'hacked' in window,
+      isWide: document.documentElement.scrollWidth > window.innerWidth,
+      isCovered: document.elementFromPoint(5, 5)?.closest('[class*=safe-html]') !== null,
+    };
+  });
+  expect(found.elements).toBeGreaterThan(fields.length);
+  expect({ ...found, elements: 0 }).toEqual({
+    elements: 0,
+    tags: [],
+    attributes: [],
+    links: 0,
+    outside: [],
+    isHacked: false,
+    isWide: false,
+    isCovered: false,
+  });
+  expect(asked.filter((url) => new URL(url).host.endsWith(evil))).toEqual([]);
+  // A refused script or style would have been told on the console.
+  expect(problems).toEqual([]);
+}
+
+async function press(name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+test('the corpus has at least 25 payloads', () => {
+  expect(new Set(hostilePayloads).size).toBeGreaterThanOrEqual(25);
+});
+
+test('conditions', async () => {
+  await answer('/api/lookup/conditions', { conditions: fields });
+  await page.goto('/user/home');
+  await press(words.core.navConditions);
+  await expectHarmless();
+});
+
+test('the notice and the agreements', async () => {
+  await answer('/api/lookup/notice', { text: everything, percentFail: 10 });
+  await answer('/api/lookup/agreements', { agreements: fields });
+  await page.evaluate(() => {
+    localStorage.removeItem('agreement');
+    sessionStorage.removeItem('agreement');
+  });
+  await page.goto('/user/home');
+  await page.getByText(words.agreement.understand).waitFor();
+  await expectHarmless();
+  await page.getByText(words.agreement.remember).click();
+  await press(words.agreement.understand);
+});
+
+test('the contact text', async () => {
+  const contact = { contactText: everything, lineLink: '', lineName: '', lineQR: null };
+  await answer('/api/lookup/contact', contact);
+  await page.goto('/user/contact');
+  await expectHarmless();
+});
+
+test.each(['invite', 'refund'] as const)('banners of %s', async (place) => {
+  await answer(`/api/${place}/banners`, banners);
+  await page.goto('/user/home');
+  await press(words.home[place]);
+  await expectHarmless();
+});
+
+test('what is told about cashback', async () => {
+  const check = { result: true, bonus: false, refundAmount: 0, claimable: 1 };
+  await answer('/api/refund/banners', []);
+  await answer('/api/refund/check', {
+    ...check,
+    info: everything,
+    refundSuccess: 150,
+    refundFail: 10,
+  });
+  await page.goto('/user/home');
+  await press(words.home.refund);
+  await expectHarmless();
+});
+
+test('banners of a bonus', async () => {
+  const offer = { code: 'A', name: 'Offer', type: 'limit', maxReceived: 1, percentFail: 10 };
+  const amounts = { turnover: 3, percent: 50, maxAmount: 500, minimumDeposit: 100 };
+  await answer('/api/bonus', [{ ...offer, ...amounts, banners, userBonus: null }]);
+  await page.goto('/user/bonus');
+  await page.getByRole('button', { name: 'Offer' }).click();
+  await expectHarmless();
+});
+
+test('the description of a prize', async () => {
+  const slice = { label: 'Prize', bgColor: '#111111', textColor: '#ffffff' };
+  const slices = ['A', 'B'].map((code) => ({ ...slice, code, htmlDescription: everything }));
+  await answer('/api/spinwheel/setup', {
+    activeSpinwheel: { name: 'Wheel', slices },
+    userCoin: 1,
+  });
+  await answer('/api/spinwheel/spin', {
+    success: true,
+    code: 'B',
+    label: 'Prize',
+    remainingCoin: 0,
+  });
+  await page.goto('/user/spin');
+  await press(words.spin.spin);
+  await expectHarmless();
+});
