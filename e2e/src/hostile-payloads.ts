@@ -13,7 +13,6 @@ export const hostilePayloads: readonly string[] = [
   `<svg><script>${script}</script></svg>`,
   `<svg><image href="https://${evil}/a.png"/></svg>`,
   `<svg><style>@import "https://${evil}/a.css";</style></svg>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${script}&gt;">`,
   `<noscript><p title="</noscript><img src=x onerror=${script}>"></noscript>`,
   `<iframe src="https://${evil}/"></iframe>`,
   `<iframe srcdoc="<script>parent.hacked = true</script>"></iframe>`,
@@ -30,4 +29,6 @@ export const hostilePayloads: readonly string[] = [
   `<video src="https://${evil}/a.webm" autoplay poster="https://${evil}/c.png"></video><audio src="https://${evil}/a.mp3" autoplay></audio>`,
   `<table width="99999" background="https://${evil}/d.png"><td width="99999" height="9">wide</td></table><img src="/icon.svg" width="99999" height="9" alt="">`,
   `<template><img src=x onerror="${script}"></template><details open ontoggle="${script}">open</details><body onpageshow="${script}">`,
+  // The last one: it swallows whatever follows it in the same field.
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${script}&gt;">`,
 ];

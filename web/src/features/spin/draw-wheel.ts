@@ -10,7 +10,7 @@ type Disc = {
 
 const fontSize = { most: 15, least: 9 } as const;
 /** Labels stand at this part of the radius; the hub covers what is nearer. */
-const labelAt = 0.74;
+const labelAt = 0.7;
 const gap = 10;
 
 /** Draws the disc, once for each size: a spin then only rotates the picture. */
