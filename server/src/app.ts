@@ -32,7 +32,7 @@ import type { Services } from '#lib/services.ts';
 import { openMoneyHouses } from './open-money-houses.ts';
 
 /** Every call with a server side. */
-function routesOf(services: Services, isStopping: () => boolean): Routes {
+export function routesOf(services: Services, isStopping: () => boolean): Routes {
   const gather = async (memberId: bigint) => {
     await pullGames(services, memberId);
   };

@@ -1,6 +1,9 @@
-import { api } from '@wallet/contract/api';
 import { openapi } from '#http/openapi.ts';
+import type { Services } from '#lib/services.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { routesOf } from './app.ts';
 
-// The document needs no database and no configuration: the contract is enough.
-process.stdout.write(`${JSON.stringify(openapi(Object.keys(api), manifest.version), null, 2)}\n`);
+// The calls are named here, never made: no database and no configuration are needed for that.
+const none = {} as Services;
+const names = Object.keys(routesOf(none, () => false));
+process.stdout.write(`${JSON.stringify(openapi(names, manifest.version), null, 2)}\n`);

@@ -28,7 +28,7 @@ const Settings = z.object({
   /** 'gone' ends the service: every call is answered with it. */
   terminated: z.enum(['gone']).nullable().default(null),
   registerOTP: z.boolean().default(true),
-  enableChatWidget: z.boolean().default(true),
+  enableChatWidget: z.boolean().default(false),
   /** One-time codes of all phones together in an hour; 0 sends none. */
   smsPerHour: z.int().min(0).default(2_000),
 

@@ -7,11 +7,10 @@ import type { Services } from '#lib/services.ts';
 import { receiveNotice } from './receive-notice.ts';
 
 export function hookRoutes(services: Services) {
-  const sources = [...paymentNoticeSources(services), payoutNoticeSource(services)];
-  const byCode = new Map(sources.map((source) => [source.code, source]));
   return {
     'POST /hooks/:provider': async ({ params, raw, caller }) => {
-      const source = byCode.get(params.provider);
+      const sources = [...paymentNoticeSources(services), payoutNoticeSource(services)];
+      const source = sources.find(({ code }) => code === params.provider);
       if (!source) throw new Refusal('NO_DATA');
       if (!source.isSigned) {
         await countAttempt(services.db, { key: `hook:${caller.ip}`, max: 300, windowSeconds: 60 });

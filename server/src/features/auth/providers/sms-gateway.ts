@@ -7,8 +7,7 @@ const answerLimitMs = 8_000;
 
 /** The SMS company with a plain JSON call and basic authentication. */
 export function smsGateway({ config }: Pick<Services, 'config'>): SmsSender {
-  const partner = partnerOf(config, 'sms', '');
-  return (sms) => send(partner, sms);
+  return (sms) => send(partnerOf(config, 'sms', ''), sms);
 }
 
 async function send({ url, clientId, secret }: Partner, sms: Sms): Promise<SmsOutcome> {
