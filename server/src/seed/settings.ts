@@ -9,6 +9,8 @@ const kipLimits = {
   withdrawMax: 35_000_000,
   autoMax: 3_500_000,
   refundMax: 700_000,
+  inviteMax: 700_000,
+  coinMinimumDeposit: 70_000,
 };
 
 /** The demo operator's own settings; everything else keeps its default. */
