@@ -102,7 +102,7 @@ test('refuses amounts and companies that make no QR', async () => {
 });
 
 test('a company that makes no QR is said to have failed, and may be asked again', async () => {
-  const server = await startTestServer({ PARTNERS_WAIT_MS: '250' });
+  const server = await startTestServer({ PARTNERS_WAIT_MS: '5000' });
   const somchai = await fundedMember(server);
   const faults = [
     'timeout-before',
@@ -113,7 +113,7 @@ test('a company that makes no QR is said to have failed, and may be asked again'
     'maintenance',
   ];
   for (const mode of faults) {
-    await server.control('PUT', '/faults/kbank', { mode, times: 1, delayMs: 400 });
+    await server.control('PUT', '/faults/kbank', { mode, times: 1, delayMs: 100 });
     const answer = await somchai.client.ask('POST /api/qrcode/:provider', {
       params,
       body: { amount: 500 },

@@ -85,7 +85,7 @@ test('another’s account does not exist, and the company hears nothing', async 
 
 test('a silent company is said to have failed', async () => {
   const { member, fault } = await gameWorld(['PG']);
-  await fault('PG', { mode: 'timeout-before', delayMs: 400, times: 1 });
+  await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
   const answer = await member.client.ask('GET /api/autoLogin/pg/:username', {
     params: { username: `m${member.id}` },
   });

@@ -39,7 +39,7 @@ test('a company that does not answer can be asked again, whatever it did', async
   const { member, fault } = await gameWorld([]);
   for (const code of ['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET']) {
     for (const mode of ['timeout-after', 'timeout-before', 'garbage', 'error500', 'refuse']) {
-      await fault(code, { mode, times: 1, delayMs: 300 });
+      await fault(code, { mode, times: 1, delayMs: 100 });
       const failed = await member.client.ask(activate, slot(code));
       expect([failed.status, failed.body]).toEqual([502, { message: 'SLOT_ACTIVATE_FAIL' }]);
     }
@@ -54,7 +54,7 @@ test('one dead company does not blank the others, and its balance keeps its age'
     await client.call('POST /api/wallet/transfer', { body: { from: 'WALLET', to, amount: 100 } });
   }
   await server.control('POST', `/games/PG/m${member.id}/win`, { amount: 25 });
-  await fault('JOKER', { mode: 'timeout-before', delayMs: 400 });
+  await fault('JOKER', { mode: 'timeout-before', delayMs: 100 });
   const { slots } = await client.call('POST /api/wallet/refresh', {});
   const of = (code: string) => slots.find((game) => game.code === code);
   expect(of('PG')).toMatchObject({ amount: 125, isStale: false });
@@ -71,7 +71,7 @@ test('one dead company does not blank the others, and its balance keeps its age'
 test('money under way is not counted twice by a refresh', async () => {
   const { server, member, fault } = await gameWorld(['PG']);
   const { client } = member;
-  await fault('PG', { mode: 'timeout-after', delayMs: 400, times: 1, direction: 'in' });
+  await fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1, direction: 'in' });
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
   expect((await client.ask('POST /api/wallet/transfer', { body })).status).toBe(202);
   await client.call('POST /api/wallet/refresh', {});
@@ -130,7 +130,7 @@ test('a reset without an answer ends with the password the company has', async (
   expect([refused.status, refused.body]).toEqual([502, { message: 'SLOT_RESET_PASSWORD_FAIL' }]);
   expect(await nextIsKept()).toBe(false);
 
-  await fault('PG', { mode: 'timeout-after', delayMs: 400, times: 1 });
+  await fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1 });
   expect((await client.ask(reset, slot('PG'))).status).toBe(502);
   expect(await nextIsKept()).toBe(true);
   await sql`update job set run_at = now() where kind = 'game-password'`.execute(server.db);

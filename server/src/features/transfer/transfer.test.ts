@@ -80,7 +80,7 @@ test('gathering under one key happens once, and a dead company does not stop the
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 200 } });
-  await fault('JOKER', { mode: 'timeout-before', delayMs: 2_000 });
+  await fault('JOKER', { mode: 'timeout-before', delayMs: 100 });
   const keyed = client.with({ key: newId() });
   await keyed.call('POST /api/wallet/transferAll', { body: { to: 'PGSLOT' } });
   await keyed.call('POST /api/wallet/transferAll', { body: { to: 'PGSLOT' } });

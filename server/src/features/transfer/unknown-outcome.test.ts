@@ -11,9 +11,9 @@ const transfer = 'POST /api/wallet/transfer';
 
 /** All the ways in which a company does not say what it did. */
 const unanswered = [
-  { mode: 'timeout-after', delayMs: 300 },
-  { mode: 'timeout-before', delayMs: 300 },
-  { mode: 'late', delayMs: 200 },
+  { mode: 'timeout-after', delayMs: 100 },
+  { mode: 'timeout-before', delayMs: 100 },
+  { mode: 'late', delayMs: 100 },
   { mode: 'garbage' },
   { mode: 'error500' },
 ];
@@ -95,7 +95,7 @@ describe.each(families)('%s', (code) => {
 
   test('a refusal after an unanswered call proves nothing while that call may still arrive', async () => {
     const world = await gameWorld([code]);
-    await world.fault(code, { mode: 'timeout-before', delayMs: 300, times: 1 });
+    await world.fault(code, { mode: 'timeout-before', delayMs: 100, times: 1 });
     expect((await world.member.client.ask(transfer, { body: into })).status).toBe(202);
     await world.fault(code, { mode: 'refuse', direction: 'in' });
     await eventually(async () => {
@@ -112,7 +112,7 @@ describe.each(families)('%s', (code) => {
 
   test('done without an answer and refused when asked again: done', async () => {
     const world = await gameWorld([code]);
-    await world.fault(code, { mode: 'timeout-after', delayMs: 300, times: 1 });
+    await world.fault(code, { mode: 'timeout-after', delayMs: 100, times: 1 });
     expect((await world.member.client.ask(transfer, { body: into })).status).toBe(202);
     await world.fault(code, { mode: 'refuse', direction: 'in' });
     await passTime(world);
@@ -132,7 +132,7 @@ async function onlyTransfer({ server }: GameWorld) {
 test('a company that promises nothing about repeats is only asked, never told again', async () => {
   const world = await gameWorld(['UFABET']);
   const { client } = world.member;
-  await world.fault('UFABET', { mode: 'timeout-after', delayMs: 400, times: 1 });
+  await world.fault('UFABET', { mode: 'timeout-after', delayMs: 100, times: 1 });
   const body = { from: 'WALLET', to: 'UFABET', amount: 300 };
   expect((await client.ask(transfer, { body })).status).toBe(202);
   expect((await settled(world))?.status).toBe('SUCCESS');
@@ -143,7 +143,7 @@ test('a company that promises nothing about repeats is only asked, never told ag
 test('when nobody can know, a person decides, and the money stays reserved', async () => {
   const world = await gameWorld(['UFABET']);
   const { server, member } = world;
-  await world.fault('UFABET', { mode: 'timeout-before', delayMs: 400, times: 1 });
+  await world.fault('UFABET', { mode: 'timeout-before', delayMs: 100, times: 1 });
   const body = { from: 'WALLET', to: 'UFABET', amount: 300 };
   expect((await member.client.ask(transfer, { body })).status).toBe(202);
   await passTime(world);
@@ -165,7 +165,7 @@ test('money on its way to another game arrives there although nobody waits for i
   const world = await gameWorld(['PG', 'JOKER']);
   const { client } = world.member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
-  await world.fault('PG', { mode: 'timeout-after', delayMs: 400, times: 1, direction: 'out' });
+  await world.fault('PG', { mode: 'timeout-after', delayMs: 100, times: 1, direction: 'out' });
   const answer = await client.ask(transfer, { body: { from: 'PG', to: 'JOKER', amount: 400 } });
   expect(answer.status).toBe(202);
   await eventually(async () => expect((await world.atCompany('JOKER')).balance).toBe(400));
@@ -200,7 +200,7 @@ test('a reservation whose process died before it could ask is carried out by its
 test('a refusal does not end a transfer that is being asked for again meanwhile', async () => {
   const world = await gameWorld(['PG']);
   const { server, member } = world;
-  await world.fault('PG', { mode: 'timeout-before', delayMs: 400, times: 1 });
+  await world.fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
   expect((await member.client.ask(transfer, { body })).status).toBe(202);
   await server.jobs.stop();
@@ -229,4 +229,15 @@ test('a company that confirms what it had refused for good alarms a person', asy
   expect(await lanesOf(server.db).settle({ ref, end: 'posted', attempt: 1 })).toBe('voided');
   const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
   expect(cases).toEqual([{ kind: 'game-contradiction', subject: ref }]);
+});
+
+test('a member does not wait for a silent company longer than the time that is set', async () => {
+  const world = await gameWorld(['PG'], { waitMs: 300 });
+  await world.fault('PG', { mode: 'timeout-after', delayMs: 20_000, times: 1 });
+  const startedAt = performance.now();
+  const body = { from: 'WALLET', to: 'PG', amount: 300 };
+  expect((await world.member.client.ask(transfer, { body })).status).toBe(202);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect((await settled(world))?.status).toBe('SUCCESS');
+  expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
 });

@@ -162,15 +162,15 @@ test('a closed account: the money is back and the member can ask again', async (
 
 describe('when the bank does not say what it did', () => {
   test.each([
-    ['timeout-after', 600],
-    ['timeout-before', 600],
-    ['late', 400],
+    ['timeout-after', 100],
+    ['timeout-before', 100],
+    ['late', 100],
     ['garbage', 0],
     ['error500', 0],
     ['duplicate', 0],
     ['maintenance', 0],
   ])('%s: it is asked under the same reference until it has', async (mode, delayMs) => {
-    const server = await startTestServer({ PARTNERS_WAIT_MS: '250' });
+    const server = await startTestServer({ PARTNERS_WAIT_MS: '5000' });
     const somchai = await fundedMember(server, { wallet: 1_000_00n });
     await server.control('PUT', '/faults/bank', { mode, delayMs, times: 1, direction: 'in' });
     await somchai.client.call(withdraw, { body: { amount: 200 } });
@@ -182,14 +182,14 @@ describe('when the bank does not say what it did', () => {
   });
 
   test('refused at once: returned; refused after silence: not before it is certain', async () => {
-    const server = await startTestServer({ PARTNERS_WAIT_MS: '250' });
+    const server = await startTestServer({ PARTNERS_WAIT_MS: '5000' });
     const somchai = await fundedMember(server, { wallet: 1_000_00n });
     await server.control('PUT', '/faults/bank', { mode: 'refuse', times: 1, direction: 'in' });
     await somchai.client.call(withdraw, { body: { amount: 200 } });
     expect(await settled(server, somchai)).toMatchObject({ status: 'FAILED' });
 
     const noy = await fundedMember(server, { wallet: 1_000_00n });
-    const silence = { mode: 'timeout-before', delayMs: 300, times: 1, direction: 'in' };
+    const silence = { mode: 'timeout-before', delayMs: 100, times: 1, direction: 'in' };
     await server.control('PUT', '/faults/bank', silence);
     await noy.client.call(withdraw, { body: { amount: 200 } });
     await eventually(async () => {
@@ -217,7 +217,7 @@ describe('when the bank does not say what it did', () => {
 });
 
 test('withdrawing all brings the money home first, and leaves it home when it is not enough', async () => {
-  const { server, member } = await gameWorld(['PG', 'JOKER'], { waitMs: 2_000 });
+  const { server, member } = await gameWorld(['PG', 'JOKER']);
   const { client } = member;
   const transfer = 'POST /api/wallet/transfer';
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 600 } });

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { gamePartner, gameProvider } from '#features/games/games-facts.ts';
+import { newId } from '#lib/ids.ts';
+import { eventually } from '#test/eventually.ts';
+import { type GameWorld, gameWorld } from '#test/game-world.ts';
+import { hurryJobs } from '#test/hurry-jobs.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+
+const codes = ['PG', 'JOKER', 'PGSLOT', 'BETFLIX'];
+const modes = [
+  'timeout-before',
+  'timeout-after',
+  'late',
+  'duplicate',
+  'error500',
+  'garbage',
+  'refuse',
+  'maintenance',
+];
+const roundsPerGame = 20;
+
+function someOf<Item>(items: readonly Item[]): Item {
+  const item = items[randomInt(items.length)];
+  if (item === undefined) throw new Error('there is nothing to choose from');
+  return item;
+}
+
+/** One transfer after the other with one game, whose company behaves as it likes. */
+async function play({ member, fault, server }: GameWorld, code: string): Promise<void> {
+  for (let round = 0; round < roundsPerGame; round++) {
+    const mode = randomInt(2) === 0 ? 'none' : someOf(modes);
+    await fault(code, { mode, times: randomInt(1, 3), delayMs: randomInt(1, 400) });
+    const [from, to] = someOf([
+      ['WALLET', code],
+      ['WALLET', code],
+      [code, 'WALLET'],
+    ] as const);
+    const body = { from, to, amount: randomInt(100, 15_000) / 100 };
+    const keyed = member.client.with({ key: newId() });
+    // Impatient members ask again under the same key.
+    await Promise.all([keyed.ask('POST /api/wallet/transfer', { body }), sleep(randomInt(0, 60))]);
+    await keyed.ask('POST /api/wallet/transfer', { body });
+    await hurryJobs(server);
+    await sql`delete from attempt`.execute(server.db);
+    await sleep(randomInt(0, 100));
+  }
+}
+
+/** Lets every open transfer be looked at once more, as if the calls without an answer lay long ago. */
+async function endAll({ db, services }: GameWorld['server']): Promise<void> {
+  await sql`update game_transfer set unknown_at = now() - interval '1 hour'`.execute(db);
+  await sql`update job set run_at = now() where kind = 'game-transfer'`.execute(db);
+  services.wakeJobs();
+  await sleep(500);
+  const open = db.selectFrom('game_transfer').select('ref').where('state', '=', 'reserved');
+  expect(await open.execute()).toEqual([]);
+}
+
+test('whatever companies do, in the end their books and ours agree on every transfer', async () => {
+  const world = await gameWorld(codes, { waitMs: 300 });
+  const { server, member } = world;
+  await Promise.all(codes.map((code) => play(world, code)));
+
+  for (const code of codes) await world.fault(code, { mode: 'none' });
+  // What was sent late has arrived by then.
+  await sleep(500);
+  await eventually(() => endAll(server));
+
+  const ours = await server.db
+    .selectFrom('game_transfer')
+    .select(['ref', 'code', 'state', 'direction', 'credit'])
+    .execute();
+  expect(ours.filter(({ state }) => state === 'posted').length).toBeGreaterThan(10);
+  const { slots } = await member.client.call('GET /api/wallet', {});
+  for (const code of codes) {
+    const partner = gamePartner(server.services, code);
+    const { family } = gameProvider(code);
+    for (const { ref, state, direction, credit } of ours.filter((row) => row.code === code)) {
+      const order = {
+        ref,
+        username: `m${member.id}`,
+        credit: direction === 'in' ? credit : -credit,
+      };
+      const found = await family.findTransfer(partner, order, AbortSignal.timeout(5_000));
+      expect(found, `${code} ${ref}`).toBe(state === 'posted' ? 'applied' : 'absent');
+    }
+    const { balance } = await world.atCompany(code);
+    expect(slots.find((game) => game.code === code)?.amount).toBe(balance);
+  }
+  expect(await wholeMoney(member.client)).toBeCloseTo(1000, 6);
+  const cases = await server.db.selectFrom('staff_case').select('kind').execute();
+  expect(cases).toEqual([]);
+  await expectSoundBooks(server);
+});
