@@ -65,6 +65,13 @@ describe.each(languages)('in %s', (language) => {
     await member.goHome();
     await member.seesTotal(350);
 
+    // The screen, the API, the provider's books and the bank's say the same.
+    const { wallet } = await api.call('GET /api/wallet');
+    expect(wallet).toEqual({ amount: 350, inTransit: 0, withdrawing: 0 });
+    expect(await product.control('GET', player)).toMatchObject({ balance: 0 });
+    const payouts = await product.control<{ accountNo: string }[]>('GET', '/payouts');
+    const own = payouts.filter(({ accountNo }) => accountNo === person.bankAccountNo);
+    expect(own).toMatchObject([{ amount: 200, status: 'paid' }]);
     expect(problems).toEqual([]);
     await phone.close();
   });
