@@ -56,12 +56,12 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
           <Money amount={qr.amount} size="hero" currency />
           <CopyButton text={qr.amount.toFixed(2)} label={text.copyAmount} iconOnly />
         </p>
-        <img className={css('code')} src={svgImage(qr.qrcode)} alt={text.qrImage(amount)} />
         <p className={css('time')}>
           <Clock3 size={16} aria-hidden />
           {text.expiresIn}
           <Countdown until={qr.expireIn} onEnd={() => void showForm(provider)} />
         </p>
+        <img className={css('code')} src={svgImage(qr.qrcode)} alt={text.qrImage(amount)} />
         <Button
           size="small"
           tone="ghost"
@@ -72,7 +72,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
         </Button>
       </div>
       <p className={css('rules')}>{text.qrOnce}</p>
-      <div className={css('actions')}>
+      <div className={css('actions', 'inSight')}>
         <Button onClick={() => setAsking(true)}>{text.cancelQr}</Button>
         <Button tone="gold" onClick={() => void finish()}>
           {text.paid}

@@ -3,7 +3,6 @@ import { Clock3 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useBankName } from '#lib/bank-name.ts';
 import { useText } from '#lib/text.ts';
-import { BankBadge } from '#ui/BankBadge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { qrQuery } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
@@ -39,7 +38,7 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
                 checked={each === channel}
                 onChange={() => choose(each.provider)}
               />
-              <BankBadge code={each.provider} color={each.account.color} />
+              <span className={css('dot')} style={{ background: each.account.color }} />
               <ChannelName channel={each} />
               {kinds[place] === 'shown' && (
                 <>
