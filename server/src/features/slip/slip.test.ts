@@ -18,6 +18,8 @@ const alwaysOpen = { slipClosedFrom: '00:00', slipClosedUntil: '00:00' };
 async function startOpen(environment: Record<string, string> = {}): Promise<TestServer> {
   const server = await startTestServer(environment);
   await writeSettings(server.db, alwaysOpen);
+  // Otherwise the bank's feed may credit a transfer before its slip does.
+  await server.db.updateTable('deposit_account').set({ mode: 'MANUAL' }).execute();
   return server;
 }
 
