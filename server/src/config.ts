@@ -165,7 +165,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     uploads: read.UPLOADS ?? resolve(dataDir, 'uploads'),
     webDist: resolve(read.WEB_DIST),
     isLaos: read.LAOS,
-    gameHosts: standInsPort ? [...read.GAME_HOSTS, partnersUrl] : read.GAME_HOSTS,
+    gameHosts: [...read.GAME_HOSTS, new URL(partnersUrl).origin],
     secretsKey: Buffer.from(secretsKey, 'base64url'),
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
