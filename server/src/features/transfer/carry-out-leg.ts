@@ -1,6 +1,7 @@
 import { hastenJob } from '#jobs/hasten-job.ts';
 import type { Services } from '#lib/services.ts';
 import { askTransfer } from './ask-game.ts';
+import { endOfFirstCall } from './find-end.ts';
 import { finishLeg } from './finish-leg.ts';
 import { transferJob } from './reservation-store.ts';
 import { lanesOf } from './transfer-lanes.ts';
@@ -33,13 +34,13 @@ export async function carryOutLeg(
   const fresh = { state: 'reserved', attempts: 1, ageSeconds: 0, unknownSeconds: 0 } as const;
   const leg: Leg = { ...plan, ref, requestRef, ...fresh };
   const verdict = await askTransfer(services, leg, waitMs);
-  if (verdict === 'applied') return finishLeg(services, leg, 'posted');
-  if (verdict === 'unknown') {
+  const end = endOfFirstCall(verdict);
+  if (end === 'unknown') {
     await lookAgain(services, leg.ref);
     return 'open';
   }
-  const end = await finishLeg(services, leg, 'voided');
-  return verdict === 'notEnough' && end === 'voided' ? 'notEnough' : end;
+  const settled = await finishLeg(services, leg, end);
+  return verdict === 'notEnough' && settled === 'voided' ? 'notEnough' : settled;
 }
 
 /** How a movement stands that somebody else has begun. */
