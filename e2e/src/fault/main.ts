@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { sagaPolicies } from '../../../server/src/features/transfer/saga-simulator-movement.ts';
 import { Product } from '../product.ts';
 import { Player } from './player.ts';
 import { programs, type Scene } from './programs.ts';
+import { simulatesSoundly } from './simulates-soundly.ts';
 
-const usage = `npm run fault -- [${Object.keys(programs).join(' | ')}]… [--trials 3] [--players 6]`;
+const everyName = [...Object.keys(programs), 'saga'];
+const usage =
+  `npm run fault -- [${everyName.join(' | ')}]… [--trials 3] [--players 6] ` +
+  '[--seeds 200000] [--first 1] [--policy as-built | void-on-timeout]';
 const startBaht = 500;
 
 const { values, positionals } = parseArgs({
@@ -16,14 +21,21 @@ const { values, positionals } = parseArgs({
   options: {
     trials: { type: 'string', default: '3' },
     players: { type: 'string', default: '6' },
+    // Of the saga, which runs in simulated time.
+    seeds: { type: 'string', default: '200000' },
+    first: { type: 'string', default: '1' },
+    policy: { type: 'string', default: 'as-built' },
   },
 });
 const trials = Number(values.trials);
-const names = positionals.length > 0 ? positionals : Object.keys(programs);
+const policy = sagaPolicies.find((known) => known === values.policy);
+const names = positionals.length > 0 ? positionals : everyName;
 
-if (names.every((name) => Object.hasOwn(programs, name)) && trials > 0) {
+if (names.every((name) => everyName.includes(name)) && trials > 0 && policy) {
+  const seeds = { first: Number(values.first), count: Number(values.seeds) };
   for (const name of names) {
-    if (!(await isSurvived(name))) process.exitCode = 1;
+    const isSound = name === 'saga' ? simulatesSoundly(seeds, policy) : isSurvived(name);
+    if (!(await isSound)) process.exitCode = 1;
   }
 } else {
   console.error(usage);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { simulateSaga, simulateSagas } from './saga-simulator.ts';
+
+const seeds = { first: 1, count: 20_000 };
+
+test('no transfer is lost or doubled, however the network and the processes fail', async () => {
+  const { ends, violations, unresolved } = await simulateSagas(seeds, 'as-built');
+  expect([...violations]).toEqual([]);
+  expect(unresolved).toEqual([]);
+  // Every way to end is among them, or the simulator would prove little.
+  expect(ends.posted).toBeGreaterThan(10_000);
+  expect(ends.voided).toBeGreaterThan(500);
+  expect(ends.needsStaff).toBeGreaterThan(100);
+});
+
+test('taking silence for a refusal makes money, and the simulator sees it', async () => {
+  const { violations } = await simulateSagas(seeds, 'void-on-timeout');
+  expect(violations.size).toBeGreaterThan(1_000);
+  expect([...violations.values()]).toContain('given back, and happened');
+});
+
+test('a seed goes the same way every time', async () => {
+  const { violations } = await simulateSagas({ first: 1, count: 200 }, 'void-on-timeout');
+  for (const [seed, violation] of violations) {
+    expect(await simulateSaga(seed, 'void-on-timeout')).toMatchObject({ violation });
+  }
+});

@@ -1,0 +1,37 @@
+import { Chance } from './saga-simulator-chance.ts';
+import { SimulatedClock } from './saga-simulator-clock.ts';
+import { type SagaOutcome, type SagaPolicy, SimulatedMovement } from './saga-simulator-movement.ts';
+import { giveUpSeconds } from './transfer-rules.ts';
+
+export type SagaReport = {
+  readonly ends: Record<SagaOutcome['state'], number>;
+  /** What went wrong, by seed. */
+  readonly violations: ReadonlyMap<number, string>;
+  readonly unresolved: readonly number[];
+};
+
+/** One transfer through the network and the crashes that belong to the seed, in simulated time. */
+export async function simulateSaga(seed: number, policy: SagaPolicy): Promise<SagaOutcome> {
+  const clock = new SimulatedClock();
+  const movement = new SimulatedMovement({ chance: new Chance(seed), clock, policy });
+  movement.begin();
+  await clock.pass(giveUpSeconds + 3_600);
+  return movement.outcome();
+}
+
+/** The transfers of many seeds, from `first` on. */
+export async function simulateSagas(
+  { first, count }: { readonly first: number; readonly count: number },
+  policy: SagaPolicy,
+): Promise<SagaReport> {
+  const ends = { reserved: 0, posted: 0, voided: 0, needsStaff: 0 };
+  const violations = new Map<number, string>();
+  const unresolved: number[] = [];
+  for (let seed = first; seed < first + count; seed++) {
+    const { state, violation, isUnresolved } = await simulateSaga(seed, policy);
+    ends[state]++;
+    if (violation !== null) violations.set(seed, violation);
+    if (isUnresolved) unresolved.push(seed);
+  }
+  return { ends, violations, unresolved };
+}
