@@ -101,7 +101,8 @@ export const rewardInvariants: Readonly<Record<string, RawBuilder<{ sample: stri
     having slice.type is null
       or count(coupon.id) <> case slice.type when 'none' then 0 else 1 end
       or bool_or(coupon.member_id <> spin.member_id
-        or (coupon.type, coupon.amount) is distinct from (slice.type, slice.amount))`,
+        or (coupon.type, coupon.amount) is distinct from (slice.type, slice.amount))
+        filter (where coupon.id is not null)`,
 
   'a wheel spent what its spins won, within its budget': sql`
     select wheel.id::text as sample

@@ -20,4 +20,5 @@ const moneyQueries = [
   'POST /api/statement',
   'POST /api/statement/slip',
   'GET /api/qrcode/:provider',
+  'GET /api/bonus/check/active',
 ] as const;
