@@ -90,7 +90,7 @@ export const account = {
     reply: z.object({
       profile: Profile,
       bankAccount: MemberBank,
-      wallet: z.object({ amount: Baht, inTransit: Baht }),
+      wallet: WalletView.shape.wallet.omit({ withdrawing: true }),
       invite: z.object({ amount: Baht, count: z.int(), successCount: z.int() }),
       slots: WalletView.shape.slots,
     }),

@@ -27,6 +27,8 @@ export const GameAccount = z.object({
 export const WalletView = z.object({
   wallet: z.object({
     amount: Baht,
+    /** What every amount of the member counts in; servers without kip leave it out and mean baht. */
+    currency: z.enum(['THB', 'LAK']).optional(),
     /** Reserved for transfers whose outcome a provider has not told yet. */
     inTransit: Baht,
     /** Reserved for a withdrawal that is not paid out yet. */

@@ -67,7 +67,7 @@ describe.each(languages)('in %s', (language) => {
 
     // The screen, the API, the provider's books and the bank's say the same.
     const { wallet } = await api.call('GET /api/wallet');
-    expect(wallet).toEqual({ amount: 350, inTransit: 0, withdrawing: 0 });
+    expect(wallet).toEqual({ amount: 350, currency: 'THB', inTransit: 0, withdrawing: 0 });
     expect(await product.control('GET', player)).toMatchObject({ balance: 0 });
     const payouts = await product.control<{ accountNo: string }[]>('GET', '/payouts');
     const own = payouts.filter(({ accountNo }) => accountNo === person.bankAccountNo);

@@ -1,5 +1,6 @@
 import { formatBaht } from '@wallet/contract/money';
 import { useText } from '#lib/text.ts';
+import { useUnit } from '#lib/unit.ts';
 import styles from './amount-field.module.css';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './Field.tsx';
@@ -11,11 +12,11 @@ type Props = Pick<FieldProps, 'error' | 'help' | 'disabled' | 'ref' | 'autoFocus
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly label?: string;
-  /** Buttons that fill the amount, in baht. */
+  /** Buttons that fill the amount, in the wallet's currency. */
   readonly presets?: readonly number[];
 };
 
-/** An amount of baht, typed or chosen. */
+/** An amount of money, typed or chosen. */
 export function AmountField({ label, presets = [], ...field }: Props) {
   const text = useText('core');
   return (
@@ -27,7 +28,7 @@ export function AmountField({ label, presets = [], ...field }: Props) {
         autoComplete="off"
         placeholder="0.00"
         className="money"
-        suffix={text.baht}
+        suffix={useUnit()}
       />
       {presets.length > 0 && (
         <ul className={css('presets')}>

@@ -1,5 +1,5 @@
 import { formatBaht } from '@wallet/contract/money';
-import { useText } from '#lib/text.ts';
+import { useUnit } from '#lib/unit.ts';
 import { classNames } from './class-names.ts';
 import styles from './money.module.css';
 
@@ -9,18 +9,22 @@ type Props = {
   /** Baht, as replies carry it; anything that is no number shows as '-'. */
   readonly amount: unknown;
   readonly size?: 'text' | 'card' | 'hero';
+  /** With the word for what the wallet counts in. */
   readonly currency?: boolean;
 };
 
 /** An amount: 1,234.50 in every language, its satang quieter where it is large. */
 export function Money({ amount, size = 'text', currency = false }: Props) {
-  const text = useText('core');
   const [whole = '-', satang] = formatBaht(amount).split('.');
   return (
     <span className={`money ${css(size)}`}>
       {whole}
       {satang !== undefined && <span className={css('satang')}>.{satang}</span>}
-      {currency && <span className={css('currency')}> {text.baht}</span>}
+      {currency && <Unit />}
     </span>
   );
+}
+
+function Unit() {
+  return <span className={css('currency')}> {useUnit()}</span>;
 }

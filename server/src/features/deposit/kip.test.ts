@@ -53,3 +53,12 @@ test('in Laos the deposit lookup offers the gateways that take kip', async () =>
     ['ONEPAY', 10_000],
   ]);
 });
+
+test('the member app learns what a wallet counts in', async () => {
+  const server = await startTestServer({ LAOS: 'true' });
+  for (const currency of ['LAK', 'THB'] as const) {
+    const { client } = await fundedMember(server, { currency });
+    expect((await client.call('GET /api/wallet', {})).wallet.currency).toBe(currency);
+    expect((await client.call('GET /api/account/me', {})).wallet.currency).toBe(currency);
+  }
+});

@@ -12,9 +12,9 @@ export async function readWallet({ db }: Services, memberId: bigint): Promise<Wa
   const rows = await listWallet(db, memberId, [...gameProviders.keys()]);
   const [first] = rows;
   if (!first) throw new Refusal('NO_USER');
-  const { amount, inTransit, withdrawing, coin, now } = first;
+  const { currency, amount, inTransit, withdrawing, coin, now } = first;
   return {
-    wallet: { amount, inTransit, withdrawing },
+    wallet: { amount, currency, inTransit, withdrawing },
     slots: rows.map(slotOf),
     coin: Number(coin),
     serverTime: now,

@@ -1,4 +1,4 @@
-import { currencies, recommendedBanks } from '@wallet/contract/rules';
+import { type currencies, recommendedBanks } from '@wallet/contract/rules';
 import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
 import { bankNameIn } from '#lib/bank-name.ts';
 import { isLaos } from '#lib/build-flags.ts';
@@ -133,7 +133,10 @@ export function BankStep({ draft, send }: Props) {
           label={text.currency}
           value={currency}
           onChange={(value) => setCurrency(value === 'BAHT' ? 'BAHT' : 'LAK')}
-          options={currencies.map((value) => ({ value, label: text.currencyNames[value] }))}
+          options={[
+            { value: 'LAK', label: core.units.LAK },
+            { value: 'BAHT', label: core.units.THB },
+          ]}
         />
       )}
       {failure && (

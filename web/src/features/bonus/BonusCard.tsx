@@ -1,6 +1,6 @@
-import { formatBaht } from '@wallet/contract/money';
 import { serverNow } from '#lib/server-clock.ts';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { BannerPicture } from '#ui/BannerCarousel.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
@@ -14,6 +14,7 @@ type Props = { readonly bonus: Bonus; readonly onOpen: () => void };
 /** One bonus on offer; one that is held or used up is shown, but opens nothing. */
 export function BonusCard({ bonus, onOpen }: Props) {
   const text = useText('bonus');
+  const amountText = useAmountText();
   const standing = standingOf(bonus, serverNow());
   const [banner] = bonus.banners;
   return (
@@ -29,7 +30,7 @@ export function BonusCard({ bonus, onOpen }: Props) {
         <span className={css('offer')}>
           {bonus.percent > 0
             ? text.percentOf(bonus.percent)
-            : text.fixed(formatBaht(bonus.maxAmount))}
+            : text.fixed(amountText(bonus.maxAmount))}
         </span>
         <span className={css('small')}>{text.times[bonus.type](bonus.maxReceived)}</span>
         {standing === 'current' && <StatusChip status="PENDING">{text.current}</StatusChip>}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBaht } from '@wallet/contract/money';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { BannerCarousel } from '#ui/BannerCarousel.tsx';
@@ -29,7 +29,7 @@ export function BonusDetail({ bonus, onClose }: { bonus: Bonus; onClose: () => v
 
 function Detail({ bonus }: { bonus: Bonus }) {
   const text = useText('bonus');
-  const core = useText('core');
+  const amountText = useAmountText();
   const close = useSheetClose();
   const condition = useQuery(activeCondition);
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,10 +44,10 @@ function Detail({ bonus }: { bonus: Bonus }) {
     }
   });
 
-  const minimum = formatBaht(bonus.minimumDeposit);
+  const minimum = amountText(bonus.minimumDeposit);
   const facts = [
-    { label: text.minimumDeposit, value: `${minimum} ${core.baht}` },
-    { label: text.maximum, value: `${formatBaht(bonus.maxAmount)} ${core.baht}` },
+    { label: text.minimumDeposit, value: minimum },
+    { label: text.maximum, value: amountText(bonus.maxAmount) },
     { label: text.howOften, value: text.times[bonus.type](bonus.maxReceived) },
   ];
   return (

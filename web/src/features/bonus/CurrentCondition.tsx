@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { bahtOf, formatBaht, satangOf } from '@wallet/contract/money';
+import { bahtOf, satangOf } from '@wallet/contract/money';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -52,6 +53,7 @@ export function CurrentCondition() {
 
 function Progress({ value, target, floor }: Running) {
   const text = useText('bonus');
+  const amountText = useAmountText();
   const missing = (satangOf(target) ?? 0n) - (satangOf(value) ?? 0n);
   return (
     <>
@@ -68,7 +70,7 @@ function Progress({ value, target, floor }: Running) {
         value={Math.min(value, target)}
       />
       <p className={css('reason')}>
-        {text.whyNoWithdrawal(formatBaht(bahtOf(missing > 0n ? missing : 0n)), formatBaht(floor))}
+        {text.whyNoWithdrawal(amountText(bahtOf(missing > 0n ? missing : 0n)), amountText(floor))}
       </p>
     </>
   );

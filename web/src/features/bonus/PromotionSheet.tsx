@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBaht } from '@wallet/contract/money';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -35,6 +35,7 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
   const text = useText('bonus');
   const close = useSheetClose();
   const condition = useQuery(activeCondition);
+  const amountText = useAmountText();
   const [failure, setFailure] = useState<string | null>(null);
   const [isReceived, setReceived] = useState(false);
 
@@ -76,7 +77,7 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
       {isReceived && (
         <Alert
           kind="success"
-          message={text.promotionReceived(formatBaht(promotion.amount))}
+          message={text.promotionReceived(amountText(promotion.amount))}
           onClose={() => void close()}
         />
       )}

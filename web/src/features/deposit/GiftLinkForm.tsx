@@ -1,8 +1,8 @@
-import { formatBaht } from '@wallet/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { refreshBalances } from '#lib/balances.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -23,6 +23,7 @@ type Props = {
 /** Takes the money of a gift link into the wallet. */
 export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
   const text = useText('deposit');
+  const amountText = useAmountText();
   const [link, setLink] = useState('');
 
   const send = useAction(async () => {
@@ -31,7 +32,7 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
       const reply = await sendGiftLink({ link: link.trim(), walletAccountName, publicKey });
       setLink('');
       if ('status' in reply) toast('info', text.giftPending);
-      else toast('ok', text.receivedBody(formatBaht(reply.amount)));
+      else toast('ok', text.receivedBody(amountText(reply.amount)));
       void refreshBalances();
     } catch (failure) {
       toast('error', await errorText(failure));

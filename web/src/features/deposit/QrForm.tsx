@@ -1,8 +1,9 @@
-import { bahtOf, formatBaht, parseBaht } from '@wallet/contract/money';
+import { bahtOf, parseBaht } from '@wallet/contract/money';
 import { QrCode } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -17,6 +18,7 @@ const css = classNames(styles);
 /** How much to deposit by QR. */
 export function QrForm({ channel }: { channel: QrChannel }) {
   const text = useText('deposit');
+  const amountText = useAmountText();
   const [typed, setTyped] = useState('');
   const amount = bahtOf(parseBaht(typed) ?? 0n);
 
@@ -40,7 +42,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
         value={typed}
         onChange={setTyped}
         presets={channel.presets}
-        help={text.qrMinimum(formatBaht(channel.minimum))}
+        help={text.qrMinimum(amountText(channel.minimum))}
       />
       <p className={css('rules')}>
         {channel.minutes === null ? text.qrOnce : text.qrRules(channel.minutes)}

@@ -1,6 +1,6 @@
-import { formatBaht } from '@wallet/contract/money';
 import { CircleCheck } from 'lucide-react';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSheetClose } from '#ui/Sheet.tsx';
@@ -12,6 +12,7 @@ const css = classNames(styles);
 /** The money of a QR arrived while the member watched. */
 export function QrPaid({ provider, amount }: { provider: string; amount: number }) {
   const text = useText('deposit');
+  const amountText = useAmountText();
   const words = useText('core');
   const close = useSheetClose();
 
@@ -22,7 +23,7 @@ export function QrPaid({ provider, amount }: { provider: string; amount: number 
           <CircleCheck size={34} aria-hidden />
         </span>
         <p className={css('news')}>{text.received}</p>
-        <p>{text.receivedBody(formatBaht(amount))}</p>
+        <p>{text.receivedBody(amountText(amount))}</p>
       </div>
       <div className={css('actions')}>
         <Button onClick={() => void showForm(provider)}>{text.another}</Button>

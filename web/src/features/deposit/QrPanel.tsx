@@ -1,9 +1,9 @@
-import { formatBaht } from '@wallet/contract/money';
 import { Clock3, Download } from 'lucide-react';
 import { useState } from 'react';
 import { refreshBalances } from '#lib/balances.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -23,9 +23,9 @@ const css = classNames(styles);
 /** A QR to pay, with its time running. */
 export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   const text = useText('deposit');
+  const amountText = useAmountText();
   const close = useSheetClose();
   const [isAsking, setAsking] = useState(false);
-  const amount = formatBaht(qr.amount);
 
   async function finish(): Promise<void> {
     toast('info', text.willRefresh);
@@ -61,7 +61,11 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
           {text.expiresIn}
           <Countdown until={qr.expireIn} onEnd={() => void showForm(provider)} />
         </p>
-        <img className={css('code')} src={svgImage(qr.qrcode)} alt={text.qrImage(amount)} />
+        <img
+          className={css('code')}
+          src={svgImage(qr.qrcode)}
+          alt={text.qrImage(amountText(qr.amount))}
+        />
         <Button
           size="small"
           tone="ghost"

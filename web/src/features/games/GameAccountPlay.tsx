@@ -1,7 +1,8 @@
-import { formatBaht, formatSatang } from '@wallet/contract/money';
+import { bahtOf } from '@wallet/contract/money';
 import { ArrowLeftRight, Play } from 'lucide-react';
 import { type SubmitEvent, useRef } from 'react';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -20,15 +21,16 @@ type Props = { readonly game: GameAccount; readonly walletAmount: number };
 /** Money into the game, and the game itself. */
 export function GameAccountPlay({ game, walletAmount }: Props) {
   const text = useText('gameAccount');
+  const amountText = useAmountText();
   const field = useRef<HTMLInputElement>(null);
   const { typed, type, refused, pendingRef, failure, dismissFailure, transfer, play } = usePlay({
     game,
     walletAmount,
     onRefused: () => field.current?.focus(),
-    onMoved: (amount) => toast('ok', text.moved(formatSatang(amount))),
+    onMoved: (amount) => toast('ok', text.moved(amountText(bahtOf(amount)))),
   });
   const reasons = {
-    'amount-needed': text.amountNeeded,
+    'amount-needed': text.amountNeeded(amountText(1)),
     'wallet-empty': text.walletEmpty,
   } as const satisfies Record<Refused, string>;
 
@@ -44,7 +46,7 @@ export function GameAccountPlay({ game, walletAmount }: Props) {
         label={text.amount}
         value={typed}
         onChange={type}
-        help={text.amountHelp(formatBaht(walletAmount))}
+        help={text.amountHelp(amountText(walletAmount))}
         error={refused && reasons[refused]}
       />
       {pendingRef !== null && <GameAccountMoving reference={pendingRef} />}

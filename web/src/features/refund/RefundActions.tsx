@@ -1,7 +1,7 @@
-import { formatBaht } from '@wallet/contract/money';
 import { useState } from 'react';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
@@ -19,6 +19,7 @@ const css = classNames(styles);
 /** What is due, what was received and waits, and the two steps into the wallet. */
 export function RefundActions({ check }: { check: RefundCheck }) {
   const text = useText('refund');
+  const amountText = useAmountText();
   const close = useSheetClose();
   const [isAdding, setAdding] = useState(false);
   const { mayReceive, mayAdd, next } = refundChoices(check);
@@ -33,7 +34,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
   async function add(): Promise<void> {
     try {
       await addRefundToWallet(check.refundAmount);
-      toast('ok', text.added(formatBaht(check.refundAmount)));
+      toast('ok', text.added(amountText(check.refundAmount)));
       await close();
     } catch (error) {
       toast('error', await errorText(error));

@@ -1,8 +1,9 @@
-import { bahtOf, formatBaht, formatSatang, parseBaht } from '@wallet/contract/money';
+import { bahtOf, formatBaht, parseBaht } from '@wallet/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { moveMoney } from '#lib/transfers.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
@@ -24,6 +25,8 @@ type Props = {
 /** From where, to where, how much. */
 export function TransferForm({ view, onDone, onPending }: Props) {
   const text = useText('transfer');
+  const amountText = useAmountText();
+  const minimum = text.minimum(amountText(1));
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [typed, setTyped] = useState('');
@@ -48,7 +51,7 @@ export function TransferForm({ view, onDone, onPending }: Props) {
       const moved = await moveMoney({ from, to, amount: bahtOf(amount) });
       const name = choices.find((choice) => choice.value === to)?.label ?? to;
       if (moved.kind === 'pending') onPending(moved.ref);
-      else onDone(text.done(formatSatang(amount), name));
+      else onDone(text.done(amountText(bahtOf(amount)), name));
     } catch (error) {
       setFailure(await errorText(error));
     }
@@ -73,8 +76,8 @@ export function TransferForm({ view, onDone, onPending }: Props) {
         <AmountField
           value={typed}
           onChange={change(setTyped)}
-          help={text.minimum}
-          error={problem === 'minimum' ? text.minimum : null}
+          help={minimum}
+          error={problem === 'minimum' ? minimum : null}
         />
         {available > 0 && (
           <Button

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { bahtOf, formatBaht, formatSatang, parseBaht } from '@wallet/contract/money';
+import { bahtOf, formatSatang, parseBaht } from '@wallet/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
@@ -32,12 +33,13 @@ type Props = {
 /** How much to take out, and to which account. */
 export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
   const text = useText('withdraw');
+  const amountText = useAmountText();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<WithdrawProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const available = withdrawable(view);
-  const minimum = formatBaht(limits.withdrawMin);
-  const maximum = formatBaht(limits.withdrawMax);
+  const minimum = amountText(limits.withdrawMin);
+  const maximum = amountText(limits.withdrawMax);
   const problems = {
     'at-least': text.atLeast(minimum),
     'at-most': text.atMost(maximum),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBaht } from '@wallet/contract/money';
 import { useState } from 'react';
 import { balances, memberDetails } from '#lib/balances.ts';
 import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -27,6 +27,7 @@ export function WithdrawModal({ onClose }: { onClose: () => void }) {
 function Withdraw() {
   const text = useText('withdraw');
   const close = useSheetClose();
+  const amountText = useAmountText();
   const view = useQuery(balances);
   const member = useQuery(memberDetails);
   const limits = useQuery(withdrawLimits);
@@ -44,7 +45,7 @@ function Withdraw() {
         {asked !== null && (
           <Alert
             kind="success"
-            message={text.done(formatBaht(asked))}
+            message={text.done(amountText(asked))}
             onClose={() => void close()}
           />
         )}

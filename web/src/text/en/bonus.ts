@@ -8,7 +8,7 @@ export const bonus = {
   current: 'Current',
   received: 'Received',
   percentOf: (percent: number) => `${percent}% on top of your deposit`,
-  fixed: (amount: string) => `${amount} baht`,
+  fixed: (amount: string) => amount,
   times: {
     limit: (times: number) => `${times} in total`,
     day: (times: number) => `${times} per day`,
@@ -25,7 +25,7 @@ export const bonus = {
   promotionCondition: (turnover: number, fail: number) =>
     `The condition is met when your total balance reaches ${turnover} times what you receive, and ends unmet at ${fail}% of it or less. Until then nothing can be withdrawn.`,
   startsWithDeposit: (minimum: string) =>
-    `The bonus starts with your next deposit of at least ${minimum} baht.`,
+    `The bonus starts with your next deposit of at least ${minimum}.`,
   activate: 'Take bonus',
   activated: 'Bonus taken. It starts with your next deposit.',
   holdsAnother: 'You hold a bonus already. Finish or cancel it before you take this one.',
@@ -35,7 +35,7 @@ export const bonus = {
   notFound: 'Promotion not found',
   promotion: 'Promotion',
   receivePromotion: 'Receive promotion',
-  promotionReceived: (amount: string) => `${amount} baht from the promotion is in your wallet.`,
+  promotionReceived: (amount: string) => `${amount} from the promotion is in your wallet.`,
   condition: 'Running condition',
   types: {
     bonus: 'Bonus',
@@ -50,7 +50,7 @@ export const bonus = {
   progress: 'Total balance against the goal',
   goal: 'Goal',
   whyNoWithdrawal: (missing: string, end: string) =>
-    `You cannot withdraw yet, because the condition still runs. It is met with another ${missing} baht, and ends by itself when your total balance is ${end} baht or less.`,
+    `You cannot withdraw yet, because the condition still runs. It is met with another ${missing}, and ends by itself when your total balance is ${end} or less.`,
   cancel: 'Cancel bonus',
   cancelTitle: 'Cancel this bonus',
   cancelWaiting: 'The bonus has not started, so a cancel costs nothing.',

@@ -24,7 +24,7 @@ export const core = {
   next: 'Next',
   previous: 'Previous',
   done: 'Done',
-  baht: 'baht',
+  units: { THB: 'baht', LAK: 'kip' },
   amount: 'Amount',
   copy: 'Copy',
   copied: (text: string) => `Copied: ${text}`,

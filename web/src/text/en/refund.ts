@@ -10,7 +10,7 @@ export const refund = {
   pot: 'Cashback balance',
   addWallet: 'Add to wallet',
   holdsBonus: 'Cashback cannot be received while you hold a bonus.',
-  added: (amount: string) => `${amount} baht of cashback is in your wallet.`,
+  added: (amount: string) => `${amount} of cashback is in your wallet.`,
   addTitle: 'Add cashback to the wallet',
   warning: (success: number, fail: number) =>
     `Cashback has a condition before it can be withdrawn. It is met when your total balance reaches ${success}% of the cashback, and ends unmet at ${fail}% or less.`,

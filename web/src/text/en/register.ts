@@ -35,6 +35,5 @@ export const register = {
   lastName: 'Last name',
   englishOnly: 'Bank account name must be in English only',
   currency: 'Currency',
-  currencyNames: { LAK: 'kip', BAHT: 'baht' },
   registered: 'Registration complete. Taking you to log in.',
 } satisfies RegisterText;

@@ -6,13 +6,13 @@ export const withdraw = {
   availableHelp: 'Includes your game accounts. They are emptied into the wallet first.',
   toAccount: 'To your account',
   all: 'Withdraw all',
-  limits: (minimum: string, maximum: string) => `Minimum ${minimum} baht, maximum ${maximum} baht`,
-  atLeast: (minimum: string) => `The minimum withdrawal is ${minimum} baht`,
-  atMost: (maximum: string) => `The maximum withdrawal is ${maximum} baht`,
+  limits: (minimum: string, maximum: string) => `Minimum ${minimum}, maximum ${maximum}`,
+  atLeast: (minimum: string) => `The minimum withdrawal is ${minimum}`,
+  atMost: (maximum: string) => `The maximum withdrawal is ${maximum}`,
   tooMuch: 'The balance is not enough',
   submit: 'Withdraw',
   note: 'Paid only to your registered account, usually within minutes',
   open: 'A withdrawal is in progress',
   done: (amount: string) =>
-    `Your withdrawal of ${amount} baht is received. Please wait for the bank transfer.`,
+    `Your withdrawal of ${amount} is received. Please wait for the bank transfer.`,
 } satisfies WithdrawText;

@@ -8,7 +8,7 @@ export const bonus = {
   current: 'ກຳລັງນຳໃຊ້',
   received: 'ຮັບແລ້ວ',
   percentOf: (percent: number) => `ຮັບເພີ່ມ ${percent}% ຂອງຍອດຝາກ`,
-  fixed: (amount: string) => `ຮັບ ${amount} ບາດ`,
+  fixed: (amount: string) => `ຮັບ ${amount}`,
   times: {
     limit: (times: number) => `ທັງໝົດ ${times} ຄັ້ງ`,
     day: (times: number) => `${times} ຄັ້ງຕໍ່ມື້`,
@@ -24,7 +24,7 @@ export const bonus = {
     `ເງື່ອນໄຂສຳເລັດເມື່ອຍອດເງິນລວມຮອດ ${turnover} ເທົ່າຂອງຍອດຝາກລວມໂບນັດ ແລະ ຈົບແບບບໍ່ສຳເລັດເມື່ອເຫຼືອບໍ່ເກີນ ${fail}% ຂອງຍອດນັ້ນ ໃນລະຫວ່າງນີ້ຖອນເງິນບໍ່ໄດ້`,
   promotionCondition: (turnover: number, fail: number) =>
     `ເງື່ອນໄຂສຳເລັດເມື່ອຍອດເງິນລວມຮອດ ${turnover} ເທົ່າຂອງຍອດທີ່ໄດ້ຮັບ ແລະ ຈົບແບບບໍ່ສຳເລັດເມື່ອເຫຼືອບໍ່ເກີນ ${fail}% ຂອງຍອດນັ້ນ ໃນລະຫວ່າງນີ້ຖອນເງິນບໍ່ໄດ້`,
-  startsWithDeposit: (minimum: string) => `ໂບນັດເລີ່ມເມື່ອຝາກເງິນຄັ້ງຕໍ່ໄປຕັ້ງແຕ່ ${minimum} ບາດ ຂຶ້ນໄປ`,
+  startsWithDeposit: (minimum: string) => `ໂບນັດເລີ່ມເມື່ອຝາກເງິນຄັ້ງຕໍ່ໄປຕັ້ງແຕ່ ${minimum} ຂຶ້ນໄປ`,
   activate: 'ຮັບໂບນັດ',
   activated: 'ຮັບໂບນັດແລ້ວ ຝາກເງິນຄັ້ງຕໍ່ໄປເພື່ອເລີ່ມໂບນັດ',
   holdsAnother: 'ມີໂບນັດທີ່ກຳລັງນຳໃຊ້ຢູ່ ກະລຸນາເຮັດໃຫ້ຈົບ ຫຼື ຍົກເລີກກ່ອນຮັບໂບນັດນີ້',
@@ -34,7 +34,7 @@ export const bonus = {
   notFound: 'ບໍ່ພົບໂປຣໂມຊັນນີ້',
   promotion: 'ໂປຣໂມຊັນ',
   receivePromotion: 'ຮັບໂປຣໂມຊັນ',
-  promotionReceived: (amount: string) => `ເງິນໂປຣໂມຊັນ ${amount} ບາດ ເຂົ້າກະເປົາເງິນແລ້ວ`,
+  promotionReceived: (amount: string) => `ເງິນໂປຣໂມຊັນ ${amount} ເຂົ້າກະເປົາເງິນແລ້ວ`,
   condition: 'ເງື່ອນໄຂທີ່ກຳລັງນຳໃຊ້',
   types: {
     bonus: 'ໂບນັດ',
@@ -48,7 +48,7 @@ export const bonus = {
   progress: 'ຍອດເງິນລວມທຽບກັບຍອດເປົ້າໝາຍ',
   goal: 'ຍອດເປົ້າໝາຍ',
   whyNoWithdrawal: (missing: string, end: string) =>
-    `ຍັງຖອນເງິນບໍ່ໄດ້ ເພາະເງື່ອນໄຂຍັງບໍ່ຈົບ ຍອດເງິນລວມຕ້ອງເພີ່ມອີກ ${missing} ບາດ ຈຶ່ງຈະສຳເລັດ ຫຼື ຈົບເອງເມື່ອເຫຼືອບໍ່ເກີນ ${end} ບາດ`,
+    `ຍັງຖອນເງິນບໍ່ໄດ້ ເພາະເງື່ອນໄຂຍັງບໍ່ຈົບ ຍອດເງິນລວມຕ້ອງເພີ່ມອີກ ${missing} ຈຶ່ງຈະສຳເລັດ ຫຼື ຈົບເອງເມື່ອເຫຼືອບໍ່ເກີນ ${end}`,
   cancel: 'ຍົກເລີກໂບນັດ',
   cancelTitle: 'ຍົກເລີກໂບນັດນີ້',
   cancelWaiting: 'ໂບນັດຍັງບໍ່ເລີ່ມ ການຍົກເລີກຈຶ່ງບໍ່ຫັກເງິນ',

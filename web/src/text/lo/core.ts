@@ -24,7 +24,7 @@ export const core = {
   next: 'ຕໍ່ໄປ',
   previous: 'ກ່ອນໜ້າ',
   done: 'ຮຽບຮ້ອຍ',
-  baht: 'ບາດ',
+  units: { THB: 'ບາດ', LAK: 'ກີບ' },
   amount: 'ຈຳນວນເງິນ',
   copy: 'ສຳເນົາ',
   copied: (text: string) => `ສຳເນົາແລ້ວ: ${text}`,

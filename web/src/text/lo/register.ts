@@ -35,6 +35,5 @@ export const register = {
   lastName: 'ນາມສະກຸນ',
   englishOnly: 'ຊື່ບັນຊີຂອງທະນາຄານນີ້ຕ້ອງເປັນພາສາອັງກິດເທົ່ານັ້ນ',
   currency: 'ສະກຸນເງິນ',
-  currencyNames: { LAK: 'ກີບ', BAHT: 'ບາດ' },
   registered: 'ສະໝັກສະມາຊິກສຳເລັດ ກຳລັງພາໄປໜ້າເຂົ້າສູ່ລະບົບ',
 } satisfies RegisterText;

@@ -7,7 +7,7 @@ export const bonus = {
   current: 'กำลังใช้งาน',
   received: 'รับแล้ว',
   percentOf: (percent: number) => `รับเพิ่ม ${percent}% ของยอดฝาก`,
-  fixed: (amount: string) => `รับ ${amount} บาท`,
+  fixed: (amount: string) => `รับ ${amount}`,
   times: {
     limit: (times: number) => `ทั้งหมด ${times} ครั้ง`,
     day: (times: number) => `${times} ครั้งต่อวัน`,
@@ -23,7 +23,7 @@ export const bonus = {
     `เงื่อนไขสำเร็จเมื่อยอดเงินรวมถึง ${turnover} เท่าของยอดฝากรวมโบนัส และจบแบบไม่สำเร็จเมื่อเหลือไม่เกิน ${fail}% ของยอดนั้น ระหว่างนี้ถอนเงินไม่ได้`,
   promotionCondition: (turnover: number, fail: number) =>
     `เงื่อนไขสำเร็จเมื่อยอดเงินรวมถึง ${turnover} เท่าของยอดที่ได้รับ และจบแบบไม่สำเร็จเมื่อเหลือไม่เกิน ${fail}% ของยอดนั้น ระหว่างนี้ถอนเงินไม่ได้`,
-  startsWithDeposit: (minimum: string) => `โบนัสเริ่มเมื่อฝากเงินครั้งถัดไปตั้งแต่ ${minimum} บาท ขึ้นไป`,
+  startsWithDeposit: (minimum: string) => `โบนัสเริ่มเมื่อฝากเงินครั้งถัดไปตั้งแต่ ${minimum} ขึ้นไป`,
   activate: 'รับโบนัส',
   activated: 'รับโบนัสแล้ว ฝากเงินครั้งถัดไปเพื่อเริ่มโบนัส',
   holdsAnother: 'มีโบนัสที่กำลังใช้งานอยู่ กรุณาทำให้จบหรือยกเลิกก่อนรับโบนัสนี้',
@@ -33,7 +33,7 @@ export const bonus = {
   notFound: 'ไม่พบโปรโมชันนี้',
   promotion: 'โปรโมชัน',
   receivePromotion: 'รับโปรโมชัน',
-  promotionReceived: (amount: string) => `เงินโปรโมชัน ${amount} บาท เข้ากระเป๋าเงินแล้ว`,
+  promotionReceived: (amount: string) => `เงินโปรโมชัน ${amount} เข้ากระเป๋าเงินแล้ว`,
   condition: 'เงื่อนไขที่กำลังใช้งาน',
   types: {
     bonus: 'โบนัส',
@@ -47,7 +47,7 @@ export const bonus = {
   progress: 'ยอดเงินรวมเทียบกับยอดเป้าหมาย',
   goal: 'ยอดเป้าหมาย',
   whyNoWithdrawal: (missing: string, end: string) =>
-    `ยังถอนเงินไม่ได้ เพราะเงื่อนไขยังไม่จบ ยอดเงินรวมต้องเพิ่มอีก ${missing} บาท จึงจะสำเร็จ หรือจบเองเมื่อเหลือไม่เกิน ${end} บาท`,
+    `ยังถอนเงินไม่ได้ เพราะเงื่อนไขยังไม่จบ ยอดเงินรวมต้องเพิ่มอีก ${missing} จึงจะสำเร็จ หรือจบเองเมื่อเหลือไม่เกิน ${end}`,
   cancel: 'ยกเลิกโบนัส',
   cancelTitle: 'ยกเลิกโบนัสนี้',
   cancelWaiting: 'โบนัสยังไม่เริ่ม การยกเลิกจึงไม่หักเงิน',

@@ -23,7 +23,8 @@ export const core = {
   next: 'ถัดไป',
   previous: 'ก่อนหน้า',
   done: 'เสร็จสิ้น',
-  baht: 'บาท',
+  /** What the member's wallet counts in. */
+  units: { THB: 'บาท', LAK: 'กีบ' },
   amount: 'จำนวนเงิน',
   copy: 'คัดลอก',
   copied: (text: string) => `คัดลอกแล้ว: ${text}`,

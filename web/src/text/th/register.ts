@@ -33,7 +33,6 @@ export const register = {
   lastName: 'นามสกุล',
   englishOnly: 'ชื่อบัญชีของธนาคารนี้ต้องเป็นภาษาอังกฤษเท่านั้น',
   currency: 'สกุลเงิน',
-  currencyNames: { LAK: 'กีบ', BAHT: 'บาท' },
   registered: 'สมัครสมาชิกสำเร็จ กำลังพาไปหน้าเข้าสู่ระบบ',
 };
 

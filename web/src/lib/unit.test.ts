@@ -1,0 +1,29 @@
+import { text as textOf } from 'node:stream/consumers';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { expect, test } from 'vitest';
+import { balances } from './balances.ts';
+import { useAmountText } from './unit.ts';
+
+function Sentence() {
+  return useAmountText()(1234.5);
+}
+
+/** The sentence as a member sees it whose balances hold this wallet. */
+async function shown(wallet: { readonly currency?: 'THB' | 'LAK' } | null): Promise<string> {
+  const client = new QueryClient();
+  if (wallet) client.setQueryData(balances.queryKey, { wallet });
+  const app = createElement(QueryClientProvider, { client }, createElement(Sentence));
+  const { prelude } = await prerenderToNodeStream(app);
+  return textOf(prelude);
+}
+
+test.each([
+  ['kip', { currency: 'LAK' }, '1,234.50 กีบ'],
+  ['baht', { currency: 'THB' }, '1,234.50 บาท'],
+  ['a server that does not tell', {}, '1,234.50 บาท'],
+  ['no balances yet', null, '1,234.50 บาท'],
+] as const)('an amount carries its unit: %s', async (_, wallet, sentence) => {
+  expect(await shown(wallet)).toBe(sentence);
+});
