@@ -1,13 +1,22 @@
 import { parseArgs } from 'node:util';
+import { benchCalls } from './calls/bench-calls.ts';
+import { benchGames } from './games/bench-games.ts';
 import { benchLedger } from './ledger/bench-ledger.ts';
 
-const usage = 'npm run bench -- ledger [--rounds 5] [--seconds 2] [--scale 100]';
+/** What can be measured, with the rounds and the seconds that make it about two minutes. */
+const benches = {
+  ledger: { measure: benchLedger, rounds: 5, seconds: 2 },
+  games: { measure: benchGames, rounds: 5, seconds: 3 },
+  calls: { measure: benchCalls, rounds: 3, seconds: 6 },
+} as const;
+
+const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
     scale: { type: 'string', default: '100' },
   },
 });
@@ -18,24 +27,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => interruption.abort());
 }
 
+const bench = Object.entries(benches).find(([name]) => name === positionals.join())?.[1];
 const sizes = {
-  rounds: Number(values.rounds),
-  seconds: Number(values.seconds),
+  rounds: Number(values.rounds ?? bench?.rounds),
+  seconds: Number(values.seconds ?? bench?.seconds),
   scale: Number(values.scale),
 };
-if (
-  positionals.join() === 'ledger' &&
-  Object.values(sizes).every((size) => Number.isInteger(size) && size > 0)
-) {
-  process.exitCode = await measure();
+if (bench && Object.values(sizes).every((size) => Number.isInteger(size) && size > 0)) {
+  process.exitCode = await measure(bench);
 } else {
   console.error(usage);
   process.exitCode = 2;
 }
 
-async function measure(): Promise<number> {
+async function measure({ measure }: (typeof benches)[keyof typeof benches]): Promise<number> {
   try {
-    return (await benchLedger({ ...sizes, signal: interruption.signal })) ? 0 : 1;
+    return (await measure({ ...sizes, signal: interruption.signal })) ? 0 : 1;
   } catch (error) {
     if (!interruption.signal.aborted) throw error;
     console.error('interrupted');

@@ -1,0 +1,38 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type HttpQuestion, HttpSocket } from '../product/http-socket.ts';
+
+/** A call under the name it is reported by. */
+export type NamedCall = HttpQuestion & { readonly name: string };
+
+const socketsMax = 64;
+
+/**
+ * Asks so many calls a second whether the server keeps up or not, and answers how many milliseconds
+ * each took, by name. They count from the moment the call was due, so that waiting in line shows.
+ */
+export async function steadyCalls(
+  { port, perSecond, seconds }: { port: number; perSecond: number; seconds: number },
+  callOf: (nth: number) => NamedCall,
+): Promise<Map<string, number[]>> {
+  const sockets = await Promise.all(
+    Array.from({ length: socketsMax }, () => HttpSocket.open(port)),
+  );
+  const free = [...sockets];
+  const took = new Map<string, number[]>();
+  const begin = performance.now();
+  const ask = async (nth: number) => {
+    const dueAt = begin + (nth * 1_000) / perSecond;
+    await sleep(Math.max(0, dueAt - performance.now()));
+    const socket = free.pop();
+    if (!socket) throw new Error(`${socketsMax} calls wait for their answers`);
+    const { name, ...question } = callOf(nth);
+    const { status, body } = await socket.ask(question);
+    if (status !== 200) throw new Error(`${name} was answered with ${status} ${body}`);
+    free.push(socket);
+    took.set(name, [...(took.get(name) ?? []), performance.now() - dueAt]);
+  };
+  await Promise.all(Array.from({ length: perSecond * seconds }, (_, nth) => ask(nth)));
+  for (const socket of sockets) socket.close();
+  return took;
+}

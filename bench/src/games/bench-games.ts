@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import { findViolations } from '../../../server/src/find-violations.ts';
+import type { Contender } from '../ledger/contender.ts';
+import { directContenders } from '../ledger/direct-contenders.ts';
+import { openFundedAccounts } from '../ledger/funded-accounts.ts';
+import { pgbench } from '../ledger/pgbench.ts';
+import { ratioTo } from '../ledger/ratios.ts';
+import { bootThrowawayLedger } from '../ledger/throwaway-ledger.ts';
+import { busyMembers } from '../product/busy-members.ts';
+import { GameCompany } from '../product/game-company.ts';
+import { type RunningProduct, startProduct } from '../product/running-product.ts';
+import type { TransferLoad } from './transfer-load.ts';
+
+type Options = { rounds: number; seconds: number; scale: number; signal: AbortSignal };
+
+const game = 'PG';
+const callers = 256;
+/** So many that nobody reaches the limit of transfers in a minute. */
+const membersCount = 2_560;
+const slowMs = 300;
+const settleLimitMs = 15_000;
+
+/** Measures transfers from wallet to game by the front door, and says whether nothing was left behind. */
+export async function benchGames({ rounds, seconds, scale, signal }: Options): Promise<boolean> {
+  const company = await GameCompany.open();
+  const product = await startProduct({ [game]: company.url });
+  const reference = await openReference(product, scale);
+  try {
+    const members = await busyMembers(product, membersCount, game);
+    const load = { port: product.port, callers, game, tokens: members.map(({ token }) => token) };
+    const throughGame = (name: string, delayMs: number): Contender => ({
+      name,
+      measure: (seconds) => {
+        company.delayMs = delayMs;
+        return transfersPerSecond({ ...load, seconds });
+      },
+    });
+    const contenders = [
+      reference,
+      throughGame(`wallet to game, ${callers} callers, answered at once`, 0),
+      throughGame(`wallet to game, ${callers} callers, after ${slowMs} ms`, slowMs),
+    ];
+    const figures: number[][] = contenders.map(() => []);
+    for (let round = 1; round <= rounds; round++) {
+      for (const [index, contender] of contenders.entries()) {
+        signal.throwIfAborted();
+        figures[index]?.push(await contender.measure(seconds));
+      }
+      console.log(`round ${round} of ${rounds}`);
+    }
+    print(contenders, figures);
+    return await isSettled(product, company);
+  } finally {
+    await reference.close();
+    await product.stop();
+    company.close();
+  }
+}
+
+type Reference = Contender & { readonly close: () => Promise<void> };
+
+/** What the ratios refer to: pgbench in a database beside the product's, or else plain calls of the ledger. */
+async function openReference(
+  { db, databaseUrl }: RunningProduct,
+  scale: number,
+): Promise<Reference> {
+  await sql`create database pgbench`.execute(db);
+  const url = new URL(databaseUrl);
+  url.pathname = 'pgbench';
+  const tpcb = await pgbench(url.href, scale);
+  if (tpcb) return { ...tpcb, close: async () => undefined };
+  const ledger = await bootThrowawayLedger();
+  const [plain] = directContenders(ledger.db, await openFundedAccounts(ledger.db));
+  if (!plain) throw new Error('the ledger has its plain calls');
+  return { ...plain, close: ledger.stop };
+}
+
+/** The load comes from a thread of its own, so that it does not run in the company's event loop. */
+async function transfersPerSecond(load: TransferLoad): Promise<number> {
+  const worker = new Worker(new URL('./transfer-load.ts', import.meta.url), { workerData: load });
+  const [rate] = await once(worker, 'message');
+  await worker.terminate();
+  return Number(rate);
+}
+
+/** Ratios to the first contender; absolute figures would only describe the machine. */
+function print(contenders: readonly Contender[], figures: readonly number[][]): void {
+  const [reference = []] = figures;
+  console.log(`\nper second, ratio to: ${contenders[0]?.name}\n`);
+  console.log(`${'contender'.padEnd(52)}  median     min     max`);
+  for (const [index, { name }] of contenders.entries()) {
+    const { min, median, max } = ratioTo(reference, figures[index] ?? []);
+    const columns = [median, min, max].map((ratio) => ratio.toFixed(2).padStart(6));
+    console.log(`${name.padEnd(52)}  ${columns.join('  ')}`);
+  }
+}
+
+/** Nothing waits, nothing was asked twice, and the company's books say what ours do. */
+async function isSettled({ db }: RunningProduct, company: GameCompany): Promise<boolean> {
+  for (const end = Date.now() + settleLimitMs; Date.now() < end; await sleep(500)) {
+    if ((await queueOf(db)).waiting === 0) break;
+  }
+  const { waiting, repeated, posted } = await queueOf(db);
+  const broken = (await findViolations(db)).filter(({ rows }) => rows > 0);
+  for (const { check, rows, sample } of broken) {
+    console.error(`broken: ${check}: ${rows} rows, such as ${sample}`);
+  }
+  console.log(
+    `\n${posted} transfers done, ${company.moved.size} at the company; ` +
+      `waiting=${waiting} repeated=${repeated} violations=${broken.length}`,
+  );
+  return broken.length === 0 && waiting === 0 && repeated === 0 && posted === company.moved.size;
+}
+
+async function queueOf(db: RunningProduct['db']) {
+  const { rows } = await sql<{ waiting: number; repeated: number; posted: number }>`
+    select (select count(*) from job where kind = 'game-transfer')::int as waiting,
+      count(*) filter (where attempts > 1)::int as repeated,
+      count(*) filter (where state = 'posted')::int as posted
+    from game_transfer
+    where code = ${game}`.execute(db);
+  const [queue] = rows;
+  if (!queue) throw new Error('a count returns its row');
+  return queue;
+}

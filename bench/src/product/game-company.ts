@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * A game company that speaks the signed wallet and does nothing else: it believes every signature,
+ * so that what is measured is the product. Its answers take as long as it is told.
+ */
+export class GameCompany {
+  /** How long each answer takes. */
+  delayMs = 0;
+  /** What was moved, by reference. */
+  readonly moved = new Map<string, number>();
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy());
+    });
+    // The product keeps its connections; none may end between two of its calls.
+    this.#server.keepAliveTimeout = 600_000;
+  }
+
+  static async open(): Promise<GameCompany> {
+    const company = new GameCompany();
+    company.#server.listen(0, '127.0.0.1');
+    await once(company.#server, 'listening');
+    return company;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('it listens on a port');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    const body = text === '' ? {} : JSON.parse(text);
+    if (this.delayMs > 0) await sleep(this.delayMs);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(this.#work(request, body)));
+  }
+
+  #work({ method, url = '' }: IncomingMessage, body: Record<string, unknown>): object {
+    if (method === 'GET') return { username: url.split('/').at(-1), balance: 0 };
+    if (url !== '/v1/transfers') return {};
+    const { ref, username, amount } = body;
+    this.moved.set(String(ref), Number(amount));
+    return { ref, username, amount, status: 'done' };
+  }
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, openDatabase } from '../../../server/src/db/database.ts';
+import { bootPostgres } from '../../../server/src/db/embedded-postgres.ts';
+import { freePort } from '../../../server/src/db/free-port.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const startLimitMs = 60_000;
+
+/** The product as its operator runs it, on a cluster of its own with PostgreSQL's default durability. */
+export type RunningProduct = {
+  readonly port: number;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts the product; `companies` are those that answer elsewhere than the stand-ins. */
+export async function startProduct(
+  companies: Readonly<Record<string, string>>,
+): Promise<RunningProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
+  // Root lends PostgreSQL another account, which must get in here.
+  await chmod(folder, 0o755);
+  const postgres = await bootPostgres(folder, { durable: true });
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      APP_MODE: 'demo',
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      DATABASE_CONNECTIONS: '32',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PARTNERS_PORT: String(await freePort()),
+      PARTNERS_URLS: JSON.stringify(companies),
+      PARTNERS_WAIT_MS: '20000',
+    },
+  });
+  const db = openDatabase(postgres.url, { statementLimitMs: 120_000 });
+  const stop = async () => {
+    await end(server);
+    await db.destroy();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(`http://127.0.0.1:${port}/health/ready`, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, db, databaseUrl: postgres.url, stop };
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  for (const limit = Date.now() + startLimitMs; Date.now() < limit; await sleep(100)) {
+    if (server.exitCode !== null) break;
+    const reply = await fetch(url).catch(() => null);
+    if (reply?.ok) return;
+  }
+  throw new Error('the product did not start');
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
