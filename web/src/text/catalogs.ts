@@ -68,6 +68,11 @@ export const catalogs = {
     lo: () => import('./lo/home.ts'),
     en: () => import('./en/home.ts'),
   },
+  lobby: {
+    th: () => import('./th/lobby.ts'),
+    lo: () => import('./lo/lobby.ts'),
+    en: () => import('./en/lobby.ts'),
+  },
   password: {
     th: () => import('./th/password.ts'),
     lo: () => import('./lo/password.ts'),

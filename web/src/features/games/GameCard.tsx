@@ -5,6 +5,7 @@ import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/Money.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
 import { hueOf, monogramOf } from './game-art.ts';
 import styles from './game-card.module.css';
 
@@ -12,27 +13,35 @@ const css = classNames(styles);
 
 type Props = {
   readonly game: ReplyOf<'GET /api/wallet'>['slots'][number];
+  readonly isFavourite: boolean;
+  readonly onFavourite: () => void;
   readonly onOpen: () => void;
 };
 
 /** One game account: whose it is, what is in it, and the door to it. */
-export function GameCard({ game, onOpen }: Props) {
+export function GameCard({ game, isFavourite, onFavourite, onOpen }: Props) {
   const text = useText('home');
   const hue: CSSProperties & { '--hue': number } = { '--hue': hueOf(game.code) };
   return (
-    <article className={css('card', game.isActive ? 'active' : 'inactive')} style={hue}>
+    <article
+      className={css('card', game.isActive ? 'active' : 'inactive', game.isMaintenance && 'closed')}
+      style={hue}
+    >
       {game.background && <img className={css('background')} src={game.background} alt="" />}
       <div className={css('top')}>
         <Logo logo={game.logo} name={game.name} />
-        {game.isMaintenance ? (
-          <StatusChip status="PENDING">{text.maintenance}</StatusChip>
-        ) : (
-          game.isStale && (
-            <span title={game.refreshedAt ? formatTime(game.refreshedAt) : undefined}>
-              <StatusChip status="PENDING">{text.stale}</StatusChip>
-            </span>
-          )
-        )}
+        <div className={css('corner')}>
+          {game.isMaintenance ? (
+            <StatusChip status="PENDING">{text.maintenance}</StatusChip>
+          ) : (
+            game.isStale && (
+              <span title={game.refreshedAt ? formatTime(game.refreshedAt) : undefined}>
+                <StatusChip status="PENDING">{text.stale}</StatusChip>
+              </span>
+            )
+          )}
+          <FavouriteButton name={game.name} isOn={isFavourite} onToggle={onFavourite} />
+        </div>
       </div>
       <div className={css('middle')}>
         <h3 className={css('name')}>{game.name}</h3>

@@ -5,6 +5,7 @@ import { call } from '#lib/call.ts';
 import { customSite } from '#lib/game-flags.ts';
 import { freshCredentials } from './credentials-queries.ts';
 import type { GameAccount } from './game-account-state.ts';
+import { rememberPlayed } from './kept-codes.ts';
 
 /** How a provider's site is entered. */
 export type Entrance =
@@ -26,7 +27,9 @@ export function reserveTab(): Window | null {
 /** Signs the member in at the provider and goes there. */
 export async function launchGame(game: GameAccount, tab: Window | null): Promise<void> {
   try {
-    enter(await findEntrance(game), tab);
+    const entrance = await findEntrance(game);
+    rememberPlayed(game.code);
+    enter(entrance, tab);
   } catch (error) {
     tab?.close();
     throw error;

@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/Field.tsx';
+import styles from './lobby.module.css';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** How many games the typed name means. */
+  readonly count: number;
+};
+
+/** One field for all rings; how much it found is also said aloud. */
+export function GameSearch({ typed, onType, count }: Props) {
+  const text = useText('lobby');
+  return (
+    <search className={css('search')}>
+      <Field
+        label={text.search}
+        type="search"
+        value={typed}
+        onChange={onType}
+        placeholder={text.searchHint}
+        prefix={<Search size={18} aria-hidden />}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={40}
+      />
+      <p role="status" className="out-of-sight">
+        {typed.trim() !== '' && text.found(count)}
+      </p>
+    </search>
+  );
+}

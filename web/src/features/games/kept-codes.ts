@@ -1,0 +1,30 @@
+import { readStored, store } from '#lib/storage.ts';
+
+type List = 'favourite-games' | 'recent-games';
+
+const recentMax = 4;
+
+/** The games a member starred on this phone, or played there last, newest first. */
+export function readCodes(list: List): readonly string[] {
+  return (readStored('persistent', list) ?? '').split(',').filter((code) => code !== '');
+}
+
+/** Adds or removes the star; answers the codes that have one now. */
+export function toggleFavourite(code: string): readonly string[] {
+  const codes = readCodes('favourite-games');
+  return keep(
+    'favourite-games',
+    codes.includes(code) ? codes.filter((other) => other !== code) : [code, ...codes],
+  );
+}
+
+/** Puts a game that is being opened first among those played last. */
+export function rememberPlayed(code: string): void {
+  const others = readCodes('recent-games').filter((other) => other !== code);
+  keep('recent-games', [code, ...others].slice(0, recentMax));
+}
+
+function keep(list: List, codes: readonly string[]): readonly string[] {
+  store('persistent', list, codes.join(','));
+  return codes;
+}

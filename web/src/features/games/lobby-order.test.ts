@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { GameAccount } from './game-account-state.ts';
+import { inOrder, isFound, orderOf } from './lobby-order.ts';
+
+function game(code: string, name: string, isActive = false): GameAccount {
+  return {
+    code,
+    name,
+    isActive,
+    logo: null,
+    background: null,
+    amount: 0,
+    ftWalletSlot: 1,
+    category: 'slot',
+    web: null,
+    android: null,
+    ios: null,
+    refreshedAt: null,
+    isStale: false,
+    isMaintenance: false,
+    launch: 'link',
+  };
+}
+
+const joker = game('JOKER', 'Joker');
+const pg = game('PG', 'PG Soft', true);
+const pgSlot = game('PGSLOT', 'PG Slot');
+const games = [joker, pg, pgSlot];
+
+test('favourites come first, then own accounts, then the rest', () => {
+  expect(orderOf(games, [])).toEqual(['PG', 'JOKER', 'PGSLOT']);
+  expect(orderOf(games, ['PGSLOT'])).toEqual(['PGSLOT', 'PG', 'JOKER']);
+});
+
+test('a decided order holds while accounts open, and takes new games at the end', () => {
+  const order = orderOf(games, ['PGSLOT']);
+  const later = [game('NEW', 'New', true), { ...joker, isActive: true }, pg, pgSlot];
+  expect(inOrder(later, order).map(({ code }) => code)).toEqual(['PGSLOT', 'PG', 'JOKER', 'NEW']);
+});
+
+test('a game is found by a part of its name or code, however it is written', () => {
+  const found = (typed: string) =>
+    games.filter((one) => isFound(one, typed)).map((one) => one.code);
+  expect(found('')).toEqual(['JOKER', 'PG', 'PGSLOT']);
+  expect(found(' pg ')).toEqual(['PG', 'PGSLOT']);
+  expect(found('pgsoft')).toEqual(['PG']);
+  expect(found('ＰＧ slot')).toEqual(['PGSLOT']);
+  expect(found('roulette')).toEqual([]);
+});
