@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { type Words, wordsOf } from './words.ts';
+import { bahtText, type Words, wordsOf } from './words.ts';
 
 const game = { code: 'PG', name: 'PG Soft' };
 const providerWaitMs = 1_500;
@@ -96,7 +96,7 @@ test('a provider that answers too late is waited for, and the screen says so', a
 
 test('money on its way out of a game survives a provider that loses the request', async () => {
   await member.moveMoney(intoGame);
-  await member.acknowledge(words.transfer.done('300.00', game.name));
+  await member.acknowledge(words.transfer.done(bahtText(words, 300), game.name));
   const fault = { mode: 'timeout-before', times: 1, delayMs: 4_000, direction: 'out' };
   await product.control('PUT', `/faults/${game.code}`, fault);
   await member.moveMoney(outOfGame);

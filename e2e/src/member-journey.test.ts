@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { keepPicture, languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { wordsOf } from './words.ts';
+import { bahtText, wordsOf } from './words.ts';
 
 const inviter = 'PR100001';
 const game = { code: 'PG', name: 'PG Soft' };
@@ -43,7 +43,7 @@ describe.each(languages)('in %s', (language) => {
 
     await member.openGame(game.name);
     await member.moveMoney({ from: words.transfer.wallet, to: game.name, baht: 300 });
-    await member.acknowledge(words.transfer.done('300.00', game.name));
+    await member.acknowledge(words.transfer.done(bahtText(words, 300), game.name));
     await member.seesTotal(500);
 
     const api = await ApiCaller.logIn(product, person);
@@ -53,11 +53,11 @@ describe.each(languages)('in %s', (language) => {
     await member.seesTotal(550);
 
     await member.moveMoney({ from: game.name, to: words.transfer.wallet, baht: 350 });
-    await member.acknowledge(words.transfer.done('350.00', words.transfer.wallet));
+    await member.acknowledge(words.transfer.done(bahtText(words, 350), words.transfer.wallet));
     await member.seesTotal(550);
 
     await member.withdraw(200);
-    await member.acknowledge(words.withdraw.done('200.00'));
+    await member.acknowledge(words.withdraw.done(bahtText(words, 200)));
     await member.page.goto('/user/statement');
     await expect
       .poll(() => member.page.getByText(words.statement.success).count(), { timeout: 20_000 })

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ApiCaller } from './api-caller.ts';
 import type { Product } from './product.ts';
-import type { Words } from './words.ts';
+import { bahtText, type Words } from './words.ts';
 
 export type Person = {
   readonly name: string;
@@ -112,7 +112,7 @@ export class Member {
     await this.dialog.getByRole('tab', { name: deposit.tabQr }).click();
     await this.dialog.getByRole('button', { name: String(baht), exact: true }).click();
     await this.pressTwice(this.dialog.getByRole('button', { name: deposit.createQr }));
-    await this.dialog.getByAltText(deposit.qrImage(formatBaht(baht))).waitFor();
+    await this.dialog.getByAltText(deposit.qrImage(bahtText(this.words, baht))).waitFor();
   }
 
   async openDeposit(): Promise<void> {
@@ -125,6 +125,11 @@ export class Member {
     await this.dialog.getByRole('button', { name: gameAccount.openAccount }).click();
     await this.dialog.getByText(gameAccount.username).first().waitFor();
     await this.closeDialog();
+  }
+
+  /** Opens the sheet of a game account that is open already. */
+  async seeGame(name: string): Promise<void> {
+    await this.#openCard(`${this.words.home.viewData} ${name}`);
   }
 
   async moveMoney({ from, to, baht }: { from: string; to: string; baht: number }): Promise<void> {

@@ -2,14 +2,13 @@ import { errorTexts as en } from '@wallet/contract/error-texts/en';
 import { errorTexts as la } from '@wallet/contract/error-texts/la';
 import { errorTexts as th } from '@wallet/contract/error-texts/th';
 import type { ErrorTexts } from '@wallet/contract/errors';
-import { formatBaht } from '@wallet/contract/money';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { type Language, languages, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { type Words, wordsOf } from './words.ts';
+import { bahtText, type Words, wordsOf } from './words.ts';
 
 const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 const automatic = { toBank: 'SCB', toAccount: '1112223334' };
@@ -145,7 +144,7 @@ describe.each(languages)('in %s', (language) => {
     const send = member.dialog.getByRole('button', { name: words.deposit.sendGiftLink });
     await field.fill(link);
     await send.click();
-    await hears(words.deposit.receivedBody(formatBaht(88)));
+    await hears(words.deposit.receivedBody(bahtText(words, 88)));
     await field.fill(link);
     await send.click();
     await hears(refusal.TRUELINK_DUPLICATE);
@@ -160,7 +159,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('a withdrawal keeps to its limits', async () => {
     await member.withdraw(50);
-    await hears(words.withdraw.atLeast('100.00'));
+    await hears(words.withdraw.atLeast(bahtText(words, 100)));
     await member.closeDialog();
     await member.withdraw(600);
     await hears(words.withdraw.tooMuch);
@@ -174,7 +173,7 @@ test('a payout that the bank refuses comes back, and the statement says so', asy
   const closed = { ...newcomer(), bankAccountNo: `${String(Date.now()).slice(-6)}0000` };
   await owner.comeBack(await ApiCaller.join(product, closed));
   await owner.withdraw(200);
-  await owner.acknowledge(words.withdraw.done('200.00'));
+  await owner.acknowledge(words.withdraw.done(bahtText(words, 200)));
   await owner.page.goto('/user/statement');
   await owner.page.getByText(words.statement.failed).first().waitFor();
   await owner.goHome();

@@ -1,3 +1,4 @@
+import { formatBaht } from '@wallet/contract/money';
 import { catalogs } from '@wallet/web/text/catalogs';
 import type { Language } from './phone.ts';
 
@@ -15,4 +16,9 @@ export async function wordsOf(language: Language): Promise<Words> {
     return [name, texts[name]];
   });
   return Object.fromEntries(await Promise.all(loaded));
+}
+
+/** An amount as sentences carry it. */
+export function bahtText({ core }: Words, baht: number): string {
+  return `${formatBaht(baht)} ${core.units.THB}`;
 }
