@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { accountNameOf, bankFaults } from './bank-account.ts';
+
+const account = { bank: 'KTB', no: '1234567890', first: 'NOY', last: 'CHANTHAVONG' };
+
+test('a bank of the three that want English refuses a Thai name', () => {
+  expect(bankFaults({ ...account, first: 'น้อย' })).toEqual({ first: 'wrong' });
+  expect(bankFaults({ ...account, last: 'Chanthavong 2' })).toEqual({ last: 'wrong' });
+  expect(bankFaults({ ...account, bank: 'KBANK', first: 'น้อย' })).toEqual({});
+});
+
+test('bank, number and both names are required', () => {
+  expect(bankFaults({ bank: '', no: '', first: ' ', last: '' })).toEqual({
+    bank: 'missing',
+    no: 'wrong',
+    first: 'missing',
+    last: 'missing',
+  });
+});
+
+test('first and last name become one, without stray spaces', () => {
+  expect(accountNameOf({ first: ' NOY ', last: 'CHANTHAVONG ' })).toBe('NOY CHANTHAVONG');
+  expect(accountNameOf({ first: 'NOY', last: '' })).toBe('NOY');
+});
