@@ -8,7 +8,8 @@ const texts: Readonly<Record<string, readonly Namespace[]>> = {
   [paths.contact]: ['info'],
   [paths.terminated]: ['fullPage'],
   [paths.home]: ['home'],
-  [paths.profile]: ['profile'],
+  // The bank's fields speak as they do when a member registers.
+  [paths.profile]: ['profile', 'register'],
   [paths.statement]: ['statement'],
   [paths.memberContact]: ['info'],
 };

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAccountNo } from '@wallet/contract/rules';
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { bankNameIn } from '#lib/bank-name.ts';
 import { formatTime } from '#lib/format.ts';
+import { useLanguage } from '#lib/language.ts';
 import { useText } from '#lib/text.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,6 +12,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ChangePasswordModal } from './ChangePasswordModal.tsx';
+import { EditProfileSheet } from './EditProfileSheet.tsx';
 import styles from './profile.module.css';
 import { profileQuery } from './profile-queries.ts';
 
@@ -18,7 +21,9 @@ const css = classNames(styles);
 /** Who the member is here, and where withdrawals go. */
 export function ProfileCard() {
   const text = useText('profile');
+  const language = useLanguage();
   const profile = useQuery(profileQuery);
+  const [isEditing, setEditing] = useState(false);
   const [isChanging, setChanging] = useState(false);
 
   if (profile.isPending) return <Skeleton height={422} radius={28} />;
@@ -31,6 +36,11 @@ export function ProfileCard() {
           {initialOf(name)}
         </span>
         <h2 className={css('name')}>{name}</h2>
+        <IconButton
+          label={text.edit}
+          icon={<Pencil size={20} />}
+          onClick={() => setEditing(true)}
+        />
         <IconButton
           tone="raised"
           label={text.changePassword}
@@ -50,11 +60,12 @@ export function ProfileCard() {
           <span className="money">{username}</span>
         </Fact>
         <Fact label={text.accountName}>{bankAccount.bankAccountName}</Fact>
-        <Fact label={text.bank}>{bankAccount.bank.nameTH}</Fact>
+        <Fact label={text.bank}>{bankNameIn(language, bankAccount.bank)}</Fact>
         <Fact label={text.accountNo}>
           <span className="money">{formatAccountNo(bankAccount.bankAccountNo)}</span>
         </Fact>
       </dl>
+      {isEditing && <EditProfileSheet profile={profile.data} onClose={() => setEditing(false)} />}
       {isChanging && <ChangePasswordModal onClose={() => setChanging(false)} />}
     </section>
   );

@@ -1,3 +1,5 @@
+import type { AskedOf } from '@wallet/contract/api';
+import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
@@ -14,4 +16,13 @@ export async function endOtherSession(id: string): Promise<void> {
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
   await call('PUT /api/account/changepwd', { body: { oldPassword, newPassword } });
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+}
+
+/** Deposit and withdrawal show the bank account too: all of it is asked again. */
+export async function saveProfile(
+  body: AskedOf<'PUT /api/account/profile'>['body'],
+): Promise<void> {
+  await call('PUT /api/account/profile', { body });
+  void refreshBalances();
+  await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
 }

@@ -1,0 +1,65 @@
+import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import { accountNameOf, type BankAccount, bankFaults } from '#lib/bank-account.ts';
+import { type Faults, faultsOf } from '#lib/field-faults.ts';
+
+type Profile = Pick<ReplyOf<'GET /api/account/profile'>, 'name' | 'bankAccount'>;
+
+export type ProfileForm = {
+  readonly name: string;
+  readonly account: BankAccount;
+  readonly password: string;
+};
+
+/** The profile as its fields hold it. What follows the first space of an account's name is the last name. */
+export function formOf({ name, bankAccount }: Profile): ProfileForm {
+  const { bankCode, bankAccountNo, bankAccountName } = bankAccount;
+  const [first = '', ...rest] = bankAccountName.split(' ');
+  const account = { bank: bankCode, no: bankAccountNo, first, last: rest.join(' ') };
+  return { name, account, password: '' };
+}
+
+/** Another account, number or name: only then the password is asked for. */
+export function isBankChanged({ bankAccount }: Profile, { account }: ProfileForm): boolean {
+  return (
+    account.bank !== bankAccount.bankCode ||
+    account.no !== bankAccount.bankAccountNo ||
+    accountNameOf(account) !== bankAccount.bankAccountName
+  );
+}
+
+export function isEdited(profile: Profile, form: ProfileForm): boolean {
+  return form.name.trim() !== profile.name || isBankChanged(profile, form);
+}
+
+/** An account left as it is needs no check: the bank's rules may be younger than the member. */
+export function formFaults(
+  profile: Profile,
+  form: ProfileForm,
+): Faults<'name' | 'password' | keyof BankAccount> {
+  const isChanged = isBankChanged(profile, form);
+  return {
+    ...(isChanged && bankFaults(form.account)),
+    ...faultsOf({
+      name: form.name.trim() === '' && 'missing',
+      password: isChanged && form.password === '' && 'missing',
+    }),
+  };
+}
+
+/** What to send; the password only where it is needed. */
+export function changeOf(
+  profile: Profile,
+  form: ProfileForm,
+): AskedOf<'PUT /api/account/profile'>['body'] {
+  const { bankCode, bankAccountNo, bankAccountName } = profile.bankAccount;
+  const name = form.name.trim();
+  if (!isBankChanged(profile, form)) return { name, bankCode, bankAccountNo, bankAccountName };
+  const { account, password } = form;
+  return {
+    name,
+    bankCode: account.bank,
+    bankAccountNo: account.no,
+    bankAccountName: accountNameOf(account),
+    password,
+  };
+}
