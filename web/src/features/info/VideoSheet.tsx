@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLanguage } from '#lib/language.ts';
+import { languageNames, languages, useLanguage } from '#lib/language.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -28,13 +28,24 @@ export function VideoSheet({ video, onClose }: { video: Video; onClose: () => vo
         <video
           key={tries}
           className={css('video')}
-          src={`/videos/${video}.${language}.webm`}
+          src={`/howto/${video}.${language}.webm`}
           controls
           autoPlay
           muted
           playsInline
           onError={() => setFailed(true)}
-        />
+        >
+          {languages.map((captions) => (
+            <track
+              key={captions}
+              kind="captions"
+              src={`/howto/${video}.${captions}.vtt`}
+              srcLang={captions}
+              label={languageNames[captions]}
+              default={captions === language}
+            />
+          ))}
+        </video>
       )}
       <ol className={css('steps')}>
         {text.videos[video].steps.map((step) => (
