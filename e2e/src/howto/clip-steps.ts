@@ -90,7 +90,7 @@ export function bonusClip({ page, words, product }: Scene): ClipSteps {
     steps: [
       async () => {
         await tap(button(page, words.home.bonusConditions));
-        await offer.waitFor();
+        await page.waitForURL('**/user/bonus');
         await tap(offer);
       },
       async () => {

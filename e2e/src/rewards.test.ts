@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { ReplyOf } from '@wallet/contract/api';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member } from './member.ts';
+import { languages, openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { type Words, wordsOf } from './words.ts';
+
+const password = 'demo-1234';
+const somchai = '0812345678';
+/** Has no money, as a bonus asks. */
+const wipa = '0834567890';
+
+let product: Product;
+let browser: Browser;
+let axe: string;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The slice under the pointer, by the angle at which the disc really stands. */
+async function sliceUnderPointer(page: Page, count: number): Promise<number> {
+  const angle = await page.locator('[class*=wheel-module_disc]').evaluate((disc) => {
+    const { a, b } = new DOMMatrix(getComputedStyle(disc).transform);
+    return (Math.atan2(b, a) * 180) / Math.PI;
+  });
+  return Math.floor((((-angle % 360) + 360) % 360) / (360 / count));
+}
+
+describe.each(languages)('in %s', (language) => {
+  let words: Words;
+  let phone: BrowserContext;
+  let page: Page;
+  let problems: readonly string[];
+
+  beforeAll(async () => {
+    words = await wordsOf(language);
+    phone = await openPhone(browser, product.url, language);
+    const member = await Member.open(phone, words, product);
+    page = member.page;
+    problems = watch(page);
+    await member.comeBack(await ApiCaller.logIn(product, { phone: somchai, password }));
+  });
+
+  afterAll(() => phone.close());
+
+  /** Nothing failed in silence, nothing is wider than the phone, and nobody is kept out. */
+  async function expectCalm(): Promise<void> {
+    expect(problems).toEqual([]);
+    // Colours are measured at rest: nothing fades in.
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
+    await page.evaluate(axe);
+    const { barriers, isWide } = await page.evaluate(async () => {
+      const { violations } = await Reflect.get(window, 'axe').run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      });
+      return {
+        barriers: violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
+          id,
+          nodes[0]?.html,
+        ]),
+        isWide: document.documentElement.scrollWidth > window.innerWidth,
+      };
+    });
+    expect(barriers).toEqual([]);
+    expect(isWide).toBe(false);
+  }
+
+  test('the wheel rests on the slice that the server drew', async () => {
+    await page.goto('/user/spin');
+    const drawing = page.waitForResponse('**/api/spinwheel/spin');
+    await page.getByRole('button', { name: words.spin.spin, exact: true }).click();
+    const drawn: ReplyOf<'POST /api/spinwheel/spin'> = await (await drawing).json();
+    await page.getByRole('dialog', { name: words.spin.result }).waitFor();
+    const api = await ApiCaller.logIn(product, { phone: somchai, password });
+    const { activeSpinwheel: wheel } = await api.call('GET /api/spinwheel/setup');
+    const codes = wheel?.slices.map(({ code }) => code) ?? [];
+    expect(codes[await sliceUnderPointer(page, codes.length)]).toBe(drawn.code);
+    await page.getByRole('button', { name: words.spin.understand }).click();
+    await page.getByRole('button', { name: words.spin.spin, exact: true }).waitFor();
+    await expectCalm();
+  });
+
+  test('the invite link can be copied, after the banners', async () => {
+    await page.goto('/user/home');
+    await page.getByRole('button', { name: words.home.invite, exact: true }).click();
+    await page.getByRole('button', { name: words.invite.proceed }).click();
+    await page.getByText('/register?code=PR100001').waitFor();
+    await page.getByRole('button', { name: words.invite.copyLink }).waitFor();
+    await expectCalm();
+  });
+
+  test('cashback tells what is due and what is saved up', async () => {
+    await page.goto('/user/home');
+    await page.getByRole('button', { name: words.home.refund, exact: true }).click();
+    await page.getByRole('button', { name: words.refund.proceed }).click();
+    await page.getByText(words.refund.claimable).waitFor();
+    await page.getByText(words.refund.pot).waitFor();
+    await expectCalm();
+  });
+
+  test('a code that nobody gave out is not found', async () => {
+    await page.goto('/user/bonus');
+    await page.getByLabel(words.bonus.code).fill('nobody-gave-this');
+    expect(await page.getByLabel(words.bonus.code).inputValue()).toBe('NOBODY-GAVE-THIS');
+    await page.getByRole('button', { name: words.bonus.search }).click();
+    await page.getByText(words.bonus.notFound).waitFor();
+    await expectCalm();
+  });
+});
+
+test('a member takes a bonus, pays in, sees its goal and gives it up', async () => {
+  const words = await wordsOf('en');
+  const phone = await openPhone(browser, product.url, 'en');
+  const member = await Member.open(phone, words, product);
+  const { page } = member;
+  const api = await ApiCaller.logIn(product, { phone: wipa, password });
+  await member.comeBack(api);
+  await page.goto('/user/bonus');
+  await page.locator('main li button:enabled').first().click();
+  await page.getByRole('button', { name: words.bonus.activate, exact: true }).click();
+  await page.getByText(words.bonus.waiting, { exact: true }).waitFor();
+
+  await api.call('POST /api/qrcode/:provider', { amount: 500 }, { provider: 'KBANK' });
+  await product.payNewestQr();
+  await page.getByRole('progressbar').waitFor();
+  const running = await api.call('GET /api/bonus/check/active');
+  expect(running).toMatchObject({ isArmed: false, keep: 500 });
+
+  await page.getByRole('button', { name: words.bonus.cancel, exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(words.bonus.forfeit).waitFor();
+  expect(await dialog.locator('.money').allTextContents()).toEqual(['500.00', '500.00']);
+  await dialog.getByRole('button', { name: words.bonus.cancel, exact: true }).click();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect((await api.call('GET /api/wallet')).wallet.amount).toBe(500);
+  await phone.close();
+});
+
+test('afterwards every account agrees, to the satang', async () => {
+  const { output, code } = await product.invariants();
+  expect(output).toContain('violations=0');
+  expect(code).toBe(0);
+});
