@@ -8,5 +8,5 @@ export const lobby = {
   nothingFoundHelp: 'Try a shorter name, or look at all games.',
   showAll: 'Show all games',
   favourite: (name: string) => `Favourite: ${name}`,
-  recent: 'Played last',
+  recent: 'Last played',
 } satisfies LobbyText;

@@ -4,7 +4,7 @@ export const lobby = {
   searchHint: 'ชื่อค่าย เช่น PG',
   found: (count: number) => `พบ ${count} ค่าย`,
   nothingFound: 'ไม่พบค่ายเกมนี้',
-  nothingFoundHelp: 'ลองพิมพ์ชื่อสั้นลง หรือดูค่ายทั้งหมด',
+  nothingFoundHelp: 'ลองพิมพ์ชื่อให้สั้นลง หรือดูค่ายทั้งหมด',
   showAll: 'ดูทั้งหมด',
   favourite: (name: string) => `รายการโปรด ${name}`,
   recent: 'เล่นล่าสุด',
