@@ -62,7 +62,8 @@ export function expiredPage(code: string, language: unknown): Html {
 </html>`;
 }
 
-function head(code: string): Html {
+/** What every page of a provider begins with. */
+export function head(code: string): Html {
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${code}</title>

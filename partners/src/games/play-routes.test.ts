@@ -46,3 +46,12 @@ test('a token of another provider, a forged one and a script as way back open no
   clock += 12 * 60 * 60 * 1000;
   expect((await open('JOKER', { token })).status).toBe(410);
 });
+
+test('a provider has a page for its app on each system, and on no other', async () => {
+  const partners = await startPartners();
+  const android = await partners.call('GET', '/games/JOKER/app?os=android');
+  expect([android.status, android.text.includes('Android')]).toEqual([200, true]);
+  const ios = await partners.call('GET', '/games/PG/app?os=ios');
+  expect([ios.status, ios.text.includes('iOS')]).toEqual([200, true]);
+  expect((await partners.call('GET', '/games/JOKER/app?os=<b>')).status).toBe(404);
+});

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { amount, fieldsOf, optionalText, text } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
+import { appPage, appSystems } from './app-page.ts';
 import type { Game } from './game.ts';
 import { playerOfToken } from './launch-token.ts';
 import { expiredPage, playPage } from './play-page.ts';
 import { payoutFactor, spinReels } from './reels.ts';
 
-/** The game that a launch address opens, and its rounds. */
+/** The game that a launch address opens, its rounds, and where its app is got. */
 export async function playRoutes(app: FastifyInstance, house: House, game: Game): Promise<void> {
   const { code, book } = game;
 
@@ -45,6 +46,14 @@ export async function playRoutes(app: FastifyInstance, house: House, game: Game)
       win: bahtNumber(win),
       balance: bahtNumber(player.balance),
     };
+  });
+
+  app.get(`/games/${code}/app`, async (request, reply) => {
+    const system = appSystems.get(fieldsOf(request.query).get('os'));
+    if (system === undefined) return reply.code(404).send({ message: 'No app for this system' });
+    // The link is the same for everybody: only the browser tells which language is read.
+    const language = request.headers['accept-language']?.slice(0, 2);
+    return reply.type('text/html; charset=utf-8').send(appPage(code, system, language).markup);
   });
 }
 

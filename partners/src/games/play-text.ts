@@ -8,6 +8,8 @@ export interface PlayText {
   offline: string;
   back: string;
   expired: string;
+  appFor: string;
+  noApp: string;
 }
 
 /** What the game says; the launch address picks the language. */
@@ -22,6 +24,8 @@ export const playTexts: Readonly<Record<'th' | 'lo' | 'en', PlayText>> = {
     offline: 'เชื่อมต่อไม่ได้ ลองอีกครั้ง',
     back: 'กลับ',
     expired: 'ลิงก์เข้าเกมหมดอายุ กรุณาเข้าใหม่จากแอป',
+    appFor: 'แอปสำหรับ',
+    noApp: 'ค่ายเกมจำลองไม่มีไฟล์ให้ดาวน์โหลด เล่นผ่านเว็บได้จากแอปกระเป๋าเงิน',
   },
   lo: {
     balance: 'ຍອດເງິນ',
@@ -33,6 +37,8 @@ export const playTexts: Readonly<Record<'th' | 'lo' | 'en', PlayText>> = {
     offline: 'ເຊື່ອມຕໍ່ບໍ່ໄດ້ ລອງໃໝ່',
     back: 'ກັບຄືນ',
     expired: 'ລິ້ງເຂົ້າເກມໝົດອາຍຸ ກະລຸນາເຂົ້າໃໝ່ຈາກແອັບ',
+    appFor: 'ແອັບສຳລັບ',
+    noApp: 'ຄ່າຍເກມຈຳລອງບໍ່ມີໄຟລ໌ໃຫ້ດາວໂຫຼດ ຫຼິ້ນຜ່ານເວັບໄດ້ຈາກແອັບກະເປົາເງິນ',
   },
   en: {
     balance: 'Balance',
@@ -44,6 +50,9 @@ export const playTexts: Readonly<Record<'th' | 'lo' | 'en', PlayText>> = {
     offline: 'No connection, try again',
     back: 'Back',
     expired: 'This game link has expired, please open the game from the app again',
+    appFor: 'App for',
+    noApp:
+      'This stand-in provider has no file to download. Its games open in the browser, from the wallet app.',
   },
 };
 

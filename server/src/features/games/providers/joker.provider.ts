@@ -7,4 +7,5 @@ export const provider = defineGameProvider({
   category: 'slot',
   launch: { kind: 'form' },
   family: formCalls,
+  apps: { android: 'app?os=android', ios: 'app?os=ios' },
 });

@@ -7,4 +7,5 @@ export const provider = defineGameProvider({
   category: 'slot',
   launch: { kind: 'link', name: 'pg' },
   family: signedWallet,
+  apps: { android: 'app?os=android', ios: 'app?os=ios' },
 });

@@ -9,6 +9,8 @@ export type GameProvider = {
   readonly category: 'slot' | 'sport' | 'casino' | 'lotto';
   readonly launch: Launch;
   readonly family: GameFamily;
+  /** Where its own apps are got: a full address, or a place below the company's own. */
+  readonly apps: { readonly android: string | null; readonly ios: string | null };
   /** A transfer sent again under its reference happens once. Where this is not promised, we ask instead of repeating. */
   readonly repeatsSafely: boolean;
   /** A call that was not answered within this time will not be carried out any more. */
@@ -26,6 +28,7 @@ export type Launch =
   | { readonly kind: 'url'; readonly address: string };
 
 const common = {
+  apps: { android: null, ios: null },
   repeatsSafely: true,
   latestSeconds: 120,
   creditRate: { THB: { num: 1n, den: 1n }, LAK: { num: 1n, den: 1_000n } },
