@@ -64,7 +64,8 @@ test('money goes from game to game through the wallet', async () => {
 });
 
 test('all money gathers in one place', async () => {
-  const { server, member, atCompany } = await gameWorld(['PG', 'JOKER', 'UFABET']);
+  const codes = ['PG', 'JOKER', 'UFABET'];
+  const { server, member, atCompany } = await gameWorld(codes, { waitMs: 20_000 });
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 200 } });
