@@ -187,9 +187,12 @@ export class Member {
 
   /** Turns the ring until the card is in front, as a thumb does, and opens it. */
   async #openCard(name: string): Promise<void> {
-    const button = this.page.locator('button', { hasText: name });
+    // Whole names: one game is called like the beginning of another.
+    const button = this.page.locator('button', { hasText: new RegExp(`^${name}$`) });
     const ring = this.page.locator('section[aria-roledescription=carousel]', { has: button });
     const slide = ring.locator('li', { has: button });
+    // The rings come after the money.
+    await slide.waitFor({ state: 'attached' });
     const cards = await ring.locator('li').count();
     for (let turns = 0; turns < cards; turns++) {
       if ((await slide.getAttribute('aria-hidden')) === null) break;

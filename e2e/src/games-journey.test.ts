@@ -1,0 +1,170 @@
+import { formatBaht } from '@wallet/contract/money';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member, newcomer } from './member.ts';
+import { keepPicture, type Language, openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** One company of each way of talking to companies. */
+const companies = [
+  { family: 'form calls', code: 'JOKER', name: 'Joker', entry: 'form', language: 'th' },
+  { family: 'JSON calls', code: 'PGSLOT', name: 'PG Slot', entry: 'link', language: 'lo' },
+  { family: 'transfer hub', code: 'BETFLIX', name: 'Betflix', entry: 'link', language: 'en' },
+  { family: 'hidden login form', code: 'UFABET', name: 'UFABET', entry: 'form', language: 'th' },
+  { family: 'signed wallet', code: 'PG', name: 'PG Soft', entry: 'link', language: 'lo' },
+] as const;
+
+type Book = { readonly balance: number; readonly statement: readonly unknown[] };
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A known member with 500 baht, at the home screen of a phone that is put away afterwards. */
+async function comeHome(language: Language) {
+  const words = await wordsOf(language);
+  const phone = await openPhone(browser, product.url, language);
+  const member = await Member.open(phone, words, product);
+  onTestFailed(() => keepPicture(member.page, `games-${language}`));
+  const api = await ApiCaller.join(product, newcomer());
+  await member.comeBack(api);
+  await member.seesTotal(500);
+  return { member, api, words, phone };
+}
+
+/** The forms that a page posts to a company, each by what it asks for. */
+function postedForms(page: Page): readonly string[] {
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    const isForm = request.isNavigationRequest() && request.method() === 'POST';
+    if (isForm && request.url().startsWith(product.partnersUrl)) posted.push(request.url());
+  });
+  return posted;
+}
+
+/** Spins until a round has won or lost something: a pair gives no more than its stake back. */
+async function playUntilItMatters(page: Page): Promise<void> {
+  const balance = page.locator('#balance');
+  const before = await balance.textContent();
+  await page.locator('label', { hasText: /^10$/ }).click();
+  for (let rounds = 0; rounds < 30 && (await balance.textContent()) === before; rounds++) {
+    await page.locator('form button').click();
+    await page.locator('#result:not(:empty)').waitFor();
+  }
+  expect(await balance.textContent()).not.toBe(before);
+}
+
+function baht(amount: number, { core }: Words): string {
+  return `${formatBaht(amount)} ${core.units.THB}`;
+}
+
+test.each(companies)(
+  '$family: open $code, move money, play, win, take everything back',
+  async ({ code, name, entry, language }) => {
+    const { member, api, words, phone } = await comeHome(language);
+    const problems = watch(member.page);
+    const posted = postedForms(member.page);
+
+    await member.openGame(name);
+    await member.seeGame(name);
+    await member.dialog.getByLabel(words.gameAccount.amount).fill('300');
+    await member.dialog.getByRole('button', { name: words.gameAccount.play, exact: true }).click();
+
+    await member.page.waitForURL(`${product.partnersUrl}/games/${code}/play?**`);
+    expect(posted.length > 0).toBe(entry === 'form');
+    expect(await member.page.locator('html').getAttribute('lang')).toBe(language);
+    await expect.poll(() => member.page.locator('#balance').textContent()).toBe('300.00');
+    await playUntilItMatters(member.page);
+    const player = `/games/${code}/${await api.playerName()}`;
+    await product.control('POST', `${player}/win`, { amount: 50 });
+
+    await member.page.locator('header a').click();
+    await member.page.waitForURL('**/user/home');
+    const { balance } = await product.control<Book>('GET', player);
+    await member.checkBalance();
+    await member.seesTotal(200 + balance);
+
+    await member.moveMoney({ from: name, to: words.transfer.wallet, baht: balance });
+    await member.acknowledge(words.transfer.done(baht(balance, words), words.transfer.wallet));
+    await member.seesTotal(200 + balance);
+    expect(await product.control('GET', player)).toMatchObject({ balance: 0 });
+    const { wallet } = await api.call('GET /api/wallet');
+    expect(wallet).toMatchObject({ amount: 200 + balance, inTransit: 0 });
+    expect(problems).toEqual([]);
+    await phone.close();
+  },
+);
+
+test('everything in two games comes back at once', async () => {
+  const { member, api, words, phone } = await comeHome('en');
+  const player = await api.playerName();
+  for (const { name, code } of companies.slice(3)) {
+    await member.openGame(name);
+    await member.moveMoney({ from: words.transfer.wallet, to: name, baht: 120 });
+    await member.acknowledge(words.transfer.done(baht(120, words), name));
+    await product.control('POST', `/games/${code}/${player}/win`, { amount: 5.25 });
+  }
+  await api.call('POST /api/wallet/transferAll', { to: 'WALLET' });
+  await member.checkBalance();
+  await member.seesTotal(510.5);
+  for (const { code } of companies.slice(3)) {
+    expect(await product.control('GET', `/games/${code}/${player}`)).toMatchObject({ balance: 0 });
+  }
+  const { wallet } = await api.call('GET /api/wallet');
+  expect(wallet).toMatchObject({ amount: 510.5, inTransit: 0 });
+  await phone.close();
+});
+
+test("a company's own apps open beside the member's app; one without an app says so", async () => {
+  const { member, words, phone } = await comeHome('en');
+  await member.openGame('PG Soft');
+  const app = `${product.partnersUrl}/games`;
+  await member.page.route('**/api/wallet', async (route) => {
+    const response = await route.fetch();
+    const view = await response.json();
+    for (const slot of view.slots) Object.assign(slot, { android: app, ios: null });
+    await route.fulfill({ response, json: view });
+  });
+  await member.goHome();
+  await member.seeGame('PG Soft');
+  const opening = phone.waitForEvent('page');
+  await member.dialog.getByRole('button', { name: words.gameAccount.android }).click();
+  const tab = await opening;
+  await tab.waitForURL(app);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  const ios = member.dialog.getByRole('button', { name: words.gameAccount.ios });
+  expect(await ios.isDisabled()).toBe(true);
+  expect(await ios.getAttribute('title')).toBe(words.gameAccount.noLink);
+  await phone.close();
+});
+
+test('a way in that is no web address is not followed, and the screen says so', async () => {
+  const { member, words, phone } = await comeHome('th');
+  await member.openGame('PG Soft');
+  await member.page.route('**/api/autoLogin/pg/**', (route) =>
+    route.fulfill({ json: { link: 'javascript:document.title="taken over"' } }),
+  );
+  await member.seeGame('PG Soft');
+  await member.dialog.getByRole('button', { name: words.gameAccount.play, exact: true }).click();
+  await member.page.getByRole('alertdialog').waitFor();
+  expect(member.page.url()).toBe(`${product.url}/user/home`);
+  expect(await member.page.title()).not.toBe('taken over');
+  await phone.close();
+});
+
+test('afterwards every account agrees, to the satang', async () => {
+  const { output, code } = await product.invariants();
+  expect(output).toContain('violations=0');
+  expect(code).toBe(0);
+});
