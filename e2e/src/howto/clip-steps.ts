@@ -90,7 +90,7 @@ export function bonusClip({ page, words, product }: Scene): ClipSteps {
     steps: [
       async () => {
         await tap(button(page, words.home.bonusConditions));
-        await page.waitForURL('**/user/bonus');
+        await page.getByLabel(words.bonus.code).waitFor();
         await tap(offer);
       },
       async () => {
