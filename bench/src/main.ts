@@ -7,7 +7,7 @@ import { benchLedger } from './ledger/bench-ledger.ts';
 const benches = {
   ledger: { measure: benchLedger, rounds: 5, seconds: 2 },
   games: { measure: benchGames, rounds: 5, seconds: 3 },
-  calls: { measure: benchCalls, rounds: 3, seconds: 6 },
+  calls: { measure: benchCalls, rounds: 3, seconds: 5 },
 } as const;
 
 const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]`;

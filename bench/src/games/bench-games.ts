@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { findViolations } from '../../../server/src/find-violations.ts';
+import { measureInTurns, printRatios } from '../in-turns.ts';
 import type { Contender } from '../ledger/contender.ts';
 import { directContenders } from '../ledger/direct-contenders.ts';
 import { openFundedAccounts } from '../ledger/funded-accounts.ts';
 import { pgbench } from '../ledger/pgbench.ts';
-import { ratioTo } from '../ledger/ratios.ts';
 import { bootThrowawayLedger } from '../ledger/throwaway-ledger.ts';
 import { busyMembers } from '../product/busy-members.ts';
 import { GameCompany } from '../product/game-company.ts';
@@ -18,23 +18,27 @@ type Options = { rounds: number; seconds: number; scale: number; signal: AbortSi
 
 const game = 'PG';
 const callers = 256;
-/** So many that nobody reaches the limit of transfers in a minute. */
-const membersCount = 2_560;
+/** Some for each caller, or their transfers would wait for each other. */
+const membersCount = 1_024;
 const slowMs = 300;
 const settleLimitMs = 15_000;
 
 /** Measures transfers from wallet to game by the front door, and says whether nothing was left behind. */
-export async function benchGames({ rounds, seconds, scale, signal }: Options): Promise<boolean> {
+export async function benchGames({ scale, ...turns }: Options): Promise<boolean> {
   const company = await GameCompany.open();
   const product = await startProduct({ [game]: company.url });
-  const reference = await openReference(product, scale);
+  let closeReference = async () => {};
   try {
+    const reference = await openReference(product, scale);
+    closeReference = reference.close;
     const members = await busyMembers(product, membersCount, game);
     const load = { port: product.port, callers, game, tokens: members.map(({ token }) => token) };
     const throughGame = (name: string, delayMs: number): Contender => ({
       name,
-      measure: (seconds) => {
+      measure: async (seconds) => {
         company.delayMs = delayMs;
+        // Nobody may reach the limit of transfers in a minute.
+        await product.db.deleteFrom('attempt').execute();
         return transfersPerSecond({ ...load, seconds });
       },
     });
@@ -43,18 +47,10 @@ export async function benchGames({ rounds, seconds, scale, signal }: Options): P
       throughGame(`wallet to game, ${callers} callers, answered at once`, 0),
       throughGame(`wallet to game, ${callers} callers, after ${slowMs} ms`, slowMs),
     ];
-    const figures: number[][] = contenders.map(() => []);
-    for (let round = 1; round <= rounds; round++) {
-      for (const [index, contender] of contenders.entries()) {
-        signal.throwIfAborted();
-        figures[index]?.push(await contender.measure(seconds));
-      }
-      console.log(`round ${round} of ${rounds}`);
-    }
-    print(contenders, figures);
+    printRatios(contenders, await measureInTurns(contenders, turns));
     return await isSettled(product, company);
   } finally {
-    await reference.close();
+    await closeReference();
     await product.stop();
     company.close();
   }
@@ -84,18 +80,6 @@ async function transfersPerSecond(load: TransferLoad): Promise<number> {
   const [rate] = await once(worker, 'message');
   await worker.terminate();
   return Number(rate);
-}
-
-/** Ratios to the first contender; absolute figures would only describe the machine. */
-function print(contenders: readonly Contender[], figures: readonly number[][]): void {
-  const [reference = []] = figures;
-  console.log(`\nper second, ratio to: ${contenders[0]?.name}\n`);
-  console.log(`${'contender'.padEnd(52)}  median     min     max`);
-  for (const [index, { name }] of contenders.entries()) {
-    const { min, median, max } = ratioTo(reference, figures[index] ?? []);
-    const columns = [median, min, max].map((ratio) => ratio.toFixed(2).padStart(6));
-    console.log(`${name.padEnd(52)}  ${columns.join('  ')}`);
-  }
 }
 
 /** Nothing waits, nothing was asked twice, and the company's books say what ours do. */

@@ -1,10 +1,9 @@
 import { audit } from '@wallet/ledger';
-import type { Contender } from './contender.ts';
+import { measureInTurns, printRatios } from '../in-turns.ts';
 import { directContenders } from './direct-contenders.ts';
 import { openFundedAccounts } from './funded-accounts.ts';
 import { httpContenders } from './http-contenders.ts';
 import { pgbench } from './pgbench.ts';
-import { ratioTo } from './ratios.ts';
 import { bootThrowawayLedger, type Database } from './throwaway-ledger.ts';
 
 type Options = { rounds: number; seconds: number; scale: number; signal: AbortSignal };
@@ -22,39 +21,10 @@ export async function benchLedger({ scale, ...turns }: Options): Promise<boolean
       ...http.contenders,
     ];
     const figures = await measureInTurns(contenders, turns).finally(http.close);
-    print(contenders, figures);
+    printRatios(contenders, figures);
     return await isSound(db);
   } finally {
     await stop();
-  }
-}
-
-/** Interleaved, because the machine is never the same for long. */
-async function measureInTurns(
-  contenders: readonly Contender[],
-  { rounds, seconds, signal }: Omit<Options, 'scale'>,
-): Promise<number[][]> {
-  const figures: number[][] = contenders.map(() => []);
-  for (let round = 1; round <= rounds; round++) {
-    for (const [index, contender] of contenders.entries()) {
-      signal.throwIfAborted();
-      figures[index]?.push(await contender.measure(seconds));
-    }
-    console.log(`round ${round} of ${rounds}`);
-  }
-  return figures;
-}
-
-/** Ratios to the first contender; absolute figures would only describe the machine. */
-function print(contenders: readonly Contender[], figures: readonly number[][]): void {
-  const [reference] = figures;
-  if (!reference) return;
-  console.log(`\nper second, ratio to: ${contenders[0]?.name}\n`);
-  console.log(`${'contender'.padEnd(46)}  median     min     max`);
-  for (const [index, { name }] of contenders.entries()) {
-    const { min, median, max } = ratioTo(reference, figures[index] ?? []);
-    const columns = [median, min, max].map((ratio) => ratio.toFixed(2).padStart(6));
-    console.log(`${name.padEnd(46)}  ${columns.join('  ')}`);
   }
 }
 

@@ -49,7 +49,8 @@ async function enter(db: Database, nth: number): Promise<BusyMember> {
   const arrival = {
     channel: 'KBANK',
     externalRef: newId(),
-    amount: paidIn,
+    // Each another amount: arrivals of the same one wait for each other.
+    amount: paidIn + BigInt(nth),
     currency: 'THB',
     paidAt: new Date(),
     memberId: id,

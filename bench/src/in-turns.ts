@@ -1,0 +1,34 @@
+import type { Contender } from './ledger/contender.ts';
+import { ratioTo } from './ledger/ratios.ts';
+
+type Turns = { readonly rounds: number; readonly seconds: number; readonly signal: AbortSignal };
+
+/** What each contender got done per second in each round; interleaved, because the machine is never the same for long. */
+export async function measureInTurns(
+  contenders: readonly Contender[],
+  { rounds, seconds, signal }: Turns,
+): Promise<number[][]> {
+  const figures: number[][] = contenders.map(() => []);
+  for (let round = 1; round <= rounds; round++) {
+    for (const [index, contender] of contenders.entries()) {
+      signal.throwIfAborted();
+      figures[index]?.push(await contender.measure(seconds));
+    }
+    console.log(`round ${round} of ${rounds}`);
+  }
+  return figures;
+}
+
+/** Ratios to the first contender; absolute figures would only describe the machine. */
+export function printRatios(contenders: readonly Contender[], figures: readonly number[][]): void {
+  const [reference] = figures;
+  if (!reference) return;
+  const width = Math.max(...contenders.map(({ name }) => name.length));
+  console.log(`\nper second, ratio to: ${contenders[0]?.name}\n`);
+  console.log(`${'contender'.padEnd(width)}  median     min     max`);
+  for (const [index, { name }] of contenders.entries()) {
+    const { min, median, max } = ratioTo(reference, figures[index] ?? []);
+    const columns = [median, min, max].map((ratio) => ratio.toFixed(2).padStart(6));
+    console.log(`${name.padEnd(width)}  ${columns.join('  ')}`);
+  }
+}
