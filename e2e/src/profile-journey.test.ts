@@ -1,0 +1,123 @@
+import { errorTexts as en } from '@wallet/contract/error-texts/en';
+import { errorTexts as la } from '@wallet/contract/error-texts/la';
+import { errorTexts as th } from '@wallet/contract/error-texts/th';
+import type { ErrorTexts } from '@wallet/contract/errors';
+import { formatAccountNo } from '@wallet/contract/rules';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member, newcomer, type Person } from './member.ts';
+import { type Language, languages, openBrowser, openPhone } from './phone.ts';
+import { Product } from './product.ts';
+import { type Words, wordsOf } from './words.ts';
+
+const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
+
+let product: Product;
+let browser: Browser;
+let phone: BrowserContext;
+let member: Member;
+let person: Person;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function arrive(language: Language): Promise<Words> {
+  const words = await wordsOf(language);
+  phone = await openPhone(browser, product.url, language);
+  member = await Member.open(phone, words, product);
+  person = newcomer();
+  await member.comeBack(await ApiCaller.join(product, person));
+  await member.page.goto('/user/profile');
+  return words;
+}
+
+afterEach(() => phone.close());
+
+async function press(name: string): Promise<void> {
+  await member.page.getByRole('button', { name, exact: true }).click();
+}
+
+async function type(label: string, value: string): Promise<void> {
+  await member.dialog.getByLabel(label, { exact: true }).fill(value);
+}
+
+async function hears(news: string): Promise<void> {
+  await member.page.getByText(news).first().waitFor();
+}
+
+async function sheetIsGone(): Promise<void> {
+  await expect.poll(() => member.page.locator('dialog').count(), { timeout: 10_000 }).toBe(0);
+}
+
+test.each(languages)('in %s a member edits the name, then the bank account', async (language) => {
+  const { core, profile, register } = await arrive(language);
+  const refusal = refusals[language];
+
+  // Another name needs no password, and a careless thumb does not throw it away.
+  await press(profile.edit);
+  await type(profile.name, 'Noy the Second');
+  expect(await member.dialog.getByLabel(profile.oldPassword).count()).toBe(0);
+  await member.page.keyboard.press('Escape');
+  await press(core.keepEditing);
+  await press(profile.save);
+  await hears(profile.saved);
+  await sheetIsGone();
+  await member.page.getByRole('heading', { name: 'Noy the Second' }).waitFor();
+
+  await press(profile.edit);
+  await member.dialog.getByLabel(register.bank, { exact: true }).selectOption('KTB');
+  await hears(profile.bankHold);
+  const accountNo = [...person.bankAccountNo].reverse().join('');
+  await type(register.accountNo, accountNo);
+  await type(register.firstName, 'น้อย');
+  await type(profile.oldPassword, 'a wrong password');
+  await press(profile.save);
+  await hears(register.englishOnly);
+  await type(register.firstName, 'noi');
+  await press(profile.save);
+  await hears(refusal.WRONG_PASSWORD);
+  await press(core.ok);
+  await type(profile.oldPassword, person.password);
+  // Two presses within half a second are one.
+  await member.page.waitForTimeout(500);
+  await press(profile.save);
+  await sheetIsGone();
+  await hears(formatAccountNo(accountNo));
+  await hears('NOI CHANTHAVONG');
+
+  await member.goHome();
+  await member.seesTotal(500);
+  await member.withdraw(100);
+  await hears(refusal.WITHDRAW_HOLD);
+});
+
+test('another password logs out the other phone, and only that one', async () => {
+  const words = await arrive('th');
+  const { profile } = words;
+  const otherPhone = await openPhone(browser, product.url, 'th');
+  const other = await Member.open(otherPhone, words, product);
+  await other.comeBack(await ApiCaller.logIn(product, person));
+
+  const password = 'a newer password';
+  await press(profile.changePassword);
+  await type(profile.oldPassword, person.password);
+  await type(profile.newPassword, password);
+  await type(profile.confirmPassword, password);
+  await press(profile.save);
+  await hears(profile.passwordChanged);
+  await sheetIsGone();
+
+  await other.page.waitForURL('**/login');
+  await otherPhone.close();
+  await member.goHome();
+  await expect(ApiCaller.logIn(product, person)).rejects.toThrow('WRONG_CREDENTIAL');
+  await ApiCaller.logIn(product, { ...person, password });
+});
