@@ -47,8 +47,10 @@ export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
     turnTo(spring.target() + step);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'ArrowLeft') turn(-1);
-    if (event.key === 'ArrowRight') turn(1);
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    // A card that leaves the front loses the focus; the ring keeps it for the next key.
+    ring.current?.focus();
+    turn(event.key === 'ArrowLeft' ? -1 : 1);
   }
   const drag = useDrag({
     start: spring.position,
@@ -79,7 +81,7 @@ export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
           </div>
         )}
       </div>
-      <ul ref={ring} className={css('ring')} onKeyDown={onKeyDown} {...drag}>
+      <ul ref={ring} tabIndex={-1} className={css('ring')} onKeyDown={onKeyDown} {...drag}>
         {items.map((item, index) => (
           <li
             key={keyOf(item)}

@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member, newcomer } from './member.ts';
+import { type Language, languages, openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { type Words, wordsOf } from './words.ts';
+
+let product: Product;
+let browser: Browser;
+let phone: BrowserContext;
+let member: Member;
+let words: Words;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+});
+
+afterEach(async () => {
+  await phone?.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function comeHome(language: Language): Promise<ApiCaller> {
+  words = await wordsOf(language);
+  phone = await openPhone(browser, product.url, language);
+  member = await Member.open(phone, words, product);
+  const api = await ApiCaller.join(product, newcomer());
+  await member.comeBack(api);
+  await slots().waitFor();
+  return api;
+}
+
+/** The ring of slot games. */
+function slots(): Locator {
+  return member.page.getByRole('region', { name: words.home.slots, exact: true });
+}
+
+/** The names on a ring's cards, in their order. */
+function namesIn(ring: Locator): Promise<string[]> {
+  return ring.locator('h3').allTextContents();
+}
+
+function nameInFront(): Promise<string | null> {
+  return slots().locator('li:not([aria-hidden]) h3').textContent();
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('one search goes over all rings, and leads on when nothing is found', async () => {
+    await comeHome(language);
+    const problems = watch(member.page);
+    const rings = member.page.locator('section[aria-roledescription=carousel]');
+    const search = member.page.getByRole('searchbox', { name: words.lobby.search });
+    expect(await rings.count()).toBe(3);
+
+    await search.fill('pg');
+    expect(await namesIn(rings)).toEqual(expect.arrayContaining(['PG Soft', 'PG Slot']));
+    expect(await namesIn(rings)).toHaveLength(2);
+    await member.page.getByText(words.lobby.found(2)).waitFor({ state: 'attached' });
+
+    await search.fill('UFA');
+    expect(await namesIn(rings)).toEqual(['UFABET']);
+
+    await search.fill('nobody has this');
+    await member.page.getByText(words.lobby.nothingFound).waitFor();
+    expect(await rings.count()).toBe(0);
+    await member.page.getByRole('button', { name: words.lobby.showAll }).click();
+    expect(await rings.count()).toBe(3);
+    expect(await search.inputValue()).toBe('');
+    const width = await member.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    expect(problems).toEqual([]);
+  });
+});
+
+test('a star keeps its card in place now and comes first on the next visit', async () => {
+  await comeHome('th');
+  const before = await namesIn(slots());
+  const [first = '', second = '', third = ''] = before;
+  await slots().getByRole('button', { name: words.core.next }).click();
+  await slots().getByRole('button', { name: words.core.next }).click();
+  await expect.poll(nameInFront).toBe(third);
+  const star = slots().getByRole('button', { name: words.lobby.favourite(third), exact: true });
+  await star.click();
+  expect(await star.getAttribute('aria-pressed')).toBe('true');
+  expect(await namesIn(slots())).toEqual(before);
+
+  await member.goHome();
+  await slots().waitFor();
+  expect((await namesIn(slots())).slice(0, 3)).toEqual([third, first, second]);
+  await star.click();
+  expect(await star.getAttribute('aria-pressed')).toBe('false');
+  await member.goHome();
+  await slots().waitFor();
+  expect(await namesIn(slots())).toEqual(before);
+});
+
+test('the game played last is one press away on the next visit', async () => {
+  await comeHome('en');
+  await member.openGame('Betflix');
+  expect(await member.page.getByText(words.lobby.recent).count()).toBe(0);
+  await member.seeGame('Betflix');
+  await member.dialog.getByRole('button', { name: words.gameAccount.play, exact: true }).click();
+  await member.page.waitForURL(`${product.partnersUrl}/games/BETFLIX/play?**`);
+  await member.goHome();
+  await member.page.getByRole('heading', { name: words.lobby.recent }).waitFor();
+  await member.page.getByRole('button', { name: 'Betflix', exact: true }).click();
+  await member.dialog.getByText(words.gameAccount.username).first().waitFor();
+});
+
+test('a game under maintenance says so and cannot be entered', async () => {
+  await comeHome('lo');
+  await member.openGame('PG Soft');
+  await member.page.route('**/api/wallet', async (route) => {
+    const response = await route.fetch();
+    const view = await response.json();
+    for (const slot of view.slots) slot.isMaintenance = slot.code === 'PG';
+    await route.fulfill({ response, json: view });
+  });
+  await member.goHome();
+  await slots().getByText(words.home.maintenance).waitFor();
+  await member.seeGame('PG Soft');
+  const { play, transferOnly } = words.gameAccount;
+  for (const name of [play, transferOnly]) {
+    expect(await member.dialog.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
+  }
+});
+
+describe('the ring', () => {
+  test('turns both ways without end by the arrow keys, and keeps the focus', async () => {
+    await comeHome('en');
+    const names = await namesIn(slots());
+    await slots().locator('li:not([aria-hidden]) button').first().focus();
+    await member.page.keyboard.press('ArrowLeft');
+    await expect.poll(nameInFront).toBe(names.at(-1));
+    await member.page.keyboard.press('ArrowLeft');
+    await expect.poll(nameInFront).toBe(names.at(-2));
+    for (let presses = 0; presses < 3; presses++) await member.page.keyboard.press('ArrowRight');
+    await expect.poll(nameInFront).toBe(names[1]);
+    // The card has to arrive before it can be reached: first its star, then its door.
+    await slots().locator('li:not([aria-hidden]) button').last().waitFor();
+    await member.page.keyboard.press('Tab');
+    await member.page.keyboard.press('Tab');
+    await member.page.keyboard.press('Enter');
+    await member.dialog.getByRole('heading', { name: names[1] ?? '', exact: true }).waitFor();
+  });
+
+  test('moves without any in-between when less motion is wished for', async () => {
+    await comeHome('en');
+    const second = slots().locator('li').nth(1);
+    const places = () =>
+      second.evaluate(async (slide) => {
+        const seen = new Set<string>();
+        for (let frame = 0; frame < 12; frame++) {
+          seen.add(slide.style.getPropertyValue('--d'));
+          await new Promise(requestAnimationFrame);
+        }
+        return [...seen];
+      });
+    const next = slots().getByRole('button', { name: words.core.next });
+    await next.evaluate((button: HTMLElement) => button.click());
+    expect((await places()).length).toBeGreaterThan(2);
+    await member.page.emulateMedia({ reducedMotion: 'reduce' });
+    await member.goHome();
+    await slots().waitFor();
+    await next.evaluate((button: HTMLElement) => button.click());
+    expect(await places()).toEqual(['0']);
+  });
+});
