@@ -4,7 +4,7 @@ import type { Product } from '../product.ts';
 import type { FrontDoor } from './front-door.ts';
 import { newcomer, payIn } from './newcomer.ts';
 
-const games = ['PG', 'JOKER'] as const;
+export const games = ['PG', 'JOKER'] as const;
 const places = ['WALLET', ...games] as const;
 type Place = (typeof places)[number];
 type Move = { readonly from: Place; readonly to: Place; readonly amount: number };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Product } from '../product.ts';
-import type { Player } from './player.ts';
+import { games, type Player } from './player.ts';
 
 export type Scene = {
   readonly product: Product;
@@ -52,7 +52,33 @@ export const programs: Readonly<Record<string, Mishap>> = {
     await sleep(2_000);
     await product.control('PUT', '/faults/*', { mode: 'none' });
   },
+
+  // 16 trials are every weather in both directions, each for 100 transfers, with five server kills.
+  games: async (scene, trial) => {
+    const mode = weathers[trial % weathers.length];
+    const direction = Math.floor(trial / weathers.length) % 2 === 0 ? 'in' : 'out';
+    const end = asked(scene) + transfersPerWeather;
+    while (asked(scene) < end) {
+      const fault = { mode, direction, times: 4, delayMs: 800 };
+      for (const game of games) await scene.product.control('PUT', `/faults/${game}`, fault);
+      await sleep(400);
+    }
+    if (trial % 3 === 2) await programs['server-kill']?.(scene, trial);
+    for (const game of games) {
+      await scene.product.control('PUT', `/faults/${game}`, { mode: 'none' });
+    }
+  },
 };
+
+const transfersPerWeather = 100;
+
+/** Transfers asked of the server so far, repeats of one that was not answered included. */
+function asked({ players }: Scene): number {
+  return players.reduce(
+    (sum, { answered, refused, repeats }) => sum + answered + refused + repeats,
+    0,
+  );
+}
 
 async function killDatabase(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres/cluster/data/postmaster.pid');

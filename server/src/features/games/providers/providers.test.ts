@@ -1,10 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildPartners } from '@wallet/partners/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameProviders } from '#features/games/games-facts.ts';
-import { newId } from '#lib/ids.ts';
+import { loadFolder } from '#lib/load-folder.ts';
+import type { Partner } from '#lib/partner.ts';
+import { conforms } from '#test/game-conformance.ts';
+import type { GameProvider } from './provider.ts';
 
 let url = '';
 let stop: () => Promise<void>;
@@ -41,73 +45,42 @@ test('every code of the lobby has its company', () => {
   ]);
 });
 
-describe.each([...gameProviders.values()])('$code', ({ code, family }) => {
-  const signal = AbortSignal.timeout(20_000);
-  const player = { username: 'somchai', password: 'first-Password-1' };
-  const partner = () => ({
-    url: `${url}/games/${code}`,
-    clientId: 'demo',
-    secret: `demo-${code.toLowerCase()}-secret`,
-  });
-  const order = (credit: bigint) => ({ ref: newId(), username: player.username, credit });
-
-  test('creates a player once, however often it is asked', async () => {
-    expect(await family.createPlayer(partner(), player, signal)).toBe(true);
-    expect(await family.createPlayer(partner(), player, signal)).toBe(true);
-    expect(await family.setPassword(partner(), { ...player, password: 'Second-1' }, signal)).toBe(
-      'applied',
-    );
-    const nobody = { username: 'nobody', password: 'Third-1' };
-    expect(await family.setPassword(partner(), nobody, signal)).toBe('refused');
-  });
-
-  test('moves money in and out, each reference once', async () => {
-    await family.createPlayer(partner(), player, signal);
-    const before = (await family.balance(partner(), player.username, signal)) ?? 0n;
-    const into = order(300_05n);
-    expect(await family.transfer(partner(), into, signal)).toBe('applied');
-    expect(await family.transfer(partner(), into, signal)).toBe('applied');
-    expect(await family.balance(partner(), player.username, signal)).toBe(before + 300_05n);
-    const out = order(-100_01n);
-    expect(await family.transfer(partner(), out, signal)).toBe('applied');
-    expect(await family.balance(partner(), player.username, signal)).toBe(before + 200_04n);
-    expect(await family.findTransfer(partner(), into, signal)).toBe('applied');
-    expect(await family.findTransfer(partner(), out, signal)).toBe('applied');
-  });
-
-  test('knows what it refused, and what it never heard of', async () => {
-    await family.createPlayer(partner(), player, signal);
-    expect(await family.transfer(partner(), order(-9_999_999_00n), signal)).toBe('notEnough');
-    expect(await family.findTransfer(partner(), order(1_00n), signal)).toBe('absent');
-    const stranger = { ...order(1_00n), username: 'stranger' };
-    expect(await family.transfer(partner(), stranger, signal)).toBe('refused');
-    expect(await family.balance(partner(), 'stranger', signal)).toBeNull();
-  });
-
-  test('takes nothing for an outcome that is none', async () => {
-    await family.createPlayer(partner(), player, signal);
-    const known = order(10_00n);
-    await family.transfer(partner(), known, signal);
-    // Another amount under a known reference: neither applied nor safely refused.
-    expect(await family.transfer(partner(), { ...known, credit: 20_00n }, signal)).toBe('unknown');
-    expect(await family.findTransfer(partner(), { ...known, credit: 20_00n }, signal)).toBe(
-      'unknown',
-    );
-    const wrongKey = { ...partner(), url: 'http://127.0.0.1:1' };
-    expect(await family.transfer(wrongKey, order(1_00n), signal)).toBe('unknown');
-    expect(await family.findTransfer(wrongKey, order(1_00n), signal)).toBe('unknown');
-  });
-
-  test('opens the game for its player', async () => {
-    await family.createPlayer(partner(), player, signal);
-    const entry = {
-      ...player,
-      language: 'th',
-      isMobile: true,
-      returnUrl: 'https://wallet.example/user/home',
-    } as const;
-    await family.setPassword(partner(), player, signal);
-    const entrance = await family.enter(partner(), entry, signal);
-    expect(new URL(entrance?.address ?? '').origin).toBe(url);
-  });
+describe.each([...gameProviders.values()])('$code', (provider) => {
+  conforms(provider, () => partnerFor(provider.code));
 });
+
+const folder = pathToFileURL(await mkdtemp(join(tmpdir(), 'new-provider-')));
+afterAll(() => rm(folder, { recursive: true }));
+await writeFile(new URL(`${folder}/newcomer.provider.ts`), fileOfNewcomer());
+
+describe('a company added as one file', async () => {
+  const added = await loadFolder<GameProvider>(new URL(`${folder}/`));
+
+  test('is found by its file alone', () => {
+    expect([...added.values()]).toMatchObject([{ code: 'NEWCOMER', category: 'casino' }]);
+  });
+
+  // It speaks a known wire, so an existing stand-in answers for it.
+  for (const provider of added.values()) conforms(provider, () => partnerFor('SLOTRACHA'));
+});
+
+function partnerFor(code: string): Partner {
+  const secret = `demo-${code.toLowerCase()}-secret`;
+  return { url: `${url}/games/${code}`, clientId: 'demo', secret };
+}
+
+/** What CONTRIBUTING tells to write, in a folder of its own. */
+function fileOfNewcomer(): string {
+  const here = (file: string) => new URL(file, import.meta.url).href;
+  return `import { signedWallet } from '${here('./families/signed-wallet.ts')}';
+import { defineGameProvider } from '${here('./provider.ts')}';
+
+export const provider = defineGameProvider({
+  code: 'NEWCOMER',
+  name: 'Newcomer',
+  category: 'casino',
+  launch: { kind: 'link', name: 'newcomer' },
+  family: signedWallet,
+});
+`;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { GameProvider } from '#features/games/providers/provider.ts';
+import { newId } from '#lib/ids.ts';
+import type { Partner } from '#lib/partner.ts';
+
+/** What every game company must do for us, whichever wire it speaks. Declares the tests of one. */
+export function conforms({ family }: GameProvider, partner: () => Partner): void {
+  const signal = AbortSignal.timeout(20_000);
+  const player = { username: 'somchai', password: 'first-Password-1' };
+  const order = (credit: bigint) => ({ ref: newId(), username: player.username, credit });
+
+  test('creates a player once, however often it is asked', async () => {
+    expect(await family.createPlayer(partner(), player, signal)).toBe(true);
+    expect(await family.createPlayer(partner(), player, signal)).toBe(true);
+    expect(await family.setPassword(partner(), { ...player, password: 'Second-1' }, signal)).toBe(
+      'applied',
+    );
+    const nobody = { username: 'nobody', password: 'Third-1' };
+    expect(await family.setPassword(partner(), nobody, signal)).toBe('refused');
+  });
+
+  test('moves money in and out, each reference once', async () => {
+    await family.createPlayer(partner(), player, signal);
+    const before = (await family.balance(partner(), player.username, signal)) ?? 0n;
+    const into = order(300_05n);
+    expect(await family.transfer(partner(), into, signal)).toBe('applied');
+    expect(await family.transfer(partner(), into, signal)).toBe('applied');
+    expect(await family.balance(partner(), player.username, signal)).toBe(before + 300_05n);
+    const out = order(-100_01n);
+    expect(await family.transfer(partner(), out, signal)).toBe('applied');
+    expect(await family.balance(partner(), player.username, signal)).toBe(before + 200_04n);
+    expect(await family.findTransfer(partner(), into, signal)).toBe('applied');
+    expect(await family.findTransfer(partner(), out, signal)).toBe('applied');
+  });
+
+  test('knows what it refused, and what it never heard of', async () => {
+    await family.createPlayer(partner(), player, signal);
+    expect(await family.transfer(partner(), order(-9_999_999_00n), signal)).toBe('notEnough');
+    expect(await family.findTransfer(partner(), order(1_00n), signal)).toBe('absent');
+    const stranger = { ...order(1_00n), username: 'stranger' };
+    expect(await family.transfer(partner(), stranger, signal)).toBe('refused');
+    expect(await family.balance(partner(), 'stranger', signal)).toBeNull();
+  });
+
+  test('takes nothing for an outcome that is none', async () => {
+    await family.createPlayer(partner(), player, signal);
+    const known = order(10_00n);
+    await family.transfer(partner(), known, signal);
+    // Another amount under a known reference: neither applied nor safely refused.
+    expect(await family.transfer(partner(), { ...known, credit: 20_00n }, signal)).toBe('unknown');
+    expect(await family.findTransfer(partner(), { ...known, credit: 20_00n }, signal)).toBe(
+      'unknown',
+    );
+    const wrongKey = { ...partner(), url: 'http://127.0.0.1:1' };
+    expect(await family.transfer(wrongKey, order(1_00n), signal)).toBe('unknown');
+    expect(await family.findTransfer(wrongKey, order(1_00n), signal)).toBe('unknown');
+  });
+
+  test('opens the game for its player', async () => {
+    await family.createPlayer(partner(), player, signal);
+    const entry = {
+      ...player,
+      language: 'th',
+      isMobile: true,
+      returnUrl: 'https://wallet.example/user/home',
+    } as const;
+    await family.setPassword(partner(), player, signal);
+    const entrance = await family.enter(partner(), entry, signal);
+    expect(new URL(entrance?.address ?? '').origin).toBe(new URL(partner().url).origin);
+  });
+}
