@@ -11,6 +11,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
 import { endOtherSession, sessionsQuery } from './profile-queries.ts';
 
@@ -43,7 +44,7 @@ export function SessionList() {
           <li key={session.id} className={css('device')}>
             <MonitorSmartphone className={css('deviceIcon')} size={22} aria-hidden />
             <div className={css('deviceName')}>
-              <p>{session.device}</p>
+              <p>{deviceName(session.device)}</p>
               <p className={css('label')}>
                 {session.isCurrent ? (
                   <span className={css('here')}>{text.thisDevice}</span>
@@ -54,7 +55,7 @@ export function SessionList() {
             </div>
             {!session.isCurrent && (
               <IconButton
-                label={text.signOutOf(session.device)}
+                label={text.signOutOf(deviceName(session.device))}
                 icon={<LogOut size={18} />}
                 onClick={() => setLeaving(session)}
               />
@@ -77,7 +78,7 @@ export function SessionList() {
           onConfirm={() => signOut(leaving.id)}
           onCancel={() => setLeaving(null)}
         >
-          {leaving.device}
+          {deviceName(leaving.device)}
         </Confirm>
       )}
     </section>
