@@ -116,7 +116,7 @@ test('a day brings an inviter at most the maximum, a day with granted money noth
   const rewards = await server.db
     .selectFrom('invite_reward')
     .select('amount')
-    .orderBy('id')
+    .orderBy('amount', 'desc')
     .execute();
   expect(rewards).toEqual([{ amount: 750_00n }, { amount: 250_00n }]);
 });
