@@ -22,8 +22,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           include: ['e2e/src/**/*.test.ts'],
-          // A browser and a whole product are enough for one machine.
-          fileParallelism: false,
+          // Journeys mostly wait: two products and two browsers at once keep one machine busy.
+          maxWorkers: 2,
         },
       },
     ],
