@@ -131,7 +131,11 @@ describe.each(languages)('in %s', (language) => {
   test('a file that only pretends to be a picture is refused in words', async () => {
     const file = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
     await openTab(words.deposit.tabSlip);
-    if (!(await api.call('GET /api/lookup/slip')).isOpen) return;
+    const { isOpen } = await api.call('GET /api/lookup/slip');
+    if (!isOpen) {
+      await hears(words.slip.closedNow);
+      return;
+    }
     await member.dialog.locator('input[type=file]').setInputFiles(file);
     await member.dialog.getByRole('button', { name: words.slip.send }).click();
     await hears(refusal.SLIP_INVALID_FILE);
