@@ -9,6 +9,7 @@ import { operation } from './operation.ts';
 import { qrcode } from './qrcode.ts';
 import { refund } from './refund.ts';
 import { spin } from './spin.ts';
+import { staffAccount } from './staff-account.ts';
 import { statement } from './statement.ts';
 import { wallet } from './wallet.ts';
 
@@ -26,10 +27,14 @@ export const api = {
   ...autoLogins,
   ...chat,
   ...operation,
+  ...staffAccount,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>;
 
 export type Api = typeof api;
 export type CallName = keyof Api;
+
+/** The calls of the staff console. */
+export type StaffCallName = Extract<CallName, `${string} /staff/${string}`>;
 
 /** What a caller sends with a call, and what it gets. */
 export type AskedOf<N extends CallName> = Asked<Api[N]>;

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call: anybody, a member with a bearer token, or a partner with a signature. */
-export type Access = 'visitor' | 'member';
+/** Who may make a call: anybody (partners sign theirs), a member, or the operator's staff. */
+export type Access = 'visitor' | 'member' | 'staff';
+
+/** Agents talk to members, cashiers decide about money, admins may do everything. */
+export const roles = ['agent', 'cashier', 'admin'] as const;
+export type Role = (typeof roles)[number];
 
 /**
  * One call of the API as data. The key of the call in the contract is its method and path,
@@ -22,11 +26,15 @@ export type Call = {
   readonly upload?: true;
   /** A GET that changes state: guarded against links, images and prefetchers. */
   readonly changesState?: true;
+  /** Of a call of the staff: who among them may make it. */
+  readonly roles?: readonly Role[];
+  /** Of a GET of the staff that reveals something: it leaves a line in the audit, as every other method does. */
+  readonly reveals?: true;
   /** Failures also carry `{ success: false, error }`, as the wheel's screens expect. */
   readonly successFlag?: true;
 };
 
-type Shape = Omit<Call, 'access' | 'errors' | 'invalid'> & {
+type Shape = Omit<Call, 'access' | 'roles' | 'errors' | 'invalid'> & {
   readonly errors?: readonly ErrorCode[];
   readonly invalid?: ErrorCode;
 };
@@ -39,6 +47,12 @@ export function visitor<const S extends Shape>(shape: S) {
 /** A call that needs a member's bearer token. */
 export function member<const S extends Shape>(shape: S) {
   return declare('member', shape);
+}
+
+/** A call that needs the bearer token of a member of staff in one of these roles, or an admin's. */
+export function staff<const S extends Shape>(allowed: readonly Exclude<Role, 'admin'>[], shape: S) {
+  const mayCall: readonly Role[] = [...allowed, 'admin'];
+  return { ...declare('staff', shape), roles: mayCall };
 }
 
 type Declared<A extends Access, S> = S & Pick<Call, 'errors' | 'invalid'> & { readonly access: A };

@@ -97,6 +97,9 @@ export const errorTexts = {
   INVALID_COUPON_TYPE: 'This coupon cannot be claimed here. Please contact us.',
   COUPON_EXPIRED: 'This coupon has expired.',
   // Other
+  FORBIDDEN: 'You may not do this.',
+  SECOND_PERSON_NEEDED: 'A second person has to confirm this.',
+  ALREADY_DECIDED: 'Somebody has decided this already.',
   INTERNAL_SERVER_ERROR: 'Something went wrong on our side. Please try again later.',
   SERVICE_BUSY: 'The service is busy. Please wait a moment and try again.',
   KEY_MISSING: 'This version of the app is out of date. Please reload the page.',

@@ -1,9 +1,10 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RewardTables } from './reward-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 
 /** The tables of the product, as the migrations make them. The ledger's own are its own business. */
-export interface Tables extends RewardTables {
+export interface Tables extends RewardTables, StaffTables {
   setting: {
     name: string;
     /** Any JSON value; written as its text. */

@@ -1,13 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '#lib/refusal.ts';
 
-const clientType = 'member-web';
+/** The fixed header that names our client, or none for calls of partners and of operation. */
+export function markerOf(path: string): 'member-web' | 'staff-console' | null {
+  if (path.startsWith('/staff/api/')) return 'staff-console';
+  return path.startsWith('/api/') ? 'member-web' : null;
+}
 
-/** The fixed header that names our client; it also forces a preflight on foreign pages. */
-export function requireMarker(headers: IncomingHttpHeaders): void {
-  const marker = headers['x-client-type'];
-  if (marker === undefined) throw new Refusal('KEY_MISSING');
-  if (marker !== clientType) throw new Refusal('KEY_INVALID');
+/** Only our own client names itself; the header also forces a preflight on foreign pages. */
+export function requireMarker(path: string, headers: IncomingHttpHeaders): void {
+  const marker = markerOf(path);
+  if (marker === null) return;
+  if (headers['x-client-type'] === undefined) throw new Refusal('KEY_MISSING');
+  if (headers['x-client-type'] !== marker) throw new Refusal('KEY_INVALID');
 }
 
 /**

@@ -6,10 +6,19 @@ import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { type Language, languageOf } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { audited, leavesTrace } from './audit.ts';
 import { requireMarker, requireOwnScript } from './guard.ts';
 import { limits } from './limits.ts';
-import { Accepted, type Caller, type RawRequest, type Routes, type SignedIn } from './route.ts';
+import {
+  Accepted,
+  type Caller,
+  type Colleague,
+  type RawRequest,
+  type Routes,
+  type SignedIn,
+} from './route.ts';
 import { bearerOf, signedIn } from './session.ts';
+import { colleagueOf } from './staff-session.ts';
 import { uploadOf } from './upload.ts';
 
 declare module 'fastify' {
@@ -51,15 +60,18 @@ function mountCall(app: FastifyInstance, ground: Ground, name: string, handler: 
     config: { call },
     bodyLimit: call.upload ? limits.uploadBytes : limits.bodyBytes,
     handler: async (request, reply) => {
-      const member = await admit(ground.db, call, request, url);
+      const who = await admit(ground.db, call, request, url);
       const visit = {
         ...received(call, request),
-        member,
+        ...who,
         caller: callerOf(call, request, reply, ground.language),
         raw: rawOf(request),
       };
       const upload = call.upload ? { upload: await uploadOf(request) } : {};
-      const answer = await run({ ...visit, ...upload });
+      const work = () => run({ ...visit, ...upload });
+      const answer = await ('colleague' in who && leavesTrace(method, call)
+        ? audited(ground.db, { ...who, call: name, request }, work)
+        : work());
       const isAccepted = answer instanceof Accepted;
       if (isAccepted) reply.status(202);
       return z.encode(call.reply, isAccepted ? answer.value : answer);
@@ -72,13 +84,14 @@ async function admit(
   call: Call,
   request: FastifyRequest,
   url: string,
-): Promise<SignedIn | null> {
-  if (url.startsWith('/api/')) requireMarker(request.headers);
+): Promise<{ member: SignedIn | null } | { colleague: Colleague }> {
+  requireMarker(url, request.headers);
   if (call.changesState) requireOwnScript(request.headers);
   const token = bearerOf(request.headers.authorization);
-  if (call.access === 'member') return signedIn(db, token);
+  if (call.access === 'staff') return { colleague: await colleagueOf(db, token, call.roles ?? []) };
+  if (call.access === 'member') return { member: await signedIn(db, token) };
   // A visitor's call with a stale token is still a visitor's call.
-  return token === null ? null : signedIn(db, token).catch(() => null);
+  return { member: token === null ? null : await signedIn(db, token).catch(() => null) };
 }
 
 function received(call: Call, request: FastifyRequest) {

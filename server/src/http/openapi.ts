@@ -1,7 +1,8 @@
 import { api } from '@wallet/contract/api';
-import type { Call } from '@wallet/contract/call';
-import { statusOf } from '@wallet/contract/errors';
+import type { Access, Call } from '@wallet/contract/call';
+import { type ErrorCode, statusOf } from '@wallet/contract/errors';
 import { z } from 'zod';
+import { markerOf } from './guard.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -48,7 +49,7 @@ function operation(name: string, call: Call, schemas: Json): Json {
   ];
   return {
     operationId: name.replace('/api/', '').replaceAll(/[^A-Za-z0-9]+/g, '_'),
-    ...(call.access === 'member' ? { security: [{ bearer: [] }] } : {}),
+    ...(call.access !== 'visitor' ? { security: [{ bearer: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(call, schemas),
     responses: {
@@ -59,8 +60,9 @@ function operation(name: string, call: Call, schemas: Json): Json {
 }
 
 function markerHeader(name: string): Json[] {
-  if (!name.includes(' /api/')) return [];
-  const schema = { const: 'member-web' };
+  const marker = markerOf(name.split(' ')[1] ?? '');
+  if (marker === null) return [];
+  const schema = { const: marker };
   return [{ name: 'x-client-type', in: 'header', required: true, schema }];
 }
 
@@ -74,9 +76,14 @@ function requestBody(call: Call, schemas: Json): Json {
   return { requestBody: { required: true, content: json(schemaOf(call.body, schemas)) } };
 }
 
+const guardsOf = {
+  visitor: [],
+  member: ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN'],
+  staff: ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'FORBIDDEN'],
+} as const satisfies Record<Access, readonly ErrorCode[]>;
+
 function refusals(call: Call): Json {
-  const guards = call.access === 'member' ? (['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN'] as const) : [];
-  const codes = new Set([call.invalid, ...call.errors, ...guards]);
+  const codes = new Set([call.invalid, ...call.errors, ...guardsOf[call.access]]);
   const byStatus = Map.groupBy(codes, (code) => statusOf[code]);
   const documented = [...byStatus].filter(([status]) => status >= 400);
   return Object.fromEntries(documented.map(([status, same]) => [status, refusal(same)]));

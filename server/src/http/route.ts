@@ -1,5 +1,5 @@
 import type { Api, CallName } from '@wallet/contract/api';
-import type { Answer, Received } from '@wallet/contract/call';
+import type { Answer, Received, Role } from '@wallet/contract/call';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#lib/language.ts';
 
@@ -19,9 +19,14 @@ export type Caller = {
   readonly log: FastifyBaseLogger;
 };
 
-type MemberOf<C> = C extends { access: 'member' }
-  ? { readonly member: SignedIn }
-  : { readonly member: SignedIn | null };
+/** Somebody of the staff, by his bearer token. */
+export type Colleague = { readonly id: bigint; readonly sessionId: bigint; readonly role: Role };
+
+type WhoOf<C> = C extends { access: 'staff' }
+  ? { readonly colleague: Colleague }
+  : C extends { access: 'member' }
+    ? { readonly member: SignedIn }
+    : { readonly member: SignedIn | null };
 
 type UploadOf<C> = C extends { upload: true } ? { readonly upload: Upload } : unknown;
 
@@ -38,7 +43,7 @@ export type RawRequest = {
 };
 
 export type Visit<C> = Received<C> &
-  MemberOf<C> &
+  WhoOf<C> &
   UploadOf<C> & {
     readonly caller: Caller;
     readonly raw: RawRequest;

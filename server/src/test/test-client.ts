@@ -65,6 +65,7 @@ export class TestClient {
     const response = await fetch(`${this.#url}${filled(path, parts)}`, {
       method,
       headers: {
+        'x-client-type': path.startsWith('/staff/') ? 'staff-console' : 'member-web',
         ...this.#headers(),
         ...(parts.body ? { 'content-type': 'application/json' } : {}),
       },
@@ -79,7 +80,6 @@ export class TestClient {
   #headers(): Record<string, string> {
     const { token, ip, key, headers } = this.#voice;
     return {
-      'x-client-type': 'member-web',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(ip ? { 'x-forwarded-for': ip } : {}),
       ...(key ? { 'idempotency-key': key } : {}),

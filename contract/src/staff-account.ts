@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { roles, staff, visitor } from './call.ts';
+import { Id, line, Message } from './values.ts';
+
+const Colleague = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+});
+
+const everybody = ['agent', 'cashier'] as const;
+
+export const staffAccount = {
+  /**
+   * Both factors at once: the password, and the six digits of the authenticator. At the first
+   * sign-in `code` is left out, and the reply says how to set the authenticator up.
+   */
+  'POST /staff/api/sign-in': visitor({
+    body: z.strictObject({
+      username: line(60).toLowerCase(),
+      password: z.string().min(1).max(200),
+      code: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+    }),
+    reply: z.discriminatedUnion('next', [
+      z.object({ next: z.literal('SIGNED_IN'), token: z.string(), colleague: Colleague }),
+      z.object({ next: z.literal('CODE') }),
+      /** `qr` is an SVG, `secret` the same for typing by hand (base32). */
+      z.object({ next: z.literal('SET_UP'), qr: z.string(), secret: z.string() }),
+    ]),
+    errors: ['WRONG_CREDENTIAL', 'INACTIVE_USER', 'OTP_CODE_INVALID', 'REQUEST_LIMIT'],
+  }),
+  'POST /staff/api/sign-out': staff(everybody, { reply: Message }),
+  'GET /staff/api/me': staff(everybody, { reply: Colleague }),
+};

@@ -1,0 +1,49 @@
+import type { Role } from '@wallet/contract/call';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables of the operator's staff, as the migrations make them. */
+export interface StaffTables {
+  staff: {
+    id: Generated<bigint>;
+    username: string;
+    name: string;
+    role: Role;
+    is_active: Generated<boolean>;
+    password_hash: string;
+    totp_secret: string;
+    totp_step: Generated<bigint>;
+    totp_confirmed_at: Date | null;
+    created_at: ColumnType<Date, never, never>;
+  };
+  staff_session: {
+    token_hash: Buffer;
+    id: Generated<bigint>;
+    staff_id: bigint;
+    device: string;
+    ip: string;
+    created_at: Generated<Date>;
+    last_seen_at: Generated<Date>;
+    expires_at: Date;
+  };
+  staff_audit: {
+    id: Generated<bigint>;
+    staff_id: bigint;
+    call: string;
+    asked: JSONColumnType<Record<string, unknown>>;
+    ip: string;
+    at: ColumnType<Date, never, never>;
+    outcome: string | null;
+  };
+  staff_decision: {
+    id: string;
+    case_id: bigint;
+    action: string;
+    payload: JSONColumnType<Record<string, unknown>>;
+    reason: string;
+    proposed_by: bigint;
+    proposed_at: ColumnType<Date, never, never>;
+    state: Generated<'PROPOSED' | 'CARRIED_OUT' | 'WITHDRAWN'>;
+    ended_by: bigint | null;
+    ended_at: Date | null;
+  };
+}

@@ -1,0 +1,46 @@
+import type { CallName } from '@wallet/contract/api';
+import type { Call } from '@wallet/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Colleague } from './route.ts';
+
+type Trace = {
+  readonly colleague: Colleague;
+  readonly call: CallName;
+  readonly request: FastifyRequest;
+};
+
+/** Whether a call of the staff changes or reveals something. */
+export function leavesTrace(method: string, call: Call): boolean {
+  return method !== 'GET' || call.reveals === true;
+}
+
+/** Does the work between two lines of the audit: that it was asked for, and how it ended. */
+export async function audited<T>(
+  db: Database,
+  { colleague, call, request }: Trace,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { params, query, body } = request;
+  const { id } = await db
+    .insertInto('staff_audit')
+    .values({
+      staff_id: colleague.id,
+      call,
+      asked: JSON.stringify({ ...Object(params), ...Object(query), ...Object(body) }),
+      ip: request.ip,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const end = (outcome: string) =>
+    db.updateTable('staff_audit').set({ outcome }).where('id', '=', id).execute();
+  try {
+    const answer = await work();
+    await end('OK');
+    return answer;
+  } catch (error) {
+    await end(error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR');
+    throw error;
+  }
+}
