@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { leanClasses } from './scripts/lean-classes.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
 import { leanQueries } from './scripts/lean-queries.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanIcons(), leanQueries()],
+  plugins: [react(), leanClasses(), leanIcons(), leanQueries()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
   // Readable names instead of hashes: they compress better, and say where a style comes from.
   css: {

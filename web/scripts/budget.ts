@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { budgets, excess } from './budgets.ts';
-import { firstLoad } from './first-load.ts';
+import { additions, budgets, excess } from './budgets.ts';
+import { addedScripts, firstLoad } from './first-load.ts';
 
-/** Prints what the first visits cost and ends with 1 when one costs too much. */
+/** Prints what the first visits and the next steps cost and ends with 1 when one costs too much. */
 
 const dist = join(import.meta.dirname, '../dist');
 let isOver = false;
@@ -14,6 +14,14 @@ for (const budget of budgets) {
     `${budget.address}: JS ${kib(load.scripts)}/${budget.scripts}, HTML with styles ${kib(load.html)}, ` +
       `fonts ${kib(load.fonts)}, in all ${kib(load.total)}/${budget.total} KiB, ` +
       `${load.requests}/${budget.requests} requests${over.length > 0 ? ` OVER: ${over}` : ''}`,
+  );
+}
+for (const addition of additions) {
+  const bytes = await addedScripts(dist, addition);
+  const over = bytes > addition.scripts * 1024;
+  isOver ||= over;
+  console.log(
+    `${addition.name}: JS ${kib(bytes)}/${addition.scripts} KiB more${over ? ' OVER' : ''}`,
   );
 }
 process.exitCode = isOver ? 1 : 0;

@@ -1,4 +1,5 @@
 import type { FirstLoad } from './first-load.ts';
+import { memberPage } from './pages.ts';
 
 /** What a first visit may cost. */
 export type Budget = {
@@ -14,6 +15,26 @@ export type Budget = {
 export const budgets: readonly Budget[] = [
   { address: '/login', page: 'pages/login.th.html', scripts: 70, total: 102, requests: 9 },
   { address: '/user/home', page: 'pages/user.th.html', scripts: 80, total: 120, requests: 12 },
+];
+
+/** What a part of the app may add to what the member has by then. */
+export type Addition = {
+  readonly name: string;
+  readonly module: string;
+  readonly after: readonly string[];
+  /** KiB of JavaScript. */
+  readonly scripts: number;
+};
+
+const home = memberPage.modules;
+const sheets = 'src/screens/HomeModals.tsx';
+/** The sheets are fetched as soon as the home screen has come to rest. */
+const afterHome = [...home, sheets];
+
+export const additions: readonly Addition[] = [
+  { name: 'the home sheets', module: sheets, after: home, scripts: 20 },
+  { name: '/user/spin', module: 'src/screens/SpinScreen.tsx', after: afterHome, scripts: 3 },
+  { name: '/user/bonus', module: 'src/screens/BonusScreen.tsx', after: afterHome, scripts: 4 },
 ];
 
 /** The parts of a first visit that cost too much. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesOf, readManifest } from './module-files.ts';
 
 /** What a first visit of a page fetches, in bytes as they travel (brotli; fonts as they are). */
 export type FirstLoad = {
@@ -24,6 +25,17 @@ export async function firstLoad(dist: string, page: string): Promise<FirstLoad> 
     total: sum(scripts) + sum(fonts) + sum(icons) + document,
     requests: 1 + scripts.length + fonts.length + icons.length,
   };
+}
+
+/** The bytes of JavaScript that a module still needs when others are there. */
+export async function addedScripts(
+  dist: string,
+  { module, after }: { readonly module: string; readonly after: readonly string[] },
+): Promise<number> {
+  const manifest = await readManifest(dist);
+  const there = new Set(filesOf(manifest, ['index.html', ...after]).scripts);
+  const added = filesOf(manifest, [module]).scripts.filter((file) => !there.has(file));
+  return sum(await sizesOf(dist, added, '.br'));
 }
 
 function found(html: string, pattern: RegExp): readonly string[] {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { budgets, excess } from './budgets.ts';
-import { firstLoad } from './first-load.ts';
+import { additions, budgets, excess } from './budgets.ts';
+import { addedScripts, firstLoad } from './first-load.ts';
 import { styleHash } from './page-html.ts';
 
 let dist: string;
@@ -29,6 +29,10 @@ test.each(budgets)('a first visit of $address stays inside its budget', async (b
   expect(excess(await firstLoad(dist, budget.page), budget)).toEqual([]);
 });
 
+test.each(additions)('$name stays inside its budget', async (addition) => {
+  expect(await addedScripts(dist, addition)).toBeLessThanOrEqual(addition.scripts * 1024);
+});
+
 test('the public screens are drawn in every language', async () => {
   expect(await page('login.th')).toContain('<h1>เข้าสู่ระบบ</h1>');
   expect(await page('login.lo')).toContain('<h1>ເຂົ້າສູ່ລະບົບ</h1>');
@@ -38,6 +42,15 @@ test('the public screens are drawn in every language', async () => {
       expect(await page(`${name}.${language}`)).toContain(`<html lang="${language}">`);
     }
   }
+});
+
+test('the classes of a drawn page are those of its styles', async () => {
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await page('login.th')) ?? [];
+  const named = (await page('login.th')).matchAll(/class="([^"]*)"/g);
+  const classes = [...named].flatMap(([, names = '']) => names.split(' '));
+  const ofModules = [...new Set(classes.filter((name) => name.includes('-module_')))];
+  expect(ofModules.length).toBeGreaterThan(20);
+  expect(ofModules.filter((name) => !style.includes(`.${name}`))).toEqual([]);
 });
 
 test('the strict content policy holds: nothing inline but the style whose hash is told', async () => {

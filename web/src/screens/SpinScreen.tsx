@@ -1,10 +1,15 @@
-import { CouponTable } from '#features/spin/CouponTable.tsx';
+import { Suspense } from 'react';
 import { SpinPanel } from '#features/spin/SpinPanel.tsx';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './spin-screen.module.css';
 
 const css = classNames(styles);
+
+// Below the wheel, and of no weight for its first turn.
+const CouponTable = lazyScreen(() => import('#features/spin/CouponTable.tsx'), 'CouponTable');
 
 /** The prize wheel and the coupons it left. */
 export function SpinScreen() {
@@ -13,7 +18,9 @@ export function SpinScreen() {
     <div className={css('screen')}>
       <h1>{text.title}</h1>
       <SpinPanel />
-      <CouponTable />
+      <Suspense fallback={<Skeleton height={290} radius={22} />}>
+        <CouponTable />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSize } from '@wallet/contract/rules';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
@@ -10,12 +9,9 @@ export const refundBanners = reading('GET /api/refund/banners', {});
 
 export const refundCheck = reading('GET /api/refund/check', {});
 
-/** One page of what was received; the page before stays while the next one loads. */
+/** One page of what was received. */
 export function refundPage(page: number) {
-  return queryOptions({
-    ...reading('POST /api/refund', { body: { page, limit: pageSize.list } }),
-    placeholderData: keepPreviousData,
-  });
+  return reading('POST /api/refund', { body: { page, limit: pageSize.list } });
 }
 
 /** Moves what is due into the cashback balance. Answers the code of the good news. */

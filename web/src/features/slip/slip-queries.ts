@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { reading } from '#lib/reading.ts';
 
@@ -8,12 +7,9 @@ export const slipRules = reading('GET /api/lookup/slip', {});
 /** Until the server told its own limit. */
 export const usualBytesMax = slipBytesMax;
 
-/** One page of the slips sent so far; the page before stays while the next one loads. */
+/** One page of the slips sent so far. */
 export function slipPage(page: number) {
-  return queryOptions({
-    ...reading('POST /api/statement/slip', { body: { page, limit: pageSize.list } }),
-    placeholderData: keepPreviousData,
-  });
+  return reading('POST /api/statement/slip', { body: { page, limit: pageSize.list } });
 }
 
 /** Where the picture of a slip can be seen. */

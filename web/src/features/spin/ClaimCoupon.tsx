@@ -3,7 +3,7 @@ import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
-import { claimCoupon } from './spin-queries.ts';
+import { claimCoupon } from './coupon-queries.ts';
 import type { Coupon } from './spin-state.ts';
 
 type Step =

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
-import { useReducer, useRef } from 'react';
+import { Suspense, useEffect, useReducer, useRef } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { PrizeSheet } from './PrizeSheet.tsx';
 import styles from './spin-panel.module.css';
 import { drawPrize, reloadWheel, spinSetup } from './spin-queries.ts';
 import { maySpin, placeOf, readyToSpin, spinState, type Wheel as WheelData } from './spin-state.ts';
-import { turnWheel } from './turn-wheel.ts';
 import { Wheel } from './Wheel.tsx';
 
 const css = classNames(styles);
+
+const loadTurning = () => import('./turn-wheel.ts');
+const SpinOutcome = lazyScreen(() => import('./SpinOutcome.tsx'), 'SpinOutcome');
 
 /** The wheel with its button, when the operator runs one. */
 export function SpinPanel() {
@@ -41,11 +42,17 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
   const text = useText('spin');
   const disc = useRef<HTMLDivElement>(null);
   const [state, tell] = useReducer(spinState, readyToSpin);
+  useEffect(() => {
+    loadTurning().catch(() => undefined);
+    void SpinOutcome.preload();
+  }, []);
 
   async function spin(): Promise<void> {
     if (!maySpin(state, coins)) return;
     tell({ kind: 'asked' });
     try {
+      // First of all: nothing is drawn that cannot be shown.
+      const { turnWheel } = await loadTurning();
       const drawn = await drawPrize();
       tell({ kind: 'drawn', drawn });
       const slice = placeOf(wheel, drawn);
@@ -79,14 +86,11 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
       <p role="status" className="out-of-sight">
         {state.kind === 'won' && text.resultIs(state.drawn.label)}
       </p>
-      {state.kind === 'won' && (
-        <PrizeSheet
-          label={state.drawn.label}
-          html={wheel.slices[placeOf(wheel, state.drawn)]?.htmlDescription ?? ''}
-          onClose={close}
-        />
-      )}
-      {state.kind === 'failed' && <Alert kind="error" message={state.message} onClose={close} />}
+      <Suspense>
+        {(state.kind === 'won' || state.kind === 'failed') && (
+          <SpinOutcome end={state} wheel={wheel} onClose={close} />
+        )}
+      </Suspense>
     </section>
   );
 }

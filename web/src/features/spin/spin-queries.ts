@@ -1,5 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageSize } from '@wallet/contract/rules';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { withIntent } from '#lib/intent.ts';
@@ -9,14 +7,6 @@ import type { Drawn } from './spin-state.ts';
 
 /** The wheel, if one runs, and the member's coins. */
 export const spinSetup = reading('GET /api/spinwheel/setup', {});
-
-/** One page of the coupons; the page before stays while the next one loads. */
-export function couponPage(page: number) {
-  return queryOptions({
-    ...reading('GET /api/spinwheel/coupon', { query: { page, limit: pageSize.coupons } }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** The server draws; after a lost answer, asking again tells the same prize. */
 export async function drawPrize(): Promise<Drawn> {
@@ -28,18 +18,6 @@ export async function drawPrize(): Promise<Drawn> {
     (setup) => setup && { ...setup, userCoin: drawn.remainingCoin },
   );
   return drawn;
-}
-
-/** Turns a coupon into its prize. */
-export async function claimCoupon(coupon: string): Promise<void> {
-  const body = { coupon };
-  try {
-    await withIntent('coupon', coupon, (key) =>
-      call('POST /api/spinwheel/coupon/claim', { body }, { key }),
-    );
-  } finally {
-    reloadWheel();
-  }
 }
 
 /** After a prize or a claim: the wheel, the coupons and the coins are asked again. */

@@ -10,6 +10,9 @@ export type SpinState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'turning'; readonly drawn: Drawn }
+  | SpinEnd;
+
+export type SpinEnd =
   | { readonly kind: 'won'; readonly drawn: Drawn }
   | { readonly kind: 'failed'; readonly message: string };
 

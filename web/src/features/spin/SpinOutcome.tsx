@@ -1,25 +1,28 @@
 import { useText } from '#lib/text.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
 import styles from './prize-sheet.module.css';
+import { placeOf, type SpinEnd, type Wheel } from './spin-state.ts';
 
 const css = classNames(styles);
 
-type Props = {
-  readonly label: string;
-  readonly html: string;
-  readonly onClose: () => void;
-};
+type Props = { readonly end: SpinEnd; readonly wheel: Wheel; readonly onClose: () => void };
 
-/** What the wheel stopped at. */
-export function PrizeSheet({ label, html, onClose }: Props) {
+/** What a spin came to: the prize, or why there was none. */
+export function SpinOutcome({ end, wheel, onClose }: Props) {
   const text = useText('spin');
+  if (end.kind === 'failed') {
+    return <Alert kind="error" message={end.message} onClose={onClose} />;
+  }
+  const { drawn } = end;
+  const html = wheel.slices[placeOf(wheel, drawn)]?.htmlDescription;
   return (
     <Sheet title={text.result} onClose={onClose}>
       <div className={css('prize')}>
-        <p className={css('label')}>{label}</p>
+        <p className={css('label')}>{drawn.label}</p>
         {html && <SafeHtml html={html} />}
       </div>
       <Understood />

@@ -1,0 +1,49 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type Banner, BannerCarousel } from './BannerCarousel.tsx';
+import { Button } from './Button.tsx';
+import styles from './banner-sheet.module.css';
+import { classNames } from './class-names.ts';
+import { Sheet } from './Sheet.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+const css = classNames(styles);
+
+type Banners = Banner[];
+
+type Props<Failure, Key extends QueryKey> = {
+  readonly text: { readonly title: string; readonly offers: string; readonly proceed: string };
+  readonly banners: UseQueryOptions<Banners, Failure, Banners, Key>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A sheet that shows the operator's banners first, when there are any. */
+export function BannerSheet<Failure, Key extends QueryKey>(props: Props<Failure, Key>) {
+  const { text, onClose } = props;
+  return (
+    <Sheet title={text.title} onClose={onClose}>
+      <BannersFirst {...props} />
+    </Sheet>
+  );
+}
+
+function BannersFirst<Failure, Key extends QueryKey>({
+  text,
+  banners,
+  children,
+}: Props<Failure, Key>) {
+  const { data, isPending } = useQuery(banners);
+  const [isSeen, setSeen] = useState(false);
+  if (isPending) return <Skeleton height={420} />;
+  // Without banners, or when they do not load, what matters comes at once.
+  if (isSeen || !data?.length) return <div className={css('stack')}>{children}</div>;
+  return (
+    <div className={css('stack')}>
+      <BannerCarousel label={text.offers} banners={data} />
+      <Button tone="gold" onClick={() => setSeen(true)}>
+        {text.proceed}
+      </Button>
+    </div>
+  );
+}

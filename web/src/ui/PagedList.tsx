@@ -1,0 +1,46 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import { pageSize } from '@wallet/contract/rules';
+import { type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { LoadError } from './LoadError.tsx';
+import { Pager } from './Pager.tsx';
+import styles from './paged-list.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+const css = classNames(styles);
+
+type Props<Page extends { readonly total: number }, Failure, Key extends QueryKey> = {
+  /** One page, counted from 1. */
+  readonly query: (page: number) => UseQueryOptions<Page, Failure, Page, Key>;
+  readonly limit?: number;
+  /** What a full page stands in for while it loads. */
+  readonly skeleton: Parameters<typeof Skeleton>[0];
+  readonly empty: ReactNode;
+  readonly children: (page: Page) => ReactNode;
+};
+
+/** A list in pages; the page before stays while the next one loads. */
+export function PagedList<Page extends { readonly total: number }, Failure, Key extends QueryKey>(
+  props: Props<Page, Failure, Key>,
+) {
+  const { query, limit = pageSize.list, skeleton, empty, children } = props;
+  const [page, setPage] = useState(1);
+  const list = useQuery({ ...query(page), placeholderData: keepPreviousData });
+  if (list.isPending) return <Skeleton {...skeleton} />;
+  if (list.data === undefined) {
+    return <LoadError busy={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  const { total } = list.data;
+  if (total === 0) return empty;
+  return (
+    <div className={css(list.isPlaceholderData && 'waiting')}>
+      {children(list.data)}
+      <Pager page={page} total={total} limit={limit} onPage={setPage} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { formatTime } from '#lib/format.ts';
+
+/** A moment in Bangkok, as a table shows it. */
+export function Time({ at }: { at: string }) {
+  return (
+    <time className="money" dateTime={at}>
+      {formatTime(at)}
+    </time>
+  );
+}
