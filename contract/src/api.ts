@@ -10,6 +10,7 @@ import { qrcode } from './qrcode.ts';
 import { refund } from './refund.ts';
 import { spin } from './spin.ts';
 import { staffAccount } from './staff-account.ts';
+import { staffChat } from './staff-chat.ts';
 import { statement } from './statement.ts';
 import { wallet } from './wallet.ts';
 
@@ -28,6 +29,7 @@ export const api = {
   ...chat,
   ...operation,
   ...staffAccount,
+  ...staffChat,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>;
 
 export type Api = typeof api;

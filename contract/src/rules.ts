@@ -11,6 +11,7 @@ export const currencies = ['LAK', 'BAHT'] as const;
 export const passwordLength = { min: 8, max: 128 } as const;
 export const slipBytesMax = 10 * 1024 * 1024;
 export const messageLengthMax = 2000;
+export const chatFileBytesMax = { image: 10 * 1024 * 1024, video: 20 * 1024 * 1024 } as const;
 
 /** Pages of 10 everywhere; the coupon table has 3. A caller may ask for at most 50 rows. */
 export const pageSize = { list: 10, coupons: 3, max: 50 } as const;
@@ -51,4 +52,9 @@ export function inviteCodeOf(memberId: string): string {
 /** The member's number of an invite code, or null when it is no such code. */
 export function inviterOf(inviteCode: string): string | null {
   return /^PR([1-9]\d{0,17})$/i.exec(inviteCode.trim())?.[1] ?? null;
+}
+
+/** What can be sent as a text: not only spaces, and at most 2000 code points. */
+export function isMessageText(text: string): boolean {
+  return text.trim() !== '' && Array.from(text.trim()).length <= messageLengthMax;
 }

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { roles, staff } from './call.ts';
+import { Button, Conversation } from './chat.ts';
+import { messageLengthMax } from './rules.ts';
+import { Baht, Id, line, Message, Progress, Time } from './values.ts';
+
+const agents = ['agent'] as const;
+const languages = ['th', 'la', 'en'] as const;
+
+export const folders = ['UNASSIGNED', 'MINE', 'ALL', 'CLOSED'] as const;
+
+const Person = z.object({ id: Id, name: z.string() });
+
+/** One customer's chat, as a line of the inbox and as the head of the page. */
+const Thread = z.object({
+  id: z.uuid(),
+  customer: z.object({
+    kind: z.enum(['member', 'guest']),
+    /** Of a member. */
+    memberId: Id.nullable(),
+    name: z.string().nullable(),
+    /** A member's, masked: `08x-xxx-1234`. */
+    phone: z.string().nullable(),
+    /** Four letters by which colleagues tell guests apart. */
+    label: z.string(),
+    language: z.enum(languages),
+    isBlocked: z.boolean(),
+  }),
+  status: z.enum(['OPEN', 'CLOSED']),
+  assignedTo: Person.nullable(),
+  lastSeq: z.int(),
+  /** How far the customer's devices have confirmed, the customer has read, the staff have read. */
+  deliveredSeq: z.int(),
+  customerReadSeq: z.int(),
+  agentReadSeq: z.int(),
+  /** Messages of the customer that the staff have not read. */
+  unread: z.int(),
+  /** The start of the last message; null when there is nothing to read in it. */
+  lastText: z.string().nullable(),
+  lastSender: z.enum(['customer', 'agent', 'bot']).nullable(),
+  lastAt: Time,
+  /** Since when the customer waits for a person; null when nobody waits. */
+  waitingSince: Time.nullable(),
+  createdAt: Time,
+});
+export type ThreadLine = z.input<typeof Thread>;
+
+const Title = z.string().trim().min(1).max(80);
+const Buttons = z.array(Button).min(1).max(10);
+const Text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(messageLengthMax * 2);
+/** What an upload of the same colleague answered, within a day. */
+const FilePath = z.string().max(200);
+
+/** What a colleague may say. */
+export const AgentMessage = z.discriminatedUnion('message_type', [
+  z.strictObject({
+    message_type: z.literal('text'),
+    payload: z.strictObject({ message: Text }),
+  }),
+  z.strictObject({
+    message_type: z.literal('buttons'),
+    payload: z.strictObject({ message: Text, buttons: Buttons }),
+  }),
+  z.strictObject({
+    message_type: z.literal('quick_replies'),
+    /** Every quick reply is a postback. */
+    payload: z.strictObject({ message: Text, buttons: Buttons }),
+  }),
+  z.strictObject({
+    message_type: z.literal('media'),
+    payload: z.strictObject({ filePath: FilePath, message: Text.optional() }),
+  }),
+  z.strictObject({
+    message_type: z.literal('generic'),
+    payloads: z
+      .array(
+        z.strictObject({
+          image_url: FilePath.nullable(),
+          title: Title,
+          subtitle: z.string().trim().max(200),
+          buttons: z.array(Button).max(3),
+        }),
+      )
+      .min(1)
+      .max(10),
+  }),
+]);
+export type AgentMessage = z.infer<typeof AgentMessage>;
+
+const Note = z.object({ id: Id, author: Person, text: z.string(), createdAt: Time });
+
+/** What the text of a canned reply may name; the console fills it in before it is sent. */
+export const cannedVariables = ['name', 'agent'] as const;
+
+const CannedText = z.string().trim().max(messageLengthMax);
+const cannedReply = {
+  title: line(80),
+  texts: z.strictObject({ th: CannedText, la: CannedText, en: CannedText }),
+};
+const CannedReply = z.object({ id: Id, ...cannedReply });
+
+const thread = z.object({ thread: z.uuid() });
+const reply = z.object({ thread: Thread });
+const known = { params: thread, invalid: 'INVALID_DATA', errors: ['NO_DATA'] } as const;
+const uploadErrors = ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'BODY_TOO_LARGE'] as const;
+
+export const staffChat = {
+  /**
+   * `ALL` holds everything open. The longest waiting come first, closed threads by their end.
+   * `search` takes a phone number, a member's number, a guest's label, or words of a message; it
+   * looks through the chosen folder, `ALL` with a search through closed threads too.
+   */
+  'GET /staff/api/chat/inbox': staff(agents, {
+    query: z.strictObject({
+      folder: z.enum(folders).default('UNASSIGNED'),
+      search: z.string().trim().max(100).default(''),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    reply: z.object({
+      total: z.int(),
+      threads: z.array(Thread),
+      counts: z.object({ UNASSIGNED: z.int(), MINE: z.int(), ALL: z.int(), CLOSED: z.int() }),
+    }),
+  }),
+  'GET /staff/api/chat/threads/:thread': staff(agents, { ...known, reply }),
+  /** Always oldest first: the newest `limit`, or those next to `beforeSeq` or `afterSeq`. */
+  'GET /staff/api/chat/threads/:thread/messages': staff(agents, {
+    ...known,
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      beforeSeq: z.coerce.number().int().min(0).optional(),
+      afterSeq: z.coerce.number().int().min(0).optional(),
+    }),
+    reply: z.object({ conversations: z.array(Conversation), lastSeq: z.int() }),
+  }),
+  /** Whoever answers an unassigned thread takes it; a thread of a colleague stays the colleague's. */
+  'POST /staff/api/chat/threads/:thread/messages': staff(agents, {
+    ...known,
+    body: z.strictObject({ clientId: z.uuid(), message: AgentMessage }),
+    reply: z.object({
+      createdAt: Time,
+      id: z.uuid(),
+      seq: z.int(),
+      clientId: z.uuid(),
+      session_id: z.uuid(),
+    }),
+    errors: ['NO_DATA', 'REQUEST_LIMIT'],
+  }),
+  /** For both sides; that there was a message stays visible. */
+  'DELETE /staff/api/chat/threads/:thread/messages/:seq': staff(agents, {
+    ...known,
+    params: thread.extend({ seq: z.coerce.number().int().min(1) }),
+    reply: Message,
+  }),
+  'POST /staff/api/chat/upload-image': staff(agents, {
+    upload: true,
+    reply: z.object({ path: FilePath }),
+    errors: uploadErrors,
+  }),
+  'POST /staff/api/chat/upload-video': staff(agents, {
+    upload: true,
+    reply: z.object({ path: FilePath }),
+    errors: uploadErrors,
+  }),
+  /** Of several who claim at once, one wins; a thread that is one's own already is no error. */
+  'POST /staff/api/chat/threads/:thread/claim': staff(agents, {
+    ...known,
+    reply,
+    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+  }),
+  /** To a colleague, or with null back to everybody. By its owner, or by an admin. */
+  'POST /staff/api/chat/threads/:thread/hand-over': staff(agents, {
+    ...known,
+    body: z.strictObject({ to: Id.nullable() }),
+    reply,
+    errors: ['NO_DATA', 'FORBIDDEN'],
+  }),
+  'POST /staff/api/chat/threads/:thread/close': staff(agents, { ...known, reply }),
+  'POST /staff/api/chat/threads/:thread/reopen': staff(agents, { ...known, reply }),
+  'PUT /staff/api/chat/threads/:thread/read': staff(agents, {
+    ...known,
+    body: z.strictObject({ seq: z.int().min(0).optional() }),
+    reply: z.object({ agentReadSeq: z.int() }),
+  }),
+  /** Whether a customer may still write. */
+  'PUT /staff/api/chat/threads/:thread/block': staff(agents, {
+    ...known,
+    body: z.strictObject({ isBlocked: z.boolean() }),
+    reply,
+  }),
+  'GET /staff/api/chat/threads/:thread/notes': staff(agents, {
+    ...known,
+    reply: z.object({ notes: z.array(Note) }),
+  }),
+  'POST /staff/api/chat/threads/:thread/notes': staff(agents, {
+    ...known,
+    body: z.strictObject({ text: line(2000) }),
+    reply: Note,
+  }),
+  /** What an answer needs to know of a member; null of a guest. The full data is in the member search. */
+  'GET /staff/api/chat/threads/:thread/card': staff(agents, {
+    ...known,
+    reply: z.object({
+      member: z
+        .object({
+          id: Id,
+          name: z.string(),
+          phone: z.string(),
+          isActive: z.boolean(),
+          memberSince: Time,
+          wallet: Baht,
+          entries: z.array(
+            z.object({
+              id: z.string(),
+              kind: z.string(),
+              amount: Baht,
+              status: Progress,
+              createdAt: Time,
+            }),
+          ),
+          withdrawals: z.array(
+            z.object({ id: z.uuid(), amount: Baht, state: z.string(), createdAt: Time }),
+          ),
+          cases: z.array(
+            z.object({ id: Id, kind: z.string(), subject: z.string(), createdAt: Time }),
+          ),
+        })
+        .nullable(),
+    }),
+  }),
+  /** The whole thread as text, for a file. */
+  'GET /staff/api/chat/threads/:thread/transcript': staff(agents, {
+    ...known,
+    reveals: true,
+    reply: z.object({ fileName: z.string(), text: z.string() }),
+  }),
+  /** Whom a thread can be handed to. */
+  'GET /staff/api/chat/colleagues': staff(agents, {
+    reply: z.object({
+      colleagues: z.array(
+        Person.extend({ role: z.enum(roles), isOnline: z.boolean(), openThreads: z.int() }),
+      ),
+    }),
+  }),
+  'GET /staff/api/chat/canned-replies': staff(agents, {
+    reply: z.object({ replies: z.array(CannedReply) }),
+  }),
+  'POST /staff/api/chat/canned-replies': staff(agents, {
+    body: z.strictObject(cannedReply),
+    reply: CannedReply,
+  }),
+  'PUT /staff/api/chat/canned-replies/:id': staff(agents, {
+    params: z.object({ id: Id }),
+    body: z.strictObject(cannedReply),
+    reply: CannedReply,
+    errors: ['NO_DATA'],
+  }),
+  'DELETE /staff/api/chat/canned-replies/:id': staff(agents, {
+    params: z.object({ id: Id }),
+    reply: Message,
+    errors: ['NO_DATA'],
+  }),
+};
