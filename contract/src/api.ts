@@ -10,7 +10,11 @@ import { qrcode } from './qrcode.ts';
 import { refund } from './refund.ts';
 import { spin } from './spin.ts';
 import { staffAccount } from './staff-account.ts';
+import { staffAudit } from './staff-audit.ts';
 import { staffChat } from './staff-chat.ts';
+import { staffMembers } from './staff-members.ts';
+import { staffMoney } from './staff-money.ts';
+import { staffNumbers } from './staff-numbers.ts';
 import { statement } from './statement.ts';
 import { wallet } from './wallet.ts';
 
@@ -29,6 +33,10 @@ export const api = {
   ...chat,
   ...operation,
   ...staffAccount,
+  ...staffMembers,
+  ...staffMoney,
+  ...staffNumbers,
+  ...staffAudit,
   ...staffChat,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>;
 

@@ -35,4 +35,8 @@ export const staffAccount = {
   }),
   'POST /staff/api/sign-out': staff(everybody, { reply: Message }),
   'GET /staff/api/me': staff(everybody, { reply: Colleague }),
+  /** Everybody who may work here, and those whose accounts were closed. */
+  'GET /staff/api/colleagues': staff(everybody, {
+    reply: z.object({ colleagues: z.array(Colleague.extend({ isActive: z.boolean() })) }),
+  }),
 };

@@ -7,7 +7,18 @@ const Linked = z.object({ description: z.string() });
 
 export const StatementType = z.enum(['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer']);
 
-const StatementEntry = z.object({
+/** Why the staff did not pay a withdrawal out; its money is back in the wallet. */
+export const withdrawRefusals = [
+  'NAME_MISMATCH',
+  'ACCOUNT_CLOSED',
+  'PROOF_NEEDED',
+  'PLAY_REVIEW',
+  'CONTACT_US',
+] as const;
+
+export type WithdrawRefusal = (typeof withdrawRefusals)[number];
+
+export const StatementEntry = z.object({
   _id: z.string(),
   statementType: StatementType,
   status: Progress,
@@ -23,6 +34,8 @@ const StatementEntry = z.object({
   invite: Linked.optional(),
   refund: Linked.optional(),
   luckydraw: Linked.optional(),
+  /** Of a withdrawal that the staff refused. */
+  reason: z.enum(withdrawRefusals).optional(),
 });
 
 const Slip = z.object({

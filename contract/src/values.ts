@@ -45,6 +45,12 @@ export const PageAsked = z.strictObject({
   limit: z.int().min(1).max(pageSize.max).default(pageSize.list),
 });
 
+/** The same in the query of a GET, where every value arrives as text. */
+export const PageQuery = z.strictObject({
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.list),
+});
+
 /** Text from the operator with markup; the app shows it only through its sanitiser. */
 export const Html = z.string().meta({ id: 'Html' });
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { staff } from './call.ts';
+import { Id, line, PageQuery, Time } from './values.ts';
+
+export const staffAudit = {
+  /** What the staff changed and revealed, the newest first. */
+  'GET /staff/api/audit': staff([], {
+    query: PageQuery.extend({
+      colleague: Id.optional(),
+      /** As the contract names it, e.g. `POST /staff/api/withdrawals/:id/approve`, or its beginning. */
+      call: line(100).optional(),
+      /** Bangkok days, both included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    reply: z.object({
+      total: z.int(),
+      entries: z.array(
+        z.object({
+          id: Id,
+          at: Time,
+          colleague: z.object({ id: Id, username: z.string(), name: z.string() }),
+          call: z.string(),
+          asked: z.record(z.string(), z.unknown()),
+          ip: z.string(),
+          /** `OK`, the code of the refusal, or null: it never came back. */
+          outcome: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+};

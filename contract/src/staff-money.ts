@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { staff } from './call.ts';
+import { slipNotes } from './errors.ts';
+import { MemberBrief } from './staff-members.ts';
+import { withdrawRefusals } from './statement.ts';
+import { Baht, Code, Id, line, Message, PageQuery, Progress, SignedBaht, Time } from './values.ts';
+
+const money = ['cashier'] as const;
+
+/** A colleague as lists name them. */
+export const ColleagueBrief = z.object({ id: Id, name: z.string() });
+
+export const withdrawalStates = ['awaiting_staff', 'held', 'sent', 'paid', 'returned'] as const;
+
+const WithdrawalRow = z.object({
+  id: z.uuid(),
+  member: MemberBrief,
+  amount: Baht,
+  bankCode: z.string(),
+  /** Masked as everywhere. */
+  bankAccountNo: z.string(),
+  bankAccountName: z.string(),
+  state: z.enum(withdrawalStates),
+  refusal: z.enum(withdrawRefusals).nullable(),
+  decidedBy: ColleagueBrief.nullable(),
+  bankRef: z.string().nullable(),
+  createdAt: Time,
+  settledAt: Time.nullable(),
+});
+
+/** What speaks for or against paying. */
+const WithdrawalDetail = WithdrawalRow.extend({
+  memberSince: Time,
+  bankChangedAt: Time.nullable(),
+  passwordChangedAt: Time.nullable(),
+  deposited: SignedBaht,
+  withdrawn: SignedBaht,
+  wallet: Baht,
+  /** The case that is open about it, if there is one. */
+  caseId: Id.nullable(),
+});
+
+export const caseKinds = [
+  'slip',
+  'suspense',
+  'game-transfer',
+  'payout',
+  'gift-link',
+  'invite',
+  'adjustment',
+  'withdrawal',
+  'game-contradiction',
+  'payment-notice',
+  'payout-notice',
+  'slip-check',
+] as const;
+
+const Amount = Baht.refine((satang) => satang > 0n);
+
+/** How a case may end. Which of these fit a kind of case is told with it. */
+export const Remedy = z.discriminatedUnion('action', [
+  /** The transfer of a slip is on our account `channel`: its member gets the money, once. */
+  z.strictObject({
+    action: z.literal('slip-credit'),
+    channel: Code,
+    amount: Amount,
+    paidAt: Time,
+    /** As the slip's QR names its transfer; needed where the slip itself does not tell. */
+    sendingBank: z
+      .string()
+      .regex(/^\d{3}$/)
+      .optional(),
+    transRef: z
+      .string()
+      .regex(/^[A-Za-z0-9]{8,25}$/)
+      .optional(),
+  }),
+  z.strictObject({ action: z.literal('slip-refuse'), note: z.enum(slipNotes) }),
+  z.strictObject({ action: z.literal('suspense-assign'), memberId: Id }),
+  /** It was sent back to where it came from, under this number of the bank's. */
+  z.strictObject({ action: z.literal('suspense-return'), bankRef: line(60) }),
+  /** The game company's books know the movement, or surely do not. */
+  z.strictObject({ action: z.literal('transfer-done') }),
+  z.strictObject({ action: z.literal('transfer-undone') }),
+  z.strictObject({ action: z.literal('payout-paid'), bankRef: line(60) }),
+  z.strictObject({ action: z.literal('payout-returned') }),
+  z.strictObject({ action: z.literal('gift-credit'), amount: Amount }),
+  z.strictObject({ action: z.literal('gift-refuse') }),
+  z.strictObject({ action: z.literal('invite-grant') }),
+  z.strictObject({ action: z.literal('invite-refuse') }),
+  z.strictObject({
+    action: z.literal('adjust'),
+    direction: z.enum(['credit', 'debit']),
+    amount: Amount,
+  }),
+  /** It was looked into, and no money moves by it. */
+  z.strictObject({ action: z.literal('close') }),
+]);
+
+export type RemedyAction = z.output<typeof Remedy>['action'];
+
+const Decision = z.object({
+  id: z.uuid(),
+  remedy: Remedy,
+  reason: z.string(),
+  state: z.enum(['PROPOSED', 'CARRIED_OUT', 'WITHDRAWN']),
+  proposedBy: ColleagueBrief,
+  proposedAt: Time,
+  endedBy: ColleagueBrief.nullable(),
+  endedAt: Time.nullable(),
+});
+
+const CaseRow = z.object({
+  id: Id,
+  kind: z.enum(caseKinds),
+  /** The number of what it is about. */
+  subject: z.string(),
+  member: MemberBrief.nullable(),
+  amount: Baht.nullable(),
+  /** Why a person has to look, as the machine wrote it down (English). */
+  why: z.string().nullable(),
+  openedAt: Time,
+  closedAt: Time.nullable(),
+  resolution: z.string().nullable(),
+  /** Somebody proposed an end, and a second person is needed. */
+  isProposed: z.boolean(),
+});
+
+const About = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('slip'),
+    reference: z.string(),
+    /** A signed address that works for a minute; null: there is no picture any more. */
+    picture: z.string().nullable(),
+    status: Progress,
+    note: z.enum(slipNotes).nullable(),
+    sendingBank: z.string().nullable(),
+    transRef: z.string().nullable(),
+    amount: Baht.nullable(),
+    createdAt: Time,
+  }),
+  z.object({
+    kind: z.literal('payment'),
+    channel: z.string(),
+    externalRef: z.string(),
+    amount: Baht,
+    currency: z.enum(['THB', 'LAK']),
+    paidAt: Time,
+    state: z.enum(['credited', 'suspense', 'returned']),
+  }),
+  z.object({
+    kind: z.literal('transfer'),
+    code: z.string(),
+    direction: z.enum(['in', 'out']),
+    amount: Baht,
+    state: z.enum(['reserved', 'posted', 'voided', 'needs_staff']),
+    attempts: z.int(),
+    createdAt: Time,
+  }),
+  z.object({ kind: z.literal('withdrawal'), withdrawal: WithdrawalRow }),
+  z.object({
+    kind: z.literal('gift'),
+    /** Our prepaid wallet that takes it. */
+    mobile: z.string(),
+    state: z.enum(['redeeming', 'credited', 'refused']),
+    amount: Baht.nullable(),
+    createdAt: Time,
+  }),
+  z.object({
+    kind: z.literal('invite'),
+    invitee: MemberBrief,
+    day: z.iso.date(),
+    amount: Baht,
+  }),
+  /** Nothing but what the row says. */
+  z.object({ kind: z.literal('note') }),
+]);
+
+const CaseDetail = CaseRow.extend({
+  /** Whatever else the machine wrote down. */
+  detail: z.record(z.string(), z.unknown()),
+  about: About,
+  /** The remedies that fit. */
+  actions: z.array(z.enum(Remedy.options.map(({ shape }) => shape.action.value))),
+  /** The newest first. */
+  decisions: z.array(Decision),
+});
+
+const withdrawal = z.object({ id: z.uuid() });
+const decision = z.object({ id: z.uuid() });
+const Why = line(500);
+const none = { invalid: 'NO_DATA', errors: ['NO_DATA'] } as const;
+
+export const staffMoney = {
+  /** Those that wait the longest first while `state` is awaiting_staff, else the newest first. */
+  'GET /staff/api/withdrawals': staff(money, {
+    query: PageQuery.extend({
+      state: z.enum(withdrawalStates).optional(),
+      /** Phone, member's number or bank account, as a whole or its beginning; or a name. */
+      search: line(60).optional(),
+      /** Bangkok days, both included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    reply: z.object({ total: z.int(), withdrawals: z.array(WithdrawalRow) }),
+  }),
+  'GET /staff/api/withdrawals/:id': staff(money, {
+    params: withdrawal,
+    reply: WithdrawalDetail,
+    ...none,
+  }),
+  /** Lets a waiting withdrawal be paid. */
+  'POST /staff/api/withdrawals/:id/approve': staff(money, {
+    params: withdrawal,
+    reply: Message,
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+  }),
+  /** Gives the money back to the wallet; the member reads the reason. */
+  'POST /staff/api/withdrawals/:id/refuse': staff(money, {
+    params: withdrawal,
+    body: z.strictObject({ reason: z.enum(withdrawRefusals) }),
+    reply: Message,
+    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+  }),
+
+  'GET /staff/api/cases': staff(money, {
+    query: PageQuery.extend({
+      kind: z.enum(caseKinds).optional(),
+      state: z.enum(['open', 'proposed', 'closed']).default('open'),
+      search: line(80).optional(),
+    }),
+    reply: z.object({ total: z.int(), cases: z.array(CaseRow) }),
+  }),
+  'GET /staff/api/cases/:id': staff(money, {
+    params: z.object({ id: Id }),
+    reply: CaseDetail,
+    ...none,
+  }),
+  /** One person says how a case shall end; nothing happens yet. */
+  'POST /staff/api/cases/:id/decisions': staff(money, {
+    params: z.object({ id: Id }),
+    body: z.strictObject({ remedy: Remedy, reason: Why }),
+    reply: z.object({ id: z.uuid() }),
+    errors: ['NO_DATA', 'NO_USER', 'ALREADY_DECIDED'],
+  }),
+  /** Another person agrees, and it happens. */
+  'POST /staff/api/decisions/:id/confirm': staff(money, {
+    params: decision,
+    reply: Message,
+    invalid: 'NO_DATA',
+    errors: [
+      'NO_DATA',
+      'NO_USER',
+      'SECOND_PERSON_NEEDED',
+      'ALREADY_DECIDED',
+      'MONEY_NOT_ENOUGH',
+      'INVALID_DATA',
+    ],
+  }),
+  /** Takes a proposal back, or turns it down: anybody of the cashiers may. */
+  'POST /staff/api/decisions/:id/withdraw': staff(money, {
+    params: decision,
+    reply: Message,
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+  }),
+  /** Proposes to change a wallet by hand: a case with its first proposal. Repeats carry the same key. */
+  'POST /staff/api/members/:id/adjustments': staff(money, {
+    params: z.object({ id: Id }),
+    body: z.strictObject({
+      direction: z.enum(['credit', 'debit']),
+      amount: Amount,
+      reason: Why,
+    }),
+    reply: z.object({ caseId: Id, decisionId: z.uuid() }),
+    errors: ['NO_USER'],
+  }),
+};
