@@ -74,7 +74,7 @@ export const bonus = {
   'GET /api/bonus/clear': member({
     changesState: true,
     reply: Message,
-    errors: ['NO_DATA', 'TRANSFER_FAIL', 'REQUEST_LIMIT', 'SERVICE_BUSY'],
+    errors: ['NO_DATA', 'BONUS_REMAINING', 'TRANSFER_FAIL', 'REQUEST_LIMIT', 'SERVICE_BUSY'],
   }),
   'GET /api/promotion/current': member({ reply: z.array(Promotion) }),
   'GET /api/promotion/find/:code': member({

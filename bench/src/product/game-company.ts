@@ -49,7 +49,7 @@ export class GameCompany {
   }
 
   #work({ method, url = '' }: IncomingMessage, body: Record<string, unknown>): object {
-    if (method === 'GET') return { username: url.split('/').at(-1), balance: 0 };
+    if (method === 'GET') return { username: url.split('/').at(-1), balance: 0, outstanding: 0 };
     if (url !== '/v1/transfers') return {};
     const { ref, username, amount } = body;
     this.moved.set(String(ref), Number(amount));

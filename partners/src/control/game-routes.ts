@@ -1,14 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Game } from '../games/game.ts';
-import type { Player } from '../games/game-book.ts';
-import { amount, fieldsOf } from '../http/fields.ts';
-import { bahtNumber } from '../money.ts';
+import type { GameBook, Player } from '../games/game-book.ts';
+import { balanceFields } from '../games/game-fields.ts';
+import { amount, type Fields, fieldsOf } from '../http/fields.ts';
+import { bahtNumber, type Satang } from '../money.ts';
 
 interface PlayerPath {
   Params: { code: string; username: string };
 }
 
-/** Looks into a game account, and wins or loses there. */
+type Play = (book: GameBook, username: string, fields: Fields) => boolean;
+
+/** What a player does, as far as the account allows it. */
+const plays: Readonly<Record<string, Play>> = {
+  win: (book, username, fields) => book.play({ username, bet: 0, win: amount(fields, 'amount') }),
+  lose: (book, username, fields) => book.play({ username, bet: amount(fields, 'amount'), win: 0 }),
+  bet: (book, username, fields) => book.bet({ username, bet: amount(fields, 'amount') }),
+  settle: (book, username, fields) => book.settle({ username, win: winOf(fields) }),
+};
+
+/** Looks into a game account, and plays there. */
 export async function gameControlRoutes(
   app: FastifyInstance,
   games: ReadonlyMap<string, Game>,
@@ -28,31 +39,35 @@ export async function gameControlRoutes(
     return game === undefined || player === undefined ? nobody(reply) : view(game, player);
   });
 
-  for (const outcome of ['win', 'lose'] as const) {
+  for (const [name, play] of Object.entries(plays)) {
     app.post<PlayerPath>(
-      `/control/games/:code/:username/${outcome}`,
+      `/control/games/:code/:username/${name}`,
       async ({ params, body }, reply) => {
         const game = games.get(params.code);
         const player = game?.book.player(params.username);
         if (game === undefined || player === undefined) return nobody(reply);
-        const played = amount(fieldsOf(body), 'amount');
-        const round = outcome === 'win' ? { bet: 0, win: played } : { bet: played, win: 0 };
-        const hasPlayed = game.book.play({ username: params.username, ...round });
-        if (!hasPlayed) return reply.code(422).send({ message: 'The balance is too small' });
-        return view(game, player);
+        const hasPlayed = play(game.book, player.username, fieldsOf(body));
+        const message = name === 'settle' ? 'No bet is open' : 'The balance is too small';
+        return hasPlayed ? view(game, player) : reply.code(422).send({ message });
       },
     );
   }
+}
+
+/** A lost bet wins nothing. */
+function winOf(fields: Fields): Satang {
+  return fields.get('win') === 0 ? 0 : amount(fields, 'win');
 }
 
 function nobody(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ message: 'No such player' });
 }
 
-function view({ book }: Game, { username, balance, movements }: Player): object {
+function view({ book }: Game, player: Player): object {
+  const { username, movements } = player;
   return {
     username,
-    balance: bahtNumber(balance),
+    ...balanceFields(player),
     turnover: bahtNumber(book.turnover(username, 0).turnover),
     statement: movements
       .map((movement) => ({

@@ -7,7 +7,7 @@ import { hmacSha1OfForm, isFresh, isSame } from '../http/signatures.ts';
 import { bahtNumber } from '../money.ts';
 import type { Game } from './game.ts';
 import type { TransferOutcome } from './game-book.ts';
-import { transferRef, username } from './game-fields.ts';
+import { balanceFields, transferRef, username } from './game-fields.ts';
 import { issueLaunchToken } from './launch-token.ts';
 
 /** One address, a form with a `Method`, and an HMAC-SHA1 of the sorted fields in the query. */
@@ -35,8 +35,8 @@ export function formCalls(app: FastifyInstance, house: House, game: Game): void 
     GC(fields) {
       const player = book.player(username(fields, 'Username'));
       if (player === undefined) return failure(404, 'PLAYER_NOT_FOUND');
-      const Credit = bahtNumber(player.balance);
-      return { status: 200, body: { Username: player.username, Credit, OutstandingCredit: 0 } };
+      const { balance: Credit, outstanding: OutstandingCredit } = balanceFields(player);
+      return { status: 200, body: { Username: player.username, Credit, OutstandingCredit } };
     },
     TC: (fields) =>
       transferAnswer(

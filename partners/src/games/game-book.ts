@@ -27,6 +27,8 @@ export interface Player {
   username: string;
   password: string;
   balance: Satang;
+  /** Staked in bets that are not decided yet; out of the balance, so that no transfer takes it. */
+  outstanding: Satang;
   movements: Movement[];
 }
 
@@ -40,7 +42,9 @@ type GameFact =
   | { type: 'player'; username: string; password: string }
   | { type: 'transfer'; ref: string; username: string; amount: Satang; at: number }
   | { type: 'refused'; ref: string; username: string; amount: Satang; kind: RefusalKind }
-  | { type: 'round'; username: string; bet: Satang; win: Satang; at: number };
+  | { type: 'round'; username: string; bet: Satang; win: Satang; at: number }
+  | { type: 'bet'; username: string; bet: Satang; at: number }
+  | { type: 'settled'; username: string; win: Satang; at: number };
 
 /** The players and the money of one game provider. */
 export interface GameBook {
@@ -55,6 +59,10 @@ export interface GameBook {
   transferOf(ref: string): Transfer | undefined;
   /** One round of play; false when the stake is not there. */
   play(round: { username: string; bet: Satang; win: Satang }): boolean;
+  /** Stakes money on something that is decided later; false when it is not there. */
+  bet(stake: { username: string; bet: Satang }): boolean;
+  /** Decides all open bets of a player at once; false when there is none. */
+  settle(decided: { username: string; win: Satang }): boolean;
   turnover(username: string, since: number): { turnover: Satang; winLoss: Satang };
 }
 
@@ -72,22 +80,25 @@ export function openGameBook(journal: Journal, code: string, now: () => number):
     if (fact.type === 'player') {
       const { username, password } = fact;
       if (player === undefined) {
-        players.set(username, { username, password, balance: 0, movements: [] });
+        players.set(username, { username, password, balance: 0, outstanding: 0, movements: [] });
       } else {
         player.password = password;
       }
       return;
     }
     if (player === undefined) return;
-    const amount = fact.type === 'transfer' ? fact.amount : fact.win - fact.bet;
+    const bet = fact.type === 'round' || fact.type === 'bet' ? fact.bet : 0;
+    const amount = fact.type === 'transfer' ? fact.amount : ('win' in fact ? fact.win : 0) - bet;
     const before = player.balance;
     player.balance += amount;
+    if (fact.type === 'bet') player.outstanding += bet;
+    if (fact.type === 'settled') player.outstanding = 0;
     player.movements.push({
       id: player.movements.length + 1,
-      type: fact.type === 'round' ? 'play' : amount < 0 ? 'out' : 'in',
+      type: fact.type !== 'transfer' ? 'play' : amount < 0 ? 'out' : 'in',
       amount,
       balance: player.balance,
-      bet: fact.type === 'round' ? fact.bet : 0,
+      bet,
       at: fact.at,
     });
     if (fact.type === 'transfer') {
@@ -150,6 +161,17 @@ export function openGameBook(journal: Journal, code: string, now: () => number):
       const player = players.get(username);
       if (player === undefined || player.balance < bet) return false;
       record({ type: 'round', username, bet, win, at: now() });
+      return true;
+    },
+    bet({ username, bet }) {
+      const player = players.get(username);
+      if (player === undefined || player.balance < bet) return false;
+      record({ type: 'bet', username, bet, at: now() });
+      return true;
+    },
+    settle({ username, win }) {
+      if (!players.get(username)?.outstanding) return false;
+      record({ type: 'settled', username, win, at: now() });
       return true;
     },
     turnover(username, since) {

@@ -16,7 +16,7 @@ import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
 import type { Game } from './game.ts';
 import type { TransferOutcome } from './game-book.ts';
-import { transferRef, username } from './game-fields.ts';
+import { balanceFields, transferRef, username } from './game-fields.ts';
 import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
 import { createLoginForms, loginPage } from './login-form.ts';
 
@@ -59,8 +59,8 @@ export function hiddenForm(app: FastifyInstance, house: House, game: Game): void
     'user/credit'(fields) {
       const player = book.player(username(fields));
       if (player === undefined) return failures.noUser;
-      const credit = bahtNumber(player.balance);
-      return success({ username: player.username, credit, outstanding: 0 });
+      const { balance: credit, outstanding } = balanceFields(player);
+      return success({ username: player.username, credit, outstanding });
     },
     'user/credit/add': (fields) => move(fields, 1),
     'user/credit/del': (fields) => move(fields, -1),

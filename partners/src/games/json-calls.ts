@@ -8,7 +8,7 @@ import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
 import type { Game } from './game.ts';
 import type { TransferOutcome } from './game-book.ts';
-import { transferRef, username } from './game-fields.ts';
+import { balanceFields, transferRef, username } from './game-fields.ts';
 import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
 
 const statusCodes = {
@@ -60,8 +60,7 @@ export function jsonCalls(app: FastifyInstance, house: House, game: Game): void 
     balance(fields) {
       const player = book.player(username(fields));
       if (player === undefined) return failure('player not found');
-      const balance = bahtNumber(player.balance);
-      return success({ username: player.username, balance, outstanding: 0 });
+      return success({ username: player.username, ...balanceFields(player) });
     },
     deposit: (fields) => move(fields, 1),
     withdraw: (fields) => move(fields, -1),

@@ -6,7 +6,7 @@ import { requireSignature } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
 import type { Game } from './game.ts';
 import type { Transfer, TransferOutcome } from './game-book.ts';
-import { transferRef, username } from './game-fields.ts';
+import { balanceFields, transferRef, username } from './game-fields.ts';
 import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
 
 const dialect: Dialect = {
@@ -52,8 +52,7 @@ export function signedWallet(app: FastifyInstance, house: House, game: Game): vo
     answer(house, reply, question, () => {
       const player = book.player(request.params.username);
       if (player === undefined) return failure(404, 'PLAYER_NOT_FOUND');
-      const balance = bahtNumber(player.balance);
-      return success({ username: player.username, balance, outstanding: 0 });
+      return success({ username: player.username, ...balanceFields(player) });
     }),
   );
 

@@ -7,7 +7,7 @@ import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
 import type { Game } from './game.ts';
 import type { Transfer, TransferOutcome } from './game-book.ts';
-import { transferRef, username } from './game-fields.ts';
+import { balanceFields, transferRef, username } from './game-fields.ts';
 import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
 
 const dialect: Dialect = {
@@ -51,8 +51,7 @@ export function transferHub(app: FastifyInstance, house: House, game: Game): voi
     answer(house, reply, question, () => {
       const player = book.player(username(fieldsOf(request.query)));
       if (player === undefined) return failure(404, 'MEMBER_NOT_FOUND');
-      const balance = bahtNumber(player.balance);
-      return success({ username: player.username, balance, outstanding: 0 });
+      return success({ username: player.username, ...balanceFields(player) });
     }),
   );
 

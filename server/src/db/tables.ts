@@ -232,6 +232,7 @@ interface GameAccountTable {
   next_password: string | null;
   state: 'opening' | 'active';
   amount: Generated<bigint>;
+  outstanding: Generated<bigint>;
   refreshed_at: Date | null;
   failed_at: Date | null;
   created_at: Defaulted;

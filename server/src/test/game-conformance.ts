@@ -3,8 +3,15 @@ import type { GameProvider } from '#features/games/providers/provider.ts';
 import { newId } from '#lib/ids.ts';
 import type { Partner } from '#lib/partner.ts';
 
-/** What every game company must do for us, whichever wire it speaks. Declares the tests of one. */
-export function conforms({ family }: GameProvider, partner: () => Partner): void {
+/**
+ * What every game company must do for us, whichever wire it speaks. Declares the tests of one; `control`
+ * plays there.
+ */
+export function conforms(
+  { family }: GameProvider,
+  partner: () => Partner,
+  control: (path: string, body: object) => Promise<unknown>,
+): void {
   const signal = AbortSignal.timeout(20_000);
   const player = { username: 'somchai', password: 'first-Password-1' };
   const order = (credit: bigint) => ({ ref: newId(), username: player.username, credit });
@@ -21,16 +28,32 @@ export function conforms({ family }: GameProvider, partner: () => Partner): void
 
   test('moves money in and out, each reference once', async () => {
     await family.createPlayer(partner(), player, signal);
-    const before = (await family.balance(partner(), player.username, signal)) ?? 0n;
+    const creditNow = async () =>
+      (await family.balance(partner(), player.username, signal))?.credit ?? 0n;
+    const before = await creditNow();
     const into = order(300_05n);
     expect(await family.transfer(partner(), into, signal)).toBe('applied');
     expect(await family.transfer(partner(), into, signal)).toBe('applied');
-    expect(await family.balance(partner(), player.username, signal)).toBe(before + 300_05n);
+    expect(await creditNow()).toBe(before + 300_05n);
     const out = order(-100_01n);
     expect(await family.transfer(partner(), out, signal)).toBe('applied');
-    expect(await family.balance(partner(), player.username, signal)).toBe(before + 200_04n);
+    expect(await creditNow()).toBe(before + 200_04n);
     expect(await family.findTransfer(partner(), into, signal)).toBe('applied');
     expect(await family.findTransfer(partner(), out, signal)).toBe('applied');
+  });
+
+  test('tells what is staked in open bets apart from what can be moved', async () => {
+    const better = { ...player, username: `better-${newId().slice(-12)}` };
+    const holds = () => family.balance(partner(), better.username, signal);
+    await family.createPlayer(partner(), better, signal);
+    await family.transfer(partner(), { ...order(100_00n), username: better.username }, signal);
+    expect(await holds()).toEqual({ credit: 100_00n, outstanding: 0n });
+    await control(`${better.username}/bet`, { amount: 60.05 });
+    expect(await holds()).toEqual({ credit: 39_95n, outstanding: 60_05n });
+    const out = { ...order(-100_00n), username: better.username };
+    expect(await family.transfer(partner(), out, signal)).toBe('notEnough');
+    await control(`${better.username}/settle`, { win: 120.1 });
+    expect(await holds()).toEqual({ credit: 160_05n, outstanding: 0n });
   });
 
   test('knows what it refused, and what it never heard of', async () => {

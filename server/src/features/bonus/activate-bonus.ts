@@ -4,7 +4,7 @@ import { claimIntent, type Intent } from '#lib/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
-import { askGames, totalOf } from './ask-games.ts';
+import { askGames, holdingsOf } from './ask-games.ts';
 import type { Conditions, Ground } from './bonus-facts.ts';
 import { activationRefusal, countReceived } from './bonus-rules.ts';
 import { type Bonus, findBonus, hasPaidIn, listActivations } from './bonus-store.ts';
@@ -43,9 +43,9 @@ export async function armBonus(
     refuseIf((await findObligation(tx, memberId)) ? 'BONUS_ALREADY_ACTIVE' : null);
     refuseIf(await activationRefusalOf(tx, ground, bonus));
     const { minimumBalance } = await readSettings(tx);
-    const total = totalOf(ground, seen);
+    const holdings = holdingsOf(ground, seen);
     const { hasOpenWithdrawal } = ground;
-    refuseIf(startRefusal({ hasOpenWithdrawal, total, minimumBalance }));
+    refuseIf(startRefusal({ hasOpenWithdrawal, holdings, minimumBalance }));
     await insertArmed(tx, { ...bonus, ...ground, hours: armedHours });
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { gameWorld } from '#test/game-world.ts';
@@ -12,9 +12,9 @@ import { saveBonus } from './save-campaign.ts';
 
 const welcome = { params: { code: 'WELCOME' } };
 
-/** A member with an account at PG, and a bonus that doubles a deposit: goal 3 times, lost at 10 %. */
-async function bonusWorld() {
-  const world = await gameWorld(['PG'], { wallet: 0n });
+/** A member with an account at a game, and a bonus that doubles a deposit: goal 3 times, lost at 10 %. */
+async function bonusWorld(code = 'PG') {
+  const world = await gameWorld([code], { wallet: 0n });
   await inTransaction(world.server.db, (tx) =>
     saveBonus(tx, {
       code: 'WELCOME',
@@ -30,10 +30,12 @@ async function bonusWorld() {
     }),
   );
   const { client, id } = world.member;
-  const toPg = (amount: number) =>
-    client.call('POST /api/wallet/transfer', { body: { from: 'WALLET', to: 'PG', amount } });
-  const play = (what: 'win' | 'lose', amount: number) =>
-    world.server.control('POST', `/games/PG/m${id}/${what}`, { amount });
+  const intoGame = (amount: number) =>
+    client.call('POST /api/wallet/transfer', { body: { from: 'WALLET', to: code, amount } });
+  const play = (what: 'win' | 'lose' | 'bet', amount: number) =>
+    world.server.control('POST', `/games/${code}/m${id}/${what}`, { amount });
+  const settle = (win: number) =>
+    world.server.control('POST', `/games/${code}/m${id}/settle`, { win });
   const condition = () => client.call('GET /api/bonus/check/active', {});
   /** With the bonus granted for a deposit of 100 baht. */
   const begin = async () => {
@@ -41,7 +43,7 @@ async function bonusWorld() {
     await payIn(world.server, id, 100_00n);
     await eventually(async () => expect(await condition()).toMatchObject({ isArmed: false }));
   };
-  return { ...world, client, id, toPg, play, condition, begin };
+  return { ...world, client, id, intoGame, play, settle, condition, begin };
 }
 
 test('an activated bonus comes with the next deposit that is large enough', async () => {
@@ -80,7 +82,7 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
 });
 
 test('while the condition runs nothing is paid out; when it is met everything is free', async () => {
-  const { server, client, toPg, play, begin, condition } = await bonusWorld();
+  const { server, client, intoGame, play, begin, condition } = await bonusWorld();
   await begin();
   const withdraw = { body: { amount: 100 } };
   for (const call of ['POST /api/wallet/withdraw', 'POST /api/wallet/withdrawAll'] as const) {
@@ -89,7 +91,7 @@ test('while the condition runs nothing is paid out; when it is met everything is
       code: 'BONUS_REMAINING',
     });
   }
-  await toPg(200);
+  await intoGame(200);
   await play('win', 400);
   // The request itself looks how far the member got.
   await client.call('POST /api/wallet/withdrawAll', { body: { amount: 500 } });
@@ -113,9 +115,9 @@ test('own money paid in later brings the goal no nearer, and stays the member’
 });
 
 test('what is left at the lower limit belongs to the member, who may begin anew', async () => {
-  const { server, client, id, toPg, play, begin } = await bonusWorld();
+  const { server, client, id, intoGame, play, begin } = await bonusWorld();
   await begin();
-  await toPg(200);
+  await intoGame(200);
   await play('lose', 180);
   await evaluateObligation(server.services, id);
   const { statements } = await client.call('POST /api/statement', { body: {} });
@@ -130,9 +132,9 @@ test('what is left at the lower limit belongs to the member, who may begin anew'
 });
 
 test('giving up brings all money home and takes what was granted or won', async () => {
-  const { server, client, toPg, play, begin, condition } = await bonusWorld();
+  const { server, client, intoGame, play, begin, condition } = await bonusWorld();
   await begin();
-  await toPg(150);
+  await intoGame(150);
   await play('win', 30);
   await client.call('POST /api/wallet/refresh', {});
   expect(await condition()).toMatchObject({ keep: 100, forfeit: 130 });
@@ -154,9 +156,9 @@ test('giving up brings all money home and takes what was granted or won', async 
 });
 
 test('while a company does not answer nothing is decided and nothing is cancelled', async () => {
-  const { server, client, id, toPg, play, begin, condition, fault } = await bonusWorld();
+  const { server, client, id, intoGame, play, begin, condition, fault } = await bonusWorld();
   await begin();
-  await toPg(200);
+  await intoGame(200);
   await play('lose', 200);
   await fault('PG', { mode: 'error500' });
   await evaluateObligation(server.services, id);
@@ -168,6 +170,72 @@ test('while a company does not answer nothing is decided and nothing is cancelle
   await fault('PG', { mode: 'none' });
   await evaluateObligation(server.services, id);
   expect(await condition()).toEqual({ status: false, type: null });
+});
+
+describe.each(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'])('open bets at %s', (code) => {
+  test('keep a condition from being lost, until they are', async () => {
+    const { server, client, id, intoGame, play, settle, begin, condition } = await bonusWorld(code);
+    await begin();
+    await intoGame(200);
+    await play('bet', 200);
+    await evaluateObligation(server.services, id);
+    expect(await condition()).toMatchObject({ isArmed: false, value: 200 });
+    await client.call('POST /api/wallet/refresh', {});
+    // Members see what they could move, and not yet what they would keep.
+    const { slots } = await client.call('GET /api/wallet', {});
+    expect(slots.find((slot) => slot.code === code)).toMatchObject({ amount: 0 });
+    expect(await condition()).toMatchObject({ value: 0, keep: null, forfeit: null });
+
+    await settle(0);
+    await evaluateObligation(server.services, id);
+    expect(await condition()).toEqual({ status: false, type: null });
+    const { statements } = await client.call('POST /api/statement', { body: {} });
+    expect(statements[0]).toMatchObject({ statementType: 'finish_bonus', status: 'FAILED' });
+    await expectSoundBooks(server);
+  });
+
+  test('keep a condition from being given up; a refused cancel moves nothing', async () => {
+    const { server, client, intoGame, play, settle, begin, condition, atCompany } =
+      await bonusWorld(code);
+    await begin();
+    await intoGame(150);
+    await play('bet', 100);
+    const clear = client.call('GET /api/bonus/clear', {});
+    await expect(clear).rejects.toMatchObject({ status: 409, code: 'BONUS_REMAINING' });
+    expect((await atCompany(code)).balance).toBe(50);
+    expect(await condition()).toMatchObject({ status: true, isArmed: false });
+
+    // Whoever lost nothing forfeits what was granted: a bet that comes back is as before.
+    await settle(100);
+    expect(await client.call('GET /api/bonus/clear', {})).toEqual({ message: 'BONUS_CLEAR' });
+    expect(await wholeMoney(client)).toBe(100);
+    await expectSoundBooks(server);
+  });
+});
+
+test('a bet placed while the money comes home keeps a condition from being given up', async () => {
+  const { server, id, intoGame, play, begin, condition } = await bonusWorld();
+  await begin();
+  await intoGame(150);
+  const cancelled = cancelCondition(server.services, intentOf(id), async () => {
+    await play('bet', 150);
+  });
+  await expect(cancelled).rejects.toMatchObject({ code: 'BONUS_REMAINING' });
+  expect(await condition()).toMatchObject({ status: true, isArmed: false });
+  await expectSoundBooks(server);
+});
+
+test('money in open bets keeps a new bonus from starting', async () => {
+  const { server, client, id, intoGame, play, settle } = await bonusWorld();
+  await payIn(server, id, 300_00n);
+  await intoGame(300);
+  await play('bet', 300);
+  await client.call('POST /api/wallet/refresh', {});
+  expect(await client.call('GET /api/bonus/check/minimum', {})).toMatchObject({ status: false });
+  const activate = () => client.call('GET /api/bonus/activate/:code', welcome);
+  await expect(activate()).rejects.toMatchObject({ code: 'BONUS_REMAINING' });
+  await settle(0);
+  await activate();
 });
 
 test('the money of a deposit waits until its bonus was looked at', async () => {

@@ -3,9 +3,9 @@ import { inTransaction } from '#db/database.ts';
 import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { askGames, totalOf } from './ask-games.ts';
+import { askGames, type GamesSeen, holdingsOf } from './ask-games.ts';
 import { endIfDecided, endObligation } from './evaluate-obligation.ts';
-import { shareOf } from './obligation-rules.ts';
+import { hasOpenBets, shareOf } from './obligation-rules.ts';
 import { findObligation, lockGround, recordEnd } from './obligation-store.ts';
 
 /** Brings a member's money home from all games. */
@@ -13,7 +13,8 @@ export type Gather = (memberId: bigint) => Promise<void>;
 
 /**
  * Frees a member from a condition at their wish: they keep what was their own, what was granted and
- * won with it is forfeited. All money comes home first; when some cannot, nothing is cancelled.
+ * won with it is forfeited. All money comes home first; when some cannot, nothing is cancelled. While
+ * bets are open nobody knows what there is to share: then it is refused before anything is moved.
  */
 export async function cancelCondition(
   services: Services,
@@ -24,8 +25,7 @@ export async function cancelCondition(
   if (await earlierRef(services.db, intent)) return;
   const held = await findObligation(services.db, memberId);
   if (!held) throw new Refusal('NO_DATA', { status: 409 });
-  if (held.state === 'active') await gather(memberId);
-  const seen = held.state === 'active' ? await askGames(services, memberId) : null;
+  const seen = held.state === 'active' ? await askAndGather(services, memberId, gather) : null;
   await inTransaction(services.db, async (tx) => {
     const ground = await lockGround(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
@@ -35,13 +35,32 @@ export async function cancelCondition(
       await recordEnd(tx, obligation.id, { state: 'disarmed', total: null, forfeited: 0n });
       return;
     }
-    const total = totalOf(ground, seen);
-    if (total === null) throw new Refusal('SERVICE_BUSY');
+    const holdings = holdingsOf(ground, seen);
+    if (holdings === null) throw new Refusal('SERVICE_BUSY');
+    const { total } = holdings;
     // A game that kept its money refused to give it back.
     refuseIf(total > ground.balance ? 'TRANSFER_FAIL' : null);
-    if (await endIfDecided(tx, ground, { obligation, total })) return;
+    refuseIf(hasOpenBets(holdings) ? 'BONUS_REMAINING' : null);
+    if (await endIfDecided(tx, ground, { obligation, ...holdings })) return;
     const { forfeit } = shareOf(total, obligation.own + obligation.paidSince);
     await endObligation(tx, ground, { obligation, total, state: 'cancelled', forfeit });
   });
   services.tellMember(memberId);
+}
+
+async function askAndGather(
+  services: Services,
+  memberId: bigint,
+  gather: Gather,
+): Promise<GamesSeen> {
+  const before = await knownGames(services, memberId);
+  refuseIf(hasOpenBets(before) ? 'BONUS_REMAINING' : null);
+  await gather(memberId);
+  return knownGames(services, memberId);
+}
+
+async function knownGames(services: Services, memberId: bigint): Promise<GamesSeen> {
+  const seen = await askGames(services, memberId);
+  if (seen === null) throw new Refusal('SERVICE_BUSY');
+  return seen;
 }

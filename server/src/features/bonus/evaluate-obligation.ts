@@ -5,9 +5,9 @@ import type { JobOutcome } from '#jobs/jobs.ts';
 import { rewardHouse } from '#lib/reward-houses.ts';
 import type { Services } from '#lib/services.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
-import { askGames, totalOf } from './ask-games.ts';
+import { askGames, holdingsOf } from './ask-games.ts';
 import { sweepSeconds } from './give-with-condition.ts';
-import { verdictOn } from './obligation-rules.ts';
+import { type Holdings, verdictOn } from './obligation-rules.ts';
 import {
   type Active,
   findObligation,
@@ -25,9 +25,9 @@ export async function evaluateObligation(services: Services, memberId: bigint): 
   const hasEnded = await inTransaction(services.db, async (tx) => {
     const ground = await lockGround(tx, memberId);
     const obligation = await findObligation(tx, memberId);
-    const total = totalOf(ground, seen);
-    if (obligation?.state !== 'active' || total === null) return false;
-    return endIfDecided(tx, ground, { obligation, total });
+    const holdings = holdingsOf(ground, seen);
+    if (obligation?.state !== 'active' || holdings === null) return false;
+    return endIfDecided(tx, ground, { obligation, ...holdings });
   });
   if (hasEnded) services.tellMember(memberId);
 }
@@ -49,20 +49,20 @@ export async function watchJob(services: Services, obligationId: bigint): Promis
 }
 
 /** A condition and the member's whole money, known under the member's lock. */
-export type Decision = { readonly obligation: Active; readonly total: Satang };
+export type Decision = Holdings & { readonly obligation: Active };
 
 export async function endIfDecided(
   tx: Tx,
   ground: MemberGround,
-  { obligation, total }: Decision,
+  { obligation, total, outstanding }: Decision,
 ): Promise<boolean> {
-  const verdict = verdictOn({ ...obligation, total });
+  const verdict = verdictOn({ ...obligation, total, outstanding });
   if (verdict === 'running') return false;
   await endObligation(tx, ground, { obligation, total, state: verdict, forfeit: 0n });
   return true;
 }
 
-type Ending = Decision & {
+type Ending = Pick<Decision, 'obligation' | 'total'> & {
   readonly state: 'success' | 'failed' | 'cancelled';
   readonly forfeit: Satang;
 };

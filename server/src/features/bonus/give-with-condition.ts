@@ -8,9 +8,9 @@ import { rewardHouse } from '#lib/reward-houses.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
-import { askGames, totalOf } from './ask-games.ts';
+import { askGames, holdingsOf } from './ask-games.ts';
 import type { Conditions, Grant, Ground } from './bonus-facts.ts';
-import { endsAtOnce, isPlainCash, limitsOf, startRefusal } from './obligation-rules.ts';
+import { endsAtOnce, isPlainCash, limitsOf, ownOf, startRefusal } from './obligation-rules.ts';
 import { findObligation, insertActive, lockGround } from './obligation-store.ts';
 
 export const sweepSeconds = 300;
@@ -37,10 +37,11 @@ export async function giveWithCondition(
       return;
     }
     const { minimumBalance } = await readSettings(tx);
-    const total = totalOf(ground, seen);
+    const holdings = holdingsOf(ground, seen);
     const { hasOpenWithdrawal } = ground;
-    refuseIf(startRefusal({ hasOpenWithdrawal, total, minimumBalance }));
-    await start(tx, ground, { ...grant, deposit: 0n, own: total ?? 0n, minimumBalance });
+    refuseIf(startRefusal({ hasOpenWithdrawal, holdings, minimumBalance }));
+    const own = holdings ? ownOf(holdings) : 0n;
+    await start(tx, ground, { ...grant, deposit: 0n, own, minimumBalance });
   });
   services.tellMember(memberId);
 }

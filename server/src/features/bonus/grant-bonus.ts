@@ -3,12 +3,12 @@ import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { receivedOf } from './activate-bonus.ts';
-import { askGames, totalOf } from './ask-games.ts';
+import { askGames, holdingsOf } from './ask-games.ts';
 import { amountFor } from './bonus-rules.ts';
 import { type Bonus, type Credited, findBonus, findCredited, takeBudget } from './bonus-store.ts';
 import { evaluateObligation } from './evaluate-obligation.ts';
 import { postGrant, watchObligation } from './give-with-condition.ts';
-import { endsAtOnce, limitsOf } from './obligation-rules.ts';
+import { endsAtOnce, limitsOf, ownOf } from './obligation-rules.ts';
 import {
   type Armed,
   findObligation,
@@ -35,9 +35,9 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
     const ground = await lockGround(tx, credited.memberId);
     const armed = await findObligation(tx, credited.memberId);
     if (armed?.state !== 'armed' || armed.walletSeq >= credited.walletSeq) return true;
-    const total = totalOf(ground, seen);
-    if (total === null) return false;
-    await grantTo(tx, ground, { armed, credited, own: total });
+    const holdings = holdingsOf(ground, seen);
+    if (holdings === null) return false;
+    await grantTo(tx, ground, { armed, credited, own: ownOf(holdings) });
     return true;
   });
   services.tellMember(credited.memberId);

@@ -4,6 +4,7 @@ import {
   campaignRefusal,
   endsAtOnce,
   type Given,
+  hasOpenBets,
   limitsOf,
   progressOf,
   shareOf,
@@ -39,7 +40,9 @@ test('no condition that may start is over at its start', () => {
       if (endsAtOnce({ ...terms, own }, minimum)) return;
       started++;
       const total = own + terms.amount;
-      expect(verdictOn({ ...limitsOf(terms, minimum), total, paidSince: 0n })).toBe('running');
+      expect(
+        verdictOn({ ...limitsOf(terms, minimum), total, outstanding: 0n, paidSince: 0n }),
+      ).toBe('running');
     }),
     runs,
   );
@@ -62,42 +65,87 @@ test('a campaign that is saved can start for everybody with at most the minimum 
 });
 
 const event = fc.record({
-  kind: fc.constantFrom('pay', 'win', 'lose', 'evaluate'),
+  kind: fc.constantFrom('pay', 'win', 'lose', 'bet', 'settle', 'evaluate'),
   amount: fc.bigInt({ min: 1n, max: 50_000_00n }),
 });
+/** Of the member's own, at the start. */
+const stakedPercent = fc.bigInt({ min: 0n, max: 100n });
 
-test('no order of paying in, playing and giving up makes money that was not won', () => {
+test('no order of paying in, playing, betting and giving up makes money that was not won', () => {
+  const ends = { success: 0, failed: 0, held: 0 };
   fc.assert(
-    fc.property(given, satang, fc.array(event, { maxLength: 12 }), (terms, own, events) => {
-      if (endsAtOnce({ ...terms, own }, minimum)) return;
-      const limits = limitsOf(terms, minimum);
-      let total = own + terms.amount;
-      let [paidSince, won] = [0n, 0n];
-      for (const { kind, amount } of events) {
-        if (kind === 'lose' && amount > total) continue;
-        if (kind === 'pay') [total, paidSince] = [total + amount, paidSince + amount];
-        if (kind === 'win') [total, won] = [total + amount, won + amount];
-        if (kind === 'lose') [total, won] = [total - amount, won - amount];
-        if (kind !== 'evaluate') continue;
-        const verdict = verdictOn({ ...limits, total, paidSince });
-        // Paying in never frees what was granted: somebody won it.
-        if (verdict === 'success') expect(won > 0n).toBe(true);
-        if (verdict === 'failed') expect(total <= limits.floor && won < 0n).toBe(true);
-        if (verdict !== 'running') return;
-      }
-      const { keep } = shareOf(total, own + paidSince);
-      expect(keep <= own + paidSince).toBe(true);
-      expect(progressOf({ ...limits, total, paidSince }) <= total).toBe(true);
-    }),
+    fc.property(
+      given,
+      satang,
+      stakedPercent,
+      fc.array(event, { maxLength: 12 }),
+      (terms, own, staked, events) => {
+        if (endsAtOnce({ ...terms, own }, minimum)) return;
+        const limits = limitsOf(terms, minimum);
+        let outstanding = (own * staked) / 100n;
+        let total = own - outstanding + terms.amount;
+        let [paidSince, won] = [0n, 0n];
+        for (const { kind, amount } of events) {
+          // Often all there is: only then may anything be lost.
+          const { keep: stake } = shareOf(total, amount);
+          if (kind === 'pay') [total, paidSince] = [total + amount, paidSince + amount];
+          if (kind === 'win') [total, won] = [total + amount, won + amount];
+          if (kind === 'lose') [total, won] = [total - stake, won - stake];
+          if (kind === 'bet') [total, outstanding] = [total - stake, outstanding + stake];
+          if (kind === 'settle' && outstanding > 0n) {
+            // An even amount: the bet is lost.
+            const back = amount % 2n === 0n ? 0n : amount;
+            [total, won, outstanding] = [total + back, won + back - outstanding, 0n];
+          }
+          if (kind !== 'evaluate') continue;
+          const verdict = verdictOn({ ...limits, total, outstanding, paidSince });
+          // Paying in never frees what was granted, nor does what was staked before: somebody won it.
+          if (verdict === 'success') expect(won > 0n).toBe(true);
+          if (verdict === 'failed') {
+            expect(outstanding === 0n && total <= limits.floor && won < 0n).toBe(true);
+          }
+          if (verdict === 'running' && total <= limits.floor) {
+            expect(hasOpenBets({ outstanding })).toBe(true);
+            ends.held++;
+          }
+          if (verdict === 'running') continue;
+          ends[verdict]++;
+          return;
+        }
+        if (hasOpenBets({ outstanding })) return;
+        const { keep, forfeit } = shareOf(total, own + paidSince);
+        expect(keep <= own + paidSince).toBe(true);
+        expect(keep + forfeit).toBe(own + terms.amount + paidSince + won);
+        expect(progressOf({ total, paidSince }) <= total).toBe(true);
+      },
+    ),
     runs,
   );
+  for (const seen of Object.values(ends)) expect(seen).toBeGreaterThan(20);
 });
 
-test('a condition starts from little money, all of it known', () => {
-  const facts = { hasOpenWithdrawal: false, total: 0n, minimumBalance: minimum };
+test('while a bet is open nothing is lost, whatever else is gone', () => {
+  const standing = { target: 600_00n, floor: 20_00n, paidSince: 0n };
+  expect(verdictOn({ ...standing, total: 0n, outstanding: 1n })).toBe('running');
+  expect(verdictOn({ ...standing, total: 0n, outstanding: 0n })).toBe('failed');
+  // What is staked brings the goal no nearer, and does not keep it away.
+  expect(verdictOn({ ...standing, total: 599_99n, outstanding: 100_00n })).toBe('running');
+  expect(verdictOn({ ...standing, total: 600_00n, outstanding: 100_00n })).toBe('success');
+});
+
+test('a condition starts from little money, all of it known, what is staked included', () => {
+  const facts = {
+    hasOpenWithdrawal: false,
+    holdings: { total: 0n, outstanding: 0n },
+    minimumBalance: minimum,
+  };
+  const startedWith = (total: bigint, outstanding: bigint) =>
+    startRefusal({ ...facts, holdings: { total, outstanding } });
   expect(startRefusal(facts)).toBeNull();
-  expect(startRefusal({ ...facts, total: minimum })).toBeNull();
-  expect(startRefusal({ ...facts, total: minimum + 1n })).toBe('BONUS_REMAINING');
+  expect(startedWith(minimum, 0n)).toBeNull();
+  expect(startedWith(minimum + 1n, 0n)).toBe('BONUS_REMAINING');
+  expect(startedWith(minimum - 1n, 1n)).toBeNull();
+  expect(startedWith(minimum, 1n)).toBe('BONUS_REMAINING');
   expect(startRefusal({ ...facts, hasOpenWithdrawal: true })).toBe('BONUS_REMAINING');
-  expect(startRefusal({ ...facts, total: null })).toBe('SERVICE_BUSY');
+  expect(startRefusal({ ...facts, holdings: null })).toBe('SERVICE_BUSY');
 });

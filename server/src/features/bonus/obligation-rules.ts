@@ -31,6 +31,19 @@ export function isPlainCash({ successPercent, failPercent }: Percents): boolean 
   return successPercent <= 100 && failPercent === 0;
 }
 
+/** A member's whole money. */
+export type Holdings = {
+  /** In the wallet, and free in games. */
+  readonly total: Satang;
+  /** Staked in bets that are not decided yet, beside the total. */
+  readonly outstanding: Satang;
+};
+
+/** The member's own at a start: what is staked may come back, so it counts. */
+export function ownOf({ total, outstanding }: Holdings): Satang {
+  return total + outstanding;
+}
+
 /** Whether a condition would be over as soon as it began. `own`: the member's whole money before it. */
 export function endsAtOnce(given: Given & { readonly own: Satang }, minimum: Satang): boolean {
   const { target, floor } = limitsOf(given, minimum);
@@ -54,33 +67,41 @@ export function campaignRefusal(least: Given, minimumBalance: Satang): string | 
 /** What decides whether a condition may start beside no other, read under the member's lock. */
 export type StartFacts = {
   readonly hasOpenWithdrawal: boolean;
-  /** The member's whole money; null while a game's balance is not known. */
-  readonly total: Satang | null;
+  /** Null while a game's balance is not known. */
+  readonly holdings: Holdings | null;
   readonly minimumBalance: Satang;
 };
 
 export function startRefusal(facts: StartFacts): ErrorCode | null {
   if (facts.hasOpenWithdrawal) return 'BONUS_REMAINING';
-  if (facts.total === null) return 'SERVICE_BUSY';
-  return facts.total > facts.minimumBalance ? 'BONUS_REMAINING' : null;
+  if (facts.holdings === null) return 'SERVICE_BUSY';
+  return ownOf(facts.holdings) > facts.minimumBalance ? 'BONUS_REMAINING' : null;
 }
 
-/** A running condition and the member's whole money. */
-export type Standing = Limits & {
+/** What counts towards the goal of a running condition. */
+export type Progress = {
   readonly total: Satang;
   /** Paid in since the start: the member's own, so it brings the goal no nearer. */
   readonly paidSince: Satang;
 };
 
+/** A running condition and the member's whole money. */
+export type Standing = Limits & Progress & Holdings;
+
 export type Verdict = 'success' | 'failed' | 'running';
 
 export function verdictOn(standing: Standing): Verdict {
   if (progressOf(standing) >= standing.target) return 'success';
-  return standing.total <= standing.floor ? 'failed' : 'running';
+  return standing.total <= standing.floor && !hasOpenBets(standing) ? 'failed' : 'running';
+}
+
+/** Nothing is lost, and nothing can be shared out, while a bet may still be won. */
+export function hasOpenBets({ outstanding }: Pick<Holdings, 'outstanding'>): boolean {
+  return outstanding > 0n;
 }
 
 /** How much counts towards the goal. */
-export function progressOf({ total, paidSince }: Standing): Satang {
+export function progressOf({ total, paidSince }: Progress): Satang {
   return total > paidSince ? total - paidSince : 0n;
 }
 

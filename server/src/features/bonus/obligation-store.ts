@@ -86,6 +86,14 @@ export async function readWalletSeq(db: Database, memberId: bigint): Promise<big
   return rows[0]?.seq ?? 0n;
 }
 
+/** What the companies last told to lie in a member's open bets. */
+export async function readOutstanding(db: Database, memberId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ outstanding: bigint }>`
+    select coalesce(sum(outstanding), 0)::bigint as outstanding
+    from game_account where member_id = ${memberId}`.execute(db);
+  return rows[0]?.outstanding ?? 0n;
+}
+
 export type Arming = {
   readonly memberId: bigint;
   readonly code: string;

@@ -1,12 +1,11 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
-import type { Satang } from '@wallet/contract/money';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
-import { progressOf, shareOf } from './obligation-rules.ts';
-import { findObligation } from './obligation-store.ts';
+import { type Holdings, hasOpenBets, ownOf, progressOf, shareOf } from './obligation-rules.ts';
+import { findObligation, readOutstanding } from './obligation-store.ts';
 
 type ConditionView = Answer<Api['GET /api/bonus/check/active']>;
 
@@ -20,7 +19,7 @@ export async function readCondition(
   if (!held) return { status: false, type: null };
   const shown = { status: true, type: held.source, name: held.name[language] };
   if (held.state === 'armed') return { ...shown, isArmed: true };
-  const { total, isCertain } = await knownTotal(services, memberId);
+  const { total, isCertain } = await knownHoldings(services, memberId);
   const { target, floor, paidSince, own } = held;
   const share = isCertain ? shareOf(total, own + paidSince) : { keep: null, forfeit: null };
   const value = progressOf({ ...held, total });
@@ -30,15 +29,18 @@ export async function readCondition(
 /** Whether so little is left that a new condition may begin. */
 export async function readMinimum(services: Services, memberId: bigint) {
   const { minimumBalance } = await settingsOf(services.db);
-  const { total } = await knownTotal(services, memberId);
-  return { status: total <= minimumBalance, minimumBalance };
+  const own = ownOf(await knownHoldings(services, memberId));
+  return { status: own <= minimumBalance, minimumBalance };
 }
 
-async function knownTotal(
+/** Certain: giving up now would share out just that. */
+async function knownHoldings(
   services: Services,
   memberId: bigint,
-): Promise<{ total: Satang; isCertain: boolean }> {
+): Promise<Holdings & { isCertain: boolean }> {
   const { wallet, slots } = await readWallet(services, memberId);
+  const outstanding = await readOutstanding(services.db, memberId);
   const total = slots.reduce((sum, { amount }) => sum + amount, wallet.amount + wallet.inTransit);
-  return { total, isCertain: wallet.inTransit === 0n && !slots.some(({ isStale }) => isStale) };
+  const isSettled = wallet.inTransit === 0n && !hasOpenBets({ outstanding });
+  return { total, outstanding, isCertain: isSettled && !slots.some(({ isStale }) => isStale) };
 }

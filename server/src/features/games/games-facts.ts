@@ -1,4 +1,6 @@
+import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
+import { moneyOf } from '#lib/credit-rate.ts';
 import { loadFolder } from '#lib/load-folder.ts';
 import { type Partner, partnerOf } from '#lib/partner.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -37,4 +39,27 @@ export async function listActiveGames(db: Database, memberId: bigint): Promise<A
     .where('state', '=', 'active')
     .orderBy('code')
     .execute();
+}
+
+/** What lies in a member's game, worth in the wallet's currency. */
+export type GameMoney = {
+  readonly amount: Satang;
+  /** Staked in open bets, beside the amount: neither lost nor won yet, and not to be moved. */
+  readonly outstanding: Satang;
+};
+
+const balanceMs = 5_000;
+
+/** Asks the company. Null: no readable answer in time. */
+export async function askGameMoney(
+  services: Services,
+  { code, username, currency }: ActiveGame,
+  waitMs = services.config.partners.waitMs,
+): Promise<GameMoney | null> {
+  const { family, creditRate } = gameProvider(code);
+  const signal = AbortSignal.timeout(Math.min(balanceMs, waitMs));
+  const balance = await family.balance(gamePartner(services, code), username, signal);
+  if (balance === null) return null;
+  const worth = (credit: bigint) => moneyOf(creditRate[currency], credit);
+  return { amount: worth(balance.credit), outstanding: worth(balance.outstanding) };
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { moneyOf } from '#lib/credit-rate.ts';
 import { hastenObligation } from '#lib/obligation-job.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import type { Services } from '#lib/services.ts';
-import { type ActiveGame, gamePartner, gameProvider, listActiveGames } from './games-facts.ts';
+import { askGameMoney, type GameMoney, listActiveGames } from './games-facts.ts';
 
-const waitMs = 5_000;
 const pauseSeconds = 10;
 
 /**
@@ -19,20 +17,15 @@ export async function refreshBalances(services: Services, memberId: bigint): Pro
   await countAttempt(db, { key, max: 1, windowSeconds: pauseSeconds, refusal: 'REQUEST_LIMIT' });
   const startedAt = await timeOf(db);
   const games = await listActiveGames(db, memberId);
-  const balances = await Promise.all(games.map((game) => askBalance(services, game)));
+  const balances = await Promise.all(
+    games.map(async (game) => ({ code: game.code, money: await askGameMoney(services, game) })),
+  );
   await record(db, { memberId, startedAt, balances });
   await hastenObligation(db, memberId);
 }
 
-type Balance = { readonly code: string; readonly amount: bigint | null };
-
-async function askBalance(services: Services, game: ActiveGame): Promise<Balance> {
-  const { code, username, currency } = game;
-  const { family, creditRate } = gameProvider(code);
-  const signal = AbortSignal.timeout(Math.min(waitMs, services.config.partners.waitMs));
-  const credit = await family.balance(gamePartner(services, code), username, signal);
-  return { code, amount: credit === null ? null : moneyOf(creditRate[currency], credit) };
-}
+/** Null: the company did not tell. */
+type Balance = { readonly code: string; readonly money: GameMoney | null };
 
 async function timeOf(db: Database): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
@@ -52,12 +45,14 @@ async function record(
   await sql`
     update game_account set
       amount = coalesce(told.amount, game_account.amount),
+      outstanding = coalesce(told.outstanding, game_account.outstanding),
       refreshed_at = case when told.amount is null then refreshed_at else now() end,
       failed_at = case when told.amount is null then now() else failed_at end
     from unnest(
       ${told.balances.map(({ code }) => code)}::text[],
-      ${told.balances.map(({ amount }) => amount)}::bigint[]
-    ) as told (code, amount)
+      ${told.balances.map(({ money }) => money?.amount ?? null)}::bigint[],
+      ${told.balances.map(({ money }) => money?.outstanding ?? null)}::bigint[]
+    ) as told (code, amount, outstanding)
     where member_id = ${told.memberId} and game_account.code = told.code
       and not exists (
         select from game_transfer as moved

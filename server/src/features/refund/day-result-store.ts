@@ -3,7 +3,8 @@ import type { Tx } from '#db/database.ts';
 
 /**
  * What was lost is what went into games, less what came out and what lies there still, as far as the
- * companies told. Looks only at members who moved money since the last count or left some in games.
+ * companies told; what is staked in open bets lies there. Looks only at members who moved money since
+ * the last count or left some in games.
  */
 export async function insertDayResults(tx: Tx, day: string): Promise<void> {
   await sql`
@@ -17,11 +18,14 @@ export async function insertDayResults(tx: Tx, day: string): Promise<void> {
     ),
     present as (
       select player.member_id, member.wallet_account, wallet.seq as wallet_seq,
-        (select coalesce(sum(amount), 0)::bigint from game_account
-          where game_account.member_id = player.member_id)
-        + (select coalesce(sum(amount), 0)::bigint from game_transfer
-          where game_transfer.member_id = player.member_id and direction = 'out'
-            and state in ('reserved', 'needs_staff')) as in_games
+        -- What leaves a game beyond the amount known there is money that open bets have paid.
+        (select coalesce(sum(account.amount + coalesce(leaving.amount, 0) + greatest(0,
+            outstanding - coalesce(leaving.amount - leaving.taken, 0))), 0)::bigint
+          from game_account as account
+          left join game_transfer as leaving
+            on leaving.member_id = account.member_id and leaving.code = account.code
+            and leaving.direction = 'out' and leaving.state in ('reserved', 'needs_staff')
+          where account.member_id = player.member_id) as in_games
       from player
       join member on member.id = player.member_id
       join ledger.account as wallet on wallet.id = member.wallet_account

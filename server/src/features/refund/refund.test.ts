@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { runNight } from '#jobs/nightly.ts';
@@ -101,6 +101,59 @@ test('money that lies in a game over night is lost when it is lost, and won mone
   // Nothing moved: nothing is counted again.
   await passNight(server.db);
   expect(await results(server.db)).toHaveLength(2);
+});
+
+describe('what is staked in open bets', () => {
+  async function bettor() {
+    const { server, member, fault } = await gameWorld(['PG'], { waitMs: 1_000 });
+    const { client, id } = member;
+    const move = (from: string, to: string, amount: number) =>
+      client.call('POST /api/wallet/transfer', { body: { from, to, amount } });
+    const play = (what: 'bet' | 'settle', body: object) =>
+      server.control('POST', `/games/PG/m${id}/${what}`, body);
+    const refresh = async () => {
+      await sql`delete from attempt`.execute(server.db);
+      await client.call('POST /api/wallet/refresh', {});
+    };
+    const night = async () => {
+      await passNight(server.db);
+      return (await results(server.db)).map(({ lost }) => lost);
+    };
+    await move('WALLET', 'PG', 500);
+    await play('bet', { amount: 500 });
+    await refresh();
+    return { move, play, refresh, night, fault };
+  }
+
+  test('is no loss, until it is lost', async () => {
+    const { play, refresh, night } = await bettor();
+    expect(await night()).toEqual([]);
+    await play('settle', { win: 0 });
+    await refresh();
+    expect(await night()).toEqual([500_00n]);
+  });
+
+  test('is no loss after it was won and taken home before anybody asked', async () => {
+    const { move, play, refresh, night } = await bettor();
+    await play('settle', { win: 700 });
+    await move('PG', 'WALLET', 700);
+    expect(await night()).toEqual([-200_00n]);
+    await refresh();
+    expect(await night()).toEqual([-200_00n]);
+  });
+
+  test('is no loss after it could not be taken home', async () => {
+    const { move, play, refresh, night, fault } = await bettor();
+    await expect(move('PG', 'WALLET', 500)).rejects.toMatchObject({ code: 'MONEY_NOT_ENOUGH' });
+    expect(await night()).toEqual([]);
+    await play('settle', { win: 600 });
+    await fault('PG', { mode: 'timeout-before', delayMs: 20_000, times: 1 });
+    await move('PG', 'WALLET', 600);
+    // It may be on its way: the same money once.
+    expect(await night()).toEqual([-100_00n]);
+    await refresh();
+    expect(await night()).toEqual([-100_00n]);
+  });
 });
 
 test('no refund while a condition is held, nor for a day on which one ran', async () => {

@@ -1,13 +1,10 @@
 import { newTransferId, transferId } from '@wallet/ledger';
-import { gamePartner, gameProvider, listActiveGames } from '#features/games/games-facts.ts';
-import { moneyOf } from '#lib/credit-rate.ts';
+import { type ActiveGame, askGameMoney, listActiveGames } from '#features/games/games-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { fullWait } from './ask-game.ts';
 import { type LegEnd, moveLeg } from './carry-out-leg.ts';
 import { planLeg } from './plan-leg.ts';
-
-const balanceMs = 5_000;
 
 /**
  * Brings a member's money home from every game that has some, all at once. What a company does not
@@ -26,24 +23,18 @@ export async function pullGames(
   return (await Promise.all(pulls)).flatMap((end) => end ?? []);
 }
 
-type Game = {
+type Game = ActiveGame & {
   readonly memberId: bigint;
   readonly requestRef: string;
-  readonly code: string;
-  readonly username: string;
-  readonly currency: 'THB' | 'LAK';
   readonly waitMs: number;
 };
 
 /** Null: there was nothing to bring, or nobody to ask; then the money stays where it is. */
 async function pull(services: Services, game: Game): Promise<LegEnd | null> {
-  const { memberId, code, username, requestRef, waitMs } = game;
-  const { family, creditRate } = gameProvider(code);
-  const signal = AbortSignal.timeout(Math.min(balanceMs, waitMs));
-  const credit = await family.balance(gamePartner(services, code), username, signal);
-  if (credit === null) return null;
-  const amount = moneyOf(creditRate[game.currency], credit);
-  if (amount <= 0n) return null;
+  const { memberId, code, requestRef, waitMs } = game;
+  const money = await askGameMoney(services, game, waitMs);
+  if (money === null || money.amount <= 0n) return null;
+  const { amount } = money;
   try {
     const plan = await planLeg(services, {
       memberId,

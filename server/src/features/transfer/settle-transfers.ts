@@ -126,6 +126,14 @@ async function recordEnds(tx: Tx, items: readonly Ending[]): Promise<void> {
       where game_account.member_id = ended.member_id and game_account.code = ended.code
         and (ended.direction = 'in') = (ended.state = 'posted')
     ),
+    -- More came out of a game than we knew to lie there: bets that were open then paid it.
+    decided as (
+      update game_account
+      set outstanding = greatest(0, outstanding - (ended.amount - ended.taken))
+      from ended
+      where game_account.member_id = ended.member_id and game_account.code = ended.code
+        and ended.direction = 'out' and ended.state = 'posted' and outstanding > 0
+    ),
     closed as (
       update staff_case set closed_at = now(), resolution = ended.state
       from ended

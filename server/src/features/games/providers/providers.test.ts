@@ -46,7 +46,7 @@ test('every code of the lobby has its company', () => {
 });
 
 describe.each([...gameProviders.values()])('$code', (provider) => {
-  conforms(provider, () => partnerFor(provider.code));
+  conforms(provider, () => partnerFor(provider.code), playAt(provider.code));
 });
 
 const folder = pathToFileURL(await mkdtemp(join(tmpdir(), 'new-provider-')));
@@ -61,12 +61,26 @@ describe('a company added as one file', async () => {
   });
 
   // It speaks a known wire, so an existing stand-in answers for it.
-  for (const provider of added.values()) conforms(provider, () => partnerFor('SLOTRACHA'));
+  for (const provider of added.values()) {
+    conforms(provider, () => partnerFor('SLOTRACHA'), playAt('SLOTRACHA'));
+  }
 });
 
 function partnerFor(code: string): Partner {
   const secret = `demo-${code.toLowerCase()}-secret`;
   return { url: `${url}/games/${code}`, clientId: 'demo', secret };
+}
+
+/** Lets a player of a stand-in play. */
+function playAt(code: string) {
+  return async (path: string, body: object) => {
+    const reply = await fetch(`${url}/control/games/${code}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(reply.status).toBe(200);
+  };
 }
 
 /** What CONTRIBUTING tells to write, in a folder of its own. */

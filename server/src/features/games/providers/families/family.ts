@@ -25,6 +25,13 @@ export type EntryOrder = Player & {
   readonly returnUrl: string;
 };
 
+/** What a player has at a company. */
+export type Balance = {
+  readonly credit: Credit;
+  /** Staked in bets that are not decided yet, beside the credit; nothing where the wire does not tell. */
+  readonly outstanding: Credit;
+};
+
 /** The way into a provider's site: an address to open, or one to post these fields to. */
 export type Entrance = {
   readonly address: string;
@@ -36,7 +43,7 @@ export type GameFamily = {
   /** True once the player exists, made now or before. */
   createPlayer(partner: Partner, player: Player, signal: AbortSignal): Promise<boolean>;
   setPassword(partner: Partner, player: Player, signal: AbortSignal): Promise<Verdict>;
-  balance(partner: Partner, username: string, signal: AbortSignal): Promise<Credit | null>;
+  balance(partner: Partner, username: string, signal: AbortSignal): Promise<Balance | null>;
   transfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Verdict>;
   findTransfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Finding>;
   /** A way in that is good for one session of this player. */

@@ -7,7 +7,7 @@ import type { GameFamily, TransferOrder, Verdict } from './family.ts';
 
 const Failure = z.object({ Code: z.string() });
 const Status = z.object({ Status: z.enum(['Created', 'OK']) });
-const Player = z.object({ Username: z.string(), Credit: Decimal });
+const Player = z.object({ Username: z.string(), Credit: Decimal, OutstandingCredit: Decimal });
 const Transfer = z.object({
   Username: z.string(),
   RequestID: z.string(),
@@ -43,7 +43,8 @@ export const formCalls: GameFamily = {
   async balance(partner, username, signal) {
     const reply = await send(partner, { Method: 'GC', Username: username }, signal);
     const player = Player.safeParse(reply?.body);
-    return reply?.status === 200 && player.success ? player.data.Credit : null;
+    if (reply?.status !== 200 || !player.success) return null;
+    return { credit: player.data.Credit, outstanding: player.data.OutstandingCredit };
   },
   async transfer(partner, { ref, username, credit }, signal) {
     const fields = {

@@ -5,7 +5,7 @@ import type { Partner } from '#lib/partner.ts';
 import type { GameFamily, Verdict } from './family.ts';
 
 const Answer = z.object({ code: z.int(), result: z.unknown().optional() });
-const Player = z.object({ username: z.string(), credit: Decimal });
+const Player = z.object({ username: z.string(), credit: Decimal, outstanding: Decimal });
 const Transfer = z.object({ ref: z.string(), old_credit: Decimal, current_credit: Decimal });
 const FoundTransfer = z.object({
   ref: z.string(),
@@ -41,7 +41,8 @@ export const hiddenForm: GameFamily = {
   async balance(partner, username, signal) {
     const { code, result } = await send(partner, 'user/credit', { username }, signal);
     const player = Player.safeParse(result);
-    return code === success && player.success ? player.data.credit : null;
+    if (code !== success || !player.success) return null;
+    return { credit: player.data.credit, outstanding: player.data.outstanding };
   },
   async transfer(partner, { ref, username, credit }, signal) {
     const call = credit > 0n ? 'user/credit/add' : 'user/credit/del';

@@ -7,7 +7,7 @@ import type { Partner } from '#lib/partner.ts';
 import type { GameFamily, Verdict } from './family.ts';
 
 const Answer = z.object({ status: z.object({ code: z.int() }), data: z.unknown().optional() });
-const Player = z.object({ balance: Decimal });
+const Player = z.object({ balance: Decimal, outstanding: Decimal });
 const Transfer = z.object({
   ref: z.string(),
   balance: z.object({ before: Decimal, after: Decimal }),
@@ -39,7 +39,8 @@ export const jsonCalls: GameFamily = {
   async balance(partner, username, signal) {
     const { code, data } = await send(partner, 'balance', { username }, signal);
     const player = Player.safeParse(data);
-    return code === success && player.success ? player.data.balance : null;
+    if (code !== success || !player.success) return null;
+    return { credit: player.data.balance, outstanding: player.data.outstanding };
   },
   async transfer(partner, { ref, username, credit }, signal) {
     const call = credit > 0n ? 'deposit' : 'withdraw';

@@ -12,7 +12,7 @@ const Transfer = z.object({
   amount: Decimal,
   status: z.literal('done'),
 });
-const Player = z.object({ username: z.string(), balance: Decimal });
+const Player = z.object({ username: z.string(), balance: Decimal, outstanding: Decimal });
 const Launch = z.object({ url: z.string() });
 
 /** The transfer did not happen, and this very request will not make it happen later. */
@@ -45,7 +45,8 @@ export const signedWallet: GameFamily = {
       signal,
     );
     const player = Player.safeParse(reply?.body);
-    return reply?.status === 200 && player.success ? player.data.balance : null;
+    if (reply?.status !== 200 || !player.success) return null;
+    return { credit: player.data.balance, outstanding: player.data.outstanding };
   },
   async transfer(partner, order, signal) {
     const body = { ref: order.ref, username: order.username, amount: decimalNumber(order.credit) };

@@ -6,7 +6,7 @@ import type { GameFamily, Verdict } from './family.ts';
 
 const Success = z.object({ status: z.literal('SUCCESS'), data: z.unknown() });
 const Failure = z.object({ status: z.literal('ERROR'), code: z.string() });
-const Player = z.object({ username: z.string(), balance: Decimal });
+const Player = z.object({ username: z.string(), balance: Decimal, outstanding: Decimal });
 const Transfer = z.object({
   status: z.literal('SUCCESS'),
   transactionRef: z.string(),
@@ -46,7 +46,8 @@ export const transferHub: GameFamily = {
     const player = Player.safeParse(
       dataOf(await send(partner, ['GET', `/balance?${query}`], signal)),
     );
-    return player.success ? player.data.balance : null;
+    if (!player.success) return null;
+    return { credit: player.data.balance, outstanding: player.data.outstanding };
   },
   async transfer(partner, { ref, username, credit }, signal) {
     const path = credit > 0n ? '/deposit' : '/withdraw';
