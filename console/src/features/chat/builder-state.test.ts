@@ -1,0 +1,156 @@
+import { AgentMessage } from '@wallet/contract/staff-chat';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type ButtonDraft,
+  type CardDraft,
+  type Draft,
+  faultsOf,
+  isHttpsAddress,
+  isPhoneNumber,
+  limits,
+  messageOf,
+  newDraft,
+} from './builder-state.ts';
+
+const button = (change: Partial<ButtonDraft> = {}): ButtonDraft => ({
+  key: 'k',
+  type: 'web',
+  title: 'Open',
+  payload: 'https://example.com/a',
+  ...change,
+});
+const card = (change: Partial<CardDraft> = {}): CardDraft => ({
+  key: 'k',
+  image: null,
+  title: 'Bonus',
+  subtitle: '',
+  buttons: [button()],
+  ...change,
+});
+
+describe('a draft', () => {
+  test('that was only just begun says what it lacks', () => {
+    const key = () => 'k';
+    expect(faultsOf(newDraft('buttons', key))).toEqual({
+      message: 'missing',
+      'buttons.0.title': 'missing',
+      'buttons.0.payload': 'missing',
+    });
+    expect(faultsOf(newDraft('quick_replies', key))).toEqual({
+      message: 'missing',
+      'titles.0.title': 'missing',
+    });
+    expect(faultsOf(newDraft('cards', key))).toEqual({ 'cards.0.title': 'missing' });
+  });
+
+  test('opens only https addresses', () => {
+    const good = ['https://example.com', ' https://a.co/b?c=1#d ', 'https://xn--q3c.example'];
+    const bad = [
+      'http://example.com',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https://localhost',
+      'https://user:secret@example.com',
+      '//example.com',
+      'example.com',
+      'https://',
+    ];
+    expect(good.filter((address) => !isHttpsAddress(address))).toEqual([]);
+    expect(bad.filter(isHttpsAddress)).toEqual([]);
+  });
+
+  test('dials only numbers', () => {
+    expect(['0812345678', '+66 81-234-5678', '1234 5'].every(isPhoneNumber)).toBe(true);
+    expect(['123', '081*234', '+', 'tel:081', '0'.repeat(17)].some(isPhoneNumber)).toBe(false);
+    const draft: Draft = {
+      kind: 'buttons',
+      message: 'Call us',
+      buttons: [button({ type: 'call', payload: '+66 81-234-5678' })],
+    };
+    expect(faultsOf(draft)).toEqual({});
+    expect(messageOf(draft)).toMatchObject({
+      payload: { buttons: [{ type: 'call', payload: '+66812345678' }] },
+    });
+  });
+
+  test('of a postback without an answer of its own sends its title', () => {
+    const draft: Draft = {
+      kind: 'buttons',
+      message: 'Which?',
+      buttons: [button({ type: 'postback', title: ' Deposit ', payload: ' ' })],
+    };
+    expect(faultsOf(draft)).toEqual({});
+    expect(messageOf(draft)).toEqual({
+      message_type: 'buttons',
+      payload: {
+        message: 'Which?',
+        buttons: [{ type: 'postback', title: 'Deposit', payload: 'Deposit' }],
+      },
+    });
+  });
+
+  test('has no two buttons of one name, and no more than a customer can take in', () => {
+    const twice: Draft = { kind: 'cards', cards: [card({ buttons: [button(), button()] })] };
+    expect(faultsOf(twice)).toEqual({ 'cards.0.buttons.1.title': 'sameTitle' });
+    const buttons = ['a', 'b', 'c', 'd'].map((title) => button({ title }));
+    expect(faultsOf({ kind: 'cards', cards: [card({ buttons })] })).toEqual({
+      'cards.0.buttons': 'tooMany',
+    });
+    const cards = Array.from({ length: limits.cards + 1 }, () => card());
+    expect(faultsOf({ kind: 'cards', cards })).toEqual({ cards: 'tooMany' });
+    expect(faultsOf({ kind: 'buttons', message: 'x', buttons: [] })).toEqual({
+      buttons: 'noButton',
+    });
+  });
+
+  test('without faults is always a message the server takes', () => {
+    const text = fc.oneof(fc.string({ maxLength: 90 }), fc.constantFrom('ฝากเงิน', ' x ', ''));
+    const buttons = (maxLength: number) =>
+      fc.array(
+        fc.record({
+          key: fc.constant('k'),
+          type: fc.constantFrom('web', 'call', 'postback'),
+          title: text,
+          payload: fc.oneof(
+            text,
+            fc.webUrl({ validSchemes: ['https', 'http'] }),
+            fc.constant('0812345678'),
+          ),
+        }),
+        { maxLength },
+      );
+    const titles = fc.array(fc.record({ key: fc.constant('k'), title: text }), { maxLength: 12 });
+    const image = fc.option(fc.record({ path: fc.constant('chat/a.png'), preview: text }));
+    const cards = fc.array(
+      fc.record({
+        key: fc.constant('k'),
+        image,
+        title: text,
+        subtitle: text,
+        buttons: buttons(4),
+      }),
+      { minLength: 1, maxLength: 11 },
+    );
+    const draft: fc.Arbitrary<Draft> = fc.oneof(
+      fc.record({
+        kind: fc.constant('buttons' as const),
+        message: text,
+        buttons: buttons(12),
+      }),
+      fc.record({ kind: fc.constant('quick_replies' as const), message: text, titles }),
+      fc.record({ kind: fc.constant('cards' as const), cards }),
+    );
+    let sent = 0;
+    fc.assert(
+      fc.property(draft, (written) => {
+        if (Object.keys(faultsOf(written)).length > 0) return;
+        sent++;
+        const message = messageOf(written);
+        expect(AgentMessage.parse(message)).toEqual(message);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(sent).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,205 @@
+import type { Button } from '@wallet/contract/chat';
+import { isMessageText } from '@wallet/contract/rules';
+import type { AgentMessage } from '@wallet/contract/staff-chat';
+
+/** What an agent puts together besides plain text, while it may still be wrong. */
+export type Draft =
+  | { readonly kind: 'buttons'; readonly message: string; readonly buttons: readonly ButtonDraft[] }
+  | {
+      readonly kind: 'quick_replies';
+      readonly message: string;
+      readonly titles: readonly TitleDraft[];
+    }
+  | { readonly kind: 'cards'; readonly cards: readonly CardDraft[] };
+
+/** `key` tells fields of a list apart while they move. */
+export type ButtonDraft = {
+  readonly key: string;
+  readonly type: Button['type'];
+  readonly title: string;
+  readonly payload: string;
+};
+export type TitleDraft = { readonly key: string; readonly title: string };
+export type CardDraft = {
+  readonly key: string;
+  readonly image: CardImage | null;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly buttons: readonly ButtonDraft[];
+};
+/** `path` is the server's word for it, `preview` what this page shows meanwhile. */
+export type CardImage = { readonly path: string; readonly preview: string };
+
+export const limits = { buttons: 10, cardButtons: 3, cards: 10, title: 80, subtitle: 200 } as const;
+
+export type Fault =
+  | 'missing'
+  | 'tooLong'
+  | 'notHttps'
+  | 'notPhone'
+  | 'sameTitle'
+  | 'noButton'
+  | 'tooMany';
+/** By the path of its field in the draft, e.g. `cards.0.buttons.1.payload`. */
+export type Faults = Readonly<Record<string, Fault>>;
+
+export function newDraft(kind: Draft['kind'], key: () => string): Draft {
+  switch (kind) {
+    case 'buttons':
+      return { kind, message: '', buttons: [newButton(key())] };
+    case 'quick_replies':
+      return { kind, message: '', titles: [{ key: key(), title: '' }] };
+    case 'cards':
+      return { kind, cards: [newCard(key())] };
+  }
+}
+
+export function newButton(key: string): ButtonDraft {
+  return { key, type: 'web', title: '', payload: '' };
+}
+
+export function newCard(key: string): CardDraft {
+  return { key, image: null, title: '', subtitle: '', buttons: [] };
+}
+
+/** What is wrong with a draft; an empty record when it can be sent. */
+export function faultsOf(draft: Draft): Faults {
+  switch (draft.kind) {
+    case 'buttons':
+      return {
+        ...messageFault(draft.message),
+        ...buttonFaults(draft.buttons, 'buttons', limits.buttons),
+        ...(draft.buttons.length === 0 ? { buttons: 'noButton' as const } : {}),
+      };
+    case 'quick_replies':
+      return {
+        ...messageFault(draft.message),
+        ...titleFaults(draft.titles, 'titles'),
+        ...countFault(draft.titles.length, 'titles', limits.buttons),
+        ...(draft.titles.length === 0 ? { titles: 'noButton' as const } : {}),
+      };
+    case 'cards':
+      return {
+        ...countFault(draft.cards.length, 'cards', limits.cards),
+        ...Object.assign({}, ...draft.cards.map((card, place) => cardFaults(card, place))),
+      };
+  }
+}
+
+/** The message of a draft without faults. */
+export function messageOf(draft: Draft): AgentMessage {
+  switch (draft.kind) {
+    case 'buttons':
+      return {
+        message_type: 'buttons',
+        payload: { message: draft.message.trim(), buttons: draft.buttons.map(buttonOf) },
+      };
+    case 'quick_replies':
+      return {
+        message_type: 'quick_replies',
+        payload: {
+          message: draft.message.trim(),
+          buttons: draft.titles.map(({ title }) => ({
+            type: 'postback',
+            title: title.trim(),
+            payload: title.trim(),
+          })),
+        },
+      };
+    case 'cards':
+      return {
+        message_type: 'generic',
+        payloads: draft.cards.map(({ image, title, subtitle, buttons }) => ({
+          image_url: image?.path ?? null,
+          title: title.trim(),
+          subtitle: subtitle.trim(),
+          buttons: buttons.map(buttonOf),
+        })),
+      };
+  }
+}
+
+/** An address that opens safely: https, with a real host and nobody's name or password in it. */
+export function isHttpsAddress(text: string): boolean {
+  const address = URL.parse(text.trim());
+  return (
+    address !== null &&
+    address.protocol === 'https:' &&
+    /[^.]\.[^.]/.test(address.hostname) &&
+    address.username === '' &&
+    address.password === ''
+  );
+}
+
+/** A number that a phone can dial: digits with a `+` in front, separated as people write it. */
+export function isPhoneNumber(text: string): boolean {
+  return /^\+?\d(?:[ -]?\d){4,14}$/.test(text.trim());
+}
+
+function buttonOf({ type, title, payload }: ButtonDraft): Button {
+  const value = payload.trim();
+  switch (type) {
+    case 'web':
+      return { type, title: title.trim(), payload: value };
+    case 'call':
+      return { type, title: title.trim(), payload: value.replace(/[ -]/g, '') };
+    case 'postback':
+      // Most answers say what the button says.
+      return { type, title: title.trim(), payload: value || title.trim() };
+  }
+}
+
+function messageFault(message: string): Faults {
+  if (isMessageText(message)) return {};
+  return { message: message.trim() === '' ? 'missing' : 'tooLong' };
+}
+
+function cardFaults({ title, subtitle, buttons }: CardDraft, place: number): Faults {
+  const path = `cards.${place}`;
+  return {
+    ...textFault(title, `${path}.title`, limits.title),
+    ...(subtitle.trim().length > limits.subtitle ? { [`${path}.subtitle`]: 'tooLong' } : {}),
+    ...buttonFaults(buttons, `${path}.buttons`, limits.cardButtons),
+  };
+}
+
+function buttonFaults(buttons: readonly ButtonDraft[], path: string, maximum: number): Faults {
+  const faults = buttons.map((button, place) => payloadFault(button, `${path}.${place}.payload`));
+  return Object.assign(
+    titleFaults(buttons, path),
+    countFault(buttons.length, path, maximum),
+    ...faults,
+  );
+}
+
+function payloadFault({ type, payload }: ButtonDraft, path: string): Faults {
+  const value = payload.trim();
+  if (value.length > 500) return { [path]: 'tooLong' };
+  if (type === 'postback') return {};
+  if (value === '') return { [path]: 'missing' };
+  if (type === 'web' && !isHttpsAddress(value)) return { [path]: 'notHttps' };
+  if (type === 'call' && !isPhoneNumber(value)) return { [path]: 'notPhone' };
+  return {};
+}
+
+/** Two buttons of one name cannot be told apart, neither by the customer nor in his answer. */
+function titleFaults(list: readonly { readonly title: string }[], path: string): Faults {
+  const seen = new Set<string>();
+  const faults: Record<string, Fault> = {};
+  list.forEach(({ title }, place) => {
+    const field = `${path}.${place}.title`;
+    Object.assign(faults, textFault(title, field, limits.title));
+    if (title.trim() !== '' && seen.has(title.trim())) faults[field] = 'sameTitle';
+    seen.add(title.trim());
+  });
+  return faults;
+}
+
+function textFault(text: string, path: string, maximum: number): Faults {
+  if (text.trim() === '') return { [path]: 'missing' };
+  return text.trim().length > maximum ? { [path]: 'tooLong' } : {};
+}
+
+function countFault(count: number, path: string, maximum: number): Faults {
+  return count > maximum ? { [path]: 'tooMany' } : {};
+}

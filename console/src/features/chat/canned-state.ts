@@ -1,0 +1,56 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { cannedVariables } from '@wallet/contract/staff-chat';
+
+export type CannedReply = ReplyOf<'GET /staff/api/chat/canned-replies'>['replies'][number];
+export type CustomerLanguage = keyof CannedReply['texts'];
+export type CannedVariable = (typeof cannedVariables)[number];
+export type CannedValues = Readonly<Partial<Record<CannedVariable, string>>>;
+
+export const customerLanguages = [
+  'th',
+  'la',
+  'en',
+] as const satisfies readonly CustomerLanguage[];
+
+/**
+ * The text for a customer: in his language, with what is known of him in place. A reply that was
+ * not written in his language comes in the first one that it has.
+ */
+export function cannedText(
+  { texts }: Pick<CannedReply, 'texts'>,
+  language: CustomerLanguage,
+  values: CannedValues,
+): string {
+  const written = customerLanguages.map((other) => texts[other]).find((text) => text !== '');
+  const text = texts[language] || (written ?? '');
+  // A variable without a value stays visible in the field, where the agent sees it before sending.
+  return text.replace(/\{(\w+)\}/g, (whole, variable: string) =>
+    isVariable(variable) ? (values[variable] ?? whole) : whole,
+  );
+}
+
+/** What stands in braces in a text and nobody can fill in. */
+export function unknownVariables(text: string): readonly string[] {
+  return [...text.matchAll(/\{(\w*)\}/g)]
+    .map(([, variable = '']) => variable)
+    .filter((variable) => !isVariable(variable));
+}
+
+/** Replies with the word in their title or in a text of any language; titles that begin with it first. */
+export function findCanned(list: readonly CannedReply[], query: string): readonly CannedReply[] {
+  const word = query.trim().toLowerCase();
+  const holds = (text: string) => text.toLowerCase().includes(word);
+  const rank = ({ title }: CannedReply) => (title.toLowerCase().startsWith(word) ? 0 : 1);
+  return list
+    .filter(({ title, texts }) => holds(title) || Object.values(texts).some(holds))
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+/** What stands after the `/` a text begins with, or null when the agent is writing something else. */
+export function cannedQuery(text: string): string | null {
+  return /^\/([^\n]*)$/.exec(text)?.[1] ?? null;
+}
+
+function isVariable(name: string): name is CannedVariable {
+  return cannedVariables.some((variable) => variable === name);
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  nextToSend,
+  retryAfterMs,
+  type Sending,
+  type SendingEvent,
+  sendingState,
+} from './sending-state.ts';
+
+const press = (clientId: string): SendingEvent<string> => ({
+  kind: 'press',
+  clientId,
+  content: `text of ${clientId}`,
+});
+
+function after(...events: SendingEvent<string>[]): readonly Sending<string>[] {
+  return events.reduce<readonly Sending<string>[]>(sendingState, []);
+}
+
+describe('what an agent sends', () => {
+  test('goes one at a time, in the order of the presses', () => {
+    const pressed = after(press('a'), press('b'));
+    expect(nextToSend(pressed)?.clientId).toBe('a');
+    const started = sendingState(pressed, { kind: 'start', clientId: 'a' });
+    expect(nextToSend(started)).toBeNull();
+    const arrived = sendingState(started, { kind: 'arrived', clientIds: new Set(['a']) });
+    expect(nextToSend(arrived)?.clientId).toBe('b');
+  });
+
+  test('waits behind one that nobody answered, until that is sent again or removed', () => {
+    const stuck = after(press('a'), press('b'), { kind: 'unanswered', clientId: 'a' });
+    expect(nextToSend(stuck)).toBeNull();
+    expect(nextToSend(sendingState(stuck, { kind: 'resend', clientId: 'a' }))?.clientId).toBe('a');
+    expect(nextToSend(sendingState(stuck, { kind: 'remove', clientId: 'a' }))?.clientId).toBe('b');
+  });
+
+  test('passes by one that was refused: it will not arrive any more', () => {
+    const list = after(press('a'), press('b'), {
+      kind: 'refused',
+      clientId: 'a',
+      reason: 'NO_DATA',
+    });
+    expect(nextToSend(list)?.clientId).toBe('b');
+  });
+
+  test('is sent again under the same id, without the file that is there already', () => {
+    const [sending] = after(
+      press('a'),
+      { kind: 'start', clientId: 'a' },
+      { kind: 'content', clientId: 'a', content: 'path' },
+      { kind: 'unanswered', clientId: 'a' },
+      { kind: 'resend', clientId: 'a' },
+    );
+    expect(sending).toEqual({ clientId: 'a', content: 'path', step: { kind: 'waiting' } });
+  });
+
+  test('tries again after 1, 2, 4 and 8 seconds, then asks the agent', () => {
+    expect([1, 2, 3, 4, 5].map(retryAfterMs)).toEqual([1000, 2000, 4000, 8000, null]);
+  });
+
+  test('always arrives in the order of the presses, whatever is lost on the way', () => {
+    const script = fc.array(fc.constantFrom('press', 'answered', 'lost', 'resend'), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(script, (steps) => {
+        let list: readonly Sending<string>[] = [];
+        let pressed = 0;
+        const thread: number[] = [];
+        const deliver = () => {
+          const next = nextToSend(list);
+          if (!next) return null;
+          list = sendingState(list, { kind: 'start', clientId: next.clientId });
+          return next.clientId;
+        };
+        for (const step of steps) {
+          if (step === 'press') list = sendingState(list, press(String(pressed++)));
+          if (step === 'answered' || step === 'lost') {
+            const clientId = deliver();
+            if (clientId === null) continue;
+            // A lost answer leaves open whether it was stored; the server stores an id once.
+            if (!thread.includes(Number(clientId))) thread.push(Number(clientId));
+            list =
+              step === 'answered'
+                ? sendingState(list, { kind: 'arrived', clientIds: new Set([clientId]) })
+                : sendingState(list, { kind: 'unanswered', clientId });
+          }
+          if (step === 'resend') {
+            const stuck = list.find((sending) => sending.step.kind === 'unanswered');
+            if (stuck) list = sendingState(list, { kind: 'resend', clientId: stuck.clientId });
+          }
+        }
+        expect(thread).toEqual(thread.map((_, place) => place));
+      }),
+    );
+  });
+});

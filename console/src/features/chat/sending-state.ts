@@ -1,0 +1,86 @@
+/**
+ * What an agent sent and the thread does not show yet. Each has a client id from the moment of the
+ * press, under which the server takes it once however often it is sent.
+ */
+export type Sending<C> = {
+  readonly clientId: string;
+  readonly content: C;
+  readonly step: SendingStep;
+};
+
+export type SendingStep =
+  | { readonly kind: 'waiting' }
+  /** `share` is 0 to 1 of a file, or null where there is nothing to measure. */
+  | { readonly kind: 'sending'; readonly share: number | null }
+  /** Nobody answered: it may have arrived. What comes later waits, so that the order is kept. */
+  | { readonly kind: 'unanswered' }
+  /** It will never arrive like this. `reason` is the server's code. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export type SendingEvent<C> =
+  | { readonly kind: 'press'; readonly clientId: string; readonly content: C }
+  | { readonly kind: 'start'; readonly clientId: string }
+  | { readonly kind: 'progress'; readonly clientId: string; readonly share: number | null }
+  /** The file is at the server: a resend need not carry it again. */
+  | { readonly kind: 'content'; readonly clientId: string; readonly content: C }
+  | { readonly kind: 'unanswered'; readonly clientId: string }
+  | { readonly kind: 'refused'; readonly clientId: string; readonly reason: string }
+  | { readonly kind: 'resend'; readonly clientId: string }
+  | { readonly kind: 'remove'; readonly clientId: string }
+  /** Messages that the thread shows now. */
+  | { readonly kind: 'arrived'; readonly clientIds: ReadonlySet<string> };
+
+export function sendingState<C>(
+  list: readonly Sending<C>[],
+  event: SendingEvent<C>,
+): readonly Sending<C>[] {
+  switch (event.kind) {
+    case 'press':
+      return [
+        ...list,
+        { clientId: event.clientId, content: event.content, step: { kind: 'waiting' } },
+      ];
+    case 'start':
+      return changed(list, event, { step: { kind: 'sending', share: null } });
+    case 'progress':
+      return changed(list, event, { step: { kind: 'sending', share: event.share } });
+    case 'content':
+      return changed(list, event, { content: event.content });
+    case 'unanswered':
+      return changed(list, event, { step: { kind: 'unanswered' } });
+    case 'refused':
+      return changed(list, event, { step: { kind: 'refused', reason: event.reason } });
+    case 'resend':
+      return changed(list, event, { step: { kind: 'waiting' } });
+    case 'remove':
+      return list.filter(({ clientId }) => clientId !== event.clientId);
+    case 'arrived':
+      return list.some(({ clientId }) => event.clientIds.has(clientId))
+        ? list.filter(({ clientId }) => !event.clientIds.has(clientId))
+        : list;
+  }
+}
+
+/** What goes next, or null while one is under way: messages arrive in the order of their presses. */
+export function nextToSend<C>(list: readonly Sending<C>[]): Sending<C> | null {
+  const first = list.find(({ step }) => step.kind !== 'refused');
+  return first?.step.kind === 'waiting' ? first : null;
+}
+
+const retrySeconds = [1, 2, 4, 8];
+
+/** How long to wait before the same is sent again after so many tries without an answer; null: no more. */
+export function retryAfterMs(tries: number): number | null {
+  const seconds = retrySeconds[tries - 1];
+  return seconds === undefined ? null : seconds * 1000;
+}
+
+function changed<C>(
+  list: readonly Sending<C>[],
+  { clientId }: { readonly clientId: string },
+  change: Partial<Sending<C>>,
+): readonly Sending<C>[] {
+  return list.map((sending) =>
+    sending.clientId === clientId ? { ...sending, ...change } : sending,
+  );
+}

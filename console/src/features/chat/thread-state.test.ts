@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  emptyThread,
+  gapAfter,
+  olderBefore,
+  type ThreadEvent,
+  type ThreadState,
+  threadState,
+} from './thread-state.ts';
+
+type Said = { readonly seq: number; readonly text: string };
+
+const say = (seq: number, text = `m${seq}`): Said => ({ seq, text });
+const run = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, step) => say(from + step));
+
+function after(...events: ThreadEvent<Said>[]): ThreadState<Said> {
+  return events.reduce<ThreadState<Said>>(threadState, emptyThread);
+}
+
+const numbersOf = ({ messages }: ThreadState<Said>) => messages.map(({ seq }) => seq);
+
+describe('a thread', () => {
+  test('appends what comes next', () => {
+    const state = after({ kind: 'got', messages: run(1, 3) }, { kind: 'got', messages: [say(4)] });
+    expect(numbersOf(state)).toEqual([1, 2, 3, 4]);
+    expect(gapAfter(state)).toBeNull();
+  });
+
+  test('keeps what came too early aside, and shows it once the gap is filled', () => {
+    const early = after({ kind: 'got', messages: run(1, 3) }, { kind: 'got', messages: [say(6)] });
+    expect(numbersOf(early)).toEqual([1, 2, 3]);
+    expect(gapAfter(early)).toBe(3);
+    const filled = threadState(early, { kind: 'got', messages: run(4, 5) });
+    expect(numbersOf(filled)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(gapAfter(filled)).toBeNull();
+    expect(filled.ahead).toEqual([]);
+  });
+
+  test('knows of a gap from a number alone', () => {
+    const state = after({ kind: 'got', messages: run(1, 3) }, { kind: 'told', lastSeq: 5 });
+    expect(gapAfter(state)).toBe(3);
+    expect(gapAfter(threadState(state, { kind: 'told', lastSeq: 2 }))).toBe(3);
+  });
+
+  test('puts an older page in front', () => {
+    const state = after(
+      { kind: 'got', messages: run(11, 20) },
+      { kind: 'got', messages: run(5, 10) },
+    );
+    expect(numbersOf(state)[0]).toBe(5);
+    expect(olderBefore(state)).toBe(5);
+    expect(olderBefore(threadState(state, { kind: 'got', messages: run(1, 4) }))).toBeNull();
+  });
+
+  test('shows a message that was taken back in place', () => {
+    const state = after(
+      { kind: 'got', messages: run(1, 3) },
+      { kind: 'got', messages: [say(2, '(taken back)')] },
+    );
+    expect(state.messages.map(({ text }) => text)).toEqual(['m1', '(taken back)', 'm3']);
+  });
+
+  test('never has a hole, a double or a wrong order, whatever the line tells', () => {
+    const events = fc.array(
+      fc.oneof(
+        fc.record({
+          kind: fc.constant('got' as const),
+          messages: fc.array(fc.integer({ min: 1, max: 40 }).map((seq) => say(seq))),
+        }),
+        fc.record({ kind: fc.constant('told' as const), lastSeq: fc.nat(40) }),
+      ),
+    );
+    fc.assert(
+      fc.property(events, (told) => {
+        const state = after({ kind: 'got', messages: run(20, 22) }, ...told);
+        const shown = numbersOf(state);
+        expect(shown).toEqual(
+          Array.from({ length: shown.length }, (_, step) => (shown[0] ?? 0) + step),
+        );
+        // Nothing that was shown ever goes away.
+        expect(shown).toEqual(expect.arrayContaining([20, 21, 22]));
+        expect(state.ahead.every(({ seq }) => seq > (shown.at(-1) ?? 0) + 1)).toBe(true);
+      }),
+    );
+  });
+
+  test('ends up with everything when every gap is asked for', () => {
+    const heard = fc.shuffledSubarray(run(1, 60), { minLength: 1 });
+    fc.assert(
+      fc.property(heard, fc.integer({ min: 1, max: 20 }), (messages, limit) => {
+        let state = after({ kind: 'got', messages: run(1, 1) });
+        for (const message of messages) {
+          state = threadState(state, { kind: 'got', messages: [message] });
+        }
+        for (let gap = gapAfter(state); gap !== null; gap = gapAfter(state)) {
+          const page = run(gap + 1, Math.min(60, gap + limit));
+          state = threadState(state, { kind: 'got', messages: page });
+        }
+        const last = Math.max(...messages.map(({ seq }) => seq));
+        expect(state.lastSeq).toBeGreaterThanOrEqual(last);
+        expect(numbersOf(state)).toEqual(run(1, state.lastSeq).map(({ seq }) => seq));
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+/** Anything the server numbers within one thread, from 1 and without gaps. */
+export type Numbered = { readonly seq: number };
+
+/**
+ * What is known of one thread. The line only hints: whatever it told out of order waits in
+ * `ahead` until the messages between have been fetched, so `messages` never has a hole.
+ */
+export type ThreadState<M extends Numbered> = {
+  /** One unbroken run of numbers, rising. */
+  readonly messages: readonly M[];
+  /** Rising, all beyond a hole. */
+  readonly ahead: readonly M[];
+  /** The highest number somebody spoke of. */
+  readonly lastSeq: number;
+};
+
+export type ThreadEvent<M extends Numbered> =
+  /** A run of messages, from a page or from the line, in any order and maybe known already. */
+  | { readonly kind: 'got'; readonly messages: readonly M[] }
+  /** A number that exists, told without its message. */
+  | { readonly kind: 'told'; readonly lastSeq: number };
+
+export const emptyThread: ThreadState<never> = { messages: [], ahead: [], lastSeq: 0 };
+
+export function threadState<M extends Numbered>(
+  state: ThreadState<M>,
+  event: ThreadEvent<M>,
+): ThreadState<M> {
+  switch (event.kind) {
+    case 'told':
+      return event.lastSeq > state.lastSeq ? { ...state, lastSeq: event.lastSeq } : state;
+    case 'got':
+      return event.messages.length > 0 ? merged(state, event.messages) : state;
+  }
+}
+
+/** The number after which messages are missing, or null when everything known is here. */
+export function gapAfter({ messages, lastSeq }: ThreadState<Numbered>): number | null {
+  const upTo = messages.at(-1)?.seq ?? 0;
+  return upTo < lastSeq ? upTo : null;
+}
+
+/** The number before which older messages exist, or null at the beginning of the thread. */
+export function olderBefore({ messages }: ThreadState<Numbered>): number | null {
+  const first = messages[0]?.seq ?? 1;
+  return first > 1 ? first : null;
+}
+
+function merged<M extends Numbered>(state: ThreadState<M>, got: readonly M[]): ThreadState<M> {
+  const bySeq = new Map<number, M>();
+  // The newer word wins: a message that was taken back replaces the one it was.
+  for (const message of [...state.messages, ...state.ahead, ...got]) {
+    bySeq.set(message.seq, message);
+  }
+  const all = [...bySeq.values()].sort((one, other) => one.seq - other.seq);
+  const start = startOf(state, got);
+  const from = all.findIndex(({ seq }) => seq === start);
+  let end = from;
+  while (end < all.length && all[end]?.seq === start + end - from) end++;
+  // What lies below the run cannot be joined to it and is fetched when somebody scrolls there.
+  const [messages, ahead] = [all.slice(Math.max(from, 0), end), all.slice(end)];
+  const lastSeq = Math.max(state.lastSeq, all.at(-1)?.seq ?? 0);
+  return { messages, ahead, lastSeq };
+}
+
+/** Where the run begins: an older page moves it down only when it joins without a hole. */
+function startOf(state: ThreadState<Numbered>, got: readonly Numbered[]): number {
+  const numbers = new Set(got.map(({ seq }) => seq));
+  const first = state.messages[0]?.seq;
+  let start = first ?? Math.min(...numbers);
+  if (first !== undefined) while (numbers.has(start - 1)) start--;
+  return start;
+}

@@ -1,0 +1,27 @@
+/** Somebody who writes gets a first answer within a minute; the last quarter of it is a warning. */
+const answerSeconds = 60;
+const warnSeconds = 45;
+
+export type Urgency = 'calm' | 'soon' | 'late';
+
+/** How pressing it is to answer somebody who has waited so long. */
+export function urgencyOf(seconds: number): Urgency {
+  if (seconds >= answerSeconds) return 'late';
+  return seconds >= warnSeconds ? 'soon' : 'calm';
+}
+
+/** Seconds between two moments, never below zero: clocks differ. */
+export function secondsSince(iso: string, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - Date.parse(iso)) / 1000));
+}
+
+/** A wait as a person reads it at a glance: `0:42`, `12:05`, then `3h`, `2d` in the language's words. */
+export function waitText(
+  seconds: number,
+  words: { readonly hours: (count: number) => string; readonly days: (count: number) => string },
+): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? words.hours(hours) : words.days(Math.floor(hours / 24));
+}
