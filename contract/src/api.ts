@@ -12,6 +12,7 @@ import { spin } from './spin.ts';
 import { staffAccount } from './staff-account.ts';
 import { staffAudit } from './staff-audit.ts';
 import { staffChat } from './staff-chat.ts';
+import { staffContent } from './staff-content.ts';
 import { staffMembers } from './staff-members.ts';
 import { staffMoney } from './staff-money.ts';
 import { staffNumbers } from './staff-numbers.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...chat,
   ...operation,
   ...staffAccount,
+  ...staffContent,
   ...staffMembers,
   ...staffMoney,
   ...staffNumbers,

@@ -54,6 +54,9 @@ export const PageQuery = z.strictObject({
 /** Text from the operator with markup; the app shows it only through its sanitiser. */
 export const Html = z.string().meta({ id: 'Html' });
 
+/** A text of the operator in each language that members read. */
+export const Texts = z.object({ th: z.string(), la: z.string(), en: z.string() });
+
 /** A text a member typed on one line. */
 export function line(maximum: number) {
   return z.string().trim().min(1).max(maximum);

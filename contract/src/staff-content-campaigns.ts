@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { staff } from './call.ts';
+import {
+  CampaignCode,
+  Color,
+  Currency,
+  HtmlTexts,
+  NameTexts,
+  PicturePath,
+  saveErrors,
+  Version,
+} from './staff-content-values.ts';
+import { Baht, Message, Texts, Time } from './values.ts';
+
+const everybody = ['agent', 'cashier'] as const;
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const Count = z.int().min(1).max(1_000_000_000);
+const Amount = Baht.refine((satang) => satang > 0n);
+
+/** Of the granted money and its deposit: when it is free, and when it is lost. */
+const condition = {
+  successPercent: z.int().min(101).max(100_000),
+  failPercent: z.int().min(0).max(99),
+};
+const period = { startsAt: Time.nullable(), endsAt: Time.nullable() };
+
+const bonusFields = {
+  code: CampaignCode,
+  name: NameTexts,
+  currency: Currency,
+  type: z.enum(['limit', 'day', 'week']),
+  maxReceived: z.int().min(1).max(10_000),
+  /** Of the deposit; null: the whole maximum, whatever was paid in. */
+  percent: z.int().min(1).max(10_000).nullable(),
+  maxAmount: Amount,
+  minimumDeposit: Amount,
+  ...condition,
+  forNewMembers: z.boolean(),
+  /** The Bangkok hours in which it can be taken. */
+  openFrom: TimeOfDay.nullable(),
+  openUntil: TimeOfDay.nullable(),
+  budget: Amount.nullable(),
+  banners: z.array(z.strictObject({ image: PicturePath, html: HtmlTexts })).max(10),
+  isShown: z.boolean(),
+  ...period,
+};
+
+const Remark = z.string().trim().max(500);
+
+const promotionFields = {
+  code: CampaignCode,
+  name: NameTexts,
+  description: z.strictObject({ th: Remark, la: Remark, en: Remark }),
+  currency: Currency,
+  amount: Amount,
+  ...condition,
+  forNewMembers: z.boolean(),
+  quota: Count.nullable(),
+  isListed: z.boolean(),
+  ...period,
+};
+
+export const BonusFields = z.strictObject(bonusFields);
+export const PromotionFields = z.strictObject(promotionFields);
+
+const Slice = z.strictObject({
+  label: NameTexts,
+  bgColor: Color,
+  textColor: Color,
+  html: HtmlTexts,
+  /** Its share of the whole weight is its chance. */
+  weight: z.int().min(1).max(1_000_000),
+  type: z.enum(['credit', 'coin', 'bonus', 'none']),
+  /** Of credit. */
+  amount: Baht,
+  /** Of coins. */
+  coins: z.int().min(0).max(1_000),
+  bonusCode: CampaignCode.nullable(),
+});
+
+export const WheelFields = z.strictObject({
+  name: NameTexts,
+  budget: Amount.nullable(),
+  /** 100 and 0 give plain cash. */
+  successPercent: z.int().min(100).max(100_000),
+  failPercent: z.int().min(0).max(99),
+  couponDays: z.int().min(1).max(365),
+  slices: z.array(Slice).min(2).max(24),
+});
+
+/** What is stored is shown as it is, also where rules became stricter since. */
+const shown = {
+  bonus: {
+    ...bonusFields,
+    name: Texts,
+    banners: z.array(z.object({ image: z.string(), html: Texts })),
+  },
+  promotion: { ...promotionFields, name: Texts, description: Texts },
+  slice: Slice.extend({ label: Texts, html: Texts }),
+};
+
+const byCode = z.object({ code: CampaignCode });
+const byCurrency = z.object({ currency: Currency });
+const newErrors = ['CODE_TAKEN', 'CONDITION_UNSOUND', 'HTML_NOT_ALLOWED'] as const;
+const changeErrors = [...saveErrors, 'CONDITION_UNSOUND', 'HTML_NOT_ALLOWED'] as const;
+
+export const staffCampaigns = {
+  'GET /staff/api/bonuses': staff(everybody, {
+    reply: z.array(z.object({ ...shown.bonus, version: Version, granted: Baht })),
+  }),
+  'POST /staff/api/bonuses': staff([], { body: BonusFields, reply: Message, errors: newErrors }),
+  /** Conditions that run already stay as they were granted. */
+  'PUT /staff/api/bonuses/:code': staff([], {
+    params: byCode,
+    body: BonusFields.omit({ code: true, currency: true }).extend({ version: Version }),
+    reply: Message,
+    errors: [...changeErrors, 'BONUS_IN_USE'],
+  }),
+
+  'GET /staff/api/promotions': staff([], {
+    reply: z.array(z.object({ ...shown.promotion, version: Version, used: z.int() })),
+  }),
+  'POST /staff/api/promotions': staff([], {
+    body: PromotionFields,
+    reply: Message,
+    errors: newErrors,
+  }),
+  'PUT /staff/api/promotions/:code': staff([], {
+    params: byCode,
+    body: PromotionFields.omit({ code: true, currency: true }).extend({ version: Version }),
+    reply: Message,
+    errors: changeErrors,
+  }),
+
+  /** The latest wheel of each currency that has one. */
+  'GET /staff/api/wheels': staff([], {
+    reply: z.array(
+      WheelFields.extend({
+        name: Texts,
+        slices: z.array(shown.slice),
+        currency: Currency,
+        version: Version,
+        isActive: z.boolean(),
+        spent: Baht,
+      }),
+    ),
+  }),
+  /** A new wheel in the place of the present one: what was spun stays, the budget begins anew. */
+  'PUT /staff/api/wheels/:currency': staff([], {
+    params: byCurrency,
+    body: WheelFields.extend({ version: Version.nullable() }),
+    reply: Message,
+    errors: changeErrors,
+  }),
+  'PUT /staff/api/wheels/:currency/active': staff([], {
+    params: byCurrency,
+    body: z.strictObject({ version: Version, isActive: z.boolean() }),
+    reply: Message,
+    errors: saveErrors,
+  }),
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { staff } from './call.ts';
+import { Currency, HtmlTexts, PicturePath, Version } from './staff-content-values.ts';
+import { Baht, Message, Texts } from './values.ts';
+
+const Percent = z.int().min(0).max(100_000);
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Everything the operator may change while the server runs. */
+export const Settings = z.object({
+  name: z.string(),
+  website: z.string(),
+  licence: z.string(),
+  conditions: z.array(Texts),
+  agreements: z.array(Texts),
+  /** Shown before anything is played; `%percentFail%` stands for the percentage below. */
+  notice: Texts,
+  noticePercentFail: Percent,
+  contactText: Texts,
+  lineLink: z.string(),
+  lineName: z.string(),
+  lineQr: z.string().nullable(),
+
+  /** 'gone' ends the service: every call is answered with it. */
+  terminated: z.enum(['gone']).nullable(),
+  registerOTP: z.boolean(),
+  enableChatWidget: z.boolean(),
+  /** One-time codes of all phones together in an hour; 0 sends none. */
+  smsPerHour: z.int().min(0).max(1_000_000),
+
+  /** Members pay to shown accounts only, and the staff match what arrives. */
+  isManual: z.boolean(),
+  /** Games count as played out when all balances together are below this. */
+  minimumBalance: Baht,
+  withdrawMin: Baht,
+  withdrawMax: Baht,
+  /** Above this a person looks at a withdrawal before it is paid. */
+  autoMax: Baht,
+  withdrawalsPerDay: z.int().min(0).max(1_000),
+  /** After a change of bank account or password nothing is paid out for so long. */
+  withdrawHoldHours: z.int().min(0).max(8_760),
+
+  slipClosedFrom: TimeOfDay,
+  slipClosedUntil: TimeOfDay,
+  slipWithinMinutes: z.int().min(1).max(525_600),
+
+  isInviteActive: z.boolean(),
+  invitePercent: Percent,
+  inviteSuccess: Percent,
+  inviteFail: Percent,
+  isRefundActive: z.boolean(),
+  refundPercent: Percent,
+  refundSuccess: Percent,
+  refundFail: Percent,
+  refundMax: Baht,
+  refundInfo: Texts,
+  /** What one inviter gets for one day at most. */
+  inviteMax: Baht,
+
+  /** For a deposit of at least this much a member gets so many coins of the prize wheel. */
+  coinMinimumDeposit: Baht,
+  coinsPerDeposit: z.int().min(0).max(1_000),
+});
+
+export type Settings = z.output<typeof Settings>;
+/** The same as JSON values: amounts in baht. */
+export type SettingsInput = z.input<typeof Settings>;
+
+const Link = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .or(z.literal(''));
+const Line = z.string().trim().max(300);
+
+/** Some settings, as strictly as a person has to enter them. Ending the service is a call of its own. */
+const SettingsChange = z
+  .strictObject({
+    ...Settings.shape,
+    name: Line.min(1),
+    website: Link,
+    licence: Line,
+    conditions: z.array(HtmlTexts).max(30),
+    agreements: z.array(HtmlTexts).max(10),
+    notice: HtmlTexts,
+    contactText: HtmlTexts,
+    refundInfo: HtmlTexts,
+    lineLink: Link,
+    lineName: Line,
+    lineQr: PicturePath.nullable(),
+  })
+  .omit({ terminated: true })
+  .partial();
+
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export const staffSettings = {
+  'GET /staff/api/settings': staff(['agent', 'cashier'], {
+    reply: z.object({
+      version: Version,
+      settings: Settings,
+      /** What amounts are in here. */
+      currency: Currency,
+    }),
+  }),
+  'PUT /staff/api/settings': staff([], {
+    body: z.strictObject({ version: Version, changes: SettingsChange }),
+    reply: Message,
+    errors: ['ALREADY_DECIDED', 'HTML_NOT_ALLOWED', 'CONDITION_UNSOUND'],
+  }),
+  /** Ends the service for members, or opens it again. `confirmation` is the operator's name, typed. */
+  'PUT /staff/api/settings/terminated': staff([], {
+    body: z.strictObject({
+      version: Version,
+      terminated: Settings.shape.terminated,
+      confirmation: z.string().max(300),
+    }),
+    reply: Message,
+    errors: ['ALREADY_DECIDED', 'CONFIRMATION_WRONG'],
+  }),
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isPlainHtml } from './html.ts';
+import { Code } from './values.ts';
+
+/** What the parts of content have in common. */
+
+const PlainHtml = z
+  .string()
+  .trim()
+  .max(20_000)
+  .refine(isPlainHtml, { error: 'HTML_NOT_ALLOWED' })
+  .meta({ id: 'PlainHtml' });
+
+/** Marked-up words for members, as the operator may write them. */
+export const HtmlTexts = z.strictObject({ th: PlainHtml, la: PlainHtml, en: PlainHtml });
+
+const Words = z.string().trim().min(1).max(100);
+/** A name for members: in no language empty. */
+export const NameTexts = z.strictObject({ th: Words, la: Words, en: Words });
+
+/** A campaign's own code, in capitals as members type it. */
+export const CampaignCode = Code.regex(/^[A-Z0-9_-]+$/);
+
+/** A picture of our own pages. */
+export const PicturePath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpe?g|webp)$/);
+
+export const Color = z.string().regex(/^#[0-9a-f]{6}$/);
+export const Currency = z.enum(['THB', 'LAK']);
+
+/**
+ * Which state of a thing a change was made from, as the list told it. When somebody else has
+ * changed the thing meanwhile, the change is refused with ALREADY_DECIDED.
+ */
+export const Version = z.string().max(40).meta({ id: 'Version' });
+export const Seen = z.strictObject({ version: Version });
+
+export const saveErrors = ['ALREADY_DECIDED', 'NO_DATA'] as const;
