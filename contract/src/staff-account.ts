@@ -31,7 +31,14 @@ export const staffAccount = {
       /** `qr` is an SVG, `secret` the same for typing by hand (base32). */
       z.object({ next: z.literal('SET_UP'), qr: z.string(), secret: z.string() }),
     ]),
-    errors: ['WRONG_CREDENTIAL', 'INACTIVE_USER', 'OTP_CODE_INVALID', 'REQUEST_LIMIT'],
+    errors: [
+      'WRONG_CREDENTIAL',
+      'INACTIVE_USER',
+      'OTP_CODE_INVALID',
+      'REQUEST_LIMIT',
+      'REQUEST_LIMIT_1MIN',
+      'SERVICE_BUSY',
+    ],
   }),
   'POST /staff/api/sign-out': staff(everybody, { reply: Message }),
   'GET /staff/api/me': staff(everybody, { reply: Colleague }),

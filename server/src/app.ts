@@ -15,6 +15,7 @@ import { profileRoutes } from '#features/profile/profile-routes.ts';
 import { refundRoutes } from '#features/refund/refund-routes.ts';
 import { slipRoutes } from '#features/slip/slip-routes.ts';
 import { spinRoutes } from '#features/spin/spin-routes.ts';
+import { staffRoutes } from '#features/staff/staff-routes.ts';
 import { statementRoutes } from '#features/statement/statement-routes.ts';
 import { pullGames } from '#features/transfer/pull-games.ts';
 import { transferRoutes } from '#features/transfer/transfer-routes.ts';
@@ -59,6 +60,7 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...giftlinkRoutes(services),
     ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
+    ...staffRoutes(services),
   };
 }
 

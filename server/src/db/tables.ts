@@ -1,10 +1,12 @@
 import type { SlipNote } from '@wallet/contract/errors';
+import type { WithdrawRefusal } from '@wallet/contract/statement';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ChatTables } from './chat-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /** The tables of the product, as the migrations make them. The ledger's own are its own business. */
-export interface Tables extends RewardTables, StaffTables {
+export interface Tables extends RewardTables, StaffTables, ChatTables {
   setting: {
     name: string;
     /** Any JSON value; written as its text. */
@@ -187,9 +189,10 @@ interface InboundPaymentTable {
   amount: bigint;
   paid_at: Date;
   member_id: bigint | null;
-  state: 'credited' | 'suspense';
+  state: 'credited' | 'suspense' | 'returned';
   qr_id: string | null;
   credit_id: string | null;
+  return_ref: string | null;
   created_at: Defaulted;
 }
 
@@ -272,6 +275,7 @@ interface WithdrawalTable {
   bank_account_name: string;
   state: 'held' | 'awaiting_staff' | 'sent' | 'paid' | 'returned';
   decided_by: string | null;
+  refusal: WithdrawRefusal | null;
   bank_ref: string | null;
   unknown_at: Date | null;
   created_at: Defaulted;

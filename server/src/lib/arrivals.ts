@@ -6,7 +6,7 @@ export type KnownPayment = {
   readonly id: string;
   readonly amount: bigint;
   readonly memberId: bigint | null;
-  readonly state: 'credited' | 'suspense';
+  readonly state: 'credited' | 'suspense' | 'returned';
 };
 
 type Named = { readonly channel: string; readonly externalRef: string };

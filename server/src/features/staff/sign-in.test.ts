@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { account, codeOf, colleague } from '#test/staff.ts';
+import type { TestClient } from '#test/test-client.ts';
+import { startTestServer } from '#test/test-server.ts';
+import { takeStep } from './staff-store.ts';
+
+type Factors = { username: string; password: string; code?: string };
+
+const signInOf = (client: TestClient) => async (body: Factors) => {
+  const answer = await client.ask('POST /staff/api/sign-in', { body });
+  const outcome = answer.status === 200 ? answer.body.next : (answer.body as object);
+  return { ...answer, outcome };
+};
+
+/** Far enough from the next one that the codes of this test mean what it says. */
+async function beginningOfHalfMinute(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 5_000) await sleep(left);
+}
+
+test('the first sign-in sets the authenticator up, later ones ask for its code', async () => {
+  const server = await startTestServer();
+  const { username, password, secret } = await account(server, 'cashier');
+  const signIn = signInOf(server.visitor());
+  const first = await signIn({ username: username.toUpperCase(), password });
+  expect(first.body).toMatchObject({ next: 'SET_UP', secret });
+  expect(first.body.next === 'SET_UP' && first.body.qr).toMatch(/^<svg/);
+  const { body } = await signIn({ username, password, code: codeOf(secret) });
+  if (body.next !== 'SIGNED_IN') throw new Error(body.next);
+  expect(body.colleague).toMatchObject({ username, role: 'cashier' });
+  expect((await signIn({ username, password })).body).toEqual({ next: 'CODE' });
+
+  const signedIn = server.visitor().with({ token: body.token });
+  expect(await signedIn.call('GET /staff/api/me', {})).toEqual(body.colleague);
+  const { colleagues } = await signedIn.call('GET /staff/api/colleagues', {});
+  expect(colleagues).toEqual([{ ...body.colleague, isActive: true }]);
+  await signedIn.call('POST /staff/api/sign-out', {});
+  await expect(signedIn.call('GET /staff/api/me', {})).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
+});
+
+test('a code works a half minute early or late, and never twice', async () => {
+  const server = await startTestServer();
+  await beginningOfHalfMinute();
+  const signIn = signInOf(server.visitor());
+  for (const [steps, outcome] of [
+    [-2, { message: 'OTP_CODE_INVALID' }],
+    [-1, 'SIGNED_IN'],
+    [0, 'SIGNED_IN'],
+    [1, 'SIGNED_IN'],
+    [3, { message: 'OTP_CODE_INVALID' }],
+  ] as const) {
+    const { username, password, secret } = await account(server, 'agent');
+    const factors = { username, password, code: codeOf(secret, steps) };
+    expect((await signIn(factors)).outcome, `${steps}`).toEqual(outcome);
+    expect((await signIn(factors)).outcome).toEqual({ message: 'OTP_CODE_INVALID' });
+  }
+  const { username, password, secret } = await account(server, 'agent');
+  expect((await signIn({ username, password, code: codeOf(secret, 1) })).outcome).toBe('SIGNED_IN');
+  // Seen over a shoulder half a minute ago.
+  const earlier = await signIn({ username, password, code: codeOf(secret) });
+  expect(earlier.outcome).toEqual({ message: 'OTP_CODE_INVALID' });
+});
+
+test('of twenty sign-ins with one code one is let in', async () => {
+  const server = await startTestServer();
+  const { id, username, password, secret } = await account(server, 'admin');
+  const factors = { username, password, code: codeOf(secret) };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => signInOf(server.visitor())(factors)),
+  );
+  expect(answers.filter(({ outcome }) => outcome === 'SIGNED_IN')).toHaveLength(1);
+  const sessions = await server.db.selectFrom('staff_session').select('id').execute();
+  expect(sessions).toHaveLength(1);
+  // Without the limit of guesses, which held most of them up.
+  const next = Array.from({ length: 20 }, () => takeStep(server.db, id, 2n ** 40n));
+  expect((await Promise.all(next)).filter((isTaken) => isTaken)).toHaveLength(1);
+});
+
+test('unknown names and wrong passwords hear the same, and are held up alike', async () => {
+  const server = await startTestServer();
+  const { username, secret } = await account(server, 'agent');
+  const heard = async (name: string) => {
+    const answers = [];
+    for (let guess = 1; guess <= 7; guess++) {
+      const code = codeOf(secret);
+      const signIn = signInOf(server.visitor());
+      const { status, body } = await signIn({ username: name, password: 'wrong', code });
+      answers.push([status, body]);
+    }
+    return answers;
+  };
+  const known = await heard(username);
+  expect(await heard('nobody')).toEqual(known);
+  expect(known[0]).toEqual([401, { message: 'WRONG_CREDENTIAL' }]);
+  expect(known[6]).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
+});
+
+test('a right password does not open the way to try codes without end', async () => {
+  const server = await startTestServer();
+  const { username, password, secret } = await account(server, 'agent');
+  const right = codeOf(secret);
+  const wrong = right === '000000' ? '000001' : '000000';
+  const outcomes = [];
+  for (let guess = 1; guess <= 7; guess++) {
+    const signIn = signInOf(server.visitor());
+    outcomes.push((await signIn({ username, password, code: wrong })).status);
+  }
+  expect(outcomes).toEqual([400, 400, 400, 400, 400, 429, 429]);
+  const { outcome } = await signInOf(server.visitor())({ username, password, code: right });
+  expect(outcome).toEqual({ message: 'REQUEST_LIMIT_1MIN' });
+});
+
+test('sign-ins are audited, and without a word of the secrets', async () => {
+  const server = await startTestServer();
+  const { id, username, password, secret } = await account(server, 'agent');
+  const signIn = signInOf(server.visitor());
+  await signIn({ username, password, code: codeOf(secret, 5) });
+  await signIn({ username, password, code: codeOf(secret) });
+  const lines = await server.db
+    .selectFrom('staff_audit')
+    .select(['staff_id', 'call', 'asked', 'outcome'])
+    .orderBy('id')
+    .execute();
+  const line = { staff_id: id, call: 'POST /staff/api/sign-in', asked: {} };
+  expect(lines).toEqual([
+    { ...line, outcome: 'OTP_CODE_INVALID' },
+    { ...line, outcome: 'OK' },
+  ]);
+});
+
+test('a closed account signs in nowhere, and its sessions are over', async () => {
+  const server = await startTestServer();
+  const { username, password, secret } = await account(server, 'agent');
+  const working = await colleague(server, 'agent');
+  await server.db.updateTable('staff').set({ is_active: false }).execute();
+  const { outcome } = await signInOf(server.visitor())({
+    username,
+    password,
+    code: codeOf(secret),
+  });
+  expect(outcome).toEqual({ message: 'INACTIVE_USER' });
+  await expect(working.client.call('GET /staff/api/me', {})).rejects.toMatchObject({
+    code: 'INACTIVE_USER',
+  });
+});
+
+test('a session ends half an hour after its last call, and after twelve hours in any case', async () => {
+  const server = await startTestServer();
+  const { client } = await colleague(server, 'agent');
+  const secondsLeft = async () => {
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from expires_at - now())::int as left from staff_session`.execute(
+      server.db,
+    );
+    return rows[0]?.left ?? 0;
+  };
+  expect(await secondsLeft()).toBeGreaterThan(29 * 60);
+  const age = (hours: number) => sql`
+    update staff_session set last_seen_at = now() - interval '5 minutes',
+      expires_at = now() + interval '1 minute', created_at = now() - make_interval(hours => ${hours})`;
+  await age(1).execute(server.db);
+  await client.call('GET /staff/api/me', {});
+  expect(await secondsLeft()).toBeGreaterThan(29 * 60);
+  await age(12).execute(server.db);
+  await client.call('GET /staff/api/me', {});
+  await expect(client.call('GET /staff/api/me', {})).rejects.toMatchObject({
+    code: 'EXPIRED_AUTH_TOKEN',
+  });
+});

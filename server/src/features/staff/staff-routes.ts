@@ -1,0 +1,17 @@
+import type { Routes } from '#http/route.ts';
+import type { Services } from '#lib/services.ts';
+import { signIn } from './sign-in.ts';
+import { endStaffSession, listColleagues, readColleague } from './staff-store.ts';
+
+export function staffRoutes(services: Services) {
+  const { db } = services;
+  return {
+    'POST /staff/api/sign-in': ({ body, caller }) => signIn(services, body, caller),
+    'POST /staff/api/sign-out': async ({ colleague }) => {
+      await endStaffSession(db, colleague.sessionId);
+      return { message: 'OK' };
+    },
+    'GET /staff/api/me': ({ colleague }) => readColleague(db, colleague.id),
+    'GET /staff/api/colleagues': async () => ({ colleagues: await listColleagues(db) }),
+  } satisfies Routes;
+}

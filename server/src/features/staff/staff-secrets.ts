@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '#lib/password-hash.ts';
+import { seal } from '#lib/seal.ts';
+import { newAuthenticatorSecret } from './authenticator.ts';
+
+/** What a sealed authenticator secret belongs to: copied to another colleague it does not open. */
+export function secretOwner(username: string): string {
+  return `staff|${username}`;
+}
+
+/** A password that is shown once, and the two secrets of an account as the database keeps them. */
+export async function newSecrets(secretsKey: Buffer, username: string) {
+  const password = randomBytes(15).toString('base64url');
+  return {
+    password,
+    passwordHash: await hashPassword(password),
+    totpSecret: seal(secretsKey, secretOwner(username), newAuthenticatorSecret()),
+  };
+}

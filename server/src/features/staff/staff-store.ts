@@ -1,0 +1,142 @@
+import type { Role } from '@wallet/contract/call';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import { staffSessionLife } from '#lib/session-life.ts';
+import { hashOfToken, newToken } from '#lib/token.ts';
+
+export type Account = {
+  readonly id: bigint;
+  readonly username: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly passwordHash: string;
+  /** Sealed. */
+  readonly totpSecret: string;
+  readonly isConfirmed: boolean;
+};
+
+export async function findAccount(db: Database, username: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+  select id, username, name, role, is_active as "isActive", password_hash as "passwordHash",
+    totp_secret as "totpSecret", totp_confirmed_at is not null as "isConfirmed"
+  from staff where username = ${username}`.execute(db);
+  return rows[0];
+}
+
+const colleague = ['id', 'username', 'name', 'role'] as const;
+
+export async function listColleagues(db: Database) {
+  return db
+    .selectFrom('staff')
+    .select([...colleague, 'is_active as isActive'])
+    .orderBy('is_active', 'desc')
+    .orderBy('username')
+    .execute();
+}
+
+export async function readColleague(db: Database, id: bigint) {
+  return db.selectFrom('staff').select(colleague).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export type NewAccount = {
+  readonly username: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly passwordHash: string;
+  readonly totpSecret: string;
+};
+
+/** False: somebody has this username. */
+export async function insertAccount(db: Database | Tx, account: NewAccount): Promise<boolean> {
+  const { passwordHash: password_hash, totpSecret: totp_secret, ...person } = account;
+  const inserted = await db
+    .insertInto('staff')
+    .values({ ...person, password_hash, totp_secret })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Gives an account new secrets, to be set up again at the next sign-in. */
+export async function renewAccount(
+  tx: Tx,
+  username: string,
+  { passwordHash, totpSecret }: Pick<NewAccount, 'passwordHash' | 'totpSecret'>,
+): Promise<bigint | null> {
+  const renewed = await tx
+    .updateTable('staff')
+    .set({
+      password_hash: passwordHash,
+      totp_secret: totpSecret,
+      totp_confirmed_at: null,
+      is_active: true,
+    })
+    .where('username', '=', username)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed?.id ?? null;
+}
+
+export async function closeAccount(tx: Tx, username: string): Promise<bigint | null> {
+  const closed = await tx
+    .updateTable('staff')
+    .set({ is_active: false })
+    .where('username', '=', username)
+    .returning('id')
+    .executeTakeFirst();
+  return closed?.id ?? null;
+}
+
+/**
+ * Uses up the codes until this half minute. False: this one or a later one was used before. The first
+ * right code also proves that the authenticator is set up.
+ */
+export async function takeStep(db: Database, id: bigint, step: bigint): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ totp_step: step, totp_confirmed_at: sql<Date>`coalesce(totp_confirmed_at, now())` })
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Starts a session and answers its token, which nobody can read again. */
+export async function startStaffSession(
+  db: Database,
+  { id, device, ip }: { readonly id: bigint; readonly device: string; readonly ip: string },
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('staff_session')
+    .values({
+      token_hash: hashOfToken(token),
+      staff_id: id,
+      device,
+      ip,
+      expires_at: sql<Date>`now() + make_interval(secs => ${staffSessionLife.idleSeconds})`,
+    })
+    .execute();
+  return token;
+}
+
+export async function endStaffSession(db: Database, sessionId: bigint): Promise<void> {
+  await db.deleteFrom('staff_session').where('id', '=', sessionId).execute();
+}
+
+export async function endStaffSessions(tx: Tx, staffId: bigint): Promise<void> {
+  await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
+}
+
+/** A sign-in as a line of the audit; the calls of a session write theirs by themselves. */
+export async function recordSignIn(
+  db: Database,
+  { id, ip, outcome }: { readonly id: bigint; readonly ip: string; readonly outcome: string },
+): Promise<void> {
+  await db
+    .insertInto('staff_audit')
+    .values({ staff_id: id, call: 'POST /staff/api/sign-in', asked: '{}', ip, outcome })
+    .execute();
+}

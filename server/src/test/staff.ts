@@ -1,0 +1,43 @@
+import type { Role } from '@wallet/contract/call';
+import { Secret, TOTP } from 'otpauth';
+import { newSecrets, secretOwner } from '#features/staff/staff-secrets.ts';
+import { insertAccount, startStaffSession } from '#features/staff/staff-store.ts';
+import { unseal } from '#lib/seal.ts';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
+
+export type TestColleague = {
+  readonly id: bigint;
+  readonly username: string;
+  readonly client: TestClient;
+};
+
+let count = 0;
+
+/** A signed-in member of staff, without the road through both factors. */
+export async function colleague(server: TestServer, role: Role): Promise<TestColleague> {
+  const { id, username } = await account(server, role);
+  const token = await startStaffSession(server.db, { id, device: 'test', ip: '10.0.0.1' });
+  return { id, username, client: server.visitor().with({ token }) };
+}
+
+/** An account that nobody has signed in to, with its secrets. */
+export async function account({ db, services }: TestServer, role: Role) {
+  const username = `${role}-${++count}`;
+  const { secretsKey } = services.config;
+  const { password, ...secrets } = await newSecrets(secretsKey, username);
+  await insertAccount(db, { username, name: username, role, ...secrets });
+  const { id } = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const secret = unseal(secretsKey, secretOwner(username), secrets.totpSecret);
+  return { id, username, password, secret };
+}
+
+/** What an authenticator with this secret shows, some half minutes from now. */
+export function codeOf(secret: string, steps = 0): string {
+  const timestamp = Date.now() + steps * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
