@@ -6,11 +6,7 @@ export type CustomerLanguage = keyof CannedReply['texts'];
 export type CannedVariable = (typeof cannedVariables)[number];
 export type CannedValues = Readonly<Partial<Record<CannedVariable, string>>>;
 
-export const customerLanguages = [
-  'th',
-  'la',
-  'en',
-] as const satisfies readonly CustomerLanguage[];
+export const customerLanguages = ['th', 'la', 'en'] as const satisfies readonly CustomerLanguage[];
 
 /**
  * The text for a customer: in his language, with what is known of him in place. A reply that was

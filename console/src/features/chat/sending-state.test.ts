@@ -24,8 +24,10 @@ describe('what an agent sends', () => {
     expect(nextToSend(pressed)?.clientId).toBe('a');
     const started = sendingState(pressed, { kind: 'start', clientId: 'a' });
     expect(nextToSend(started)).toBeNull();
-    const arrived = sendingState(started, { kind: 'arrived', clientIds: new Set(['a']) });
-    expect(nextToSend(arrived)?.clientId).toBe('b');
+    const stored = sendingState(started, { kind: 'stored', clientId: 'a' });
+    expect(nextToSend(stored)?.clientId).toBe('b');
+    const arrived = sendingState(stored, { kind: 'arrived', clientIds: new Set(['a']) });
+    expect(arrived.map(({ clientId }) => clientId)).toEqual(['b']);
   });
 
   test('waits behind one that nobody answered, until that is sent again or removed', () => {
@@ -60,7 +62,7 @@ describe('what an agent sends', () => {
   });
 
   test('always arrives in the order of the presses, whatever is lost on the way', () => {
-    const script = fc.array(fc.constantFrom('press', 'answered', 'lost', 'resend'), {
+    const script = fc.array(fc.constantFrom('press', 'stored', 'lost', 'resend', 'shown'), {
       maxLength: 60,
     });
     fc.assert(
@@ -76,15 +78,17 @@ describe('what an agent sends', () => {
         };
         for (const step of steps) {
           if (step === 'press') list = sendingState(list, press(String(pressed++)));
-          if (step === 'answered' || step === 'lost') {
+          if (step === 'shown') {
+            const clientIds = new Set(thread.map(String));
+            list = sendingState(list, { kind: 'arrived', clientIds });
+          }
+          if (step === 'stored' || step === 'lost') {
             const clientId = deliver();
             if (clientId === null) continue;
             // A lost answer leaves open whether it was stored; the server stores an id once.
             if (!thread.includes(Number(clientId))) thread.push(Number(clientId));
-            list =
-              step === 'answered'
-                ? sendingState(list, { kind: 'arrived', clientIds: new Set([clientId]) })
-                : sendingState(list, { kind: 'unanswered', clientId });
+            const kind = step === 'stored' ? 'stored' : 'unanswered';
+            list = sendingState(list, { kind, clientId });
           }
           if (step === 'resend') {
             const stuck = list.find((sending) => sending.step.kind === 'unanswered');

@@ -12,6 +12,8 @@ export type SendingStep =
   | { readonly kind: 'waiting' }
   /** `share` is 0 to 1 of a file, or null where there is nothing to measure. */
   | { readonly kind: 'sending'; readonly share: number | null }
+  /** The server has it; the thread is about to show it. */
+  | { readonly kind: 'stored' }
   /** Nobody answered: it may have arrived. What comes later waits, so that the order is kept. */
   | { readonly kind: 'unanswered' }
   /** It will never arrive like this. `reason` is the server's code. */
@@ -23,6 +25,7 @@ export type SendingEvent<C> =
   | { readonly kind: 'progress'; readonly clientId: string; readonly share: number | null }
   /** The file is at the server: a resend need not carry it again. */
   | { readonly kind: 'content'; readonly clientId: string; readonly content: C }
+  | { readonly kind: 'stored'; readonly clientId: string }
   | { readonly kind: 'unanswered'; readonly clientId: string }
   | { readonly kind: 'refused'; readonly clientId: string; readonly reason: string }
   | { readonly kind: 'resend'; readonly clientId: string }
@@ -46,6 +49,8 @@ export function sendingState<C>(
       return changed(list, event, { step: { kind: 'sending', share: event.share } });
     case 'content':
       return changed(list, event, { content: event.content });
+    case 'stored':
+      return changed(list, event, { step: { kind: 'stored' } });
     case 'unanswered':
       return changed(list, event, { step: { kind: 'unanswered' } });
     case 'refused':
@@ -63,7 +68,7 @@ export function sendingState<C>(
 
 /** What goes next, or null while one is under way: messages arrive in the order of their presses. */
 export function nextToSend<C>(list: readonly Sending<C>[]): Sending<C> | null {
-  const first = list.find(({ step }) => step.kind !== 'refused');
+  const first = list.find(({ step }) => step.kind !== 'refused' && step.kind !== 'stored');
   return first?.step.kind === 'waiting' ? first : null;
 }
 

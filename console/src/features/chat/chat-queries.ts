@@ -1,0 +1,190 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { Conversation } from '@wallet/contract/chat';
+import type { ReadEvent } from '@wallet/contract/chat-events';
+import type { folders, ThreadLine } from '@wallet/contract/staff-chat';
+import { call } from '#lib/call.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { reading } from '#lib/reading.ts';
+import { outbox } from './outbox.ts';
+import { emptyThread, gapAfter, olderBefore, type ThreadState, threadState } from './thread-state.ts';
+
+export type Folder = (typeof folders)[number];
+export type Messages = ThreadState<Conversation>;
+
+const inboxCall = 'GET /staff/api/chat/inbox';
+const threadCall = 'GET /staff/api/chat/threads/:thread';
+const messagesCall = 'GET /staff/api/chat/threads/:thread/messages';
+const pageOfThreads = 50;
+const pageOfMessages = 50;
+
+/** How long the lists may be old at most: the line may fall silent without anybody noticing. */
+const pollMs = { withLine: 60_000, withoutLine: 15_000 } as const;
+
+export function pollEvery(isConnected: boolean): number {
+  return isConnected ? pollMs.withLine : pollMs.withoutLine;
+}
+
+/** One folder of the inbox, page after page. */
+export function inbox(folder: Folder, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [inboxCall, 'pages', folder, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(inboxCall, { query: { folder, search, page: pageParam, limit: pageOfThreads } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _, page) => (page * pageOfThreads < total ? page + 1 : undefined),
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Everything open, whatever folder is shown: what arrivals and the number in the title come from. */
+export const openThreads = reading(inboxCall, { query: { folder: 'ALL', limit: pageOfThreads } });
+
+export function threadLine(thread: string) {
+  return queryOptions({
+    ...reading(threadCall, { params: { thread } }),
+    placeholderData: () => lineInLists(thread),
+  });
+}
+
+export function notesOf(thread: string) {
+  return reading('GET /staff/api/chat/threads/:thread/notes', { params: { thread } });
+}
+
+export function cardOf(thread: string) {
+  return reading('GET /staff/api/chat/threads/:thread/card', { params: { thread } });
+}
+
+export const colleagues = reading('GET /staff/api/chat/colleagues', {});
+export const cannedReplies = queryOptions({
+  ...reading('GET /staff/api/chat/canned-replies', {}),
+  staleTime: 60_000,
+});
+
+/** The messages of a thread. Asking again takes up where the last answer ended. */
+export function messagesOf(thread: string) {
+  return queryOptions({
+    queryKey: messagesKey(thread),
+    queryFn: () => resume(thread),
+    staleTime: 0,
+    gcTime: 30 * 60_000,
+    structuralSharing: false,
+  });
+}
+
+/** Puts the page before the oldest message in front of it. */
+export async function loadOlder(thread: string): Promise<void> {
+  const beforeSeq = olderBefore(known(thread));
+  if (beforeSeq === null) return;
+  const { conversations } = await call(messagesCall, {
+    params: { thread },
+    query: { limit: pageOfMessages, beforeSeq },
+  });
+  take(thread, conversations);
+}
+
+/** One message as it is now: the addresses of files end after an hour. */
+export async function readAgain(thread: string, seq: number): Promise<void> {
+  const asked = { params: { thread }, query: { limit: 1, afterSeq: seq - 1 } };
+  take(thread, (await call(messagesCall, asked)).conversations);
+}
+
+/** A message that the line told. Threads that nobody has opened here are fetched when they are. */
+export function hear(message: Conversation & { readonly thread: string }): void {
+  const { thread } = message;
+  refreshLists(thread);
+  if (!queryClient.getQueryState(messagesKey(thread))) return;
+  take(thread, [message]);
+  if (gapAfter(known(thread)) !== null) {
+    void queryClient.invalidateQueries({ queryKey: messagesKey(thread) });
+  }
+}
+
+/** How far both sides have read, without asking for it. */
+export function hearRead({ thread, ...pointers }: ReadEvent): void {
+  const { queryKey } = threadLine(thread);
+  queryClient.setQueryData(queryKey, (old) =>
+    old ? { thread: { ...old.thread, ...pointers } } : old,
+  );
+}
+
+/** Whatever is shown of chats is old: after a break of the line, nobody knows what was missed. */
+export function refreshAll(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfChat(queryKey) });
+}
+
+const listsMs = 1000;
+let isListTimerOn = false;
+const staleThreads = new Set<string>();
+
+/** A thread's line is old, and so are the lists. Many events in one second are one question. */
+export function refreshLists(thread: string): void {
+  staleThreads.add(thread);
+  if (isListTimerOn) return;
+  isListTimerOn = true;
+  refreshNow();
+  setTimeout(() => {
+    isListTimerOn = false;
+    const [next] = staleThreads;
+    if (next !== undefined) refreshLists(next);
+  }, listsMs);
+}
+
+function refreshNow(): void {
+  void queryClient.invalidateQueries({ queryKey: [inboxCall] });
+  for (const thread of staleThreads) {
+    void queryClient.invalidateQueries({ queryKey: threadLine(thread).queryKey });
+    void queryClient.invalidateQueries({ queryKey: notesOf(thread).queryKey });
+  }
+  staleThreads.clear();
+}
+
+function isOfChat([name]: readonly unknown[]): boolean {
+  return typeof name === 'string' && /^(GET \/staff\/api\/chat\/|chat messages)/.test(name);
+}
+
+function messagesKey(thread: string) {
+  return ['chat messages', thread] as const;
+}
+
+/** The newest page, which also tells what was taken back, and then whatever lies in between. */
+async function resume(thread: string): Promise<Messages> {
+  const params = { thread };
+  const newest = await call(messagesCall, { params, query: { limit: pageOfMessages } });
+  take(thread, newest.conversations);
+  for (let gap = gapAfter(known(thread)); gap !== null; gap = gapAfter(known(thread))) {
+    const between = await call(messagesCall, { params, query: { limit: 100, afterSeq: gap } });
+    if (between.conversations.length === 0) break;
+    take(thread, between.conversations);
+  }
+  return known(thread);
+}
+
+function known(thread: string): Messages {
+  return queryClient.getQueryData<Messages>(messagesKey(thread)) ?? emptyThread;
+}
+
+/** The only way for messages onto the screen, wherever they come from. */
+function take(thread: string, messages: readonly Conversation[]): void {
+  queryClient.setQueryData(
+    messagesKey(thread),
+    threadState<Conversation>(known(thread), { kind: 'got', messages }),
+  );
+  outbox.arrived(thread, messages);
+}
+
+function lineInLists(thread: string): ReplyOf<typeof threadCall> | undefined {
+  const lists = queryClient.getQueriesData<InboxData>({ queryKey: [inboxCall] });
+  const lines = lists.flatMap(([, data]) => linesOf(data));
+  const line = lines.find(({ id }) => id === thread);
+  return line && { thread: line };
+}
+
+type InboxReply = ReplyOf<typeof inboxCall>;
+type InboxData = InboxReply | { readonly pages: readonly InboxReply[] };
+
+function linesOf(data: InboxData | undefined): readonly ThreadLine[] {
+  if (!data) return [];
+  return 'pages' in data ? data.pages.flatMap(({ threads }) => threads) : data.threads;
+}
+

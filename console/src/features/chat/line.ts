@@ -1,0 +1,106 @@
+import type { StaffEvents, StaffSays, TypingEvent } from '@wallet/contract/chat-events';
+import { useSyncExternalStore } from 'react';
+import type { Socket } from 'socket.io-client';
+import { openLine } from '#lib/line.ts';
+import { hear, hearRead, refreshAll, refreshLists } from './chat-queries.ts';
+
+/** Who writes in a thread at this moment. */
+export type Typing = { readonly customer: boolean; readonly colleagues: readonly string[] };
+
+/** Somebody who types says so every few seconds; who stops just falls silent. */
+const typingMs = 6_000;
+const tellTypingMs = 4_000;
+
+let socket: Socket<StaffEvents, StaffSays> | null = null;
+let isConnected = false;
+const typing = new Map<string, Typing>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+const nobody: Typing = { customer: false, colleagues: [] };
+let toldTypingAt = 0;
+
+/** Listens to what happens in all threads. The line only hints; the numbers come from the server. */
+export function openChatLine(): () => void {
+  const line: Socket<StaffEvents, StaffSays> = openLine();
+  socket = line;
+  line.on('connect', () => {
+    isConnected = true;
+    tell();
+    refreshAll();
+  });
+  line.on('disconnect', () => {
+    isConnected = false;
+    tell();
+  });
+  line.on('messaging', (message) => {
+    forget(message.thread, message.sender === 'customer' ? null : message.name);
+    hear(message);
+  });
+  line.on('inbox', ({ thread }) => refreshLists(thread));
+  line.on('read', hearRead);
+  line.on('typing', hearTyping);
+  line.on('resync', refreshAll);
+  return () => {
+    line.disconnect();
+    socket = null;
+    isConnected = false;
+    typing.clear();
+    tell();
+  };
+}
+
+/** Tells the customer and the colleagues that an answer is being written. */
+export function tellTyping(thread: string): void {
+  const now = performance.now();
+  if (now - toldTypingAt < tellTypingMs) return;
+  toldTypingAt = now;
+  socket?.volatile.emit('typing', thread);
+}
+
+export function useIsConnected(): boolean {
+  return useSyncExternalStore(subscribe, () => isConnected);
+}
+
+export function useTyping(thread: string): Typing {
+  return useSyncExternalStore(subscribe, () => typing.get(thread) ?? nobody);
+}
+
+function hearTyping({ thread, colleague }: TypingEvent): void {
+  const who = colleague?.name ?? null;
+  const key = `${thread} ${who}`;
+  clearTimeout(timers.get(key));
+  timers.set(
+    key,
+    setTimeout(() => forget(thread, who), typingMs),
+  );
+  change(thread, ({ customer, colleagues }) => ({
+    customer: customer || who === null,
+    colleagues: who === null || colleagues.includes(who) ? colleagues : [...colleagues, who],
+  }));
+}
+
+/** Who has sent what he typed does not type any more. `who` is null of the customer. */
+function forget(thread: string, who: string | null): void {
+  const key = `${thread} ${who}`;
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+  if (!typing.has(thread)) return;
+  change(thread, ({ customer, colleagues }) => ({
+    customer: customer && who !== null,
+    colleagues: colleagues.filter((name) => name !== who),
+  }));
+}
+
+function change(thread: string, next: (old: Typing) => Typing): void {
+  typing.set(thread, next(typing.get(thread) ?? nobody));
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,179 @@
+import type { Conversation } from '@wallet/contract/chat';
+import type { AgentMessage } from '@wallet/contract/staff-chat';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { onSessionChange, readToken } from '#lib/session.ts';
+import { nextToSend, retryAfterMs, type Sending, type SendingEvent, sendingState } from './sending-state.ts';
+import { type FileKind, uploadFile } from './upload-file.ts';
+
+/** What goes out: a message, or a file that becomes one when it is at the server. */
+export type Outgoing =
+  | { readonly kind: 'message'; readonly message: AgentMessage }
+  | {
+      readonly kind: 'file';
+      readonly file: File;
+      readonly fileKind: FileKind;
+      /** An address of this page's own, to show the file by. */
+      readonly preview: string;
+      /** Where the server keeps it, once it is there. */
+      readonly path: string | null;
+    };
+
+export type OutgoingMessage = Sending<Outgoing>;
+
+type Lists = ReadonlyMap<string, readonly OutgoingMessage[]>;
+
+const none: readonly OutgoingMessage[] = [];
+
+/** What was sent from this tab and is not in its thread yet, of every thread. */
+class Outbox {
+  #lists: Lists = new Map();
+  readonly #listeners = new Set<() => void>();
+  readonly #uploads = new Map<string, AbortController>();
+
+  press(thread: string, content: Outgoing): void {
+    this.#change(thread, { kind: 'press', clientId: crypto.randomUUID(), content });
+    void this.#pump(thread);
+  }
+
+  resend(thread: string, clientId: string): void {
+    this.#change(thread, { kind: 'resend', clientId });
+    void this.#pump(thread);
+  }
+
+  remove(thread: string, clientId: string): void {
+    this.#uploads.get(clientId)?.abort();
+    this.#change(thread, { kind: 'remove', clientId });
+    void this.#pump(thread);
+  }
+
+  arrived(thread: string, messages: readonly Conversation[]): void {
+    if (!this.#lists.has(thread)) return;
+    const ids = messages.flatMap(({ message: { clientId } }) => clientId ?? []);
+    this.#change(thread, { kind: 'arrived', clientIds: new Set(ids) });
+    // What was removed after its answer got lost may have been the one that the others waited for.
+    void this.#pump(thread);
+  }
+
+  of(thread: string): readonly OutgoingMessage[] {
+    return this.#lists.get(thread) ?? none;
+  }
+
+  get isEmpty(): boolean {
+    return this.#lists.size === 0;
+  }
+
+  /** Another colleague may sign in at this screen: nothing goes out in a wrong name. */
+  clear(): void {
+    for (const upload of this.#uploads.values()) upload.abort();
+    this.#lists = new Map();
+    this.#tell();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  async #pump(thread: string): Promise<void> {
+    const next = nextToSend(this.of(thread));
+    if (!next) return;
+    const { clientId } = next;
+    this.#change(thread, { kind: 'start', clientId });
+    try {
+      await this.#send(thread, next);
+      this.#change(thread, { kind: 'stored', clientId });
+    } catch (error) {
+      if (isAbort(error)) return;
+      const isRefusal = error instanceof ApiError && !error.isUnknown;
+      const event: SendingEvent<Outgoing> = isRefusal
+        ? { kind: 'refused', clientId, reason: error.code }
+        : { kind: 'unanswered', clientId };
+      this.#change(thread, event);
+    }
+    void this.#pump(thread);
+  }
+
+  /** Sends until somebody answers: under its client id, a message is stored once. */
+  async #send(thread: string, { clientId, content }: OutgoingMessage): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const message = await this.#messageOf(thread, clientId, content);
+        if (!this.#holds(thread, clientId)) return;
+        await call('POST /staff/api/chat/threads/:thread/messages', {
+          params: { thread },
+          body: { clientId, message },
+        });
+        return;
+      } catch (error) {
+        const wait = retryAfterMs(tries);
+        const mayHelp = error instanceof ApiError && error.isUnknown;
+        if (!mayHelp || wait === null) throw error;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        if (!this.#holds(thread, clientId)) return;
+      }
+    }
+  }
+
+  async #messageOf(thread: string, clientId: string, content: Outgoing): Promise<AgentMessage> {
+    if (content.kind === 'message') return content.message;
+    // A second try takes the path of the first one's upload.
+    const now = this.of(thread).find((sending) => sending.clientId === clientId)?.content;
+    const sent = now?.kind === 'file' ? now.path : null;
+    const path = sent ?? (await this.#upload(thread, clientId, content));
+    return { message_type: 'media', payload: { filePath: path } };
+  }
+
+  async #upload(
+    thread: string,
+    clientId: string,
+    content: Extract<Outgoing, { kind: 'file' }>,
+  ): Promise<string> {
+    const controller = new AbortController();
+    this.#uploads.set(clientId, controller);
+    try {
+      const path = await uploadFile(content.fileKind, content.file, {
+        signal: controller.signal,
+        onProgress: (share) => this.#change(thread, { kind: 'progress', clientId, share }),
+      });
+      this.#change(thread, { kind: 'content', clientId, content: { ...content, path } });
+      return path;
+    } finally {
+      this.#uploads.delete(clientId);
+    }
+  }
+
+  #holds(thread: string, clientId: string): boolean {
+    return this.of(thread).some((sending) => sending.clientId === clientId);
+  }
+
+  #change(thread: string, event: SendingEvent<Outgoing>): void {
+    const list = sendingState(this.of(thread), event);
+    if (list === this.of(thread)) return;
+    const lists = new Map(this.#lists);
+    if (list.length > 0) lists.set(thread, list);
+    else lists.delete(thread);
+    this.#lists = lists;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const outbox = new Outbox();
+
+onSessionChange(() => {
+  if (readToken() === null) outbox.clear();
+});
+
+/** What was sent to a thread and is not in it yet. */
+export function useOutbox(thread: string): readonly OutgoingMessage[] {
+  return useSyncExternalStore(outbox.subscribe, () => outbox.of(thread));
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,90 @@
+import type { Conversation } from '@wallet/contract/chat';
+import { describe, expect, test } from 'vitest';
+import { type Note, timelineOf } from './timeline-state.ts';
+
+const said = (seq: number, time: string, sender: Conversation['sender'] = 'customer') => ({
+  id: `id ${seq}`,
+  seq,
+  sender,
+  message: { message_type: 'text' as const, payload: { message: `m${seq}` } },
+  userId: '1',
+  guestId: null,
+  name: sender === 'customer' ? 'Noy' : 'Dao',
+  createdAt: `2026-01-${time}:00Z`,
+  session_id: 's',
+  isRedacted: false,
+});
+const note = (id: string, time: string): Note => ({
+  id,
+  author: { id: '1', name: 'Dao' },
+  text: 'a note',
+  createdAt: `2026-01-${time}:00Z`,
+});
+const dayOf = (time: string) => time.slice(0, 10);
+const keysOf = (asked: Partial<Parameters<typeof timelineOf>[0]>) =>
+  timelineOf({
+    messages: [],
+    notes: [],
+    isComplete: true,
+    unreadAfter: null,
+    dayOf,
+    ...asked,
+  }).map(({ key }) => key);
+
+describe('a thread from top to bottom', () => {
+  test('begins every day with its date', () => {
+    const messages = [said(1, '05T10:00'), said(2, '05T10:01'), said(3, '06T08:00')];
+    expect(keysOf({ messages })).toEqual([
+      'day 2026-01-05',
+      'id 1',
+      'id 2',
+      'day 2026-01-06',
+      'id 3',
+    ]);
+  });
+
+  test('has notes where they were written, also before and after all messages', () => {
+    const messages = [said(1, '05T10:00'), said(2, '05T10:10')];
+    const notes = [note('1', '05T09:00'), note('2', '05T10:05'), note('3', '07T10:00')];
+    expect(keysOf({ messages, notes })).toEqual([
+      'day 2026-01-05',
+      'note 1',
+      'id 1',
+      'note 2',
+      'id 2',
+      'day 2026-01-07',
+      'note 3',
+    ]);
+    // The note of a page that is not loaded yet would stand at the wrong place.
+    expect(keysOf({ messages, notes, isComplete: false })).not.toContain('note 1');
+  });
+
+  test('draws a line above the first message of the customer that nobody read', () => {
+    const messages = [said(1, '05T10:00'), said(2, '05T10:01', 'agent'), said(3, '05T10:02')];
+    expect(keysOf({ messages, unreadAfter: 1 })).toEqual([
+      'day 2026-01-05',
+      'id 1',
+      'id 2',
+      'unread',
+      'id 3',
+    ]);
+    expect(keysOf({ messages, unreadAfter: 3 })).not.toContain('unread');
+  });
+
+  test('names who speaks once, until somebody else does or five minutes have passed', () => {
+    const messages = [
+      said(1, '05T10:00'),
+      said(2, '05T10:04'),
+      said(3, '05T10:09'),
+      said(4, '05T10:09', 'agent'),
+    ];
+    const firsts = timelineOf({
+      messages,
+      notes: [],
+      isComplete: true,
+      unreadAfter: null,
+      dayOf,
+    }).flatMap((item) => (item.kind === 'message' && item.isFirst ? [item.message.seq] : []));
+    expect(firsts).toEqual([1, 3, 4]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import type { Conversation } from '@wallet/contract/chat';
+
+export type Note = ReplyOf<'GET /staff/api/chat/threads/:thread/notes'>['notes'][number];
+
+/** What stands in a thread, from top to bottom. `key` tells the rows apart. */
+export type TimelineItem =
+  /** The first moment of a day in Bangkok. */
+  | { readonly kind: 'day'; readonly key: string; readonly time: string }
+  /** From here on the staff have not read. */
+  | { readonly kind: 'unread'; readonly key: string }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: Conversation;
+      /** Begins what one person says in one go; the rows after it need no name. */
+      readonly isFirst: boolean;
+    }
+  | { readonly kind: 'note'; readonly key: string; readonly note: Note };
+
+type Asked = {
+  readonly messages: readonly Conversation[];
+  readonly notes: readonly Note[];
+  /** Nothing lies before the first message. */
+  readonly isComplete: boolean;
+  /** The number after which the staff have not read, or null when there is nothing to point at. */
+  readonly unreadAfter: number | null;
+  /** `DD/MM/YYYY` of a moment, where the customers live. */
+  readonly dayOf: (time: string) => string;
+};
+
+const oneGoMs = 5 * 60_000;
+
+/** Messages by their numbers with the notes between them, by when they were written. */
+export function timelineOf({ messages, notes, isComplete, unreadAfter, dayOf }: Asked) {
+  const items: TimelineItem[] = [];
+  let day = '';
+  let previous: Conversation | null = null;
+  const startDay = (time: string) => {
+    if (dayOf(time) === day) return;
+    day = dayOf(time);
+    previous = null;
+    items.push({ kind: 'day', key: `day ${day}`, time });
+  };
+  const start = messages[0]?.createdAt;
+  // Notes of the part that is not loaded yet come with it.
+  const waiting = notes.filter(
+    ({ createdAt }) => isComplete || (start !== undefined && createdAt >= start),
+  );
+  const addNotes = (until: string | null) => {
+    for (let note = waiting[0]; note && isBefore(note, until); note = waiting[0]) {
+      waiting.shift();
+      startDay(note.createdAt);
+      items.push({ kind: 'note', key: `note ${note.id}`, note });
+      previous = null;
+    }
+  };
+  for (const message of messages) {
+    addNotes(message.createdAt);
+    startDay(message.createdAt);
+    if (unreadAfter !== null && message.seq > unreadAfter && isFromCustomer(message)) {
+      items.push({ kind: 'unread', key: 'unread' });
+      unreadAfter = null;
+      previous = null;
+    }
+    const isFirst = !isInOneGo(previous, message);
+    items.push({ kind: 'message', key: message.id, message, isFirst });
+    previous = message;
+  }
+  addNotes(null);
+  return items;
+}
+
+function isBefore({ createdAt }: Note, until: string | null): boolean {
+  return until === null || createdAt < until;
+}
+
+function isInOneGo(previous: Conversation | null, message: Conversation): boolean {
+  return (
+    previous !== null &&
+    previous.sender === message.sender &&
+    previous.name === message.name &&
+    Date.parse(message.createdAt) - Date.parse(previous.createdAt) < oneGoMs
+  );
+}
+
+function isFromCustomer({ sender }: Conversation): boolean {
+  return sender === 'customer';
+}

@@ -1,0 +1,57 @@
+import { Avatar, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { LogOut } from 'lucide-react';
+import { call } from '#lib/call.ts';
+import { endSession } from '#lib/session.ts';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { LanguageSwitch } from '#ui/LanguageSwitch.tsx';
+import styles from './shell.module.css';
+
+/** Who works here, in which language, and the way out. */
+export function AccountMenu() {
+  const core = useText('core');
+  const { name, username, role } = useMyself();
+  return (
+    <Menu position="bottom-end" width={260} shadow="lg">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="dark.0"
+          px="xs"
+          ml="auto"
+          className={styles['account']}
+          aria-label={`${core.account}: ${name}`}
+        >
+          <Group gap="xs" wrap="nowrap">
+            <Avatar size={28} color="gold" name={name} aria-hidden />
+            <Text size="sm" visibleFrom="xs" truncate>
+              {name}
+            </Text>
+          </Group>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Stack gap="xs" p="xs">
+          <div>
+            <Text fw={600}>{name}</Text>
+            <Text size="sm" c="dimmed">
+              {username} · {core.roles[role]}
+            </Text>
+          </div>
+          <LanguageSwitch />
+        </Stack>
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => void signOut()}>
+          {core.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** This machine forgets the session in any case, also when the server cannot be told. */
+async function signOut(): Promise<void> {
+  await call('POST /staff/api/sign-out', {}).catch(() => undefined);
+  endSession('signed out');
+}

@@ -1,0 +1,39 @@
+import { NavLink, ScrollArea, Text } from '@mantine/core';
+import { Link, useLocation } from 'wouter';
+import { navGroups, type Page } from '#lib/page.ts';
+import { useText } from '#lib/text.ts';
+
+/** The pages of one's role in their groups. */
+export function SideNav({ pages }: { pages: readonly Page[] }) {
+  const core = useText('core');
+  const [location] = useLocation();
+  return (
+    <ScrollArea type="auto">
+      {navGroups.map((group) => {
+        const members = pages.filter((page) => page.group === group);
+        if (members.length === 0) return null;
+        return (
+          <div key={group}>
+            <Text size="xs" c="dimmed" fw={550} px="sm" pt="sm" pb={4}>
+              {core.groups[group]}
+            </Text>
+            {members.map(({ path, title, icon: Icon }) => {
+              const isHere = location === path || location.startsWith(`${path}/`);
+              return (
+                <NavLink
+                  key={path}
+                  component={Link}
+                  href={path}
+                  label={core.pages[title]}
+                  leftSection={<Icon size={18} aria-hidden />}
+                  active={isHere}
+                  aria-current={isHere ? 'page' : undefined}
+                />
+              );
+            })}
+          </div>
+        );
+      })}
+    </ScrollArea>
+  );
+}

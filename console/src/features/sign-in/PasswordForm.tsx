@@ -1,0 +1,43 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useText } from '#lib/text.ts';
+
+export type Who = { readonly username: string; readonly password: string };
+
+/** The first factor. */
+export function PasswordForm({ onSubmit }: { onSubmit: (who: Who) => Promise<void> }) {
+  const text = useText('signIn');
+  const { required } = useText('core');
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: {
+      username: (username) => (username.trim() ? null : required),
+      password: (password) => (password ? null : required),
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit(onSubmit)} noValidate>
+      <Stack>
+        <TextInput
+          label={text.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label={text.password}
+          autoComplete="current-password"
+          maxLength={200}
+          visibilityToggleButtonProps={{ 'aria-label': text.showPassword }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={form.submitting}>
+          {text.next}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

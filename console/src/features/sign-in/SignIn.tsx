@@ -1,0 +1,88 @@
+import { Alert, Button, Center, Stack, Text, Title } from '@mantine/core';
+import type { ReplyOf } from '@wallet/contract/api';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { startSession, useHasExpired } from '#lib/session.ts';
+import { useText } from '#lib/text.ts';
+import { LanguageSwitch } from '#ui/LanguageSwitch.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { PasswordForm, type Who } from './PasswordForm.tsx';
+import styles from './sign-in.module.css';
+
+type Reply = ReplyOf<'POST /staff/api/sign-in'>;
+
+/** What stands in place of every page until somebody has signed in; the address stays as it is. */
+export function SignIn() {
+  const text = useText('signIn');
+  const { product } = useText('core');
+  const hasExpired = useHasExpired();
+  const [who, setWho] = useState<Who | null>(null);
+  const [setUp, setSetUp] = useState<Extract<Reply, { next: 'SET_UP' }> | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function ask(asked: Who & { code?: string }): Promise<void> {
+    setProblem(null);
+    try {
+      const reply = await call('POST /staff/api/sign-in', { body: asked });
+      if (reply.next === 'SIGNED_IN') startSession(reply.token);
+      else setWho({ username: asked.username, password: asked.password });
+      if (reply.next === 'SET_UP') setSetUp(reply);
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  }
+
+  return (
+    <Center component="main" mih="100dvh" p="md" className={styles['page']}>
+      <Stack w="100%" maw={400} gap="lg">
+        <Stack align="center" gap={4}>
+          <KeyRound size={32} className={styles['mark']} aria-hidden />
+          <Title order={1} size="h3" ta="center">
+            {setUp ? text.setUpTitle : text.title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {product}
+          </Text>
+        </Stack>
+        <Panel p="lg">
+          {hasExpired && !who && (
+            <Alert color="amber" mb="md" role="status">
+              {text.expired}
+            </Alert>
+          )}
+          {problem && (
+            <Alert color="red" mb="md">
+              {problem}
+            </Alert>
+          )}
+          {who ? (
+            <CodeForm setUp={setUp} onSubmit={(code) => ask({ ...who, code })} />
+          ) : (
+            <PasswordForm onSubmit={ask} />
+          )}
+          {who && (
+            <Button
+              variant="subtle"
+              color="gray"
+              fullWidth
+              mt="xs"
+              onClick={() => {
+                setWho(null);
+                setSetUp(null);
+                setProblem(null);
+              }}
+            >
+              {text.otherAccount}
+            </Button>
+          )}
+        </Panel>
+        <Center>
+          <LanguageSwitch />
+        </Center>
+      </Stack>
+    </Center>
+  );
+}

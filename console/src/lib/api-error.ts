@@ -1,0 +1,19 @@
+/** Why a call did not answer what was asked. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The server's code, or one of ours when no answer came: NETWORK, TIMEOUT. */
+  readonly code: string;
+  /** The HTTP status, or 0 when no answer came. */
+  readonly status: number;
+
+  constructor(code: string, status: number) {
+    super(code);
+    this.code = code;
+    this.status = status;
+  }
+
+  /** No definite answer: the server may or may not have done it. */
+  get isUnknown(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}

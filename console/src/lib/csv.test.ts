@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+test('a spreadsheet reads every cell as what it is, whatever its member is called', () => {
+  const lines = [
+    ['Name', 'Amount'],
+    ['สมชาย "ต้น", ใจดี', -20.5],
+    ['=HYPERLINK("https://evil.test")', null],
+    ['+66 81', '-'],
+  ];
+  expect(csvOf(lines)).toBe(
+    '\uFEFFName,Amount\r\n' +
+      '"สมชาย ""ต้น"", ใจดี",-20.5\r\n' +
+      '"\'=HYPERLINK(""https://evil.test"")",\r\n' +
+      "'+66 81,'-\r\n",
+  );
+});

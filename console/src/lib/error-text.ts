@@ -1,0 +1,12 @@
+import { ApiError } from './api-error.ts';
+import { currentTexts } from './text.ts';
+
+/** What to tell about a failure; a code without a text is shown as it came. */
+export function errorText(error: unknown): string {
+  const { core, errors } = currentTexts();
+  if (!(error instanceof ApiError)) return errors.INTERNAL_SERVER_ERROR;
+  if (error.code === 'NETWORK') return core.offline;
+  if (error.code === 'TIMEOUT') return core.noAnswer;
+  const texts: Readonly<Record<string, string>> = { ...errors, ...core.ownErrors };
+  return texts[error.code] ?? error.code;
+}

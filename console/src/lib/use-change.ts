@@ -1,0 +1,25 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import type { AskedOf, ReplyOf, StaffCallName } from '@wallet/contract/api';
+import type { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { errorText } from './error-text.ts';
+import { queryClient } from './query-client.ts';
+
+type ChangeName = Exclude<StaffCallName, `GET ${string}`>;
+
+/**
+ * A call that changes something: `useChange('POST /staff/api/…', text.saved)`. It says when it is
+ * done, tells a failure in words, and lets everything on the screen be read again either way: a
+ * refusal often means that somebody else was faster.
+ */
+export function useChange<N extends ChangeName>(name: N, done?: string) {
+  return useMutation<ReplyOf<N>, ApiError, AskedOf<N>>({
+    mutationFn: (asked) => call(name, asked),
+    onSuccess: () => {
+      if (done !== undefined) notifications.show({ color: 'jade', message: done });
+    },
+    onError: (error) => notifications.show({ color: 'red', message: errorText(error) }),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,25 @@
+import '@fontsource-variable/figtree/wght.css';
+import '@fontsource-variable/noto-sans-thai/wght.css';
+import '@fontsource-variable/noto-sans-lao/wght.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '@mantine/charts/styles.layer.css';
+import 'dayjs/locale/th';
+import 'dayjs/locale/lo';
+import '#ui/theme.css';
+import { createRoot } from 'react-dom/client';
+import { storedLanguage } from '#lib/language.ts';
+import { showLanguage } from '#lib/text.ts';
+import { allowTextOnlyHtml } from '#lib/text-only-html.ts';
+import { App } from './App.tsx';
+
+allowTextOnlyHtml();
+void start();
+
+async function start(): Promise<void> {
+  const root = document.getElementById('app');
+  if (!root) return;
+  await showLanguage(storedLanguage());
+  createRoot(root).render(<App />);
+}

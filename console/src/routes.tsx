@@ -1,0 +1,81 @@
+import { Center, Loader } from '@mantine/core';
+import { roles } from '@wallet/contract/call';
+import { LayoutDashboard } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { ConsoleShell } from '#features/shell/ConsoleShell.tsx';
+import { NotFound } from '#features/shell/NotFound.tsx';
+import type { Page } from '#lib/page.ts';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { CrashScreen } from './CrashScreen.tsx';
+
+/** Every page, in the order of the menu. One line each makes it a page; see README.md. */
+const pages: readonly Page[] = [
+  {
+    path: '/overview',
+    title: 'overview',
+    icon: LayoutDashboard,
+    group: 'today',
+    roles,
+    Component: page(() => import('#features/overview/Overview.tsx'), 'Overview'),
+  },
+];
+
+/** The page of the address, for whom it is there. */
+export function Routes() {
+  const { role } = useMyself();
+  const mine = pages.filter((page) => page.roles.includes(role));
+  return (
+    <ConsoleShell pages={mine}>
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          <Route path="/">
+            <Redirect to="/overview" replace />
+          </Route>
+          {mine.map(({ path, title, Component }) => (
+            <Route key={path} path={`${path}/*?`}>
+              <CrashScreen key={path}>
+                <Titled title={title}>
+                  <Component />
+                </Titled>
+              </CrashScreen>
+            </Route>
+          ))}
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ConsoleShell>
+  );
+}
+
+/** A page in a file of its own, loaded when it is opened: `page(() => import('#features/x/X.tsx'), 'X')`. */
+function page<N extends string>(
+  load: () => Promise<Readonly<Record<N, ComponentType>>>,
+  name: N,
+): ComponentType {
+  return lazy(async () => {
+    const Component: ComponentType = (await load())[name];
+    return { default: Component };
+  });
+}
+
+function Titled({ title, children }: { title: Page['title']; children: ReactNode }) {
+  const { pages: titles, product } = useText('core');
+  const full = `${titles[title]} · ${product}`;
+  useEffect(() => {
+    document.title = full;
+  }, [full]);
+  return children;
+}
+
+function Waiting() {
+  const { loading } = useText('core');
+  return (
+    <Center mih={320}>
+      <Loader type="dots" aria-label={loading} role="status" />
+    </Center>
+  );
+}

@@ -1,0 +1,12 @@
+import { Stack, Text } from '@mantine/core';
+import { Inbox, type LucideIcon } from 'lucide-react';
+
+/** An empty list, in words. */
+export function Nothing({ text, icon: Icon = Inbox }: { text: string; icon?: LucideIcon }) {
+  return (
+    <Stack align="center" gap="xs" py="xl" c="dimmed">
+      <Icon size={28} aria-hidden />
+      <Text size="sm">{text}</Text>
+    </Stack>
+  );
+}

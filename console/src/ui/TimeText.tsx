@@ -1,0 +1,11 @@
+import { formatTime } from '#lib/format.ts';
+import styles from './time-text.module.css';
+
+/** A moment in figures of one width, in Bangkok. */
+export function TimeText({ time }: { time: string | null | undefined }) {
+  return (
+    <time className={styles['time']} dateTime={time ?? undefined}>
+      {formatTime(time)}
+    </time>
+  );
+}

@@ -1,0 +1,129 @@
+import { Group, Pagination, Progress, Select, Text } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTable } from '@tanstack/react-table';
+import { useSearchParams } from 'wouter';
+import { formatCount } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Nothing } from '#ui/Nothing.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { TableCards } from './TableCards.tsx';
+import { TableRows } from './TableRows.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { type Filter, TableToolbar } from './TableToolbar.tsx';
+import { changeAsked, pageSizes, readAsked, type TableAsked } from './table-asked.ts';
+import { type Columns, features } from './table-features.ts';
+
+/** One page of a list, and how long the list is. */
+export type Listing<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+type DataTableProps<Row extends object> = {
+  /** Of this table alone: it names the file of an export, and the columns one person hides. */
+  readonly name: string;
+  /** What the rows are, for those who listen. */
+  readonly label: string;
+  /** The same between two drawings: see `columnsOf`. */
+  readonly columns: Columns<Row>;
+  readonly load: (asked: TableAsked, signal?: AbortSignal) => Promise<Listing<Row>>;
+  readonly idOf: (row: Row) => string;
+  /** What can be searched for, as the search field says it; none: no field. */
+  readonly search?: string;
+  readonly filters?: readonly Filter[];
+  /** Where a row leads; its first cell becomes the link. */
+  readonly linkTo?: (row: Row) => string;
+  /** In words, when nothing fits. */
+  readonly empty: string;
+};
+
+/** New rows appear by themselves, so that nobody works on an old list. */
+const refetchMs = 20_000;
+const noRows: readonly never[] = [];
+
+/** A list that the server pages, searches and filters; the question stands in the address. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { name, label, columns, load, idOf, filters = [] } = props;
+  const core = useText('core');
+  const [address, setAddress] = useSearchParams();
+  const [columnVisibility, setColumnVisibility] = useLocalStorage<Record<string, boolean>>({
+    key: `staff-columns-${name}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+
+  const asked = readAsked(address, ['search', ...filters.map((filter) => filter.name)]);
+  const change = (values: Readonly<Record<string, string>>) =>
+    setAddress((now) => changeAsked(now, values), { replace: true });
+
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['table', name, asked],
+    queryFn: ({ signal }) => load(asked, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: refetchMs,
+  });
+  const table = useTable({
+    features,
+    columns,
+    data: data?.rows ?? noRows,
+    getRowId: idOf,
+    state: { columnVisibility },
+    onColumnVisibilityChange: setColumnVisibility,
+  });
+
+  const total = data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / asked.limit));
+  const first = (asked.page - 1) * asked.limit + 1;
+  const Rows = isNarrow ? TableCards : TableRows;
+  return (
+    <Panel p={0}>
+      <TableToolbar {...props} table={table} filters={filters} asked={asked} onChange={change} />
+      <Progress
+        value={100}
+        size={2}
+        radius={0}
+        animated
+        aria-hidden
+        style={{ visibility: isFetching && isPlaceholderData ? 'visible' : 'hidden' }}
+      />
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton columns={columns.length} isNarrow={isNarrow} />}
+      {data && total === 0 && <Nothing text={props.empty} />}
+      {data && total > 0 && (
+        <>
+          <Rows table={table} label={label} linkTo={props.linkTo} />
+          <Group justify="space-between" p="sm" gap="sm">
+            <Group gap="xs">
+              <Select
+                aria-label={core.table.rowsPerPage}
+                size="xs"
+                w={78}
+                data={pageSizes.map(String)}
+                value={String(asked.limit)}
+                onChange={(limit) => change({ limit: limit ?? '' })}
+              />
+              <Text size="sm" c="dimmed" role="status">
+                {core.table.shown(
+                  formatCount(first),
+                  formatCount(Math.min(total, first + asked.limit - 1)),
+                  formatCount(total),
+                )}
+              </Text>
+            </Group>
+            {pages > 1 && (
+              <Pagination
+                size="sm"
+                total={pages}
+                value={Math.min(asked.page, pages)}
+                onChange={(page) => change({ page: String(page) })}
+                siblings={isNarrow ? 0 : 1}
+                getItemProps={(page) => ({ 'aria-label': core.table.page(page) })}
+                getControlProps={(control) => ({ 'aria-label': core.table.controls[control] })}
+              />
+            )}
+          </Group>
+        </>
+      )}
+    </Panel>
+  );
+}

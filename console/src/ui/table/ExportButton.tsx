@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { csvOf, saveFile } from '#lib/csv.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import type { Listing } from './DataTable.tsx';
+import { listEverything } from './list-everything.ts';
+import type { TableAsked } from './table-asked.ts';
+import { csvValue, type TableOf } from './table-features.ts';
+
+type ExportProps<Row extends object> = {
+  readonly name: string;
+  readonly table: TableOf<Row>;
+  readonly asked: TableAsked;
+  readonly load: (asked: TableAsked) => Promise<Listing<Row>>;
+  readonly idOf: (row: Row) => string;
+};
+
+/** Saves all pages of what is shown, in the columns that are shown. */
+export function ExportButton<Row extends object>({ name, table, ...list }: ExportProps<Row>) {
+  const text = useText('core').table;
+  const [isBusy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const columns = table.getVisibleLeafColumns().filter((column) => column.accessorFn);
+      const rows = await listEverything(list);
+      const head = columns.map((column) => String(column.columnDef.header ?? ''));
+      const lines = rows.map((row, index) =>
+        columns.map((column) => csvValue(column.accessorFn?.(row, index))),
+      );
+      saveFile(`${name}.csv`, csvOf([head, ...lines]));
+    } catch (error) {
+      notifications.show({ color: 'red', message: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<Download size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void save()}
+    >
+      {text.export}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { useText } from '#lib/text.ts';
+import type { Filter } from './TableToolbar.tsx';
+
+type FilterFieldProps = {
+  readonly filter: Filter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** One filter: nothing chosen means everything. */
+export function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  const { table } = useText('core');
+  const common = { label: filter.label, size: 'sm', w: { base: '100%', xs: 170 } } as const;
+  if (filter.options === 'day') {
+    return (
+      <DateInput
+        {...common}
+        valueFormat="DD/MM/YYYY"
+        placeholder={table.anyDay}
+        clearable
+        clearButtonProps={{ 'aria-label': table.clear }}
+        value={value || null}
+        onChange={(day) => onChange(day ?? '')}
+      />
+    );
+  }
+  return (
+    <Select
+      {...common}
+      data={[{ value: '', label: table.all }, ...filter.options]}
+      value={value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}

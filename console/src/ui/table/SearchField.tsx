@@ -1,0 +1,39 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#lib/text.ts';
+
+type SearchFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const pauseMs = 300;
+
+/** Searches when the typing pauses. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const { table } = useText('core');
+  const [typed, setTyped] = useState(value);
+  const search = useDebouncedCallback(onChange, pauseMs);
+  const change = (text: string) => {
+    setTyped(text);
+    search(text.trim());
+  };
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      size="sm"
+      w={{ base: '100%', xs: 280 }}
+      maxLength={60}
+      leftSection={<Search size={16} aria-hidden />}
+      rightSection={
+        typed && <CloseButton size="sm" aria-label={table.clear} onClick={() => change('')} />
+      }
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import type { RowsProps } from './TableRows.tsx';
+import styles from './table.module.css';
+
+/** The same rows on a phone: one card each, the first column as its title. */
+export function TableCards<Row extends object>({ table, label, linkTo }: RowsProps<Row>) {
+  return (
+    <ul className={styles['cards']} aria-label={label}>
+      {table.getRowModel().rows.map((row) => {
+        const [title, ...rest] = row.getVisibleCells();
+        return (
+          <li key={row.id} className={linkTo ? styles['row'] : undefined}>
+            {title && linkTo && (
+              <Anchor component={Link} href={linkTo(row.original)} className={styles['link']}>
+                <table.FlexRender cell={title} />
+              </Anchor>
+            )}
+            {title && !linkTo && <table.FlexRender cell={title} />}
+            <dl>
+              {rest.map((cell) => (
+                <div key={cell.id}>
+                  <dt>{String(cell.column.columnDef.header ?? '')}</dt>
+                  <dd>
+                    <table.FlexRender cell={cell} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { Group } from '@mantine/core';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import type { Listing } from './DataTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterField } from './FilterField.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { TableAsked } from './table-asked.ts';
+import type { TableOf } from './table-features.ts';
+
+/** A choice among a few values, or one Bangkok day (`YYYY-MM-DD`). */
+export type Filter = {
+  /** As the call's query names it. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[] | 'day';
+};
+
+type ToolbarProps<Row extends object> = {
+  readonly name: string;
+  readonly table: TableOf<Row>;
+  readonly asked: TableAsked;
+  readonly search?: string;
+  readonly filters: readonly Filter[];
+  readonly load: (asked: TableAsked) => Promise<Listing<Row>>;
+  readonly idOf: (row: Row) => string;
+  readonly onChange: (values: Readonly<Record<string, string>>) => void;
+};
+
+/** What narrows the table down, which columns it has, and the way into a file. */
+export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
+  const { asked, search, filters, onChange } = props;
+  return (
+    <Group p="sm" gap="xs" align="flex-end">
+      {search !== undefined && (
+        <SearchField
+          label={search}
+          value={asked.chosen['search'] ?? ''}
+          onChange={(value) => onChange({ search: value })}
+        />
+      )}
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={asked.chosen[filter.name] ?? ''}
+          onChange={(value) => onChange({ [filter.name]: value })}
+        />
+      ))}
+      <Group gap="xs" ml="auto">
+        <ColumnMenu table={props.table} />
+        <ExportButton {...props} />
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { listEverything } from './list-everything.ts';
+
+test('an export has every row once, also when new rows push others to the next page', async () => {
+  const list = Array.from({ length: 120 }, (_, index) => ({ id: `${index}` }));
+  let calls = 0;
+  const rows = await listEverything({
+    asked: { page: 3, limit: 10, chosen: { state: 'paid' } },
+    load: async ({ page, limit, chosen }) => {
+      expect(chosen).toEqual({ state: 'paid' });
+      if (++calls === 2) list.unshift({ id: 'new' });
+      return { rows: list.slice((page - 1) * limit, page * limit), total: list.length };
+    },
+    idOf: (row) => row.id,
+  });
+  expect(calls).toBe(3);
+  expect(rows.map((row) => row.id)).toEqual(Array.from({ length: 120 }, (_, index) => `${index}`));
+});

@@ -1,0 +1,23 @@
+import type { Listing } from './DataTable.tsx';
+import { pageSizes, type TableAsked } from './table-asked.ts';
+
+type List<Row> = {
+  readonly asked: TableAsked;
+  readonly load: (asked: TableAsked) => Promise<Listing<Row>>;
+  readonly idOf: (row: Row) => string;
+};
+
+/** More rows than this belong into a query of the database, not into a browser. */
+const rowsMax = 10_000;
+
+/** Every row of a list, page by page. A row that moved to a later page meanwhile is there once. */
+export async function listEverything<Row>({ asked, load, idOf }: List<Row>): Promise<Row[]> {
+  const limit = Math.max(...pageSizes);
+  const rows = new Map<string, Row>();
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const listing = await load({ ...asked, page, limit });
+    for (const row of listing.rows) rows.set(idOf(row), row);
+    pages = Math.ceil(Math.min(listing.total, rowsMax) / limit);
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { changeAsked, readAsked } from './table-asked.ts';
+
+test('a table asks what its address says, and the usual where it says nothing sensible', () => {
+  const address = new URLSearchParams('page=3&limit=50&search=som&state=paid&stranger=1&from=');
+  expect(readAsked(address, ['search', 'state', 'from'])).toEqual({
+    page: 3,
+    limit: 50,
+    chosen: { search: 'som', state: 'paid' },
+  });
+  const nonsense = new URLSearchParams('page=-2&limit=1000000');
+  expect(readAsked(nonsense, [])).toEqual({ page: 1, limit: 25, chosen: {} });
+});
+
+test('another filter begins at the first page, and an emptied one leaves the address', () => {
+  const address = new URLSearchParams('page=3&state=paid&search=som');
+  expect(changeAsked(address, { state: 'held' }).toString()).toBe('state=held&search=som');
+  expect(changeAsked(address, { search: '' }).toString()).toBe('state=paid');
+  expect(changeAsked(address, { page: '4' }).toString()).toBe('page=4&state=paid&search=som');
+});

@@ -1,0 +1,36 @@
+/** What a table asks for: one page, searched and filtered by the server. */
+export type TableAsked = {
+  readonly page: number;
+  readonly limit: number;
+  /** Only what was filled in: `search`, and the filters by their names. */
+  readonly chosen: Readonly<Record<string, string>>;
+};
+
+/** The contract lets nobody ask for more rows at once than the last of these. */
+export const pageSizes = [10, 25, 50] as const;
+const usualSize = 25;
+
+/** The table's question in the address, so that a link shows what its sender saw. */
+export function readAsked(address: URLSearchParams, names: readonly string[]): TableAsked {
+  const limit = Number(address.get('limit'));
+  const chosen = names.map((name) => [name, address.get(name) ?? ''] as const);
+  return {
+    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+    limit: pageSizes.find((size) => size === limit) ?? usualSize,
+    chosen: Object.fromEntries(chosen.filter(([, value]) => value !== '')),
+  };
+}
+
+/** The address after a change. Anything but another page begins at the first again. */
+export function changeAsked(
+  address: URLSearchParams,
+  change: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (!('page' in change)) next.delete('page');
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}

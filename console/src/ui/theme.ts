@@ -1,0 +1,68 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Text, lines and grounds from light to dark: three texts, a line, and five grounds. */
+const dark: MantineColorsTuple = [
+  '#f9f4ea',
+  '#e4dde6',
+  '#c2bacd',
+  '#a79eb5',
+  '#3f384e',
+  '#302a41',
+  '#242031',
+  '#1a1724',
+  '#12101a',
+  '#0a0910',
+];
+
+const gold: MantineColorsTuple = [
+  '#fff8e7',
+  '#ffefcb',
+  '#ffe3a3',
+  '#fbd680',
+  '#f7cd6d',
+  '#f3c45d',
+  '#dba946',
+  '#c08d30',
+  '#a8721f',
+  '#7d5314',
+];
+
+/** Lacquer and gold: aubergine black, ivory, one gold; colours of states are the member app's. */
+export const theme = createTheme({
+  primaryColor: 'gold',
+  primaryShade: 5,
+  autoContrast: true,
+  black: '#221803',
+  white: '#f9f4ea',
+  colors: {
+    dark,
+    gold,
+    jade: plain('#43d9a7'),
+    red: plain('#ff7a68'),
+    amber: plain('#ffbd59'),
+    sky: plain('#82bbff'),
+    violet: plain('#a893ff'),
+  },
+  fontFamily: 'var(--ui)',
+  headings: { fontFamily: 'var(--ui)', fontWeight: '650' },
+  fontSizes: { xs: '12px', sm: '13px', md: '15px', lg: '17px', xl: '19px' },
+  defaultRadius: 'md',
+  radius: { xs: '6px', sm: '8px', md: '12px', lg: '16px', xl: '22px' },
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Paper: { defaultProps: { radius: 'lg' } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { blur: 4 } } },
+    Drawer: { defaultProps: { position: 'right', overlayProps: { blur: 4 } } },
+    Tooltip: { defaultProps: { color: 'dark.5', c: 'dark.0' } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 550 } },
+    // Staff mistype under pressure: what was chosen stays visible, and text inputs are never zoomed.
+    Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
+  },
+});
+
+/** A colour that is the same in all shades: on our grounds it needs no others. */
+function plain(color: string): MantineColorsTuple {
+  return [color, color, color, color, color, color, color, color, color, color];
+}
