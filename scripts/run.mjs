@@ -19,6 +19,7 @@ const jobs = {
   format: (node) => runProgram(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write']),
   build: buildWeb,
   openapi: (node) => runProgram(node, ['server/src/openapi.ts']),
+  staff: (node, options) => runProgram(node, ['server/src/staff.ts', ...options]),
   invariants: (node) => runProgram(node, ['server/src/invariants.ts']),
   bench: (node, options) => runProgram(node, ['bench/src/main.ts', ...options]),
   fault: (node, options) => runProgram(node, ['e2e/src/fault/main.ts', ...options]),

@@ -1,4 +1,5 @@
 import { demoPassword, peopleOf } from '#seed/people.ts';
+import { demoSecret, demoStaff } from '#seed/staff.ts';
 import type { Config } from './config.ts';
 
 /** What a person who just started the demo wants to know. */
@@ -8,13 +9,31 @@ export function greeting(config: Config, databasePlace: string): string {
   const pretence = partners.standInsPort ? 'pretended: SMS, banks, games' : '';
   const addresses = [
     line('member app', publicUrl, opening),
+    line('console', `${publicUrl}/staff`),
     line('partners', partners.url, pretence),
     line('API', `${publicUrl}/docs`),
     line('metrics', `http://${metrics.host}:${metrics.port}/metrics`),
     line('database', databasePlace),
   ];
   const people = peopleOf(isLaos).map(({ name, phone }) => line(name, `${phone}  ${demoPassword}`));
-  return `\nMember wallet ${version}\n\n${addresses.join('\n')}\n\nLog in as\n\n${people.join('\n')}\n`;
+  const staff = demoStaff.map(({ username, role }) =>
+    line(role, `${username.padEnd(10)}  ${demoPassword}`),
+  );
+  const code = line('code', `${partners.url}/authenticator?secret=${demoSecret}&account=demo`);
+  return `
+Member wallet ${version}
+
+${addresses.join('\n')}
+
+Log in as
+
+${people.join('\n')}
+
+Sign in to the console as
+
+${staff.join('\n')}
+${code}
+`;
 }
 
 function line(name: string, value: string, remark = ''): string {

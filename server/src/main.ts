@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { openDatabase } from '#db/database.ts';
+import { type Database, openDatabase } from '#db/database.ts';
 import { bootPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { unsafeSettings } from '#db/unsafe-settings.ts';
 import { openLog } from '#lib/log.ts';
 import { blockRiskyDecoders } from '#lib/picture-formats.ts';
 import { seed } from '#seed/seed.ts';
+import { knownColleagues } from '#seed/staff.ts';
 import { type Config, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
@@ -26,6 +27,7 @@ async function start(config: Config): Promise<void> {
   const unsafe = config.mode === 'production' ? await unsafeSettings(db) : [];
   if (unsafe.length > 0) throw new Error(`The database may forget commits: ${unsafe.join(', ')}`);
   await migrate(db);
+  if (config.mode === 'production') await refuseKnownColleagues(db, config);
   if (config.partners.standInsPort) stops.push(await startStandIns(config));
   const { app, services, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
   stops.push(stop);
@@ -33,6 +35,13 @@ async function start(config: Config): Promise<void> {
   stops.push(await serveMetrics(metricsOf(app, db), config.metrics));
   await listen(app, config);
   if (config.mode === 'demo') console.log(greeting(config, place));
+}
+
+async function refuseKnownColleagues(db: Database, { secretsKey }: Config): Promise<void> {
+  const known = await knownColleagues(db, secretsKey);
+  if (known.length === 0) return;
+  const close = 'npm run staff -- close <username>';
+  throw new Error(`Anybody can sign in as ${known.join(', ')}, of the demo. Close them: ${close}`);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -6,6 +6,7 @@ const places = [
   ['/bank', 'Bank'],
   ['/payouts', 'Payouts'],
   ['/games', 'Games'],
+  ['/authenticator', 'Authenticator'],
 ] as const;
 
 /** One look for all pages: dark, phone first, nothing from elsewhere. */

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { basicOf } from '../http/signatures.ts';
 import { kbankClient } from '../test/kbank-client.ts';
@@ -29,9 +30,31 @@ test('every page shows what happened, and text from outside stays text', async (
 
 test('no page takes anything from another host', async () => {
   const partners = await startPartners();
-  for (const path of ['/', '/sms', '/bank', '/payouts', '/games', '/games/UFABET/Default.aspx']) {
+  for (const path of [
+    '/',
+    '/sms',
+    '/bank',
+    '/payouts',
+    '/games',
+    '/authenticator',
+    '/games/UFABET/Default.aspx',
+  ]) {
     const { text } = await partners.call('GET', path);
     expect(text).not.toMatch(/(src|href|action)="(https?:)?\/\//);
     expect(text).not.toMatch(/@import|url\(/);
   }
+});
+
+test('the authenticator shows the code of a secret, and keeps neither', async () => {
+  const partners = await startPartners();
+  // The secret of the examples in RFC 6238.
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  const ask = (query: string) => partners.call('GET', `/authenticator${query}`);
+  const before = TOTP.generate({ secret: Secret.fromBase32(secret) });
+  const { text } = await ask(`?secret=${secret}&account=%3Cb%3Enok`);
+  const after = TOTP.generate({ secret: Secret.fromBase32(secret) });
+  expect([before, after]).toContain(/data-code="(\d{6})"/.exec(text)?.[1]);
+  expect(text).toContain('&lt;b&gt;nok');
+  expect((await ask('?secret=0189')).text).toContain('is no secret');
+  expect((await ask('')).text).not.toContain('data-code');
 });

@@ -3,6 +3,7 @@ import type { AllBooks } from '../control/books-route.ts';
 import { issueLaunchToken, launchUrl } from '../games/launch-token.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import type { House } from '../house.ts';
+import { authenticatorPage } from './authenticator-page.ts';
 import { bankPage } from './bank-page.ts';
 import { gamesPage } from './games-page.ts';
 import type { Html } from './html.ts';
@@ -45,6 +46,12 @@ export async function pageRoutes(
   );
 
   app.get('/payouts', (_request, reply) => show(reply, payoutsPage(books.payouts.list())));
+
+  app.get<{ Querystring: { secret?: string; account?: string } }>(
+    '/authenticator',
+    ({ query: { secret = '', account = '' } }, reply) =>
+      show(reply, authenticatorPage({ secret, account, now: house.now() })),
+  );
 
   app.get('/games', (request, reply) =>
     show(

@@ -13,6 +13,7 @@ import { play } from './play.ts';
 import { seedRewardHistory } from './reward-history.ts';
 import { seedRewards } from './rewards.ts';
 import { seedSettings } from './settings.ts';
+import { seedStaff } from './staff.ts';
 
 const hourMs = 3_600_000;
 
@@ -22,6 +23,7 @@ const hourMs = 3_600_000;
  */
 export async function seed(services: Services): Promise<void> {
   const { db, config } = services;
+  await seedStaff(services);
   const passwordHash = await demoPasswordHash();
   const memberId = await inTransaction(db, async (tx) => {
     // Nodes that start together take turns.

@@ -49,10 +49,10 @@ export type NewAccount = {
 
 /** False: somebody has this username. */
 export async function insertAccount(db: Database | Tx, account: NewAccount): Promise<boolean> {
-  const { passwordHash: password_hash, totpSecret: totp_secret, ...person } = account;
+  const { username, name, role, passwordHash: password_hash, totpSecret: totp_secret } = account;
   const inserted = await db
     .insertInto('staff')
-    .values({ ...person, password_hash, totp_secret })
+    .values({ username, name, role, password_hash, totp_secret })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -79,7 +79,7 @@ export async function renewAccount(
   return renewed?.id ?? null;
 }
 
-export async function closeAccount(tx: Tx, username: string): Promise<bigint | null> {
+export async function disableAccount(tx: Tx, username: string): Promise<bigint | null> {
   const closed = await tx
     .updateTable('staff')
     .set({ is_active: false })

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { demoStaff, knownColleagues, seedStaff } from '#seed/staff.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+import { addAccount } from './add-account.ts';
+import { closeAccount } from './close-account.ts';
+import { resetAccount } from './reset-account.ts';
+
+const somsri = { username: 'somsri', name: 'สมศรี', role: 'cashier' } as const;
+
+test('an account is made once, with a password that is shown once', async () => {
+  const server = await startTestServer();
+  const { db, services } = server;
+  const { secretsKey } = services.config;
+  const password = await addAccount(db, secretsKey, somsri);
+  expect(password).toMatch(/^[\w-]{20}$/);
+  expect(await addAccount(db, secretsKey, somsri)).toBeNull();
+  const body = { username: 'somsri', password: password ?? '' };
+  const first = await server.visitor().call('POST /staff/api/sign-in', { body });
+  expect(first.next).toBe('SET_UP');
+});
+
+test('closing ends the sessions of an account, and what it did stays', async () => {
+  const server = await startTestServer();
+  const { id, username, client } = await colleague(server, 'agent');
+  await client.call('POST /staff/api/sign-out', {});
+  const other = await colleague(server, 'agent');
+  expect(await closeAccount(server.db, username)).toBe(true);
+  expect(await closeAccount(server.db, 'nobody')).toBe(false);
+  const lines = server.db.selectFrom('staff_audit').select('call').where('staff_id', '=', id);
+  expect(await lines.execute()).toEqual([{ call: 'POST /staff/api/sign-out' }]);
+  expect(await server.db.selectFrom('staff_session').select('staff_id').execute()).toEqual([
+    { staff_id: other.id },
+  ]);
+});
+
+test('a reset makes the old password, authenticator and sessions worthless', async () => {
+  const server = await startTestServer();
+  const { db, services } = server;
+  const { secretsKey } = services.config;
+  const password = await addAccount(db, secretsKey, somsri);
+  const setUp = async (secret: string | null) => {
+    const body = { username: 'somsri', password: secret ?? '' };
+    return (await server.visitor().ask('POST /staff/api/sign-in', { body })).body;
+  };
+  const first = await setUp(password);
+  await closeAccount(db, 'somsri');
+  const renewed = await resetAccount(db, secretsKey, 'somsri');
+  expect(await setUp(password)).toEqual({ message: 'WRONG_CREDENTIAL' });
+  const second = await setUp(renewed);
+  expect(second).toMatchObject({ next: 'SET_UP' });
+  expect(second).not.toEqual(first);
+  expect(await resetAccount(db, secretsKey, 'nobody')).toBeNull();
+});
+
+test('the colleagues of a demo are seeded once, and are known as such until they are closed', async () => {
+  const { db, services } = await startTestServer();
+  await Promise.all([seedStaff(services), seedStaff(services)]);
+  await seedStaff(services);
+  const { secretsKey } = services.config;
+  await addAccount(db, secretsKey, { ...somsri, username: 'manee' });
+  const known = await knownColleagues(db, secretsKey);
+  expect(known).toEqual(demoStaff.map(({ username }) => username).toSorted());
+  await closeAccount(db, 'nok');
+  await resetAccount(db, secretsKey, 'admin');
+  expect(await knownColleagues(db, secretsKey)).toEqual(['prasert', 'somsri']);
+  // Opened with another key they are nobody's.
+  expect(await knownColleagues(db, Buffer.alloc(32, 1))).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { Role } from '@wallet/contract/call';
+import type { Database } from '#db/database.ts';
+import { newSecrets } from './staff-secrets.ts';
+import { insertAccount } from './staff-store.ts';
+
+export type Person = { readonly username: string; readonly name: string; readonly role: Role };
+
+/** Gives somebody an account and answers its password, which nobody can read again. Null: the name is taken. */
+export async function addAccount(
+  db: Database,
+  secretsKey: Buffer,
+  person: Person,
+): Promise<string | null> {
+  const { password, ...secrets } = await newSecrets(secretsKey, person.username);
+  return (await insertAccount(db, { ...person, ...secrets })) ? password : null;
+}

@@ -1,0 +1,11 @@
+import { type Database, inTransaction } from '#db/database.ts';
+import { disableAccount, endStaffSessions } from './staff-store.ts';
+
+/** Ends an account and its sessions; what it did stays. False: there is no such account. */
+export async function closeAccount(db: Database, username: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const id = await disableAccount(tx, username);
+    if (id !== null) await endStaffSessions(tx, id);
+    return id !== null;
+  });
+}

@@ -1,0 +1,23 @@
+import { type Database, inTransaction } from '#db/database.ts';
+import { forgetAttempts } from '#lib/rate-limit.ts';
+import { newSecrets } from './staff-secrets.ts';
+import { endStaffSessions, renewAccount } from './staff-store.ts';
+
+/**
+ * Gives an account, also a closed one, a new password and a new authenticator, and ends its sessions.
+ * Answers the password; null: there is no such account.
+ */
+export async function resetAccount(
+  db: Database,
+  secretsKey: Buffer,
+  username: string,
+): Promise<string | null> {
+  const { password, ...secrets } = await newSecrets(secretsKey, username);
+  const isKnown = await inTransaction(db, async (tx) => {
+    const id = await renewAccount(tx, username, secrets);
+    if (id !== null) await endStaffSessions(tx, id);
+    await forgetAttempts(tx, `staff:${username}`);
+    return id !== null;
+  });
+  return isKnown ? password : null;
+}

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { roles } from '@wallet/contract/call';
+import { z } from 'zod';
+import { type Database, openDatabase } from '#db/database.ts';
+import { bootPostgres } from '#db/embedded-postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import { addAccount } from '#features/staff/add-account.ts';
+import { closeAccount } from '#features/staff/close-account.ts';
+import { resetAccount } from '#features/staff/reset-account.ts';
+import { listColleagues } from '#features/staff/staff-store.ts';
+import { readConfig } from './config.ts';
+
+const usage = `Usage: npm run staff -- <what>
+
+  list
+  add <username> --name "Somsri J." --role ${roles.join('|')}
+  close <username>     ends the account and its sessions; what it did stays
+  reset <username>     a new password and a new authenticator, for a closed account too
+`;
+
+const Username = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a username is 2 to 40 of a-z, 0-9, dot, dash');
+const Order = z.discriminatedUnion('verb', [
+  z.object({ verb: z.literal('list') }),
+  z.object({
+    verb: z.literal('add'),
+    username: Username,
+    name: z.string().trim().min(1).max(80),
+    role: z.enum(roles),
+  }),
+  z.object({ verb: z.literal('close'), username: Username }),
+  z.object({ verb: z.literal('reset'), username: Username }),
+]);
+type Order = z.infer<typeof Order>;
+
+function orderOf(args: readonly string[]): Order | string {
+  try {
+    const options = { name: { type: 'string' }, role: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [verb, username, ...rest] = positionals;
+    const read = Order.safeParse({ verb, username, ...values });
+    if (read.success && rest.length === 0) return read.data;
+    return read.error?.issues.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? '';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Carries an order out and answers what to print; throws what cannot be done. */
+async function carryOut(db: Database, secretsKey: Buffer, order: Order): Promise<string> {
+  if (order.verb === 'list') {
+    const colleagues = await listColleagues(db);
+    return colleagues
+      .map(({ username, role, name, isActive }) => {
+        const line = `${username.padEnd(20)}${role.padEnd(10)}${name}`;
+        return isActive ? line : `${line}  (closed)`;
+      })
+      .join('\n');
+  }
+  const { username } = order;
+  const unknown = `there is no account ${username}`;
+  if (order.verb === 'close') {
+    if (!(await closeAccount(db, username))) throw new Error(unknown);
+    return `${username} is closed.`;
+  }
+  const isNew = order.verb === 'add';
+  const password = isNew
+    ? await addAccount(db, secretsKey, order)
+    : await resetAccount(db, secretsKey, username);
+  if (password === null) throw new Error(isNew ? `there is an account ${username}` : unknown);
+  return `${username}  ${password}\n\nShown only now. The first sign-in sets up the authenticator.`;
+}
+
+const order = orderOf(process.argv.slice(2));
+if (typeof order === 'string') {
+  console.error(`${order}\n\n${usage}`);
+  process.exit(2);
+}
+const { databaseUrl, dataDir, secretsKey } = await readConfig(process.env);
+const postgres = databaseUrl ? undefined : await bootPostgres(dataDir, { durable: true });
+const db = openDatabase(databaseUrl ?? postgres?.url ?? '', { connectionsMax: 2 });
+try {
+  if (postgres) await migrate(db);
+  console.log(await carryOut(db, secretsKey, order));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+  await postgres?.stop();
+}
