@@ -170,6 +170,12 @@ export class Member {
     await expect.poll(() => this.page.locator('dialog[open]').count()).toBe(0);
   }
 
+  /** Nothing is wider than the screen: a phone would shrink the page, and its own width would grow. */
+  async fitsItsPhone(): Promise<void> {
+    const width = await this.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(this.page.viewportSize()?.width);
+  }
+
   /** The dialog on top. */
   get dialog(): Locator {
     return this.page.locator('dialog[open]').last();

@@ -1,7 +1,3 @@
-import { errorTexts as en } from '@wallet/contract/error-texts/en';
-import { errorTexts as la } from '@wallet/contract/error-texts/la';
-import { errorTexts as th } from '@wallet/contract/error-texts/th';
-import type { ErrorTexts } from '@wallet/contract/errors';
 import { formatAccountNo } from '@wallet/contract/rules';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -9,9 +5,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { type Language, languages, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { type Words, wordsOf } from './words.ts';
-
-const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
+import { refusals, type Words, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;

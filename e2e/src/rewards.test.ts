@@ -11,8 +11,6 @@ import { type Words, wordsOf } from './words.ts';
 
 const password = 'demo-1234';
 const somchai = '0812345678';
-/** Has no money, as a bonus asks. */
-const wipa = '0834567890';
 
 let product: Product;
 let browser: Browser;
@@ -120,34 +118,6 @@ describe.each(languages)('in %s', (language) => {
     await page.getByText(words.bonus.notFound).waitFor();
     await expectCalm();
   });
-});
-
-test('a member takes a bonus, pays in, sees its goal and gives it up', async () => {
-  const words = await wordsOf('en');
-  const phone = await openPhone(browser, product.url, 'en');
-  const member = await Member.open(phone, words, product);
-  const { page } = member;
-  const api = await ApiCaller.logIn(product, { phone: wipa, password });
-  await member.comeBack(api);
-  await page.goto('/user/bonus');
-  await page.locator('main li button:enabled').first().click();
-  await page.getByRole('button', { name: words.bonus.activate, exact: true }).click();
-  await page.getByText(words.bonus.waiting, { exact: true }).waitFor();
-
-  await api.call('POST /api/qrcode/:provider', { amount: 500 }, { provider: 'KBANK' });
-  await product.payNewestQr();
-  await page.getByRole('progressbar').waitFor();
-  const running = await api.call('GET /api/bonus/check/active');
-  expect(running).toMatchObject({ isArmed: false, keep: 500 });
-
-  await page.getByRole('button', { name: words.bonus.cancel, exact: true }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByText(words.bonus.forfeit).waitFor();
-  expect(await dialog.locator('.money').allTextContents()).toEqual(['500.00', '500.00']);
-  await dialog.getByRole('button', { name: words.bonus.cancel, exact: true }).click();
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  expect((await api.call('GET /api/wallet')).wallet.amount).toBe(500);
-  await phone.close();
 });
 
 test('afterwards every account agrees, to the satang', async () => {

@@ -1,3 +1,7 @@
+import { errorTexts as en } from '@wallet/contract/error-texts/en';
+import { errorTexts as la } from '@wallet/contract/error-texts/la';
+import { errorTexts as th } from '@wallet/contract/error-texts/th';
+import type { ErrorTexts } from '@wallet/contract/errors';
 import { formatBaht } from '@wallet/contract/money';
 import { catalogs } from '@wallet/web/text/catalogs';
 import type { Language } from './phone.ts';
@@ -17,6 +21,9 @@ export async function wordsOf(language: Language): Promise<Words> {
   });
   return Object.fromEntries(await Promise.all(loaded));
 }
+
+/** What the server's codes say in each language. */
+export const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 
 /** An amount as sentences carry it. */
 export function bahtText({ core }: Words, baht: number): string {

@@ -1,0 +1,397 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import type { ErrorTexts } from '@wallet/contract/errors';
+import { formatBaht } from '@wallet/contract/money';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFailed,
+  test,
+  vi,
+} from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member } from './member.ts';
+import { keepPicture, languages, openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { bahtText, refusals, type Words, wordsOf } from './words.ts';
+
+/** Has friends who play, cashback, coupons and coins. */
+const somchai = { phone: '0812345678', password: 'demo-1234' };
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(() => browser?.close());
+
+/** One demo for each language, lived through from the first test to the last. */
+describe.each(languages)('in %s', (language) => {
+  const refusal: ErrorTexts = refusals[language];
+  let product: Product;
+  let words: Words;
+  let phone: BrowserContext;
+  let member: Member;
+  let page: Page;
+  let api: ApiCaller;
+  let problems: readonly string[];
+
+  beforeAll(async () => {
+    product = await Product.start();
+    words = await wordsOf(language);
+    phone = await openPhone(browser, product.url, language);
+    await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
+    member = await Member.open(phone, words, product);
+    page = member.page;
+    problems = watch(page);
+    api = await ApiCaller.logIn(product, somchai);
+    await loseEverything();
+    await member.comeBack(api);
+  });
+
+  afterAll(async () => {
+    await phone?.close();
+    await product?.stop();
+  });
+
+  beforeEach(() => {
+    onTestFailed(() => keepPicture(page, `rewards-${language}`));
+  });
+
+  afterEach(async () => {
+    expect(problems).toEqual([]);
+    await member.fitsItsPhone();
+  });
+
+  test('a coupon of coins is claimed, after it was asked', async () => {
+    const coupons = await seeCoupons();
+    const { userCoin } = await api.call('GET /api/spinwheel/setup');
+    const coins = labelOf(coupons, 'coin');
+
+    await press(words.spin.claimOf(coins));
+    await dialogSays(words.spin.claimTitle, coins);
+    await pressInDialog(words.spin.claim);
+    await member.acknowledge(words.spin.claimDone(coins));
+    await seesCoins(userCoin + 3);
+    await coupon(coins).getByText(words.spin.claimed).waitFor();
+    expect(await api.call('GET /api/spinwheel/setup')).toMatchObject({ userCoin: userCoin + 3 });
+  });
+
+  test('the referral bonus is received, after the banners, under its condition', async () => {
+    const bonus = await api.call('GET /api/invite/bonus');
+    expect(bonus.amount).toBeGreaterThan(100);
+    await member.goHome();
+    await press(words.home.invite);
+    const banners = member.dialog.getByRole('region', { name: words.invite.offers });
+    await banners.getByText('1/2').waitFor();
+    await banners.getByRole('button', { name: words.core.next }).click();
+    await banners.getByText('2/2').waitFor();
+    await member.fitsItsPhone();
+    await pressInDialog(words.invite.proceed);
+
+    await pressInDialog(words.invite.copyLink);
+    const link = `${product.url}/register?code=PR100001`;
+    await page.getByText(words.core.copied(link)).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+    const { invites } = await api.call('POST /api/invite', { page: 1, limit: 50 });
+    const friends = invites.map(({ from, amount }) => `${from.name} ${formatBaht(amount)}`);
+    await readsPages([0, 1], friends);
+    await member.fitsItsPhone();
+
+    await pressInDialog(words.home.receive);
+    await dialogSays(words.home.receiveTitle, formatBaht(bonus.amount));
+    await dialogSays(
+      words.home.receiveTitle,
+      words.home.receiveConditions(bonus.success, bonus.fail),
+    );
+    expect([bonus.success, bonus.fail]).toEqual([200, 10]);
+    await pressInDialog(words.home.receive);
+    await page.getByText(refusal.INVITE_BONUS_SUCCESS).waitFor();
+    await member.closeDialog();
+    await member.seesTotal(bonus.amount);
+    expect(await money()).toBe(bonus.amount);
+    expect(await api.call('GET /api/invite/bonus')).toMatchObject({ amount: 0 });
+  });
+
+  test('held money keeps cashback, coupons and withdrawals waiting, until it is given up', async () => {
+    const held = await money();
+    await press(words.home.refund);
+    await pressInDialog(words.refund.proceed);
+    await member.dialog.getByText(words.refund.holdsBonus).waitFor();
+    for (const name of [words.refund.receive, words.refund.addWallet]) {
+      expect(await member.dialog.getByRole('button', { name, exact: true }).isDisabled()).toBe(
+        true,
+      );
+    }
+    await member.closeDialog();
+    await cannotWithdraw(100);
+
+    const label = labelOf(await seeCoupons(), 'credit');
+    await press(words.spin.claimOf(label));
+    await dialogSays(words.spin.claimTitle, words.spin.claimCredit);
+    await pressInDialog(words.spin.claim);
+    await member.acknowledge(refusal.BONUS_ALREADY_ACTIVE);
+    await page.getByRole('button', { name: words.spin.claimOf(label) }).waitFor();
+
+    const condition = await api.call('GET /api/bonus/check/active');
+    expect(condition).toMatchObject({ value: held, target: 2 * held, keep: 0, forfeit: held });
+    await page.goto('/user/bonus');
+    await page.getByRole('progressbar').waitFor();
+    const missing = bahtText(words, held);
+    const floor = bahtText(words, condition.floor ?? 0);
+    await page.getByText(words.bonus.whyNoWithdrawal(missing, floor)).waitFor();
+    await member.fitsItsPhone();
+    await cancelBonus([0, held]);
+    await member.goHome();
+    await member.seesTotal(0);
+  });
+
+  test('cashback is received, kept, and added to the wallet', async () => {
+    const check = await api.call('GET /api/refund/check');
+    expect(check.claimable).toBe(60);
+    await press(words.home.refund);
+    await member.dialog.getByText('1/2').waitFor();
+    await pressInDialog(words.refund.proceed);
+    await pressInDialog(words.refund.receive);
+    await page.getByText(refusal.REFUND_SUCCESS).waitFor();
+    await member.dialog.getByText(words.refund.nothing).waitFor();
+    const pot = check.refundAmount + check.claimable;
+    expect(await api.call('GET /api/refund/check')).toMatchObject({
+      claimable: 0,
+      refundAmount: pot,
+    });
+
+    const { refunds } = await api.call('POST /api/refund', { page: 1, limit: 50 });
+    const amounts = refunds.map(({ refundAmount }) => formatBaht(refundAmount));
+    expect(amounts).toHaveLength(14);
+    await readsPages([1], amounts);
+    await member.fitsItsPhone();
+
+    await pressInDialog(words.refund.addWallet);
+    await dialogSays(words.refund.addTitle, formatBaht(pot));
+    await dialogSays(words.refund.addTitle, words.refund.warning(150, 10));
+    await pressInDialog(words.refund.addWallet);
+    await page.getByText(words.refund.added(bahtText(words, pot))).waitFor();
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    await member.seesTotal(pot);
+    expect(await money()).toBe(pot);
+  });
+
+  test('a promotion is searched, not found, found, and received', async () => {
+    await giveUp();
+    await page.goto('/user/bonus');
+    const field = page.getByLabel(words.bonus.code);
+    await field.fill('nobody-gave-this');
+    expect(await field.inputValue()).toBe('NOBODY-GAVE-THIS');
+    let answer: () => void = () => undefined;
+    const searched = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/promotion/find/*', (route) => searched.then(() => route.continue()));
+    await press(words.bonus.search);
+    await page.getByText(words.bonus.searching).waitFor();
+    answer();
+    await page.getByText(words.bonus.notFound).waitFor();
+
+    await field.fill('lotus100');
+    expect(await field.inputValue()).toBe('LOTUS100');
+    await press(words.bonus.search);
+    await member.dialog.getByText(words.bonus.promotionCondition(5, 10)).waitFor();
+    await member.fitsItsPhone();
+    await pressInDialog(words.bonus.receivePromotion);
+    await member.acknowledge(words.bonus.promotionReceived(bahtText(words, 100)));
+    await page.getByRole('progressbar').waitFor();
+    expect(await api.call('GET /api/bonus/check/active')).toMatchObject({
+      value: 100,
+      target: 500,
+    });
+    await member.goHome();
+    await member.seesTotal(100);
+    expect(await money()).toBe(100);
+  });
+
+  test('a coupon of money is claimed into the empty wallet', async () => {
+    await giveUp();
+    const label = labelOf(await seeCoupons(), 'credit');
+    await press(words.spin.claimOf(label));
+    await member.fitsItsPhone();
+    await pressInDialog(words.spin.claim);
+    await member.acknowledge(words.spin.claimDone(label));
+    await page
+      .getByRole('button', { name: words.spin.claimOf(label) })
+      .waitFor({ state: 'detached' });
+    await coupon(label).getByText(words.spin.claimed).waitFor();
+    await member.goHome();
+    await member.seesTotal(20);
+    expect(await money()).toBe(20);
+  });
+
+  test('a bonus waits for its deposit, runs, and is given up with what was paid in', async () => {
+    await giveUp();
+    await page.goto('/user/bonus');
+    await page.locator('main li button:enabled').first().click();
+    await member.dialog.getByText(words.bonus.depositCondition(3, 10)).waitFor();
+    await member.fitsItsPhone();
+    await pressInDialog(words.bonus.activate);
+    await page.getByText(words.bonus.activated).waitFor();
+    await page.getByText(words.bonus.waiting, { exact: true }).waitFor();
+    await page.locator('main li').first().getByText(words.bonus.current, { exact: true }).waitFor();
+
+    await api.call('POST /api/qrcode/:provider', { amount: 500 }, { provider: 'KBANK' });
+    await product.payNewestQr();
+    await page.getByRole('progressbar').waitFor();
+    expect(await api.call('GET /api/bonus/check/active')).toMatchObject({
+      value: 1000,
+      target: 3000,
+    });
+    await member.goHome();
+    await member.seesTotal(1000);
+    await cannotWithdraw(500);
+
+    await page.goto('/user/bonus');
+    await cancelBonus([500, 500]);
+    await member.goHome();
+    await member.seesTotal(500);
+    expect(await money()).toBe(500);
+  });
+
+  test('without motion the wheel takes a coin for each spin, and tells when there is none', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/user/spin');
+    const { userCoin } = await api.call('GET /api/spinwheel/setup');
+    await seesCoins(userCoin);
+    const drawing = page.waitForResponse('**/api/spinwheel/spin');
+    // By keyboard: the wheel is for every hand.
+    await page.getByRole('button', { name: words.spin.spin, exact: true }).press('Enter');
+    const drawn: ReplyOf<'POST /api/spinwheel/spin'> = await (await drawing).json();
+    const result = page.getByRole('dialog', { name: words.spin.result });
+    await result.getByText(drawn.label, { exact: true }).first().waitFor({ timeout: 2_000 });
+    await member.fitsItsPhone();
+    await result.getByRole('button', { name: words.spin.understand }).press('Enter');
+    await result.waitFor({ state: 'detached' });
+    await seesCoins(userCoin - 1);
+
+    // The other coins go on another phone.
+    for (let left = userCoin - 1; left > 0; left--) {
+      expect(await api.call('POST /api/spinwheel/spin')).toMatchObject({ remainingCoin: left - 1 });
+    }
+    await press(words.spin.spin);
+    await member.acknowledge(refusal.COIN_NOT_ENOUGH);
+    await page.getByText(words.spin.noCoins).waitFor();
+    expect(
+      await page.getByRole('button', { name: words.spin.spin, exact: true }).isDisabled(),
+    ).toBe(true);
+  });
+
+  test('afterwards every account agrees, to the satang', async () => {
+    const { output, code } = await product.invariants();
+    expect(output).toContain('violations=0');
+    expect(code).toBe(0);
+  });
+
+  async function press(name: string): Promise<void> {
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+
+  async function pressInDialog(name: string): Promise<void> {
+    await member.dialog.getByRole('button', { name, exact: true }).click();
+  }
+
+  async function dialogSays(title: string, news: string): Promise<void> {
+    await page.getByRole('alertdialog', { name: title }).getByText(news).waitFor();
+  }
+
+  async function cannotWithdraw(baht: number): Promise<void> {
+    const before = await money();
+    await member.withdraw(baht);
+    await page.getByRole('alertdialog').getByText(refusal.BONUS_REMAINING).waitFor();
+    expect(await money()).toBe(before);
+  }
+
+  async function seesCoins(coins: number): Promise<void> {
+    // The words for a screen reader: the hub shows the number alone.
+    const hub = page.getByText(words.spin.coins(coins), { exact: true });
+    await hub.waitFor({ state: 'attached' });
+  }
+
+  /** Opens the wheel and answers the coupons below it. */
+  async function seeCoupons(): Promise<readonly Coupon[]> {
+    const listing = page.waitForResponse('**/api/spinwheel/coupon?**');
+    await page.goto('/user/spin');
+    const list: ReplyOf<'GET /api/spinwheel/coupon'> = await (await listing).json();
+    return list.coupons;
+  }
+
+  function coupon(label: string): Locator {
+    return page
+      .locator('main li', { has: page.getByRole('heading', { name: label, exact: true }) })
+      .first();
+  }
+
+  /** The wallet by the books: what the screen shows is compared with it. */
+  async function money(): Promise<number> {
+    return (await api.call('GET /api/wallet')).wallet.amount;
+  }
+
+  /** Gifts are for empty wallets: what the bank did not take is lost in a game. */
+  async function loseEverything(): Promise<void> {
+    const isPaid = async () =>
+      expect((await api.call('GET /api/wallet')).wallet.withdrawing).toBe(0);
+    await vi.waitFor(isPaid, { timeout: 20_000, interval: 200 });
+    await api.call('POST /api/wallet/transferAll', { to: 'PG' });
+    const { slots } = await api.call('GET /api/wallet');
+    const amount = slots.find(({ code }) => code === 'PG')?.amount;
+    await product.control('POST', `/games/PG/${await api.playerName()}/lose`, { amount });
+    await api.call('GET /api/wallet/refresh/slot');
+  }
+
+  /** Ends a condition of the test before, with all that was given under it. */
+  async function giveUp(): Promise<void> {
+    const { status } = await api.call('GET /api/bonus/check/active');
+    if (status) await api.call('GET /api/bonus/clear');
+    expect(await money()).toBe(0);
+  }
+
+  /** Cancels on the bonus screen, told beforehand what is kept and what is forfeited. */
+  async function cancelBonus([kept, forfeited]: readonly [number, number]): Promise<void> {
+    await press(words.bonus.cancel);
+    const dialog = page.getByRole('alertdialog', { name: words.bonus.cancelTitle });
+    const amounts = [formatBaht(kept), formatBaht(forfeited)];
+    await expect.poll(() => dialog.locator('.money').allTextContents()).toEqual(amounts);
+    await dialog.getByText(words.bonus.keep).waitFor();
+    await dialog.getByText(words.bonus.forfeit).waitFor();
+    await member.fitsItsPhone();
+    await dialog.getByRole('button', { name: words.bonus.cancel, exact: true }).click();
+    await page.getByText(refusal.BONUS_CLEAR).waitFor();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  }
+
+  /** Turns every page of the open sheet's table, ten rows each: these columns read like this. */
+  async function readsPages(columns: readonly number[], rows: readonly string[]): Promise<void> {
+    const table = member.dialog.locator('tbody tr');
+    const shown = () =>
+      table.evaluateAll(
+        (lines, wanted) =>
+          lines.map((line) => wanted.map((at) => line.children[at]?.textContent).join(' ')),
+        columns,
+      );
+    for (let from = 0; from < rows.length; from += 10) {
+      await pressInDialog(words.core.page(from / 10 + 1));
+      await expect.poll(shown).toEqual(rows.slice(from, from + 10));
+    }
+  }
+});
+
+type Coupon = ReplyOf<'GET /api/spinwheel/coupon'>['coupons'][number];
+
+function labelOf(coupons: readonly Coupon[], type: string): string {
+  const found = coupons.find((one) => one.type === type && one.status === 'available');
+  if (!found) throw new Error(`the demo has no ${type} coupon`);
+  return found.prize.slice.label;
+}
