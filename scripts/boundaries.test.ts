@@ -20,6 +20,13 @@ const crossings = [
   ['web/src/features/refund/fine.ts', '#lib/call.ts', 'allowed'],
   ['web/src/lib/broken.ts', '#features/bonus/bonus-queries.ts', 'refused'],
   ['web/src/ui/broken.ts', '../features/bonus/bonus-queries.ts', 'refused'],
+  ['console/src/features/cases/broken-by-alias.ts', '#features/chat/chat-queries.ts', 'refused'],
+  ['console/src/features/cases/broken-by-path.ts', '../chat/chat-queries.ts', 'refused'],
+  ['console/src/features/cases/broken-member-app.ts', '@wallet/web/text/catalogs', 'refused'],
+  ['console/src/features/cases/broken-state.ts', '@mantine/core', 'refused'],
+  ['console/src/features/cases/fine.ts', '#lib/call.ts', 'allowed'],
+  ['console/src/lib/broken.ts', '#features/chat/chat-queries.ts', 'refused'],
+  ['console/src/ui/table/broken.ts', '../../features/chat/chat-queries.ts', 'refused'],
   ['server/src/lib/broken.ts', '#features/bonus/bonus-facts.ts', 'refused'],
   [
     'server/src/features/refund/broken-store-of-another.ts',
@@ -75,7 +82,7 @@ test('the linter holds the import direction', async () => {
 });
 
 function manifests(): string[] {
-  const workspaces = ['contract', 'ledger', 'server', 'web', 'partners'];
+  const workspaces = ['contract', 'ledger', 'server', 'web', 'console', 'partners'];
   return ['package.json', ...workspaces.map((workspace) => join(workspace, 'package.json'))];
 }
 

@@ -3,25 +3,54 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { runProgram } from './run-program.mjs';
 
-const sources = ['web', 'contract', 'package-lock.json'];
+/** What the server serves: each app with its build, and what a build is made from. */
+const apps = [
+  {
+    name: 'member app',
+    folder: 'web',
+    sources: ['web', 'contract', 'package-lock.json'],
+  },
+  {
+    name: 'staff console',
+    folder: 'console',
+    sources: ['console', 'contract', 'web/scripts/compress.ts', 'package-lock.json'],
+  },
+];
 const made = new Set(['node_modules', 'dist']);
-const stamp = 'web/dist/.digest';
 
-/** Builds the member app; its output goes aside, so that a job's own stays clean. */
+/** Builds both apps; their output goes aside, so that a job's own stays clean. */
 export async function buildWeb(node) {
-  const code = await runProgram(node, ['web/scripts/build.ts'], { isAside: true });
-  if (code === 0) writeFileSync(stamp, digestOfSources());
-  return code;
+  return buildEach(node, apps);
 }
 
-/** Builds the member app unless what lies in web/dist was built from exactly these sources. */
+/** Builds each app unless what lies in its dist was built from exactly these sources. */
 export async function buildWebIfChanged(node) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources()) return 0;
-  console.error('Building the member app …');
-  return buildWeb(node);
+  return buildEach(
+    node,
+    apps.filter((app) => !isFresh(app)),
+  );
 }
 
-function digestOfSources() {
+/** One after the other, because each uses all there is of a small machine; 0 when all went well. */
+async function buildEach(node, chosen) {
+  for (const app of chosen) {
+    console.error(`Building the ${app.name} …`);
+    const code = await runProgram(node, [`${app.folder}/scripts/build.ts`], { isAside: true });
+    if (code !== 0) return code;
+    writeFileSync(stampOf(app), digestOf(app));
+  }
+  return 0;
+}
+
+function isFresh(app) {
+  return existsSync(stampOf(app)) && readFileSync(stampOf(app), 'utf8') === digestOf(app);
+}
+
+function stampOf({ folder }) {
+  return `${folder}/dist/.digest`;
+}
+
+function digestOf({ sources }) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesOf)) hash.update(file).update(readFileSync(file));
   const flags = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));

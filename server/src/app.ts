@@ -21,6 +21,7 @@ import { pullGames } from '#features/transfer/pull-games.ts';
 import { transferRoutes } from '#features/transfer/transfer-routes.ts';
 import { walletRoutes } from '#features/wallet/wallet-routes.ts';
 import { withdrawRoutes } from '#features/withdraw/withdraw-routes.ts';
+import { consolePages } from '#http/console-pages.ts';
 import { documentation } from '#http/documentation.ts';
 import { fastifyApp } from '#http/fastify-app.ts';
 import { mount } from '#http/mount.ts';
@@ -74,10 +75,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     isStopping = true;
   });
   const pages = readPages(config.webDist);
+  const isHttps = config.publicUrl.startsWith('https:');
   await securityHeaders(app, {
     formActions: config.gameHosts,
     styleHashes: Object.values(pages).flatMap((page) => page.styleHashes),
-    isHttps: config.publicUrl.startsWith('https:'),
+    isHttps,
   });
   endWhenTerminated(app, services.db);
   const routes = routesOf(services, () => isStopping);
@@ -85,6 +87,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mount(app, { db: services.db, language }, routes);
   storedFiles(app, { ...services, secretsKey: config.secretsKey });
   documentation(app, Object.keys(routes), config.version);
+  consolePages(app, { dist: config.consoleDist, isHttps });
   await webPages(app, { dist: config.webDist, pages, defaultLanguage: language });
   return app;
 }

@@ -23,6 +23,8 @@ export type Config = {
   readonly uploads: string;
   /** The built member app. */
   readonly webDist: string;
+  /** The built staff console. */
+  readonly consoleDist: string;
   /** The operator works in Laos, in kip. */
   readonly isLaos: boolean;
   /** Origins that a game's login form may be posted to. */
@@ -95,6 +97,7 @@ const Common = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   UPLOADS: z.string().optional(),
   WEB_DIST: z.string().default(resolve(checkout, 'web/dist')),
+  CONSOLE_DIST: z.string().default(resolve(checkout, 'console/dist')),
   LAOS: z.stringbool().default(false),
   GAME_HOSTS: Origins.default([]),
   TRUST_PROXY: z.stringbool().default(false),
@@ -164,6 +167,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     databaseConnections: read.DATABASE_CONNECTIONS,
     uploads: read.UPLOADS ?? resolve(dataDir, 'uploads'),
     webDist: resolve(read.WEB_DIST),
+    consoleDist: resolve(read.CONSOLE_DIST),
     isLaos: read.LAOS,
     gameHosts: [...read.GAME_HOSTS, new URL(partnersUrl).origin],
     secretsKey: Buffer.from(secretsKey, 'base64url'),

@@ -51,7 +51,8 @@ function addressOf(name: StaffCallName, { params, query = {} }: Parts): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function headersOf({ body }: Parts, key: string | undefined): Record<string, string> {
+/** The headers that every call has; also for a call that `call` cannot make, such as an upload that tells its progress. */
+export function headersOf({ body }: Parts = {}, key?: string): Record<string, string> {
   const token = readToken();
   return {
     'x-client-type': 'staff-console',
@@ -76,7 +77,8 @@ const endedSession: ReadonlySet<string> = new Set([
   'INACTIVE_USER',
 ]);
 
-function readReply(status: number, text: string): unknown {
+/** What a reply means: its value, or an error that has signed off whoever is no longer let in. */
+export function readReply(status: number, text: string): unknown {
   const value = parse(text);
   if (status >= 200 && status < 300) return value;
   const code = messageOf(value) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : String(status));

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { compressFolder } from '../../web/scripts/compress.ts';
+
+/** Builds console/dist, which the server serves under /staff, or another folder: `node console/scripts/build.ts [folder]`. */
+const root = join(import.meta.dirname, '..');
+const dist = process.argv[2] ?? join(root, 'dist');
+await build({
+  root,
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: dist, emptyOutDir: true },
+});
+await compressFolder(dist);

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consolePolicy } from './security-headers.ts';
+
+/** Under /staff before the console's first build. */
+const notBuilt = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>Staff console</title></head>
+  <body>
+    <h1>Staff console</h1>
+    <p>It has not been built yet: <code>npm run build</code> does it, and a restart of the server shows it.</p>
+  </body>
+</html>
+`;
+
+type Options = { readonly dist: string; readonly isHttps: boolean };
+
+/**
+ * Serves the staff console under /staff: its files for a year, and for every other path the one page,
+ * each time with a nonce of its own. Files leave through `webPages`, which knows how to send them.
+ */
+export function consolePages(app: FastifyInstance, { dist, isHttps }: Options): void {
+  const file = join(dist, 'index.html');
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : null;
+
+  async function show(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { pathname } = new URL(request.url, 'http://local');
+    if (pathname.startsWith('/staff/api/')) return reply.callNotFound();
+    if (pathname.startsWith('/staff/assets/')) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.sendFile(pathname.slice('/staff/'.length), dist);
+    }
+    const nonce = randomBytes(16).toString('base64');
+    reply.status(page === null ? 503 : 200).headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': consolePolicy(nonce, isHttps),
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    return (page ?? notBuilt).replace('nonce=""', `nonce="${nonce}"`);
+  }
+
+  app.get('/staff', show);
+  app.get('/staff/*', show);
+}
