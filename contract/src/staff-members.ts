@@ -87,7 +87,10 @@ const who = z.object({ id: Id });
 const Why = z.strictObject({ reason: line(500) });
 
 export const staffMembers = {
-  /** By phone, member's number, bank account (each as a whole or its beginning) or name; newest first. */
+  /**
+   * By a whole phone, member's number or bank account, by the last four digits of one, or by a part of a
+   * name; newest first. Other parts of numbers find nothing: they would give away what is masked.
+   */
   'GET /staff/api/members': staff(everybody, {
     query: PageQuery.extend({
       search: line(60).optional(),
@@ -95,6 +98,7 @@ export const staffMembers = {
       currency: z.enum(currencyCodes).optional(),
     }),
     reply: z.object({ total: z.int(), members: z.array(MemberRow) }),
+    errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
   'GET /staff/api/members/:id': staff(everybody, {
     params: who,

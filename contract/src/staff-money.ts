@@ -196,7 +196,7 @@ export const staffMoney = {
   'GET /staff/api/withdrawals': staff(money, {
     query: PageQuery.extend({
       state: z.enum(withdrawalStates).optional(),
-      /** Phone, member's number or bank account, as a whole or its beginning; or a name. */
+      /** As members are found, or the withdrawal's own number. */
       search: line(60).optional(),
       /** Bangkok days, both included. */
       from: z.iso.date().optional(),

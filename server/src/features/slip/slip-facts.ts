@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { readSettings } from '#lib/settings.ts';
 import { isSlipOpen } from './slip-hours-rules.ts';
+import { listSlips } from './slip-store.ts';
 
 export type SlipHours = {
   /** Bangkok times of day, `HH:mm`. */
@@ -19,4 +20,13 @@ export async function readSlipHours(db: Database): Promise<SlipHours> {
     select to_char(now() at time zone 'Asia/Bangkok', 'HH24:MI') as time`.execute(db);
   const isOpen = isSlipOpen(rows[0]?.time ?? '', { from: closedFrom, until: closedUntil });
   return { closedFrom, closedUntil, isOpen, withinMinutes: settings.slipWithinMinutes };
+}
+
+/** One page of a member's slips, newest first. */
+export function readSlips(
+  db: Database,
+  memberId: bigint,
+  asked: { page: number; limit: number },
+): ReturnType<typeof listSlips> {
+  return listSlips(db, memberId, asked);
 }

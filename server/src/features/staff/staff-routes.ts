@@ -1,6 +1,7 @@
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
 import { signIn } from './sign-in.ts';
+import { staffMemberRoutes } from './staff-member-routes.ts';
 import { endStaffSession, listColleagues, readColleague } from './staff-store.ts';
 
 export function staffRoutes(services: Services) {
@@ -13,5 +14,6 @@ export function staffRoutes(services: Services) {
     },
     'GET /staff/api/me': ({ colleague }) => readColleague(db, colleague.id),
     'GET /staff/api/colleagues': async () => ({ colleagues: await listColleagues(db) }),
+    ...staffMemberRoutes(services),
   } satisfies Routes;
 }

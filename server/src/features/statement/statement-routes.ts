@@ -1,6 +1,6 @@
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
-import { listStatement } from './list-statement.ts';
+import { listStatement } from './statement-facts.ts';
 
 export function statementRoutes({ db }: Services) {
   return {

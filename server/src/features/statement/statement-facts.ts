@@ -32,8 +32,10 @@ async function listRange(db: Database, memberId: bigint, { page, limit }: Statem
   const newest = total - BigInt((page - 1) * limit);
   const rows = await db
     .selectFrom('statement_entry')
-    .selectAll()
-    .where('member_id', '=', memberId)
+    .leftJoin('withdrawal', 'withdrawal.id', 'statement_entry.id')
+    .selectAll('statement_entry')
+    .select('withdrawal.refusal')
+    .where('statement_entry.member_id', '=', memberId)
     .where('seq', '<=', newest)
     .where('seq', '>', newest - BigInt(limit))
     .orderBy('seq', 'desc')
@@ -45,17 +47,25 @@ async function listFiltered(db: Database, memberId: bigint, asked: StatementAske
   const { page, limit, type, from, to } = asked;
   const matching = db
     .selectFrom('statement_entry')
-    .where('member_id', '=', memberId)
+    .where('statement_entry.member_id', '=', memberId)
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'deposit'))
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', startOf(from ?? '')))
+    .$if(from !== undefined, (query) =>
+      query.where('statement_entry.created_at', '>=', startOf(from ?? '')),
+    )
     .$if(to !== undefined, (query) =>
-      query.where('created_at', '<', sql<Date>`${startOf(to ?? '')} + interval '1 day'`),
+      query.where(
+        'statement_entry.created_at',
+        '<',
+        sql<Date>`${startOf(to ?? '')} + interval '1 day'`,
+      ),
     );
   const { total } = await matching
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .selectAll()
+    .leftJoin('withdrawal', 'withdrawal.id', 'statement_entry.id')
+    .selectAll('statement_entry')
+    .select('withdrawal.refusal')
     .orderBy('seq', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -67,7 +77,8 @@ function startOf(day: string) {
   return sql<Date>`(${day}::date::timestamp at time zone 'Asia/Bangkok')`;
 }
 
-type Row = Selectable<Tables['statement_entry']>;
+type Row = Selectable<Tables['statement_entry']> &
+  Pick<Selectable<Tables['withdrawal']>, 'refusal'>;
 
 function entryOf(row: Row) {
   const { linked_kind: kind, linked_description: description } = row;
@@ -82,5 +93,6 @@ function entryOf(row: Row) {
     updatedAt: row.updated_at,
     balance: row.balance_after,
     ...(kind === null ? {} : { [kind]: { description: description ?? '' } }),
+    ...(row.refusal === null ? {} : { reason: row.refusal }),
   };
 }

@@ -1,0 +1,27 @@
+import { inTransaction } from '#db/database.ts';
+import { refuseIf } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { endMemberSessions, memberExists, setActive } from './member-store.ts';
+
+/** Ends every session of a member and lets nobody log in; the money stays where it is. */
+export async function lockMember({ db, endSockets }: Services, id: bigint): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    refuseIf((await setActive(tx, id, false)) ? null : 'NO_USER');
+    await endMemberSessions(tx, id);
+  });
+  endSockets(id);
+}
+
+export async function unlockMember({ db }: Services, id: bigint): Promise<void> {
+  const isKnown = await inTransaction(db, (tx) => setActive(tx, id, true));
+  refuseIf(isKnown ? null : 'NO_USER');
+}
+
+/** As after the loss of a phone: the member logs in again, whoever has the phone does not. */
+export async function signMemberOut({ db, endSockets }: Services, id: bigint): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    refuseIf((await memberExists(tx, id)) ? null : 'NO_USER');
+    await endMemberSessions(tx, id);
+  });
+  endSockets(id);
+}

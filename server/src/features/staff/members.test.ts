@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { fundedMember } from '#test/funded-member.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+async function phoneOf({ db }: TestServer, id: bigint): Promise<string> {
+  const { username } = await db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return username;
+}
+
+function auditOf({ db }: TestServer) {
+  return db
+    .selectFrom('staff_audit')
+    .select(['staff_id', 'call', 'asked', 'outcome'])
+    .orderBy('id')
+    .execute();
+}
+
+test('members are found by whole numbers, by their last four digits and by name, all masked', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 500_00n, accountNo: '1234567890' });
+  await fundedMember(server, { accountNo: '5550001111' });
+  const phone = await phoneOf(server, noy.id);
+  const { client } = await colleague(server, 'agent');
+  const search = async (search?: string) => {
+    const { members } = await client.call('GET /staff/api/members', {
+      query: search === undefined ? {} : { search },
+    });
+    return members.map(({ id }) => id);
+  };
+  const found = [noy.id.toString()];
+  const dashed = `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`;
+  for (const text of [phone, dashed, noy.id.toString(), '1234567890', '7890']) {
+    expect(await search(text), text).toEqual(found);
+  }
+  expect(await search()).toHaveLength(2);
+  expect(await search('deejai')).toHaveLength(2);
+  // Parts of numbers would give the mask away; signs of the query language are text.
+  for (const text of ['081', '12345678', '34567', '%', '_', "' or 1=1 --", '0']) {
+    expect(await search(text), text).toEqual([]);
+  }
+
+  const { total, members } = await client.call('GET /staff/api/members', {
+    query: { limit: 1, page: 2 },
+  });
+  expect([total, members]).toMatchObject([
+    2,
+    [
+      {
+        id: found[0],
+        phone: `${phone.slice(0, 3)}-xxx-${phone.slice(-4)}`,
+        bankAccountNo: 'xxx-xxx-7890',
+        wallet: 500,
+        isActive: true,
+      },
+    ],
+  ]);
+  expect(JSON.stringify(members)).not.toContain(phone);
+});
+
+test('one page tells everything about a member, and no number of theirs', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 9_000_00n, accountNo: '1234567890' });
+  await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
+  await noy.client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+  await noy.client.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 300 },
+  });
+  const { client } = await colleague(server, 'agent');
+  const params = { id: noy.id.toString() };
+  const page = await client.call('GET /staff/api/members/:id', { params });
+  expect(page).toMatchObject({
+    wallet: 2_700,
+    withdrawing: 6_000,
+    deposited: 9_000,
+    withdrawn: 0,
+    sessionCount: 1,
+    games: [{ code: 'PG', username: `m${noy.id}`, amount: 300 }],
+    openWithdrawals: [{ amount: 6_000, state: 'awaiting_staff' }],
+    openCases: [{ kind: 'withdrawal' }],
+    statement: [{ statementType: 'transfer' }, { statementType: 'withdraw' }, {}],
+  });
+  const text = JSON.stringify(page);
+  expect(text).not.toContain(await phoneOf(server, noy.id));
+  expect(text).not.toContain('1234567890');
+
+  const { total } = await client.call('GET /staff/api/members/:id/statement', {
+    params,
+    query: { type: 'deposit' },
+  });
+  expect(total).toBe(1);
+  await expect(
+    client.call('GET /staff/api/members/:id', { params: { id: '1' } }),
+  ).rejects.toMatchObject({ status: 404, code: 'NO_USER' });
+});
+
+test('each reveal leaves one line in the audit, also one that is refused', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { accountNo: '1234567890' });
+  const agent = await colleague(server, 'agent');
+  const cashier = await colleague(server, 'cashier');
+  const reveal = 'GET /staff/api/members/:id/reveal/:field';
+  const asked = { id: noy.id.toString(), field: 'phone' } as const;
+  const shown = await agent.client.call(reveal, { params: asked });
+  expect(shown.value).toBe(await phoneOf(server, noy.id));
+  const bank = { ...asked, field: 'bankAccountNo' } as const;
+  await expect(agent.client.call(reveal, { params: bank })).rejects.toMatchObject({
+    status: 403,
+    code: 'FORBIDDEN',
+  });
+  expect(await cashier.client.call(reveal, { params: bank })).toEqual({ value: '1234567890' });
+  expect(await auditOf(server)).toEqual([
+    { staff_id: agent.id, call: reveal, asked, outcome: 'OK' },
+    { staff_id: agent.id, call: reveal, asked: bank, outcome: 'FORBIDDEN' },
+    { staff_id: cashier.id, call: reveal, asked: bank, outcome: 'OK' },
+  ]);
+});
+
+test('a locked member is out at once, everywhere, until somebody unlocks', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 100_00n });
+  const agent = await colleague(server, 'agent');
+  const cashier = await colleague(server, 'cashier');
+  const asked = { params: { id: noy.id.toString() }, body: { reason: 'the phone was stolen' } };
+  await agent.client.call('POST /staff/api/members/:id/lock', asked);
+  await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({ status: 401 });
+  const row = () => server.db.selectFrom('member').select('is_active').executeTakeFirstOrThrow();
+  expect(await row()).toEqual({ is_active: false });
+  const unlock = 'POST /staff/api/members/:id/unlock';
+  await expect(agent.client.call(unlock, asked)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await cashier.client.call(unlock, asked);
+  expect(await row()).toEqual({ is_active: true });
+  expect((await auditOf(server)).map(({ asked }) => asked['reason'])).toEqual(
+    Array.from({ length: 2 }, () => asked.body.reason),
+  );
+});
+
+test('signing a member out ends all sessions and nothing else', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const kham = await fundedMember(server);
+  const { client } = await colleague(server, 'agent');
+  await client.call('POST /staff/api/members/:id/sign-out', { params: { id: noy.id.toString() } });
+  await expect(noy.client.call('GET /api/wallet', {})).rejects.toMatchObject({ status: 401 });
+  await kham.client.call('GET /api/wallet', {});
+});
+
+test('whoever tries number after number is held up', async () => {
+  const server = await startTestServer();
+  const { client } = await colleague(server, 'agent');
+  const search = (search: string) => client.ask('GET /staff/api/members', { query: { search } });
+  const answers = [];
+  for (let number = 0; number < 121; number++)
+    answers.push(await search(`08100${10_000 + number}`));
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([429]);
+  expect((await search('somchai')).status).toBe(200);
+});

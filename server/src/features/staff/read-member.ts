@@ -1,0 +1,45 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import { listActiveGames } from '#features/games/games-facts.ts';
+import { listStatement } from '#features/statement/statement-facts.ts';
+import { readWallet } from '#features/wallet/wallet-facts.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { findMember, listConditions, listOpenCases, listOpenMovements } from './member-store.ts';
+import { maskedMember } from './member-view.ts';
+
+/** Everything about a member on one page. */
+export async function readMember(
+  services: Services,
+  id: bigint,
+): Promise<Answer<Api['GET /staff/api/members/:id']>> {
+  const { db } = services;
+  const member = await findMember(db, id);
+  if (!member) throw new Refusal('NO_USER');
+  const [view, accounts, open, openCases, conditions, { statements }] = await Promise.all([
+    readWallet(services, id),
+    listActiveGames(db, id),
+    listOpenMovements(db, id),
+    listOpenCases(db, id),
+    listConditions(db, id),
+    listStatement(db, id, { page: 1, limit: 10 }),
+  ]);
+  const usernames = new Map(accounts.map(({ code, username }) => [code, username]));
+  const openOf = (kind: (typeof open)[number]['kind']) => open.filter((one) => one.kind === kind);
+  return {
+    ...maskedMember(member),
+    inTransit: view.wallet.inTransit,
+    withdrawing: view.wallet.withdrawing,
+    coin: view.coin,
+    games: view.slots
+      .filter(({ isActive }) => isActive)
+      .map((game) => ({ ...game, username: usernames.get(game.code) ?? '' })),
+    openQrCodes: openOf('qr'),
+    openWithdrawals: openOf('withdrawal'),
+    openSlips: openOf('slip'),
+    openTransfers: openOf('transfer'),
+    openCases,
+    conditions,
+    statement: statements,
+  };
+}
