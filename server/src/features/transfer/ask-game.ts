@@ -1,9 +1,22 @@
 import { gamePartner, gameProvider } from '#features/games/games-facts.ts';
 import type { Services } from '#lib/services.ts';
+import type { Verdict } from './find-end.ts';
+import { mayLeave } from './transfer-rules.ts';
 import type { Leg } from './transfer-store.ts';
 
-/** Asks the company to carry a movement out; the same reference however often it is asked. */
-export function askTransfer(services: Services, leg: Leg, waitMs = fullWait(services)) {
+/** `since`: by `performance.now()`, before the call was recorded. */
+type Timing = { readonly since: number; readonly waitMs?: number };
+
+/**
+ * Asks the company to carry a movement out; the same reference however often it is asked. Too late
+ * after the call was recorded it is not asked, and nobody knows more than before.
+ */
+export async function askTransfer(
+  services: Services,
+  leg: Leg,
+  { since, waitMs = fullWait(services) }: Timing,
+): Promise<Verdict> {
+  if (!mayLeave((performance.now() - since) / 1_000)) return 'unknown';
   return gameProvider(leg.code).family.transfer(...questionOf(services, leg, waitMs));
 }
 

@@ -1,4 +1,4 @@
-import { giveUpSeconds } from './transfer-rules.ts';
+import { giveUpSeconds, leaveSeconds } from './transfer-rules.ts';
 
 /** What a company says of one call that moves money. Whatever it does not say clearly is unknown. */
 export type Verdict = 'applied' | 'refused' | 'notEnough' | 'unknown';
@@ -81,5 +81,5 @@ function isOver(
   { latestSeconds }: { readonly latestSeconds: number },
   { unknownSeconds }: OpenMovement,
 ): boolean {
-  return unknownSeconds > latestSeconds;
+  return unknownSeconds > leaveSeconds + latestSeconds;
 }

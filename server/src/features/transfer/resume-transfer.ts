@@ -26,11 +26,12 @@ export async function resumeTransfer(services: Services, job: Job): Promise<JobO
 
 function meansOf(services: Services, { code }: Leg): Means<Leg> {
   const { repeatsSafely, latestSeconds } = gameProvider(code);
+  const since = performance.now();
   return {
     repeatsSafely,
     latestSeconds,
     startAttempt: (leg) => startAttempt(services.db, leg),
-    tell: (leg) => askTransfer(services, leg),
+    tell: (leg) => askTransfer(services, leg, { since }),
     forgetAttempt: (leg) => forgetAttempt(services.db, leg),
     ask: (leg) => askWhetherDone(services, leg),
     giveBack: (leg) => finishLeg(services, leg, 'voided'),

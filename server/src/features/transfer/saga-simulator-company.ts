@@ -25,6 +25,7 @@ export class SimulatedCompany {
   readonly #healedAt: number;
   readonly #refusedShare: number;
   readonly #refusesFrom: number;
+  readonly #refusesUntil: number;
 
   constructor(chance: Chance, clock: SimulatedClock) {
     this.#chance = chance;
@@ -32,8 +33,10 @@ export class SimulatedCompany {
     this.repeatsSafely = chance.happens(0.75);
     this.#healedAt = chance.between(30, 900);
     this.#refusedShare = chance.happens(0.3) ? 0.5 : 0.05;
-    // Some members are locked out there sooner or later, and nothing heals that.
+    // Some members are locked out there sooner or later, some of them for ever.
     this.#refusesFrom = chance.happens(0.3) ? chance.between(0, 300) : Number.POSITIVE_INFINITY;
+    const lasts = chance.happens(0.5) ? chance.between(0, 600) : Number.POSITIVE_INFINITY;
+    this.#refusesUntil = this.#refusesFrom + lasts;
   }
 
   get isHealed(): boolean {
@@ -49,7 +52,8 @@ export class SimulatedCompany {
   }
 
   #work(): Verdict {
-    const isLockedOut = this.#clock.now >= this.#refusesFrom;
+    const { now } = this.#clock;
+    const isLockedOut = now >= this.#refusesFrom && now < this.#refusesUntil;
     if (isLockedOut || (!this.isHealed && this.#chance.happens(this.#refusedShare)))
       return 'refused';
     if (this.effects === 0 || !this.repeatsSafely) this.effects++;

@@ -8,10 +8,13 @@ import {
 import type { Chance } from './saga-simulator-chance.ts';
 import type { SimulatedClock } from './saga-simulator-clock.ts';
 import { latestSeconds, SimulatedCompany } from './saga-simulator-company.ts';
-import { pauseBefore } from './transfer-rules.ts';
+import { mayLeave, pauseBefore } from './transfer-rules.ts';
 
-/** `void-on-timeout` takes silence for a refusal: the mistake that the simulator must be able to see. */
-export const sagaPolicies = ['as-built', 'void-on-timeout'] as const;
+/**
+ * The mistakes that the simulator must be able to see: `void-on-timeout` takes silence for a refusal,
+ * `send-however-late` makes a call that was recorded long ago.
+ */
+export const sagaPolicies = ['as-built', 'void-on-timeout', 'send-however-late'] as const;
 export type SagaPolicy = (typeof sagaPolicies)[number];
 
 /** How one transfer went. */
@@ -24,6 +27,9 @@ export type SagaOutcome = {
 };
 
 const crashShare = 0.08;
+/** How often a process stands still before one of the things it does, and how long at most. */
+const freezeShare = 0.1;
+const freezeSecondsMax = 600;
 /** One process dies at one of these moments: before or after one of the things it does. */
 const moments = 12;
 /** When the job of a reservation looks for the first time, and how long it belongs to the process that took it. */
@@ -59,8 +65,9 @@ export class SimulatedMovement {
 
   begin(): void {
     this.#planJob(lookAfterSeconds);
+    const since = this.#place.clock.now;
     this.#start(async (live) => {
-      const verdict = await live(() => this.#tell());
+      const verdict = await live(() => this.#tell(since));
       const end = endOfFirstCall(verdict);
       if (end === 'unknown') await live(async () => this.#hastenJob(pauseBefore(1)));
       else await live(async () => this.#settle(end, 1));
@@ -96,6 +103,7 @@ export class SimulatedMovement {
       try {
         await work(async (act) => {
           survive();
+          if (chance.happens(freezeShare)) await clock.sleep(chance.between(0, freezeSecondsMax));
           const result = await act();
           survive();
           return result;
@@ -142,6 +150,7 @@ export class SimulatedMovement {
     live: <Result>(act: () => Promise<Result>) => Promise<Result>,
   ): Means<OpenMovement & { readonly attempts: number }> {
     const { clock } = this.#place;
+    const since = clock.now;
     return {
       repeatsSafely: this.#company.repeatsSafely,
       latestSeconds,
@@ -151,7 +160,7 @@ export class SimulatedMovement {
           this.#unknownAt = clock.now;
           return { ...leg, attempts: ++this.#attempts };
         }),
-      tell: () => live(() => this.#tell()),
+      tell: () => live(() => this.#tell(since)),
       forgetAttempt: ({ attempts, unknownSeconds }) =>
         live(async () => {
           if (attempts === this.#attempts) this.#unknownAt = clock.now - unknownSeconds;
@@ -161,9 +170,11 @@ export class SimulatedMovement {
     };
   }
 
-  async #tell(): Promise<Verdict> {
+  async #tell(since: number): Promise<Verdict> {
+    const { clock, policy } = this.#place;
+    if (policy !== 'send-however-late' && !mayLeave(clock.now - since)) return 'unknown';
     const verdict = await this.#company.tell();
-    return verdict === 'unknown' && this.#place.policy === 'void-on-timeout' ? 'refused' : verdict;
+    return verdict === 'unknown' && policy === 'void-on-timeout' ? 'refused' : verdict;
   }
 
   /** As the lane of settlements does: the first end stays, and a refusal only ends its own attempt. */

@@ -19,6 +19,12 @@ test('taking silence for a refusal makes money, and the simulator sees it', asyn
   expect([...violations.values()]).toContain('given back, and happened');
 });
 
+test('a call made long after it was recorded makes money, and the simulator sees it', async () => {
+  const { violations } = await simulateSagas(seeds, 'send-however-late');
+  expect(violations.size).toBeGreaterThan(5);
+  expect([...violations.values()]).toContain('confirmed after the money was given back');
+});
+
 test('a seed goes the same way every time', async () => {
   const { violations } = await simulateSagas({ first: 1, count: 200 }, 'void-on-timeout');
   for (const [seed, violation] of violations) {

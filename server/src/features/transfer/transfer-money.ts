@@ -44,13 +44,14 @@ export async function transferMoney(
   });
   if (typeof plan === 'string') return presentTransfer(services, plan);
   const ref = newTransferId();
+  const since = performance.now();
   const reserved = await lanesOf(db).reserve({ ...plan, ref, requestRef: ref, request });
   if (reserved.kind === 'refused') throw reserved.refusal;
   if (reserved.kind === 'earlier') return presentTransfer(services, reserved.requestRef);
   // Begun before can here only be our own reservation whose commit went unheard: its job carries it out.
   if (reserved.kind === 'begun') return presentTransfer(services, ref);
   const waitMs = plan.onwardCode === null ? fullWait(services) : halfWait(services);
-  const end = await carryOutLeg(services, plan, { ref, requestRef: ref, waitMs });
+  const end = await carryOutLeg(services, plan, { ref, requestRef: ref, waitMs, since });
   if (end !== 'posted') return answerOf(ref, end);
   return answerOf(ref, await continueLeg(services, { ...plan, ref, requestRef: ref }, waitMs));
 }

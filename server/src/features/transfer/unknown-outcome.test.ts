@@ -5,6 +5,7 @@ import { eventually } from '#test/eventually.ts';
 import { type GameWorld, gameWorld } from '#test/game-world.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { carryOutLeg } from './carry-out-leg.ts';
 import { lanesOf } from './transfer-lanes.ts';
 
 const transfer = 'POST /api/wallet/transfer';
@@ -178,10 +179,9 @@ test('money on its way to another game arrives there although nobody waits for i
   await expectSoundBooks(world.server);
 });
 
-test('a reservation whose process died before it could ask is carried out by its job', async () => {
-  const world = await gameWorld(['PG']);
-  const { server, member } = world;
-  const plan = {
+/** A transfer of 300 baht into PG. */
+function planOf({ member }: GameWorld) {
+  return {
     memberId: member.id,
     currency: 'THB',
     code: 'PG',
@@ -191,6 +191,27 @@ test('a reservation whose process died before it could ask is carried out by its
     username: `m${member.id}`,
     onwardCode: null,
   } as const;
+}
+
+test('a process that stood still after the reservation asks no more; the job does', async () => {
+  const world = await gameWorld(['PG']);
+  const { server } = world;
+  const plan = planOf(world);
+  const ref = newId();
+  const errand = { ref, requestRef: ref, waitMs: 5_000 };
+  await lanesOf(server.db).reserve({ ...plan, ref, requestRef: ref, request: null });
+  const longAgo = performance.now() - 31_000;
+  expect(await carryOutLeg(server.services, plan, { ...errand, since: longAgo })).toBe('open');
+  expect((await world.atCompany('PG')).movements).toBe(0);
+  expect((await settled(world))?.status).toBe('SUCCESS');
+  expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
+  await expectSoundBooks(server);
+});
+
+test('a reservation whose process died before it could ask is carried out by its job', async () => {
+  const world = await gameWorld(['PG']);
+  const { server } = world;
+  const plan = planOf(world);
   const ref = newId();
   const reservation = { ...plan, ref, requestRef: ref, request: null };
   expect(await lanesOf(server.db).reserve(reservation)).toEqual({ kind: 'reserved' });
