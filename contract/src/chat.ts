@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { visitor } from './call.ts';
-import { messageLengthMax } from './rules.ts';
-import { Id, Time } from './values.ts';
+import { guestIdPattern, messageLengthMax } from './rules.ts';
+import { Id, Texts, Time } from './values.ts';
 
 /** `web` opens an address, `call` dials a number, `postback` sends its payload as a message. */
 export const Button = z.object({
@@ -77,8 +77,29 @@ export const Conversation = z.object({
 /** As it travels, by calls and by the socket alike. */
 export type Conversation = z.input<typeof Conversation>;
 
-/** 128 random bits in base64url at least: nobody guesses a guest. */
-const GuestId = z.string().regex(/^[A-Za-z0-9_-]{22,60}$/, 'INVALID_USER');
+/** A button of the bot's menu: what it answers, what can be pressed next, whether a person is called. */
+export type MenuItem = {
+  /** What the button sends is `menu:` and this. */
+  id: string;
+  title: z.output<typeof Texts>;
+  text: z.output<typeof Texts>;
+  callsStaff: boolean;
+  items: MenuItem[];
+};
+
+export const MenuItem: z.ZodType<MenuItem, MenuItem> = z
+  .object({
+    id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    title: Texts,
+    text: Texts,
+    callsStaff: z.boolean(),
+    get items() {
+      return z.array(MenuItem).max(10);
+    },
+  })
+  .meta({ id: 'MenuItem' });
+
+const GuestId = z.string().regex(guestIdPattern, 'INVALID_USER');
 
 /** Of a member the bearer token counts, of a guest the id and, once it was given, the device token. */
 const owner = {

@@ -149,7 +149,6 @@ export const staffChat = {
       clientId: z.uuid(),
       session_id: z.uuid(),
     }),
-    errors: ['NO_DATA', 'REQUEST_LIMIT'],
   }),
   /** For both sides; that there was a message stays visible. */
   'DELETE /staff/api/chat/threads/:thread/messages/:seq': staff(agents, {

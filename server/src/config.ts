@@ -32,6 +32,8 @@ export type Config = {
   /** 32 bytes, from which every key of ours is derived. */
   readonly secretsKey: Buffer;
   readonly trustProxy: boolean;
+  /** The socket's room of a customer is `PREFIX-id`. */
+  readonly chatPrefix: string;
   readonly logLevel: string;
   readonly partners: Partners;
   /** By payment provider: what differs here from the amounts in its file. */
@@ -101,6 +103,10 @@ const Common = z.object({
   LAOS: z.stringbool().default(false),
   GAME_HOSTS: Origins.default([]),
   TRUST_PROXY: z.stringbool().default(false),
+  CHAT_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]{1,30}$/)
+    .default('wallet'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PARTNERS_URLS: JsonRecord.default({}),
   PARTNERS_CLIENT_ID: z.string().min(1).default('demo'),
@@ -172,6 +178,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     gameHosts: [...read.GAME_HOSTS, new URL(partnersUrl).origin],
     secretsKey: Buffer.from(secretsKey, 'base64url'),
     trustProxy: read.TRUST_PROXY,
+    chatPrefix: read.CHAT_PREFIX,
     logLevel: read.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     partners: Object.freeze({
       standInsPort,

@@ -1,5 +1,6 @@
 import { bankfeedJobs } from '#features/bankfeed/bankfeed-jobs.ts';
 import { bonusJobs } from '#features/bonus/bonus-jobs.ts';
+import { chatJobs } from '#features/chat/chat-jobs.ts';
 import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
 import { giftlinkJobs } from '#features/giftlink/giftlink-jobs.ts';
@@ -18,6 +19,7 @@ export function jobHandlersOf(services: Services): JobHandlers {
   return {
     ...bonusJobs(services),
     ...bankfeedJobs(services),
+    ...chatJobs(services),
     ...depositJobs(services),
     ...gamesJobs(services),
     ...giftlinkJobs(services),

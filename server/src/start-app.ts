@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import { scheduleBankfeed } from '#features/bankfeed/bankfeed-jobs.ts';
+import { scheduleChatTidying } from '#features/chat/chat-jobs.ts';
+import { chatLines } from '#features/chat/chat-lines.ts';
 import { scheduleSlipTidying } from '#features/slip/slip-jobs.ts';
-import { openMemberChannel } from '#http/member-channel.ts';
+import { openNodeLine } from '#http/node-line.ts';
 import { openRealtime } from '#http/realtime.ts';
 import { type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { scheduleNights } from '#jobs/nightly.ts';
@@ -29,30 +31,32 @@ export type Running = {
 export async function startApp(config: Config, db: Database, log: Logger): Promise<Running> {
   if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
   const ledger = openLedger(db);
-  const channel = openMemberChannel(db, config.databaseUrl, log);
+  const line = openNodeLine(db, config.databaseUrl, log);
   const services: Services = {
     config,
     db,
     ledger,
     log,
     storage: openStorage(config.uploads),
-    tellMember: (memberId) => channel.tell('wallet', memberId),
-    endSockets: (memberId) => channel.tell('sessions', memberId),
+    tellMember: (memberId) => line.tell('member', `wallet:${memberId}`),
+    endSockets: (memberId) => line.tell('member', `sessions:${memberId}`),
     wakeJobs: () => jobs.wake(),
   };
   const app = await buildApp(services);
-  const realtime = openRealtime(app.server, { db, channel, origin: config.publicUrl });
+  const chat = chatLines(services);
+  const realtime = openRealtime(app.server, { db, line, chat, origin: config.publicUrl });
   app.addHook('preClose', async () => realtime.close());
   await scheduleTidying(db);
   await scheduleNights(db, rewardNights);
   await scheduleBankfeed(db);
   await scheduleSlipTidying(db);
+  await scheduleChatTidying(db);
   const jobs = startJobs(db, jobHandlersOf(services), log);
   const stop = async () => {
     await app.close();
     await jobs.stop();
     await ledger.idle();
-    await channel.stop();
+    await line.stop();
   };
   return { services, app, jobs, stop };
 }

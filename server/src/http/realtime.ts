@@ -1,106 +1,114 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { sql } from 'kysely';
-import { Server, type Socket } from 'socket.io';
+import { type Namespace, Server } from 'socket.io';
 import type { Database } from '#db/database.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
-import { Refusal } from '#lib/refusal.ts';
-import { isToken } from '#lib/token.ts';
-import type { MemberChannel } from './member-channel.ts';
-import type { SignedIn } from './route.ts';
-import { signedIn } from './session.ts';
-
-/** What the server tells; clients have nothing to say here. */
-type ServerEvents = { readonly wallet: () => void };
-type NoEvents = Readonly<Record<never, never>>;
-type MemberServer = Server<NoEvents, ServerEvents, NoEvents, SignedIn>;
-type MemberSocket = Socket<NoEvents, ServerEvents, NoEvents, SignedIn>;
+import type { Audience, LiveChat } from '#lib/live-chat.ts';
+import { type CustomerServer, endOverdueCustomers, welcomeCustomers } from './customer-sockets.ts';
+import { gather } from './gather.ts';
+import type { NodeLine } from './node-line.ts';
+import { endOverdueStaff, type StaffSockets, welcomeStaff } from './staff-sockets.ts';
 
 const bytesMax = 4 * 1024;
-const connectsPerMinute = 30;
+const pingMs = 20_000;
 const sessionsCheckMs = 60_000;
+const presenceMs = 30_000;
 
 export type Realtime = { readonly close: () => void };
 
+type Ground = {
+  readonly db: Database;
+  readonly line: NodeLine;
+  readonly chat: LiveChat;
+  readonly origin: string;
+};
+
 /**
- * A line to each open app that says "something changed" and nothing else. The server puts a socket
- * into its member's room by the token; no room that a client names counts.
+ * A line to each open app and console. What it says is a hint: the database holds what counts, and
+ * whoever was away asks it. The server puts a socket into its owner's room; no room that a client
+ * names counts.
  */
-export function openRealtime(
-  http: HttpServer,
-  { db, channel, origin }: { db: Database; channel: MemberChannel; origin: string },
-): Realtime {
-  const io: MemberServer = new Server(http, {
+export function openRealtime(http: HttpServer, { db, line, chat, origin }: Ground): Realtime {
+  const io: CustomerServer = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: bytesMax,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, origin)),
+    pingInterval: pingMs,
+    allowRequest: (request, answer) => {
+      const isAllowed = mayConnect(request, origin);
+      if (!isAllowed) refuse(request);
+      answer(null, isAllowed);
+    },
   });
-  io.use((socket, next) => {
-    admit(db, socket).then(
-      () => next(),
-      (error) => next(error instanceof Refusal ? error : new Error('SERVICE_BUSY')),
-    );
+  const staff: StaffSockets = io.of('/staff') as Namespace;
+  // The request is not needed once the socket stands, and is most of what an idle one would hold.
+  io.engine.on('connection', (connection) => {
+    connection.request = null;
   });
-  io.on('connection', (socket) => socket.join(roomOf(socket.data.id)));
+  welcomeCustomers(io, { db, line, chat });
+  welcomeStaff(staff, { db, line, chat });
 
-  const checkSessions = (room?: string) => {
-    endDeadSockets(db, room === undefined ? io : io.in(room)).catch(() => undefined);
+  const audience: Audience = {
+    isEmpty: () => io.engine.clientsCount === 0,
+    customer: (customer) => io.to(chat.roomOf(customer)),
+    staff,
   };
-  channel.listen({
-    onNews: (news, memberId) => {
-      if (news === 'wallet') io.to(roomOf(memberId)).emit('wallet');
-      else checkSessions(roomOf(memberId));
+  const resync = () => {
+    io.emit('resync');
+    staff.emit('resync');
+  };
+  // One batch at a time, so that messages of a thread go out in their order.
+  const announce = gather(async (hints) => {
+    if (audience.isEmpty()) return;
+    await chat.announce(hints, audience).catch(resync);
+  });
+  line.listen('chat', { onNews: announce, onGap: resync });
+
+  const endOverdue = (room?: string) => {
+    endOverdueCustomers(db, room === undefined ? io : io.in(room)).catch(() => undefined);
+    endOverdueStaff(db, staff).catch(() => undefined);
+  };
+  line.listen('member', {
+    onNews: (news) => {
+      const [what, id = '0'] = news.split(':');
+      const room = chat.roomOf({ kind: 'member', id: BigInt(id) });
+      if (what === 'wallet') io.to(room).emit('wallet');
+      else endOverdue(room);
     },
     onGap: () => {
       io.emit('wallet');
-      checkSessions();
+      endOverdue();
     },
   });
   // Sessions also end by themselves, when their time is over.
-  const timer = setInterval(checkSessions, sessionsCheckMs);
+  const timers = [
+    setInterval(endOverdue, sessionsCheckMs),
+    setInterval(() => {
+      const ids = [...staff.sockets.values()].map(({ data }) => data.colleague.id);
+      if (ids.length > 0) chat.notePresence(ids).catch(() => undefined);
+    }, presenceMs),
+  ];
 
   return {
     close: () => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       io.disconnectSockets(true);
       io.engine.close();
     },
   };
 }
 
-function roomOf(memberId: bigint | string): string {
-  return `member:${memberId}`;
-}
+/** What the protocol itself puts into the address; a token there would be written into logs. */
+const knownParameters: ReadonlySet<string> = new Set(['EIO', 'transport', 't', 'sid']);
 
 /** Browsers say which page connects; only ours may. */
-function isOwnOrigin({ headers }: IncomingMessage, own: string): boolean {
+function mayConnect({ url = '', headers }: IncomingMessage, own: string): boolean {
+  const { searchParams } = new URL(url, 'http://localhost');
+  if ([...searchParams.keys()].some((name) => !knownParameters.has(name))) return false;
   const { origin, host } = headers;
   if (origin === undefined || origin === own) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** The token travels in the handshake's first message, never in the address. */
-async function admit(db: Database, socket: MemberSocket): Promise<void> {
-  const { token }: { token?: unknown } = socket.handshake.auth;
-  const isPlausible = typeof token === 'string' && isToken(token);
-  const { id, sessionId } = await signedIn(db, isPlausible ? token : null);
-  await countAttempt(db, { key: `socket:${id}`, max: connectsPerMinute, windowSeconds: 60 });
-  Object.assign(socket.data, { id, sessionId });
-}
-
-type Sockets = Pick<MemberServer, 'fetchSockets'> | ReturnType<MemberServer['in']>;
-
-async function endDeadSockets(db: Database, among: Sockets): Promise<void> {
-  const sockets = await among.fetchSockets();
-  if (sockets.length === 0) return;
-  const alive = await db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select('session.id')
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('member.is_active', '=', true)
-    .where('session.id', '=', sql<bigint>`any(${sockets.map(({ data }) => data.sessionId)})`)
-    .execute();
-  const ids = new Set(alive.map(({ id }) => id));
-  for (const socket of sockets) if (!ids.has(socket.data.sessionId)) socket.disconnect(true);
+/** With the right status, where the engine would say 400. */
+function refuse({ socket }: IncomingMessage): void {
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { normalPicture } from '#lib/normal-picture.ts';
 import { drawnSlip, miniQr } from '#test/slips.ts';
 import { miniQrOf, readMiniQr } from './mini-qr.ts';
-import { normalPicture } from './normal-picture.ts';
 import { readQrCodes } from './read-qr-codes.ts';
 
 const transfer = { sendingBank: '014', transRef: '20261121TR000000000001' };

@@ -4,19 +4,20 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 
-/** `wallet`: balances or the statement changed. `sessions`: some session is over. */
-export type MemberNews = 'wallet' | 'sessions';
+/** `member`: news of a member, by number. `chat`: hints of a thread, see `#lib/chat-hint.ts`. */
+const channels = ['member', 'chat'] as const;
+type Channel = (typeof channels)[number];
 
-export type MemberListener = {
-  readonly onNews: (news: MemberNews, memberId: string) => void;
+export type NodeListener = {
+  readonly onNews: (news: string) => void;
   /** The line was down: anything may have happened meanwhile. */
   readonly onGap: () => void;
 };
 
-export type MemberChannel = {
+export type NodeLine = {
   /** Tells every node, soon and outside of any transaction. */
-  readonly tell: (news: MemberNews, memberId: bigint) => void;
-  readonly listen: (listener: MemberListener) => void;
+  readonly tell: (channel: Channel, news: string) => void;
+  readonly listen: (channel: Channel, listener: NodeListener) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -26,43 +27,45 @@ const heartbeatMs = 30_000;
 const heartbeatLimitMs = 5_000;
 
 /**
- * Carries news of members between the nodes by PostgreSQL's own notifications. Only the member's
- * number travels: whoever hears of it asks for the rest. Telling waits a moment and takes all that
- * gathered in one statement of its own, since a notification inside a money transaction would make
- * all of them commit one after another.
+ * Carries news between the nodes by PostgreSQL's own notifications. Only numbers travel: whoever hears
+ * of one asks for the rest. Telling waits a moment and takes all that gathered in one statement of its
+ * own, since a notification inside a money transaction would make all of them commit one after another.
  */
-export function openMemberChannel(db: Database, url: string, log: Logger): MemberChannel {
+export function openNodeLine(db: Database, url: string, log: Logger): NodeLine {
   const gathered = new Set<string>();
-  const listeners: MemberListener[] = [];
+  const listeners = new Map<Channel, NodeListener[]>();
   let timer: NodeJS.Timeout | undefined;
   const end = new AbortController();
 
   const flush = async () => {
     timer = undefined;
-    const news = [...gathered];
+    const told = [...gathered].map((news) => news.split(' '));
     gathered.clear();
-    await sql`select pg_notify('member', news) from unnest(${news}::text[]) as news`
+    await sql`
+      select pg_notify(channel, news)
+      from unnest(${told.map(([channel]) => channel)}::text[], ${told.map(([, news]) => news)}::text[])
+        as told (channel, news)`
       .execute(db)
-      .catch((error) => log.warn({ err: error }, 'members were not told'));
+      .catch((error) => log.warn({ err: error }, 'the nodes were not told'));
   };
 
-  const hear = (payload: string) => {
-    const [news = '', memberId = ''] = payload.split(':');
-    if (news !== 'wallet' && news !== 'sessions') return;
-    for (const { onNews } of listeners) onNews(news, memberId);
+  const hear = (channel: string, news: string) => {
+    for (const [heard, those] of listeners) {
+      if (heard === channel) for (const { onNews } of those) onNews(news);
+    }
   };
 
   const listening = keepListening({ url, end: end.signal, log, hear }, () => {
-    for (const { onGap } of listeners) onGap();
+    for (const { onGap } of [...listeners.values()].flat()) onGap();
   });
 
   return {
-    tell: (news, memberId) => {
-      gathered.add(`${news}:${memberId}`);
+    tell: (channel, news) => {
+      gathered.add(`${channel} ${news}`);
       timer ??= setTimeout(flush, gatherMs);
     },
-    listen: (listener) => {
-      listeners.push(listener);
+    listen: (channel, listener) => {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
     },
     stop: async () => {
       clearTimeout(timer);
@@ -76,7 +79,7 @@ type Line = {
   readonly url: string;
   readonly end: AbortSignal;
   readonly log: Logger;
-  readonly hear: (payload: string) => void;
+  readonly hear: (channel: string, news: string) => void;
 };
 
 async function keepListening(line: Line, onGap: () => void): Promise<void> {
@@ -104,10 +107,10 @@ async function listenOnce({ url, end, hear }: Line, onListening: () => void): Pr
   });
   // It may break while nobody waits for it yet.
   broken.catch(() => undefined);
-  client.on('notification', ({ payload = '' }) => hear(payload));
+  client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
   try {
     await client.connect();
-    await client.query('listen member');
+    for (const channel of channels) await client.query(`listen ${channel}`);
     onListening();
     while (!end.aborted) {
       await Promise.race([broken, sleep(heartbeatMs, undefined, { signal: end })]);

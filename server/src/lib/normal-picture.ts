@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { Refusal } from '#lib/refusal.ts';
 import { takeTurns } from '#lib/take-turns.ts';
 
@@ -31,16 +31,24 @@ sharp.cache(false);
 export async function normalPicture(file: string): Promise<NormalPicture> {
   const type = await fileTypeFromFile(file);
   if (!formats.has(type?.ext ?? '')) throw new Refusal('SLIP_INVALID_FILE');
+  const { data, info } = await drawn(file, {}, (picture) =>
+    picture.rotate().resize(box).flatten({ background: '#fff' }).jpeg({ quality: 85 }),
+  );
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+const small = { width: 800, height: 800, fit: 'inside', withoutEnlargement: true } as const;
+
+/** The same for a GIF, whose pictures keep moving: as WebP. */
+export async function movingPicture(file: string): Promise<Buffer> {
+  const { data } = await drawn(file, { animated: true }, (picture) => picture.resize(small).webp());
+  return data;
+}
+
+async function drawn(file: string, options: SharpOptions, draw: (picture: Sharp) => Sharp) {
   try {
-    const { data, info } = await inTurn(() =>
-      sharp(file, { limitInputPixels: pixelsMax, failOn: 'error' })
-        .rotate()
-        .resize(box)
-        .flatten({ background: '#fff' })
-        .jpeg({ quality: 85 })
-        .toBuffer({ resolveWithObject: true }),
-    );
-    return { bytes: data, width: info.width, height: info.height };
+    const picture = sharp(file, { ...options, limitInputPixels: pixelsMax, failOn: 'error' });
+    return await inTurn(() => draw(picture).toBuffer({ resolveWithObject: true }));
   } catch {
     throw new Refusal('SLIP_INVALID_FILE');
   }

@@ -1,0 +1,65 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables of the chat, as the migrations make them. */
+export interface ChatTables {
+  chat_guest: { id: string; token_hash: Buffer; created_at: ColumnType<Date, never, never> };
+  chat_thread: {
+    id: string;
+    member_id: bigint | null;
+    guest_id: string | null;
+    session_id: string;
+    language: Generated<'th' | 'la' | 'en'>;
+    status: Generated<'OPEN' | 'CLOSED'>;
+    assigned_to: bigint | null;
+    is_blocked: Generated<boolean>;
+    last_seq: Generated<number>;
+    hidden_before_seq: Generated<number>;
+    delivered_seq: Generated<number>;
+    customer_read_seq: Generated<number>;
+    agent_read_seq: Generated<number>;
+    waiting_since: Date | null;
+    created_at: ColumnType<Date, never, never>;
+    last_at: Generated<Date>;
+  };
+  chat_message: {
+    id: string;
+    thread_id: string;
+    seq: number;
+    client_id: string;
+    session_id: string;
+    sender: 'customer' | 'agent' | 'bot';
+    staff_id: bigint | null;
+    type: string;
+    content: JSONColumnType<Record<string, unknown>>;
+    created_at: ColumnType<Date, never, never>;
+    redacted_at: Date | null;
+  };
+  chat_answer: {
+    thread_id: string;
+    asked_at: Date;
+    answered_at: ColumnType<Date, never, never>;
+    staff_id: bigint;
+  };
+  chat_note: {
+    id: Generated<bigint>;
+    thread_id: string;
+    staff_id: bigint;
+    text: string;
+    created_at: ColumnType<Date, never, never>;
+  };
+  canned_reply: {
+    id: Generated<bigint>;
+    title: string;
+    texts: JSONColumnType<{ th: string; la: string; en: string }>;
+  };
+  chat_upload: {
+    path: string;
+    kind: 'image' | 'video';
+    member_id: bigint | null;
+    guest_id: string | null;
+    staff_id: bigint | null;
+    is_used: Generated<boolean>;
+    created_at: ColumnType<Date, never, never>;
+  };
+  chat_presence: { staff_id: bigint; seen_at: Generated<Date> };
+}

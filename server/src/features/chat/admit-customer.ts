@@ -1,0 +1,70 @@
+import { guestIdPattern } from '@wallet/contract/rules';
+import type { Database } from '#db/database.ts';
+import type { Customer } from '#lib/customer.ts';
+import { countAtPlace } from '#lib/place-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import { hashOfToken, newToken } from '#lib/token.ts';
+import { findGuestToken, insertGuest } from './guest-store.ts';
+
+/** Whom a caller claims to be. */
+export type Claim = {
+  readonly userId?: string | null | undefined;
+  readonly guestId?: string | null | undefined;
+  readonly deviceToken?: string | null | undefined;
+};
+
+type Caller = {
+  readonly member: { readonly id: bigint } | null;
+  /** A bearer token came along, also one that means nobody any more. */
+  readonly hasToken: boolean;
+};
+
+/**
+ * Who talks: a member by the bearer token alone, a guest by the id and, once one was given, the device
+ * token. What else a body says about people is never believed.
+ */
+export async function admitCustomer(
+  db: Database,
+  { member, hasToken }: Caller,
+  { userId, guestId, deviceToken }: Claim,
+): Promise<Customer> {
+  if (member) {
+    const isOwn = !userId || userId === String(member.id);
+    if (!isOwn) throw new Refusal('UNAUTHORIZED', { status: 403 });
+    return { kind: 'member', id: member.id };
+  }
+  // Whose session is over does not become a guest by that.
+  if (userId || hasToken) throw new Refusal('UNAUTHORIZED');
+  if (!guestId) throw new Refusal('INVALID_USER');
+  return admitGuest(db, guestId, deviceToken);
+}
+
+export async function admitGuest(
+  db: Database,
+  id: string,
+  deviceToken: string | null | undefined,
+): Promise<Customer> {
+  if (!guestIdPattern.test(id)) throw new Refusal('INVALID_USER');
+  const tokenHash = await findGuestToken(db, id);
+  const isOwn = !tokenHash || (deviceToken && hashOfToken(deviceToken).equals(tokenHash));
+  if (!isOwn) throw new Refusal('UNAUTHORIZED', { status: 403 });
+  return { kind: 'guest', id };
+}
+
+/** Binds a guest to a device: the token is told once, and only its hash is kept. */
+export async function bindGuest(
+  db: Database,
+  { guestId, ip }: { guestId: string; ip: string },
+): Promise<string> {
+  await countNewGuest(db, ip);
+  const deviceToken = newToken();
+  const isBound = await insertGuest(db, guestId, hashOfToken(deviceToken));
+  if (!isBound) throw new Refusal('UNAUTHORIZED', { status: 403 });
+  return deviceToken;
+}
+
+/** Phones of one network company share addresses, so this only stops who makes guests by machine. */
+export async function countNewGuest(db: Database, ip: string): Promise<void> {
+  const hour = 3_600;
+  await countAtPlace(db, ip, { what: 'guest', address: 20, network: 200, windowSeconds: hour });
+}

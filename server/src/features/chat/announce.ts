@@ -1,0 +1,90 @@
+import type { ReadEvent } from '@wallet/contract/chat-events';
+import { type ChatHint, readChatHint } from '#lib/chat-hint.ts';
+import type { Customer } from '#lib/customer.ts';
+import type { Audience } from '#lib/live-chat.ts';
+import type { Services } from '#lib/services.ts';
+import { conversationForStaff, conversationOf, eventOf } from './conversation.ts';
+import { readMessages } from './message-store.ts';
+import { findColleague, listPointers, type Pointers } from './pointer-store.ts';
+
+/** Fetches what hints are about and tells those of the audience whom it concerns. */
+export async function announce(
+  services: Services,
+  texts: readonly string[],
+  audience: Audience,
+): Promise<void> {
+  const hints = texts.map(readChatHint).filter((hint) => hint !== null);
+  await announceMessages(services, hints, audience);
+  // Whatever a hint is about, once per thread is enough.
+  const pointers = await listPointers(services.db, [...new Set(hints.map(({ thread }) => thread))]);
+  for (const hint of hints) {
+    const thread = pointers.get(hint.thread);
+    if (thread) await announceOther(services, hint, thread, audience);
+  }
+}
+
+async function announceMessages(
+  services: Services,
+  hints: readonly ChatHint[],
+  audience: Audience,
+): Promise<void> {
+  const named = hints.filter((hint) => hint.about === 'message');
+  if (named.length === 0) return;
+  for (const row of await readMessages(services.db, named)) {
+    const own = eventOf(row, conversationOf(services, row));
+    if (row.seq > row.hiddenBeforeSeq) audience.customer(ownerOf(row)).emit('messaging', own);
+    audience.staff.emit('messaging', eventOf(row, conversationForStaff(services, row)));
+  }
+}
+
+async function announceOther(
+  { db }: Services,
+  hint: ChatHint,
+  pointers: Pointers,
+  audience: Audience,
+): Promise<void> {
+  const { thread } = hint;
+  const customer = audience.customer(ownerOf(pointers));
+  switch (hint.about) {
+    case 'message':
+      return;
+    case 'read': {
+      const event = readEventOf(pointers);
+      customer.emit('read', event);
+      audience.staff.emit('read', event);
+      return;
+    }
+    case 'inbox':
+      audience.staff.emit('inbox', { thread });
+      return;
+    case 'cleared':
+      customer.emit('resync');
+      return;
+    case 'typing': {
+      if (hint.by === null) {
+        audience.staff.emit('typing', { thread, sender: 'customer' });
+        return;
+      }
+      const colleague = await findColleague(db, hint.by);
+      if (!colleague) return;
+      customer.emit('typing', { thread, sender: 'agent' });
+      audience.staff.emit('typing', { thread, sender: 'agent', colleague });
+    }
+  }
+}
+
+function readEventOf({ thread, customerReadSeq, agentReadSeq, deliveredSeq }: Pointers): ReadEvent {
+  return { thread, customerReadSeq, agentReadSeq, deliveredSeq };
+}
+
+function ownerOf({
+  memberId,
+  guestId,
+}: {
+  memberId: bigint | null;
+  guestId: string | null;
+}): Customer {
+  return memberId === null
+    ? { kind: 'guest', id: guestId ?? '' }
+    : { kind: 'member', id: memberId };
+}

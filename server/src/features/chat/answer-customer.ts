@@ -1,0 +1,46 @@
+import type { AgentMessage } from '@wallet/contract/staff-chat';
+import { inTransaction } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { attached } from './attached.ts';
+import { takeThread } from './duty-store.ts';
+import { agentContent, filesOf } from './message-rules.ts';
+import { addMessage, findReceipt, type Receipt } from './message-store.ts';
+import { endWaiting, lockThread } from './thread-store.ts';
+import { keepUploads } from './upload-store.ts';
+
+export type Answer = {
+  readonly threadId: string;
+  readonly staffId: bigint;
+  readonly clientId: string;
+  readonly message: AgentMessage;
+};
+
+/** Adds a colleague's message, once for each client id. A thread that nobody has becomes the colleague's. */
+export async function answerCustomer(services: Services, answer: Answer): Promise<Receipt> {
+  const { db } = services;
+  const { threadId, staffId, clientId, message } = answer;
+  const known = await findReceipt(db, threadId, clientId);
+  if (known) return known;
+  const said = agentContent(message);
+  if (!said) throw new Refusal('INVALID_DATA');
+  const content = await attached(db, { kind: 'staff', id: staffId }, said);
+  return inTransaction(db, async (tx) => {
+    const thread = await lockThread(tx, threadId);
+    if (!thread) throw new Refusal('NO_DATA');
+    const stored = await findReceipt(tx, threadId, clientId);
+    if (stored) return stored;
+    const type = message.message_type;
+    const receipt = await addMessage(tx, thread, {
+      clientId,
+      sender: 'agent',
+      staffId,
+      type,
+      content,
+    });
+    await keepUploads(tx, filesOf(content));
+    await endWaiting(tx, threadId, staffId);
+    if (thread.assignedTo === null) await takeThread(tx, threadId, staffId);
+    return receipt;
+  });
+}

@@ -1,0 +1,19 @@
+import { inTransaction } from '#db/database.ts';
+import type { Customer } from '#lib/customer.ts';
+import type { Language } from '#lib/language.ts';
+import type { Services } from '#lib/services.ts';
+import { clearThread, lockThreadOf, tell } from './thread-store.ts';
+
+/** Clears the history for the customer, on every device; the staff keep all of it. */
+export async function beginNewChat(
+  { db }: Services,
+  customer: Customer,
+  language: Language,
+): Promise<{ session_id: string; hiddenBeforeSeq: number }> {
+  return inTransaction(db, async (tx) => {
+    const { id, lastSeq } = await lockThreadOf(tx, customer, language);
+    const session_id = await clearThread(tx, id);
+    await tell(tx, { about: 'cleared', thread: id });
+    return { session_id, hiddenBeforeSeq: lastSeq };
+  });
+}

@@ -1,0 +1,67 @@
+import type { MenuItem } from '@wallet/contract/chat';
+import type { Content, Said } from './message-rules.ts';
+
+type Texts = MenuItem['text'];
+type Language = keyof Texts;
+
+/** What the bot knows when a customer has said something. */
+export type Situation = {
+  readonly said: Said['message_type'];
+  readonly content: Content;
+  readonly language: Language;
+  readonly greeting: Texts;
+  readonly away: Texts;
+  readonly menu: readonly MenuItem[];
+  readonly isFirstOfChat: boolean;
+  readonly isOpen: boolean;
+  /** The customer waits for a person already. */
+  readonly isWaiting: boolean;
+};
+
+export type BotWords = { readonly type: 'text' | 'buttons'; readonly content: Content };
+
+/** What the bot says to it, and whether a person has to answer. */
+export function botAnswers(situation: Situation): { words: BotWords[]; callsStaff: boolean } {
+  const { content, greeting, away, menu, isFirstOfChat, isOpen, isWaiting } = situation;
+  const pressed = pressedItem(menu, content.payload?.payload);
+  const callsStaff = pressed?.callsStaff ?? true;
+  const greets = isFirstOfChat && !pressed;
+  const isAway = callsStaff && !isOpen && !isWaiting;
+  const words = [
+    pressed && wordsOf(situation, pressed.text, pressed.items),
+    greets && wordsOf(situation, greeting, menu),
+    isAway && wordsOf(situation, away, []),
+  ];
+  return { words: words.filter((said) => typeof said === 'object' && said !== null), callsStaff };
+}
+
+const prefix = 'menu:';
+
+function pressedItem(menu: readonly MenuItem[], payload: string | undefined): MenuItem | undefined {
+  if (!payload?.startsWith(prefix)) return undefined;
+  return found(menu, payload.slice(prefix.length));
+}
+
+function found(items: readonly MenuItem[], id: string): MenuItem | undefined {
+  for (const item of items) {
+    const match = item.id === id ? item : found(item.items, id);
+    if (match) return match;
+  }
+  return undefined;
+}
+
+function wordsOf(
+  { language }: Situation,
+  text: Texts,
+  items: readonly MenuItem[],
+): BotWords | null {
+  const message = text[language].trim();
+  if (message === '') return null;
+  if (items.length === 0) return { type: 'text', content: { payload: { message } } };
+  const buttons = items.map(({ id, title }) => ({
+    type: 'postback' as const,
+    title: title[language],
+    payload: `${prefix}${id}`,
+  }));
+  return { type: 'buttons', content: { payload: { message, buttons } } };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+const linesShown = 5;
+
+/** What an answer needs to know of a thread's member; null of a guest. */
+export async function findCard(db: Database, memberId: bigint) {
+  const { rows } = await sql<{
+    id: bigint;
+    name: string;
+    phone: string;
+    isActive: boolean;
+    memberSince: Date;
+    wallet: bigint;
+  }>`
+    select member.id, member.name, username as phone, is_active as "isActive",
+      member.created_at as "memberSince", wallet.balance as wallet
+    from member join ledger.account as wallet on wallet.id = member.wallet_account
+    where member.id = ${memberId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function listNewestEntries(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('statement_entry')
+    .select(['id', 'type as kind', 'amount', 'status', 'created_at as createdAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('seq', 'desc')
+    .limit(linesShown)
+    .execute();
+}
+
+export async function listOpenWithdrawals(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('withdrawal')
+    .select(['id', 'amount', 'state', 'created_at as createdAt'])
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['held', 'awaiting_staff', 'sent'])
+    .execute();
+}
+
+export async function listOpenCases(db: Database, memberId: bigint) {
+  return db
+    .selectFrom('staff_case')
+    .select(['id', 'kind', 'subject', 'opened_at as createdAt'])
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .limit(20)
+    .execute();
+}

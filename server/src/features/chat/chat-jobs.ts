@@ -1,0 +1,25 @@
+import { type Database, inTransaction } from '#db/database.ts';
+import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
+import type { Services } from '#lib/services.ts';
+import { removeOldFiles } from './remove-old-files.ts';
+
+const kind = 'chat-files';
+const hourSeconds = 3_600;
+
+export function chatJobs(services: Services): JobHandlers {
+  return {
+    [kind]: async () => {
+      try {
+        await removeOldFiles(services);
+      } catch (error) {
+        // This job must never be given up, however often it fails.
+        services.log.error({ err: error }, 'removing old files of the chat failed');
+      }
+      return { againInSeconds: hourSeconds };
+    },
+  };
+}
+
+export async function scheduleChatTidying(db: Database): Promise<void> {
+  await inTransaction(db, (tx) => addJobs(tx, [{ kind, key: 'hourly' }]));
+}

@@ -1,0 +1,17 @@
+import { inTransaction } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { takeThread } from './duty-store.ts';
+import { readLine, type ThreadLine } from './thread-line.ts';
+
+/** Of several colleagues who claim a thread at once, one gets it. */
+export async function claimThread(
+  { db }: Services,
+  id: string,
+  staffId: bigint,
+): Promise<ThreadLine> {
+  const isTaken = await inTransaction(db, (tx) => takeThread(tx, id, staffId));
+  const line = await readLine(db, id);
+  if (!isTaken) throw new Refusal('ALREADY_DECIDED');
+  return line;
+}

@@ -1,0 +1,52 @@
+import { Conversation, deliveries, messageTypes } from '@wallet/contract/chat';
+import type { MessagingEvent } from '@wallet/contract/chat-events';
+import { z } from 'zod';
+import type { Services } from '#lib/services.ts';
+import { signedFilePath } from '#lib/signed-file-path.ts';
+import { type Content, withAddresses } from './message-rules.ts';
+import type { MessageRow } from './message-store.ts';
+
+type View = z.output<typeof Conversation>;
+
+const hourMs = 3_600_000;
+const [, , succeed] = deliveries;
+
+/** A message as its reader gets it, files by addresses that end within two hours. */
+export function conversationOf({ config }: Services, row: MessageRow): View {
+  // Whole hours, so that an address stays the same for a while and nothing is fetched twice.
+  const until = new Date((Math.floor(Date.now() / hourMs) + 2) * hourMs);
+  const addressOf = (file: string) => signedFilePath(config.secretsKey, file, until);
+  const { clientId, isRedacted, sender } = row;
+  const content: Content = isRedacted ? {} : withAddresses(row.content, addressOf);
+  return {
+    id: row.id,
+    seq: row.seq,
+    sender,
+    message: {
+      message_type: isRedacted ? 'unknown' : typeOf(row.type),
+      ...content,
+      deliver: succeed,
+      clientId,
+    },
+    userId: row.memberId,
+    guestId: row.guestId,
+    name: sender === 'agent' ? row.staffName : sender === 'customer' ? row.memberName : null,
+    createdAt: row.createdAt,
+    session_id: row.sessionId,
+    isRedacted,
+  };
+}
+
+/** The same for the staff, whom a guest's id does not concern: it opens the guest's own chat. */
+export function conversationForStaff(services: Services, row: MessageRow): View {
+  return { ...conversationOf(services, row), guestId: null };
+}
+
+/** As the socket carries it. */
+export function eventOf({ thread, clientId }: MessageRow, view: View): MessagingEvent {
+  return { thread, clientId, ...z.encode(Conversation, view) };
+}
+
+function typeOf(type: string): View['message']['message_type'] {
+  return messageTypes.find((known) => known === type) ?? 'unknown';
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import { tell } from './thread-store.ts';
+
+/** Takes a thread that nobody has. False: a colleague has it, or there is none. */
+export async function takeThread(tx: Tx, id: string, staffId: bigint): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chat_thread')
+    .set({ assigned_to: staffId })
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(assigned_to, ${staffId}) = ${staffId}`)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await tell(tx, { about: 'inbox', thread: id });
+  return numUpdatedRows > 0n;
+}
+
+type Change = {
+  readonly assigned_to?: bigint | null;
+  readonly status?: 'OPEN' | 'CLOSED';
+  readonly waiting_since?: null;
+  readonly is_blocked?: boolean;
+};
+
+/** False: there is no such thread. */
+export async function changeThread(tx: Tx, id: string, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chat_thread')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await tell(tx, { about: 'inbox', thread: id });
+  return numUpdatedRows > 0n;
+}
+
+/** Colleagues who answer customers. */
+export async function listColleagues(db: Database) {
+  const { rows } = await sql<{
+    id: bigint;
+    name: string;
+    role: 'agent' | 'admin';
+    isOnline: boolean;
+    openThreads: number;
+  }>`
+    select staff.id, staff.name, staff.role,
+      coalesce(seen_at > now() - interval '90 seconds', false) as "isOnline",
+      (select count(*)::int from chat_thread
+        where assigned_to = staff.id and status = 'OPEN') as "openThreads"
+    from staff left join chat_presence on staff_id = staff.id
+    where staff.is_active and staff.role in ('agent', 'admin')
+    order by "isOnline" desc, staff.name`.execute(db);
+  return rows;
+}
+
+export async function mayAnswer(db: Database | Tx, staffId: bigint): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('is_active', '=', true)
+    .where('role', 'in', ['agent', 'admin'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function notePresence(db: Database, staffIds: readonly bigint[]): Promise<void> {
+  await sql`
+    insert into chat_presence (staff_id)
+    select distinct unnest(${staffIds}::bigint[])
+    on conflict (staff_id) do update set seen_at = now()`.execute(db);
+}

@@ -1,0 +1,30 @@
+import type { Role } from '@wallet/contract/call';
+import { inTransaction } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { changeThread, mayAnswer } from './duty-store.ts';
+import { readLine, type ThreadLine } from './thread-line.ts';
+import { lockThread } from './thread-store.ts';
+
+type HandOver = {
+  readonly threadId: string;
+  readonly from: { readonly id: bigint; readonly role: Role };
+  /** Null: back to everybody. */
+  readonly to: bigint | null;
+};
+
+/** Gives a thread to a colleague. Only its owner may, or an admin. */
+export async function handOverThread(
+  { db }: Services,
+  { threadId, from, to }: HandOver,
+): Promise<ThreadLine> {
+  return inTransaction(db, async (tx) => {
+    const thread = await lockThread(tx, threadId);
+    if (!thread) throw new Refusal('NO_DATA');
+    const mayGive = from.role === 'admin' || thread.assignedTo === from.id;
+    if (!mayGive) throw new Refusal('FORBIDDEN');
+    if (to !== null && !(await mayAnswer(tx, to))) throw new Refusal('NO_DATA');
+    await changeThread(tx, threadId, { assigned_to: to });
+    return readLine(tx, threadId);
+  });
+}

@@ -1,0 +1,25 @@
+const dayMs = 24 * 3_600_000;
+/** Bangkok and Vientiane are seven hours ahead, all the year. */
+const zoneMs = 7 * 3_600_000;
+
+export type Hours = {
+  /** Bangkok times of day, `HH:mm`; equal ones mean always. */
+  readonly from: string;
+  readonly until: string;
+};
+
+/** Whether people answer at this moment; the hours may span midnight. */
+export function isOpenAt(moment: Date, { from, until }: Hours): boolean {
+  if (from === until) return true;
+  const time = new Date(moment.getTime() + zoneMs).toISOString().slice(11, 16);
+  return from < until ? from <= time && time < until : from <= time || time < until;
+}
+
+/** When people are back, or null while they are there. */
+export function nextOpening(moment: Date, hours: Hours): Date | null {
+  if (isOpenAt(moment, hours)) return null;
+  const [hour = 0, minute = 0] = hours.from.split(':').map(Number);
+  const midnight = Math.floor((moment.getTime() + zoneMs) / dayMs) * dayMs - zoneMs;
+  const today = midnight + (hour * 60 + minute) * 60_000;
+  return new Date(today > moment.getTime() ? today : today + dayMs);
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+export type Folder = 'UNASSIGNED' | 'MINE' | 'ALL' | 'CLOSED';
+
+/** A thread as a line of the inbox. */
+export type LineRow = {
+  readonly id: string;
+  readonly label: string;
+  readonly memberId: bigint | null;
+  readonly memberName: string | null;
+  readonly phone: string | null;
+  readonly language: 'th' | 'la' | 'en';
+  readonly isBlocked: boolean;
+  readonly status: 'OPEN' | 'CLOSED';
+  readonly assignedTo: bigint | null;
+  readonly assignedName: string | null;
+  readonly lastSeq: number;
+  readonly deliveredSeq: number;
+  readonly customerReadSeq: number;
+  readonly agentReadSeq: number;
+  readonly unread: number;
+  readonly lastContent: Record<string, unknown> | null;
+  readonly lastSender: 'customer' | 'agent' | 'bot' | null;
+  readonly lastAt: Date;
+  readonly waitingSince: Date | null;
+  readonly createdAt: Date;
+};
+
+/** The end of the number, which is random: short enough to say aloud. */
+const label = sql<string>`upper(right(thread.id::text, 4))`;
+
+const line = sql`
+  select thread.id, ${label} as label, thread.member_id as "memberId",
+    member.name as "memberName", member.username as phone, thread.language,
+    thread.is_blocked as "isBlocked", thread.status, thread.assigned_to as "assignedTo",
+    staff.name as "assignedName", thread.last_seq as "lastSeq",
+    thread.delivered_seq as "deliveredSeq", thread.customer_read_seq as "customerReadSeq",
+    thread.agent_read_seq as "agentReadSeq",
+    (select count(*)::int from chat_message
+      where thread_id = thread.id and seq > thread.agent_read_seq and sender = 'customer') as unread,
+    case when last.redacted_at is null then last.content end as "lastContent",
+    last.sender as "lastSender", thread.last_at as "lastAt",
+    thread.waiting_since as "waitingSince", thread.created_at as "createdAt"
+  from chat_thread as thread
+  left join member on member.id = thread.member_id
+  left join staff on staff.id = thread.assigned_to
+  left join chat_message as last on last.thread_id = thread.id and last.seq = thread.last_seq`;
+
+export async function findLine(db: Database | Tx, id: string): Promise<LineRow | undefined> {
+  const { rows } = await sql<LineRow>`${line} where thread.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type InboxAsked = {
+  readonly folder: Folder;
+  readonly search: string;
+  readonly page: number;
+  readonly limit: number;
+  readonly staffId: bigint;
+};
+
+/** One page, those first who wait longest. */
+export async function listLines(
+  db: Database,
+  asked: InboxAsked,
+): Promise<{ total: number; rows: LineRow[] }> {
+  const { page, limit } = asked;
+  const chosen = sql`thread.last_seq > 0 and ${inFolder(asked)} and ${isFound(asked.search)}`;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total
+    from chat_thread as thread left join member on member.id = thread.member_id
+    where ${chosen}`.execute(db);
+  const { rows } = await sql<LineRow>`
+    ${line} where ${chosen}
+    order by thread.waiting_since nulls last, thread.last_at desc, thread.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { total: counted[0]?.total ?? 0, rows };
+}
+
+function inFolder({ folder, search, staffId }: InboxAsked) {
+  switch (folder) {
+    case 'UNASSIGNED':
+      return sql`thread.status = 'OPEN' and thread.assigned_to is null`;
+    case 'MINE':
+      return sql`thread.status = 'OPEN' and thread.assigned_to = ${staffId}`;
+    case 'ALL':
+      return search === '' ? sql`thread.status = 'OPEN'` : sql`true`;
+    case 'CLOSED':
+      return sql`thread.status = 'CLOSED'`;
+  }
+}
+
+/** A phone or a member is found by the whole number only, so that nobody fishes for numbers. */
+function isFound(search: string) {
+  if (search === '') return sql`true`;
+  const digits = search.replaceAll(/[\s-]/g, '');
+  const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`(
+    member.username = ${digits} or member.id::text = ${digits} or ${label} = upper(${search})
+    or exists (
+      select from chat_message
+      where thread_id = thread.id and redacted_at is null
+        and content -> 'payload' ->> 'message' ilike ${words}))`;
+}
+
+export async function countFolders(db: Database, staffId: bigint): Promise<Record<Folder, number>> {
+  const { rows } = await sql<Record<Folder, number>>`
+    select
+      count(*) filter (where status = 'OPEN' and assigned_to is null)::int as "UNASSIGNED",
+      count(*) filter (where status = 'OPEN' and assigned_to = ${staffId})::int as "MINE",
+      count(*) filter (where status = 'OPEN')::int as "ALL",
+      count(*) filter (where status = 'CLOSED')::int as "CLOSED"
+    from chat_thread where last_seq > 0`.execute(db);
+  return rows[0] ?? { UNASSIGNED: 0, MINE: 0, ALL: 0, CLOSED: 0 };
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '#db/database.ts';
+import type { Customer } from '#lib/customer.ts';
+import type { Services } from '#lib/services.ts';
+import { advance, findThread } from './thread-store.ts';
+
+/** The customer has read up to `seq`, or everything. Answers how far that is now. */
+export async function markRead(
+  { db }: Services,
+  customer: Customer,
+  seq: number | undefined,
+): Promise<number> {
+  const thread = await findThread(db, customer);
+  if (!thread) return 0;
+  const readSeq = await inTransaction(db, (tx) => advance(tx, thread.id, 'customerRead', seq));
+  return readSeq ?? 0;
+}

@@ -1,0 +1,96 @@
+import type { AskedOf } from '@wallet/contract/api';
+import type { Button, ChatMessage } from '@wallet/contract/chat';
+import { isMessageText } from '@wallet/contract/rules';
+import type { AgentMessage } from '@wallet/contract/staff-chat';
+
+export type Said = AskedOf<'POST /api/chat/send-message'>['body']['conversation']['message'];
+
+/** What a message holds, as it is stored: files by their names in the storage. */
+export type Content = Pick<ChatMessage, 'payload' | 'payloads'>;
+
+/** What of a customer's words is kept, or null when they are no message. */
+export function saidContent({ message_type, payload }: Said): Content | null {
+  const { message = '', filePath = '', title = '', payload: pressed = '' } = payload;
+  switch (message_type) {
+    case 'text':
+      return isMessageText(message) ? { payload: { message: message.trim() } } : null;
+    case 'media':
+      return filePath && isCaption(message) ? { payload: { filePath, ...caption(message) } } : null;
+    case 'postback':
+      return title.trim() && pressed.trim() ? { payload: { title, payload: pressed } } : null;
+  }
+}
+
+/** What of a colleague's message is kept, or null when it cannot be shown. */
+export function agentContent(said: AgentMessage): Content | null {
+  switch (said.message_type) {
+    case 'text':
+      return isMessageText(said.payload.message) ? { payload: said.payload } : null;
+    case 'media': {
+      const { filePath, message = '' } = said.payload;
+      return isCaption(message) ? { payload: { filePath, ...caption(message) } } : null;
+    }
+    case 'buttons':
+      return isSound(said.payload) ? { payload: said.payload } : null;
+    case 'quick_replies': {
+      const isAnswerable = said.payload.buttons.every(({ type }) => type === 'postback');
+      return isAnswerable && isSound(said.payload) ? { payload: said.payload } : null;
+    }
+    case 'generic':
+      return said.payloads.every(({ buttons }) => buttons.every(isButton))
+        ? { payloads: said.payloads }
+        : null;
+  }
+}
+
+function isSound({ message, buttons }: { message: string; buttons: readonly Button[] }): boolean {
+  return isMessageText(message) && buttons.every(isButton);
+}
+
+function isCaption(message: string): boolean {
+  return message.trim() === '' || isMessageText(message);
+}
+
+function caption(message: string): { message?: string } {
+  return message.trim() === '' ? {} : { message: message.trim() };
+}
+
+/** Whether pressing it can do something, and nothing but what its type says. */
+export function isButton({ type, payload }: Button): boolean {
+  switch (type) {
+    case 'web':
+      // Our own pages, or a site behind TLS. `//` and `/\` would leave ours.
+      return /^\/(?![/\\])/.test(payload) || /^https:\/\/[^\s/]/.test(payload);
+    case 'call':
+      return /^\+?\d[\d -]{2,19}$/.test(payload);
+    case 'postback':
+      return true;
+  }
+}
+
+/** The stored files that a message shows. */
+export function filesOf({ payload, payloads = [] }: Content): string[] {
+  const files = [payload?.filePath, ...payloads.map(({ image_url }) => image_url)];
+  return files.filter((file) => typeof file === 'string');
+}
+
+/** The same message with an address for each file. */
+export function withAddresses(content: Content, addressOf: (file: string) => string): Content {
+  const { payload, payloads } = content;
+  if (payloads) return { payloads: payloads.map((card) => addressed(card, addressOf)) };
+  if (payload?.filePath === undefined) return content;
+  return { payload: { ...payload, url: addressOf(payload.filePath) } };
+}
+
+function addressed<C extends { image_url: string | null }>(
+  card: C,
+  addressOf: (file: string) => string,
+): C {
+  return card.image_url === null ? card : { ...card, image_url: addressOf(card.image_url) };
+}
+
+/** What a line of a list shows of a message: its text, its title, or nothing. */
+export function summaryOf({ payload, payloads }: Content): string | null {
+  const text = payload?.message ?? payload?.title ?? payloads?.[0]?.title;
+  return text === undefined ? null : Array.from(text).slice(0, 120).join('');
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { Customer } from '#lib/customer.ts';
+import { newId } from '#lib/ids.ts';
+import { isOf, type Thread, tell } from './thread-store.ts';
+
+/** What a sender is told of a message that is stored. */
+export type Receipt = {
+  readonly id: string;
+  readonly seq: number;
+  readonly clientId: string;
+  readonly session_id: string;
+  readonly createdAt: Date;
+};
+
+export type NewMessage = {
+  readonly clientId: string;
+  readonly sender: 'customer' | 'agent' | 'bot';
+  readonly staffId?: bigint;
+  readonly type: string;
+  readonly content: object;
+};
+
+const receipt = [
+  'id',
+  'seq',
+  'client_id as clientId',
+  'session_id',
+  'created_at as createdAt',
+] as const;
+
+/** Adds a message at the end of a thread whose row the caller has locked. */
+export async function addMessage(tx: Tx, thread: Thread, added: NewMessage): Promise<Receipt> {
+  const { seq } = await tx
+    .updateTable('chat_thread')
+    .set((row) => ({
+      last_seq: row('last_seq', '+', 1),
+      last_at: sql<Date>`clock_timestamp()`,
+      status: 'OPEN',
+    }))
+    .where('id', '=', thread.id)
+    .returning('last_seq as seq')
+    .executeTakeFirstOrThrow();
+  const message = await tx
+    .insertInto('chat_message')
+    .values({
+      id: newId(),
+      thread_id: thread.id,
+      seq,
+      client_id: added.clientId,
+      session_id: thread.sessionId,
+      sender: added.sender,
+      staff_id: added.staffId ?? null,
+      type: added.type,
+      content: JSON.stringify(added.content),
+    })
+    .returning(receipt)
+    .executeTakeFirstOrThrow();
+  await tell(tx, { about: 'message', thread: thread.id, seq });
+  return message;
+}
+
+function receipts(db: Database | Tx) {
+  return db.selectFrom('chat_message').select(receipt);
+}
+
+/** The message that was stored under this client id, if one was. */
+export async function findReceipt(
+  db: Database | Tx,
+  threadId: string,
+  clientId: string,
+): Promise<Receipt | undefined> {
+  return receipts(db)
+    .where('thread_id', '=', threadId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+export async function findReceiptOf(
+  db: Database,
+  customer: Customer,
+  clientId: string,
+): Promise<Receipt | undefined> {
+  return receipts(db)
+    .where('client_id', '=', clientId)
+    .where('thread_id', '=', (query) =>
+      query.selectFrom('chat_thread').select('id').where(isOf(customer)),
+    )
+    .executeTakeFirst();
+}
+
+/** A message with what both sides may know of it. */
+export type MessageRow = {
+  readonly thread: string;
+  readonly id: string;
+  readonly seq: number;
+  readonly clientId: string;
+  readonly sessionId: string;
+  readonly sender: 'customer' | 'agent' | 'bot';
+  readonly type: string;
+  readonly content: Record<string, unknown>;
+  readonly createdAt: Date;
+  readonly isRedacted: boolean;
+  readonly hiddenBeforeSeq: number;
+  readonly memberId: bigint | null;
+  readonly guestId: string | null;
+  readonly memberName: string | null;
+  readonly staffName: string | null;
+};
+
+function messages(db: Database | Tx) {
+  return db
+    .selectFrom('chat_message as message')
+    .innerJoin('chat_thread as thread', 'thread.id', 'message.thread_id')
+    .leftJoin('member', 'member.id', 'thread.member_id')
+    .leftJoin('staff', 'staff.id', 'message.staff_id')
+    .select([
+      'message.thread_id as thread',
+      'message.id',
+      'message.seq',
+      'message.client_id as clientId',
+      'message.session_id as sessionId',
+      'message.sender',
+      'message.type',
+      'message.content',
+      'message.created_at as createdAt',
+      'thread.hidden_before_seq as hiddenBeforeSeq',
+      'thread.member_id as memberId',
+      'thread.guest_id as guestId',
+      'member.name as memberName',
+      'staff.name as staffName',
+    ])
+    .select(sql<boolean>`message.redacted_at is not null`.as('isRedacted'));
+}
+
+export type Slice = {
+  readonly limit: number;
+  readonly skip?: number | undefined;
+  readonly beforeSeq?: number | undefined;
+  readonly afterSeq?: number | undefined;
+};
+
+/** Newest first, those after `afterSeq` oldest first. Nothing up to `hidden` is among them. */
+export async function listMessages(
+  db: Database,
+  threadId: string,
+  { limit, skip = 0, beforeSeq, afterSeq }: Slice,
+  hidden = 0,
+): Promise<MessageRow[]> {
+  const after = Math.max(afterSeq ?? 0, hidden);
+  let query = messages(db)
+    .where('message.thread_id', '=', threadId)
+    .where('message.seq', '>', after)
+    .orderBy('message.seq', afterSeq === undefined ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(skip);
+  if (beforeSeq !== undefined) query = query.where('message.seq', '<', beforeSeq);
+  return query.execute();
+}
+
+/** Exactly these messages, thread by thread in their order. */
+export async function readMessages(
+  db: Database,
+  named: readonly { readonly thread: string; readonly seq: number }[],
+): Promise<MessageRow[]> {
+  const threads = named.map(({ thread }) => thread);
+  const seqs = named.map(({ seq }) => seq);
+  return messages(db)
+    .where(
+      sql<boolean>`(message.thread_id, message.seq) in
+        (select * from unnest(${threads}::uuid[], ${seqs}::int[]))`,
+    )
+    .orderBy('message.thread_id')
+    .orderBy('message.seq')
+    .execute();
+}
+
+/** How many messages of the staff and the bot the customer has not read. */
+export async function countUnread(db: Database, { id, customerReadSeq }: Thread): Promise<number> {
+  const { count } = await db
+    .selectFrom('chat_message')
+    .select((query) => query.fn.countAll<bigint>().as('count'))
+    .where('thread_id', '=', id)
+    .where('seq', '>', customerReadSeq)
+    .where('sender', '<>', 'customer')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Hides what a message says. False: there is no such message. */
+export async function redact(tx: Tx, threadId: string, seq: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chat_message')
+    .set({ redacted_at: sql<Date>`coalesce(redacted_at, now())` })
+    .where('thread_id', '=', threadId)
+    .where('seq', '=', seq)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await tell(tx, { about: 'message', thread: threadId, seq });
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#db/database.ts';
+
+function notes(db: Database) {
+  return db
+    .selectFrom('chat_note as note')
+    .innerJoin('staff', 'staff.id', 'note.staff_id')
+    .select(['note.id', 'staff.id as staffId', 'staff.name', 'note.text'])
+    .select('note.created_at as createdAt');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof notes>['executeTakeFirstOrThrow']>>;
+
+function noteOf({ staffId, name, ...note }: Row) {
+  return { ...note, author: { id: staffId, name } };
+}
+
+/** What colleagues told each other about a thread, oldest first. */
+export async function listNotes(db: Database, threadId: string) {
+  const rows = await notes(db).where('thread_id', '=', threadId).orderBy('note.id').execute();
+  return rows.map(noteOf);
+}
+
+export async function insertNote(
+  db: Database,
+  { threadId, staffId, text }: { threadId: string; staffId: bigint; text: string },
+) {
+  const { id } = await db
+    .insertInto('chat_note')
+    .values({ thread_id: threadId, staff_id: staffId, text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return noteOf(await notes(db).where('note.id', '=', id).executeTakeFirstOrThrow());
+}

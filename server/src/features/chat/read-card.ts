@@ -1,0 +1,18 @@
+import { maskedPhone } from '#lib/masked.ts';
+import type { Services } from '#lib/services.ts';
+import { findCard, listNewestEntries, listOpenCases, listOpenWithdrawals } from './card-store.ts';
+import { readLine } from './thread-line.ts';
+
+/** What an answer needs to know of a member; null of a guest. */
+export async function readCard({ db }: Services, threadId: string) {
+  const { memberId } = (await readLine(db, threadId)).customer;
+  const member = memberId === null ? null : await findCard(db, memberId);
+  if (member === null) return null;
+  return {
+    ...member,
+    phone: maskedPhone(member.phone),
+    entries: await listNewestEntries(db, member.id),
+    withdrawals: await listOpenWithdrawals(db, member.id),
+    cases: await listOpenCases(db, member.id),
+  };
+}

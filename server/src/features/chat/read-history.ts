@@ -1,0 +1,38 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import type { Customer } from '#lib/customer.ts';
+import type { Services } from '#lib/services.ts';
+import { conversationOf } from './conversation.ts';
+import { countUnread, listMessages, type Slice } from './message-store.ts';
+import { findThread } from './thread-store.ts';
+
+export type History = Answer<Api['POST /api/chat/history']>;
+
+const nothing: History = {
+  conversations: [],
+  lastSeq: 0,
+  readSeq: 0,
+  agentReadSeq: 0,
+  hiddenBeforeSeq: 0,
+  unread: 0,
+};
+
+/** What a customer sees of the own thread since the chat was last begun anew. */
+export async function readHistory(
+  services: Services,
+  customer: Customer,
+  slice: Slice,
+): Promise<History> {
+  const { db } = services;
+  const thread = await findThread(db, customer);
+  if (!thread) return nothing;
+  const rows = await listMessages(db, thread.id, slice, thread.hiddenBeforeSeq);
+  return {
+    conversations: rows.map((row) => conversationOf(services, row)),
+    lastSeq: thread.lastSeq,
+    readSeq: thread.customerReadSeq,
+    agentReadSeq: thread.agentReadSeq,
+    hiddenBeforeSeq: thread.hiddenBeforeSeq,
+    unread: await countUnread(db, thread),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Services } from '#lib/services.ts';
+import { forgetUpload, listOldUploads } from './upload-store.ts';
+
+/** Long enough for every question; after that they only tell about people. */
+const keptDays = 180;
+const atOnce = 500;
+
+/** Removes files that no message names, and those of messages long ago. */
+export async function removeOldFiles({ db, storage }: Services): Promise<void> {
+  for (const path of await listOldUploads(db, { days: keptDays, limit: atOnce })) {
+    await storage.remove(path);
+    await forgetUpload(db, path);
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { inTransaction, type Tx } from '#db/database.ts';
+import type { Customer } from '#lib/customer.ts';
+import { newId } from '#lib/ids.ts';
+import type { Language } from '#lib/language.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { type Settings, settingsOf } from '#lib/settings.ts';
+import { countNewGuest } from './admit-customer.ts';
+import { attached } from './attached.ts';
+import { botAnswers } from './bot-rules.ts';
+import { isOpenAt } from './hours-rules.ts';
+import { type Content, filesOf, type Said, saidContent } from './message-rules.ts';
+import { addMessage, findReceipt, findReceiptOf, type Receipt } from './message-store.ts';
+import { beginWaiting, findThread, lockThreadOf, type Thread } from './thread-store.ts';
+import { keepUploads } from './upload-store.ts';
+
+export type Sent = {
+  readonly customer: Customer;
+  readonly message: Said;
+  /** When the sender says it was written; tells equal messages without client ids apart. */
+  readonly createdAt: string | undefined;
+  readonly language: Language;
+  readonly ip: string;
+};
+
+/** Adds a customer's message, once for each client id, and lets the bot answer. */
+export async function sendMessage(services: Services, sent: Sent): Promise<Receipt> {
+  const { db } = services;
+  const { customer, message, language } = sent;
+  const said = saidContent(message);
+  if (!said) throw new Refusal('NO_DATA', { status: 400 });
+  const clientId = message.clientId ?? plainClientId(sent, said);
+  const known = await findReceiptOf(db, customer, clientId);
+  if (known) return known;
+
+  const settings = await settingsOf(db);
+  await admit(services, sent, settings.chatMessagesPerMinute);
+  const content = await attached(db, customer, said);
+  const type = message.message_type;
+  return inTransaction(db, async (tx) => {
+    const thread = await lockThreadOf(tx, customer, language);
+    if (thread.isBlocked) throw new Refusal('INACTIVE_USER');
+    const stored = await findReceipt(tx, thread.id, clientId);
+    if (stored) return stored;
+    const receipt = await addMessage(tx, thread, { clientId, sender: 'customer', type, content });
+    await keepUploads(tx, filesOf(content));
+    await answer(tx, thread, { said: type, content, language, settings });
+    return receipt;
+  });
+}
+
+/** A caller without client ids that sends the same words of the same moment again means the same message. */
+function plainClientId({ createdAt }: Sent, content: Content): string {
+  if (createdAt === undefined) return newId();
+  const digest = createHash('sha256')
+    .update(JSON.stringify([createdAt, content]))
+    .digest('hex');
+  const [a, b, c, d] = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(12, 15),
+    digest.slice(15, 18),
+  ];
+  return `${a}-${b}-8${c}-8${d}-${digest.slice(18, 30)}`;
+}
+
+async function admit({ db }: Services, { customer, ip }: Sent, max: number): Promise<void> {
+  const key = `chat:${customer.kind}:${customer.id}`;
+  await countAttempt(db, { key, max, windowSeconds: 60, refusal: 'REQUEST_LIMIT' });
+  if (customer.kind === 'guest' && !(await findThread(db, customer))) await countNewGuest(db, ip);
+}
+
+type Answered = {
+  readonly said: Said['message_type'];
+  readonly content: Content;
+  readonly language: Language;
+  readonly settings: Settings;
+};
+
+async function answer(tx: Tx, thread: Thread, { settings, ...answered }: Answered): Promise<void> {
+  const { chatOpenFrom: from, chatOpenUntil: until } = settings;
+  const { words, callsStaff } = botAnswers({
+    ...answered,
+    greeting: settings.chatGreeting,
+    away: settings.chatAway,
+    menu: settings.chatMenu,
+    isFirstOfChat: thread.lastSeq === thread.hiddenBeforeSeq,
+    isOpen: isOpenAt(thread.now, { from, until }),
+    isWaiting: thread.isWaiting,
+  });
+  if (callsStaff) await beginWaiting(tx, thread.id);
+  for (const { type, content } of words) {
+    await addMessage(tx, thread, { clientId: newId(), sender: 'bot', type, content });
+  }
+}

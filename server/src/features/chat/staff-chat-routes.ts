@@ -1,0 +1,119 @@
+import { inTransaction } from '#db/database.ts';
+import type { Colleague, Routes, Upload, Visit } from '#http/route.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { answerCustomer } from './answer-customer.ts';
+import { deleteCanned, insertCanned, listCanned, updateCanned } from './canned-store.ts';
+import { blockCustomer, closeThread, reopenThread } from './change-thread.ts';
+import { claimThread } from './claim-thread.ts';
+import { conversationForStaff } from './conversation.ts';
+import { listColleagues } from './duty-store.ts';
+import { handOverThread } from './hand-over-thread.ts';
+import { countFolders, listLines } from './inbox-store.ts';
+import { listMessages, redact } from './message-store.ts';
+import { insertNote, listNotes } from './note-store.ts';
+import { readCard } from './read-card.ts';
+import { storeAttachment } from './store-attachment.ts';
+import { lineOf, readLine } from './thread-line.ts';
+import { advance } from './thread-store.ts';
+import type { FileKind } from './upload-store.ts';
+import { writeTranscript } from './write-transcript.ts';
+
+type Uploading = Pick<Visit<object>, 'caller'> & {
+  readonly colleague: Colleague;
+  readonly upload: Upload;
+};
+
+export function staffChatRoutes(services: Services) {
+  const { db } = services;
+
+  const upload = async (kind: FileKind, { colleague, upload, caller }: Uploading) => {
+    if (!upload) throw new Refusal('SLIP_NO_FILE');
+    const uploader = { kind: 'staff', id: colleague.id } as const;
+    const { signal } = caller;
+    return {
+      path: await storeAttachment(services, { uploader, kind, stream: upload.stream, signal }),
+    };
+  };
+
+  return {
+    'GET /staff/api/chat/inbox': async ({ colleague, query }) => {
+      const { total, rows } = await listLines(db, { ...query, staffId: colleague.id });
+      return { total, threads: rows.map(lineOf), counts: await countFolders(db, colleague.id) };
+    },
+    'GET /staff/api/chat/threads/:thread': async ({ params }) => ({
+      thread: await readLine(db, params.thread),
+    }),
+    'GET /staff/api/chat/threads/:thread/messages': async ({ params, query }) => {
+      const { lastSeq } = await readLine(db, params.thread);
+      const rows = await listMessages(db, params.thread, query);
+      const inOrder = rows.toSorted((one, other) => one.seq - other.seq);
+      return {
+        conversations: inOrder.map((row) => conversationForStaff(services, row)),
+        lastSeq,
+      };
+    },
+    'POST /staff/api/chat/threads/:thread/messages': ({ params, body, colleague }) =>
+      answerCustomer(services, { ...body, threadId: params.thread, staffId: colleague.id }),
+    'DELETE /staff/api/chat/threads/:thread/messages/:seq': async ({ params }) => {
+      const isKnown = await inTransaction(db, (tx) => redact(tx, params.thread, params.seq));
+      if (!isKnown) throw new Refusal('NO_DATA');
+      return { message: 'SUCCESS' };
+    },
+    'POST /staff/api/chat/upload-image': (visit) => upload('image', visit),
+    'POST /staff/api/chat/upload-video': (visit) => upload('video', visit),
+    'POST /staff/api/chat/threads/:thread/claim': async ({ params, colleague }) => ({
+      thread: await claimThread(services, params.thread, colleague.id),
+    }),
+    'POST /staff/api/chat/threads/:thread/hand-over': async ({ params, body, colleague }) => ({
+      thread: await handOverThread(services, {
+        threadId: params.thread,
+        from: colleague,
+        to: body.to,
+      }),
+    }),
+    'POST /staff/api/chat/threads/:thread/close': async ({ params }) => ({
+      thread: await closeThread(services, params.thread),
+    }),
+    'POST /staff/api/chat/threads/:thread/reopen': async ({ params }) => ({
+      thread: await reopenThread(services, params.thread),
+    }),
+    'PUT /staff/api/chat/threads/:thread/block': async ({ params, body }) => ({
+      thread: await blockCustomer(services, params.thread, body.isBlocked),
+    }),
+    'PUT /staff/api/chat/threads/:thread/read': async ({ params, body }) => {
+      const agentReadSeq = await inTransaction(db, (tx) =>
+        advance(tx, params.thread, 'agentRead', body.seq),
+      );
+      if (agentReadSeq === undefined) throw new Refusal('NO_DATA');
+      return { agentReadSeq };
+    },
+    'GET /staff/api/chat/threads/:thread/notes': async ({ params }) => {
+      await readLine(db, params.thread);
+      return { notes: await listNotes(db, params.thread) };
+    },
+    'POST /staff/api/chat/threads/:thread/notes': async ({ params, body, colleague }) => {
+      await readLine(db, params.thread);
+      return insertNote(db, { threadId: params.thread, staffId: colleague.id, text: body.text });
+    },
+    'GET /staff/api/chat/threads/:thread/card': async ({ params }) => ({
+      member: await readCard(services, params.thread),
+    }),
+    'GET /staff/api/chat/threads/:thread/transcript': ({ params }) =>
+      writeTranscript(services, params.thread),
+    'GET /staff/api/chat/colleagues': async () => ({ colleagues: await listColleagues(db) }),
+    'GET /staff/api/chat/canned-replies': async () => ({ replies: await listCanned(db) }),
+    'POST /staff/api/chat/canned-replies': async ({ body }) => ({
+      id: await insertCanned(db, body),
+      ...body,
+    }),
+    'PUT /staff/api/chat/canned-replies/:id': async ({ params, body }) => {
+      if (!(await updateCanned(db, params.id, body))) throw new Refusal('NO_DATA');
+      return { id: params.id, ...body };
+    },
+    'DELETE /staff/api/chat/canned-replies/:id': async ({ params }) => {
+      if (!(await deleteCanned(db, params.id))) throw new Refusal('NO_DATA');
+      return { message: 'SUCCESS' };
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chatFileBytesMax } from '@wallet/contract/rules';
+import { fileTypeFromFile } from 'file-type';
+import { movingPicture, normalPicture } from '#lib/normal-picture.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { receiveFile } from '#lib/receive-file.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { type FileKind, insertUpload, type Uploader } from './upload-store.ts';
+
+export type Attachment = {
+  readonly uploader: Uploader;
+  readonly kind: FileKind;
+  readonly stream: NodeJS.ReadableStream;
+  readonly signal: AbortSignal;
+};
+
+type File = { readonly bytes: Buffer; readonly type: string; readonly ending: string };
+
+const tenMinutes = 600;
+
+/** Keeps a file for a message to come. Answers the path by which that message names it. */
+export async function storeAttachment(services: Services, sent: Attachment): Promise<string> {
+  const { kind, stream, signal } = sent;
+  const bytesMax = chatFileBytesMax[kind];
+  try {
+    await admit(services, sent.uploader);
+    const folder = join(services.config.dataDir, 'incoming');
+    return await receiveFile(stream, { folder, bytesMax, signal }, async (path) => {
+      const file = await (kind === 'image' ? pictureIn(path) : filmIn(path));
+      return keep(services, sent, file);
+    });
+  } finally {
+    // What was refused on the way is still arriving; unread it would hold up the answer.
+    stream.resume();
+  }
+}
+
+async function admit({ db }: Services, { kind, id }: Uploader): Promise<void> {
+  const key = `chat-file:${kind}:${id}`;
+  const max = kind === 'staff' ? 100 : 20;
+  await countAttempt(db, { key, max, windowSeconds: tenMinutes, refusal: 'REQUEST_LIMIT' });
+}
+
+/** Drawn anew, so that nothing else travels in it. */
+async function pictureIn(path: string): Promise<File> {
+  const found = await fileTypeFromFile(path);
+  if (found?.ext === 'gif') {
+    return { bytes: await movingPicture(path), type: 'image/webp', ending: 'webp' };
+  }
+  const { bytes } = await normalPicture(path);
+  return { bytes, type: 'image/jpeg', ending: 'jpg' };
+}
+
+const films: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' };
+
+/** As it came: known by its first bytes, and only ever served as what they say. */
+async function filmIn(path: string): Promise<File> {
+  const type = (await fileTypeFromFile(path))?.mime ?? '';
+  const ending = films[type];
+  if (ending === undefined) throw new Refusal('SLIP_INVALID_FILE');
+  return { bytes: await readFile(path), type, ending };
+}
+
+async function keep(services: Services, sent: Attachment, file: File): Promise<string> {
+  const { db, storage, log } = services;
+  const { kind, uploader } = sent;
+  const path = `chat/${randomBytes(16).toString('base64url')}.${file.ending}`;
+  // Written down first: a file without its row would never be removed.
+  await insertUpload(db, { path, kind, uploader });
+  try {
+    await storage.put(path, file.bytes, file.type);
+  } catch (error) {
+    log.error({ err: error }, 'a file of the chat cannot be stored');
+    throw new Refusal('SLIP_UPLOAD_FAIL');
+  }
+  return path;
+}

@@ -1,0 +1,144 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import { type ChatHint, chatHintText } from '#lib/chat-hint.ts';
+import type { Customer } from '#lib/customer.ts';
+import { newId } from '#lib/ids.ts';
+import type { Language } from '#lib/language.ts';
+
+/** A thread as whoever holds its row sees it. */
+export type Thread = {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly assignedTo: bigint | null;
+  readonly isBlocked: boolean;
+  readonly lastSeq: number;
+  readonly hiddenBeforeSeq: number;
+  readonly customerReadSeq: number;
+  readonly agentReadSeq: number;
+  readonly isWaiting: boolean;
+  readonly now: Date;
+};
+
+const columns = [
+  'id',
+  'session_id as sessionId',
+  'assigned_to as assignedTo',
+  'is_blocked as isBlocked',
+  'last_seq as lastSeq',
+  'hidden_before_seq as hiddenBeforeSeq',
+  'customer_read_seq as customerReadSeq',
+  'agent_read_seq as agentReadSeq',
+] as const;
+
+function threads(db: Database | Tx) {
+  return db
+    .selectFrom('chat_thread')
+    .select(columns)
+    .select(sql<boolean>`waiting_since is not null`.as('isWaiting'))
+    .select(sql<Date>`clock_timestamp()`.as('now'));
+}
+
+/** The condition by which a thread, an upload or a guest is a customer's own. */
+export function isOf(customer: Customer) {
+  return customer.kind === 'member'
+    ? sql<SqlBool>`member_id = ${customer.id}`
+    : sql<SqlBool>`guest_id = ${customer.id}`;
+}
+
+export async function findThread(
+  db: Database | Tx,
+  customer: Customer,
+): Promise<Thread | undefined> {
+  return threads(db).where(isOf(customer)).executeTakeFirst();
+}
+
+/**
+ * The customer's thread, made when there is none, with its row locked: messages get their numbers in
+ * the order in which this lock is held, which is the order of their commits.
+ */
+export async function lockThreadOf(
+  tx: Tx,
+  customer: Customer,
+  language: Language,
+): Promise<Thread> {
+  const owner = customer.kind === 'member' ? { member_id: customer.id } : { guest_id: customer.id };
+  await tx
+    .insertInto('chat_thread')
+    .values({ id: newId(), session_id: newId(), language, ...owner })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const thread = await threads(tx).where(isOf(customer)).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await tx.updateTable('chat_thread').set({ language }).where('id', '=', thread.id).execute();
+  return thread;
+}
+
+export async function lockThread(tx: Tx, id: string): Promise<Thread | undefined> {
+  return threads(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Tells every node, exactly when the transaction commits: nothing that is stored goes untold. */
+export async function tell(tx: Tx | Database, hint: ChatHint): Promise<void> {
+  await sql`select pg_notify('chat', ${chatHintText(hint)})`.execute(tx);
+}
+
+/** The customer has asked for a person. */
+export async function beginWaiting(tx: Tx, id: string): Promise<void> {
+  await sql`update chat_thread set waiting_since = coalesce(waiting_since, clock_timestamp())
+    where id = ${id}`.execute(tx);
+}
+
+/** A person has answered. */
+export async function endWaiting(tx: Tx, id: string, staffId: bigint): Promise<void> {
+  await sql`
+    with waited as (
+      select id, waiting_since from chat_thread where id = ${id} and waiting_since is not null
+    ), freed as (
+      update chat_thread set waiting_since = null from waited where chat_thread.id = waited.id
+    )
+    insert into chat_answer (thread_id, asked_at, staff_id)
+    select id, waiting_since, ${staffId} from waited`.execute(tx);
+}
+
+/** From now on the customer sees a new chat. */
+export async function clearThread(tx: Tx, id: string): Promise<string> {
+  const { session_id } = await tx
+    .updateTable('chat_thread')
+    .set((row) => ({
+      session_id: newId(),
+      hidden_before_seq: row.ref('last_seq'),
+      customer_read_seq: row.ref('last_seq'),
+    }))
+    .where('id', '=', id)
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return session_id;
+}
+
+const pointers = {
+  delivered: sql.ref('delivered_seq'),
+  customerRead: sql.ref('customer_read_seq'),
+  agentRead: sql.ref('agent_read_seq'),
+};
+
+/**
+ * Moves a pointer of a thread forward, to `seq` or to the newest message; never back and never past
+ * the end. Answers where it stands, or undefined when there is no such thread.
+ */
+export async function advance(
+  tx: Tx,
+  id: string,
+  pointer: keyof typeof pointers,
+  seq: number | undefined,
+): Promise<number | undefined> {
+  const column = pointers[pointer];
+  const { rows } = await sql<{ before: number; after: number }>`
+    with known as (select id, last_seq, ${column} as before from chat_thread
+                   where id = ${id} for no key update)
+    update chat_thread
+    set ${column} = greatest(known.before, least(${seq ?? null}::int, known.last_seq))
+    from known where chat_thread.id = known.id
+    returning known.before, chat_thread.${column} as after`.execute(tx);
+  const [moved] = rows;
+  if (moved && moved.after > moved.before) await tell(tx, { about: 'read', thread: id });
+  return moved?.after;
+}

@@ -1,0 +1,35 @@
+import type { Content } from './message-rules.ts';
+
+export type Line = {
+  readonly createdAt: Date;
+  readonly sender: 'customer' | 'agent' | 'bot';
+  readonly name: string | null;
+  readonly type: string;
+  readonly content: Content;
+  readonly isRedacted: boolean;
+};
+
+const timeOf = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Bangkok',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** A thread as a plain text, by Bangkok time: `2026-03-01 12:30:05  Somchai: Good day`. */
+export function transcriptOf(lines: readonly Line[]): string {
+  return lines.map((line) => `${timeOf.format(line.createdAt)}  ${textOf(line)}\n`).join('');
+}
+
+function textOf({ sender, name, type, content, isRedacted }: Line): string {
+  const who = name === null ? sender : `${name} (${sender})`;
+  return `${who}: ${isRedacted ? '[redacted]' : wordsOf(type, content)}`;
+}
+
+function wordsOf(type: string, { payload, payloads }: Content): string {
+  const buttons = (payload?.buttons ?? []).map(({ title }) => `[${title}]`);
+  const cards = (payloads ?? []).map(({ title, subtitle }) => `[${title}] ${subtitle}`.trim());
+  const file = payload?.filePath === undefined ? [] : [`[${payload.fileType ?? 'file'}]`];
+  const text = payload?.message ?? payload?.title;
+  const words = [...(text === undefined ? [] : [text]), ...file, ...buttons, ...cards];
+  return words.length > 0 ? words.join(' ') : `[${type}]`;
+}

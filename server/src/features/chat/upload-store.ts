@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { Customer } from '#lib/customer.ts';
+
+export type Uploader = Customer | { readonly kind: 'staff'; readonly id: bigint };
+export type FileKind = 'image' | 'video';
+
+function ownerOf(uploader: Uploader) {
+  switch (uploader.kind) {
+    case 'member':
+      return { member_id: uploader.id };
+    case 'guest':
+      return { guest_id: uploader.id };
+    case 'staff':
+      return { staff_id: uploader.id };
+  }
+}
+
+export async function insertUpload(
+  db: Database,
+  upload: { path: string; kind: FileKind; uploader: Uploader },
+): Promise<void> {
+  const { path, kind, uploader } = upload;
+  await db
+    .insertInto('chat_upload')
+    .values({ path, kind, ...ownerOf(uploader) })
+    .execute();
+}
+
+/** Which of these paths this uploader got within a day, and what kind of file each is. */
+export async function findUploads(
+  db: Database,
+  uploader: Uploader,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, FileKind>> {
+  const [[column, owner] = ['path', '']] = Object.entries(ownerOf(uploader));
+  const { rows } = await sql<{ path: string; kind: FileKind }>`
+    select path, kind from chat_upload
+    where path = any(${paths}) and ${sql.ref(column)} = ${owner}
+      and created_at > now() - interval '1 day'`.execute(db);
+  return new Map(rows.map(({ path, kind }) => [path, kind]));
+}
+
+/** They belong to a message now, and stay. */
+export async function keepUploads(tx: Tx, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  await tx.updateTable('chat_upload').set({ is_used: true }).where('path', 'in', paths).execute();
+}
+
+/** Files that no message names, and files that were kept long enough. */
+export async function listOldUploads(
+  db: Database,
+  { days, limit }: { days: number; limit: number },
+): Promise<string[]> {
+  // Two days: a message may name its file until the end of the first.
+  const { rows } = await sql<{ path: string }>`
+    select path from chat_upload
+    where created_at < now() - make_interval(days => case when is_used then ${days} else 2 end)
+    order by created_at limit ${limit}`.execute(db);
+  return rows.map(({ path }) => path);
+}
+
+export async function forgetUpload(db: Database, path: string): Promise<void> {
+  await db.deleteFrom('chat_upload').where('path', '=', path).execute();
+}

@@ -1,0 +1,25 @@
+import type { Services } from '#lib/services.ts';
+import { listMessages } from './message-store.ts';
+import { readLine } from './thread-line.ts';
+import { type Line, transcriptOf } from './transcript-rules.ts';
+
+const atOnce = 1_000;
+
+/** The whole thread as text, also what the customer has cleared. */
+export async function writeTranscript(
+  { db }: Services,
+  id: string,
+): Promise<{ fileName: string; text: string }> {
+  const { customer } = await readLine(db, id);
+  const lines: Line[] = [];
+  for (let afterSeq = 0; ; ) {
+    const rows = await listMessages(db, id, { afterSeq, limit: atOnce });
+    for (const { staffName, memberName, ...row } of rows) {
+      const name = row.sender === 'agent' ? staffName : row.sender === 'bot' ? null : memberName;
+      lines.push({ ...row, name });
+    }
+    if (rows.length < atOnce) break;
+    afterSeq = rows.at(-1)?.seq ?? afterSeq;
+  }
+  return { fileName: `chat-${customer.label}.txt`, text: transcriptOf(lines) };
+}

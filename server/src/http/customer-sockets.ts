@@ -1,0 +1,118 @@
+import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat-events';
+import { sql } from 'kysely';
+import type { Server, Socket } from 'socket.io';
+import type { Database } from '#db/database.ts';
+import { chatHintText } from '#lib/chat-hint.ts';
+import type { Customer } from '#lib/customer.ts';
+import type { LiveChat } from '#lib/live-chat.ts';
+import { admission, isSeq, type Pace, paced, tokenOf } from './handshake.ts';
+import type { NodeLine } from './node-line.ts';
+import { signedIn } from './session.ts';
+
+type CustomerData = {
+  customer: Customer;
+  /** Null of a guest. */
+  sessionId: bigint | null;
+  wrongJoins: number;
+  pace: Pace;
+  /** The newest confirmation that is not written down yet. */
+  delivered: number;
+};
+
+type NoEvents = Readonly<Record<never, never>>;
+export type CustomerServer = Server<CustomerSays, CustomerEvents, NoEvents, CustomerData>;
+type CustomerSocket = Socket<CustomerSays, CustomerEvents, NoEvents, CustomerData>;
+
+type Ground = { readonly db: Database; readonly line: NodeLine; readonly chat: LiveChat };
+
+const wrongJoinsMax = 3;
+const typingEveryMs = 2_000;
+const deliveredEveryMs = 500;
+
+/** Members by their token, guests by their device: both come into the room of their own and no other. */
+export function welcomeCustomers(io: CustomerServer, ground: Ground): void {
+  io.use(
+    admission(async (socket) => {
+      const identity = await identify(ground, socket);
+      Object.assign(socket.data, { ...identity, wrongJoins: 0, delivered: 0 });
+      return `${identity.customer.kind}:${identity.customer.id}`;
+    }, ground.db),
+  );
+  io.on('connection', (socket) => welcome(socket, ground));
+}
+
+async function identify({ db, chat }: Ground, { handshake }: Pick<CustomerSocket, 'handshake'>) {
+  const isGuest = handshake.auth['guestId'] !== undefined && handshake.auth['token'] === undefined;
+  if (isGuest) return { customer: await chat.admitGuest(handshake.auth), sessionId: null };
+  const { id, sessionId } = await signedIn(db, tokenOf(handshake.auth));
+  const customer: Customer = { kind: 'member', id };
+  return { customer, sessionId };
+}
+
+function welcome(socket: CustomerSocket, { line, chat }: Ground): void {
+  const { data } = socket;
+  const room = chat.roomOf(data.customer);
+  void socket.join(room);
+  socket.use(paced(data));
+  socket.on('join', (asked, answer) => {
+    const isOwn = asked === room;
+    if (typeof answer === 'function') {
+      answer(isOwn ? { ok: true } : { ok: false, error: 'UNAUTHORIZED' });
+    }
+    if (!isOwn) data.wrongJoins += 1;
+    if (data.wrongJoins === wrongJoinsMax) socket.disconnect(true);
+  });
+  let typedAt = Number.NEGATIVE_INFINITY;
+  socket.on('typing', () => {
+    if (performance.now() - typedAt < typingEveryMs) return;
+    typedAt = performance.now();
+    tellTyping(data.customer).catch(() => undefined);
+  });
+  socket.on('delivered', (seq) => {
+    if (!isSeq(seq)) return;
+    if (data.delivered === 0) setTimeout(confirm, deliveredEveryMs);
+    data.delivered = Math.max(data.delivered, seq);
+  });
+  replay().catch(() => socket.emit('resync'));
+
+  async function tellTyping(customer: Customer) {
+    const thread = await chat.findThread(customer);
+    if (thread) line.tell('chat', chatHintText({ about: 'typing', thread, by: null }));
+  }
+
+  function confirm() {
+    const { delivered } = data;
+    data.delivered = 0;
+    chat.noteDelivered(data.customer, delivered).catch(() => undefined);
+  }
+
+  async function replay() {
+    const { lastSeq } = socket.handshake.auth;
+    if (!isSeq(lastSeq)) return;
+    const missed = await chat.listMissed(data.customer, lastSeq);
+    if (missed === null) socket.emit('resync');
+    else for (const message of missed) socket.emit('messaging', message);
+  }
+}
+
+type Sockets = Pick<CustomerServer, 'fetchSockets'> | ReturnType<CustomerServer['in']>;
+
+/** Cuts the sockets of members whose sessions are over. */
+export async function endOverdueCustomers(db: Database, among: Sockets): Promise<void> {
+  const sockets = await among.fetchSockets();
+  const sessionIds = sockets.flatMap(({ data }) => data.sessionId ?? []);
+  if (sessionIds.length === 0) return;
+  const alive = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select('session.id')
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('member.is_active', '=', true)
+    .where('session.id', '=', sql<bigint>`any(${sessionIds})`)
+    .execute();
+  const ids = new Set(alive.map(({ id }) => id));
+  for (const socket of sockets) {
+    const { sessionId } = socket.data;
+    if (sessionId !== null && !ids.has(sessionId)) socket.disconnect(true);
+  }
+}

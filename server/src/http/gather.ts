@@ -1,0 +1,18 @@
+/** Gives what comes in to `work`, batch by batch: what arrives during one waits for the next. */
+export function gather(work: (batch: readonly string[]) => Promise<void>): (item: string) => void {
+  const waiting = new Set<string>();
+  let isBusy = false;
+  const drain = async () => {
+    isBusy = true;
+    while (waiting.size > 0) {
+      const batch = [...waiting];
+      waiting.clear();
+      await work(batch);
+    }
+    isBusy = false;
+  };
+  return (item) => {
+    waiting.add(item);
+    if (!isBusy) void drain();
+  };
+}

@@ -1,0 +1,52 @@
+import type { Socket } from 'socket.io';
+import type { Database } from '#db/database.ts';
+import { countAttempt } from '#lib/rate-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import { isToken } from '#lib/token.ts';
+
+/** Several tabs on a bad line come back often; a program that does nothing else is told to wait. */
+const connectsPerMinute = 120;
+
+type Next = (error?: Error) => void;
+
+/** Lets in whom `identify` knows; it answers what to count the connections by. */
+export function admission<S extends Pick<Socket, 'handshake'>>(
+  identify: (socket: S) => Promise<string>,
+  db: Database,
+) {
+  const admit = async (socket: S) => {
+    const key = `socket:${await identify(socket)}`;
+    await countAttempt(db, { key, max: connectsPerMinute, windowSeconds: 60 });
+  };
+  return (socket: S, next: Next) => {
+    admit(socket).then(
+      () => next(),
+      (error) => next(error instanceof Refusal ? error : new Error('SERVICE_BUSY')),
+    );
+  };
+}
+
+/** The token travels in the handshake's first message, never in the address. */
+export function tokenOf({ token }: { token?: unknown }): string | null {
+  return typeof token === 'string' && isToken(token) ? token : null;
+}
+
+export type Pace = { second: number; events: number };
+
+const eventsPerSecond = 10;
+
+/** Drops what a socket says beyond a sensible pace. */
+export function paced(data: { pace: Pace }) {
+  data.pace = { second: 0, events: 0 };
+  return (_: unknown, next: Next) => {
+    const second = Math.floor(performance.now() / 1_000);
+    if (data.pace.second !== second) data.pace = { second, events: 0 };
+    data.pace.events += 1;
+    if (data.pace.events <= eventsPerSecond) next();
+  };
+}
+
+/** What a client calls a number of a message. */
+export function isSeq(seq: unknown): seq is number {
+  return Number.isInteger(seq) && Number(seq) >= 0 && Number(seq) < 2 ** 31;
+}

@@ -1,0 +1,60 @@
+import type { StaffEvents, StaffSays } from '@wallet/contract/chat-events';
+import { sql } from 'kysely';
+import type { Namespace } from 'socket.io';
+import type { Database } from '#db/database.ts';
+import { chatHintText } from '#lib/chat-hint.ts';
+import type { LiveChat } from '#lib/live-chat.ts';
+import { admission, type Pace, paced, tokenOf } from './handshake.ts';
+import type { NodeLine } from './node-line.ts';
+import type { Colleague } from './route.ts';
+import { colleagueOf } from './staff-session.ts';
+
+type StaffData = { colleague: Colleague; pace: Pace };
+type NoEvents = Readonly<Record<never, never>>;
+export type StaffSockets = Namespace<StaffSays, StaffEvents, NoEvents, StaffData>;
+
+type Ground = { readonly db: Database; readonly line: NodeLine; readonly chat: LiveChat };
+
+/** Those who may answer customers hear of every thread. */
+export const chatRoles = ['agent', 'admin'] as const;
+
+export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: Ground): void {
+  sockets.use(
+    admission(async (socket) => {
+      const colleague = await colleagueOf(db, tokenOf(socket.handshake.auth), chatRoles);
+      Object.assign(socket.data, { colleague });
+      return `staff:${colleague.id}`;
+    }, db),
+  );
+  sockets.on('connection', (socket) => {
+    const { id } = socket.data.colleague;
+    socket.use(paced(socket.data));
+    chat.notePresence([id]).catch(() => undefined);
+    socket.on('typing', (thread) => {
+      if (!/^[0-9a-f-]{36}$/.test(String(thread))) return;
+      line.tell('chat', chatHintText({ about: 'typing', thread, by: String(id) }));
+    });
+  });
+}
+
+/** Cuts the sockets of colleagues whose sessions are over, or who may not answer any more. */
+export async function endOverdueStaff(db: Database, among: StaffSockets): Promise<void> {
+  const sockets = [...among.sockets.values()];
+  if (sockets.length === 0) return;
+  const alive = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select('staff_session.id')
+    .where('staff_session.expires_at', '>', sql<Date>`now()`)
+    .where('staff.is_active', '=', true)
+    .where('staff.role', 'in', chatRoles)
+    .where(
+      'staff_session.id',
+      'in',
+      sockets.map(({ data }) => data.colleague.sessionId),
+    )
+    .execute();
+  const ids = new Set(alive.map(({ id }) => id));
+  for (const socket of sockets)
+    if (!ids.has(socket.data.colleague.sessionId)) socket.disconnect(true);
+}

@@ -1,0 +1,31 @@
+/** What nodes tell each other of a thread: never contents, which each node fetches for itself. */
+export type ChatHint =
+  | { readonly about: 'message'; readonly thread: string; readonly seq: number }
+  /** `read`: some pointer moved. `inbox`: its line in lists changed. `cleared`: a new chat began. */
+  | { readonly about: 'read' | 'inbox' | 'cleared'; readonly thread: string }
+  /** `by` is a colleague's number, or null: the customer. */
+  | { readonly about: 'typing'; readonly thread: string; readonly by: string | null };
+
+export function chatHintText(hint: ChatHint): string {
+  const { about, thread } = hint;
+  if (about === 'message') return `${about}:${thread}:${hint.seq}`;
+  if (about === 'typing') return `${about}:${thread}:${hint.by ?? ''}`;
+  return `${about}:${thread}`;
+}
+
+/** Null of what another release may have told. */
+export function readChatHint(text: string): ChatHint | null {
+  const [about, thread = '', detail = ''] = text.split(':');
+  switch (about) {
+    case 'message':
+      return { about, thread, seq: Number(detail) };
+    case 'typing':
+      return { about, thread, by: detail || null };
+    case 'read':
+    case 'inbox':
+    case 'cleared':
+      return { about, thread };
+    default:
+      return null;
+  }
+}

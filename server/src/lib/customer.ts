@@ -1,0 +1,4 @@
+/** Whoever talks to the staff: a member, or a guest under an id of the guest's own making. */
+export type Customer =
+  | { readonly kind: 'member'; readonly id: bigint }
+  | { readonly kind: 'guest'; readonly id: string };

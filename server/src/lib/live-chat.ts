@@ -1,0 +1,29 @@
+import type { CustomerEvents, MessagingEvent, StaffEvents } from '@wallet/contract/chat-events';
+import type { Customer } from './customer.ts';
+
+/** Whom an event reaches at this node. */
+export type Listeners<Events extends Readonly<Record<string, (...news: never[]) => void>>> = {
+  emit<E extends keyof Events & string>(event: E, ...news: Parameters<Events[E]>): unknown;
+};
+
+export type Audience = {
+  readonly isEmpty: () => boolean;
+  /** Every device of one customer. */
+  readonly customer: (customer: Customer) => Listeners<CustomerEvents>;
+  /** Every open console. */
+  readonly staff: Listeners<StaffEvents>;
+};
+
+/** What the open connections of a node need of the chat. */
+export type LiveChat = {
+  readonly roomOf: (customer: Customer) => string;
+  /** The guest of a handshake; refuses with UNAUTHORIZED or INVALID_USER. */
+  readonly admitGuest: (auth: unknown) => Promise<Customer>;
+  /** What a customer has missed, or null when it is too much to send piece by piece. */
+  readonly listMissed: (customer: Customer, lastSeq: number) => Promise<MessagingEvent[] | null>;
+  readonly noteDelivered: (customer: Customer, seq: number) => Promise<void>;
+  readonly findThread: (customer: Customer) => Promise<string | undefined>;
+  readonly notePresence: (staffIds: readonly bigint[]) => Promise<void>;
+  /** Tells the audience what hints of other nodes and of our own are about. */
+  readonly announce: (hints: readonly string[], audience: Audience) => Promise<void>;
+};
