@@ -135,7 +135,8 @@ export const staffCampaigns = {
   /** The latest wheel of each currency that has one. */
   'GET /staff/api/wheels': staff([], {
     reply: z.array(
-      WheelFields.extend({
+      z.object({
+        ...WheelFields.shape,
         name: Texts,
         slices: z.array(shown.slice),
         currency: Currency,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
+import { MenuItem } from './chat.ts';
 import { Currency, HtmlTexts, PicturePath, Version } from './staff-content-values.ts';
 import { Baht, Message, Texts } from './values.ts';
 
@@ -25,6 +26,16 @@ export const Settings = z.object({
   terminated: z.enum(['gone']).nullable(),
   registerOTP: z.boolean(),
   enableChatWidget: z.boolean(),
+  /** Bangkok times of day between which people answer; equal ones mean always. */
+  chatOpenFrom: TimeOfDay,
+  chatOpenUntil: TimeOfDay,
+  /** The bot's first words, above its menu. Empty: it says nothing. */
+  chatGreeting: Texts,
+  /** Said when a customer asks for a person outside these hours. */
+  chatAway: Texts,
+  chatMenu: z.array(MenuItem).max(10),
+  /** Of one customer. */
+  chatMessagesPerMinute: z.int().min(1).max(10_000),
   /** One-time codes of all phones together in an hour; 0 sends none. */
   smsPerHour: z.int().min(0).max(1_000_000),
 
@@ -73,7 +84,7 @@ const Link = z
 const Line = z.string().trim().max(300);
 
 /** Some settings, as strictly as a person has to enter them. Ending the service is a call of its own. */
-const SettingsChange = z
+export const SettingsChange = z
   .strictObject({
     ...Settings.shape,
     name: Line.min(1),

@@ -3,6 +3,8 @@ import { authRoutes } from '#features/auth/auth-routes.ts';
 import { bonusRoutes } from '#features/bonus/bonus-routes.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { evaluateObligation } from '#features/bonus/evaluate-obligation.ts';
+import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
+import { contentRoutes } from '#features/content/content-routes.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
 import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
@@ -14,6 +16,7 @@ import { operationRoutes } from '#features/operation/operation-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
 import { refundRoutes } from '#features/refund/refund-routes.ts';
 import { slipRoutes } from '#features/slip/slip-routes.ts';
+import { saveWheel } from '#features/spin/save-wheel.ts';
 import { spinRoutes } from '#features/spin/spin-routes.ts';
 import { staffRoutes } from '#features/staff/staff-routes.ts';
 import { statementRoutes } from '#features/statement/statement-routes.ts';
@@ -25,6 +28,7 @@ import { consolePages } from '#http/console-pages.ts';
 import { documentation } from '#http/documentation.ts';
 import { fastifyApp } from '#http/fastify-app.ts';
 import { mount } from '#http/mount.ts';
+import { publicPictures } from '#http/public-pictures.ts';
 import type { Routes } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { storedFiles } from '#http/stored-files.ts';
@@ -61,6 +65,7 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...giftlinkRoutes(services),
     ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
+    ...contentRoutes(services, { saveBonus, savePromotion, saveWheel }),
     ...staffRoutes(services),
   };
 }
@@ -85,6 +90,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const routes = routesOf(services, () => isStopping);
   const language = config.isLaos ? 'la' : 'th';
   mount(app, { db: services.db, language }, routes);
+  publicPictures(app, services.storage);
   storedFiles(app, { ...services, secretsKey: config.secretsKey });
   documentation(app, Object.keys(routes), config.version);
   consolePages(app, { dist: config.consoleDist, isHttps });

@@ -37,6 +37,8 @@ export interface RewardTables {
     html: Json<Texts>;
     position: Generated<number>;
     is_shown: Generated<boolean>;
+    starts_at: Date | null;
+    ends_at: Date | null;
   };
 }
 

@@ -14,7 +14,12 @@ export interface Tables extends RewardTables, StaffTables, ChatTables {
     updated_at: Defaulted;
   };
   bank: BankTable;
-  source: { code: string; description: string; position: Generated<number> };
+  source: {
+    code: string;
+    description: string;
+    position: Generated<number>;
+    is_shown: Generated<boolean>;
+  };
   deposit_account: DepositAccountTable;
   member: MemberTable;
   session: SessionTable;
@@ -66,6 +71,7 @@ interface BankTable {
   color: Generated<string>;
   country: 'TH' | 'LA';
   position: Generated<number>;
+  is_shown: Generated<boolean>;
 }
 
 interface DepositAccountTable {

@@ -7,7 +7,8 @@ import type { Intent } from '#lib/intent.ts';
 import type { RewardPurpose } from '#lib/reward-houses.ts';
 import type { Texts } from '#lib/settings.ts';
 import { bonusJob } from '#lib/settle-deposit.ts';
-import { campaignRefusal, type Given, isPlainCash } from './obligation-rules.ts';
+import { amountFor, type Offer } from './bonus-rules.ts';
+import { campaignRefusal, type Given, isPlainCash, type Percents } from './obligation-rules.ts';
 import type { MemberGround } from './obligation-store.ts';
 
 /** A member, locked: what a grant has to know. */
@@ -48,6 +49,14 @@ export type Conditions = {
 /** Why money cannot be given under such a condition, or null; plain cash always can. */
 export function campaignFault(least: Given, minimumBalance: Satang): string | null {
   return isPlainCash(least) ? null : campaignRefusal(least, minimumBalance);
+}
+
+/** The same of a bonus, by the least that it gives. */
+export function bonusFault(bonus: Offer & Percents, minimumBalance: Satang): string | null {
+  const deposit = bonus.minimumDeposit;
+  const { successPercent, failPercent } = bonus;
+  const amount = amountFor(bonus, deposit);
+  return campaignRefusal({ successPercent, failPercent, amount, deposit }, minimumBalance);
 }
 
 /** Whether a condition runs, or waits for its deposit. */

@@ -2,24 +2,37 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { readSettings } from '#lib/settings.ts';
-import { amountFor } from './bonus-rules.ts';
-import { campaignRefusal, type Given } from './obligation-rules.ts';
+import { bonusFault, campaignFault } from './bonus-facts.ts';
 
+/** Offers a new bonus, or the known one of this code as it is now. What it granted stays counted. */
 export async function saveBonus(tx: Tx, bonus: Insertable<Tables['bonus']>): Promise<void> {
-  const deposit = bonus.minimum_deposit;
-  const offer = { percent: bonus.percent ?? null, maxAmount: bonus.max_amount };
-  const amount = amountFor({ ...offer, minimumDeposit: deposit }, deposit);
-  await requireSound(tx, bonus.code, { ...percentsOf(bonus), amount, deposit });
-  await tx.insertInto('bonus').values(bonus).execute();
+  const { minimumBalance } = await readSettings(tx);
+  const offer = {
+    percent: bonus.percent ?? null,
+    maxAmount: bonus.max_amount,
+    minimumDeposit: bonus.minimum_deposit,
+  };
+  requireSound(bonus, bonusFault({ ...offer, ...percentsOf(bonus) }, minimumBalance));
+  await tx
+    .insertInto('bonus')
+    .values(bonus)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(bonus))
+    .execute();
 }
 
+/** The same of a promotion, and of how often it was used. */
 export async function savePromotion(
   tx: Tx,
   promotion: Insertable<Tables['promotion']>,
 ): Promise<void> {
-  const { code, amount } = promotion;
-  await requireSound(tx, code, { ...percentsOf(promotion), amount, deposit: 0n });
-  await tx.insertInto('promotion').values(promotion).execute();
+  const { minimumBalance } = await readSettings(tx);
+  const least = { ...percentsOf(promotion), amount: promotion.amount, deposit: 0n };
+  requireSound(promotion, campaignFault(least, minimumBalance));
+  await tx
+    .insertInto('promotion')
+    .values(promotion)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(promotion))
+    .execute();
 }
 
 function percentsOf(campaign: { success_percent: number; fail_percent: number }) {
@@ -27,8 +40,6 @@ function percentsOf(campaign: { success_percent: number; fail_percent: number })
 }
 
 /** A campaign whose condition cannot begin, or would end at once, is not saved. */
-async function requireSound(tx: Tx, code: string, least: Given): Promise<void> {
-  const { minimumBalance } = await readSettings(tx);
-  const refusal = campaignRefusal(least, minimumBalance);
-  if (refusal) throw new Error(`campaign ${code}: ${refusal}`);
+function requireSound({ code }: { code: string }, fault: string | null): void {
+  if (fault) throw new Error(`campaign ${code}: ${fault}`);
 }

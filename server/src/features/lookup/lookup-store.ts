@@ -7,6 +7,7 @@ export async function listBanks(db: Database, country: 'TH' | 'LA') {
     .selectFrom('bank')
     .select(['code', ...bankNames, 'color'])
     .where('country', '=', country)
+    .where('is_shown', '=', true)
     .orderBy('position')
     .orderBy('code')
     .execute();
@@ -16,6 +17,7 @@ export async function listSources(db: Database) {
   return db
     .selectFrom('source')
     .select(['code', 'description'])
+    .where('is_shown', '=', true)
     .orderBy('position')
     .orderBy('code')
     .execute();

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { Texts } from '#lib/settings.ts';
+
+export type BonusRow = {
+  readonly code: string;
+  readonly name: Texts;
+  readonly currency: 'THB' | 'LAK';
+  readonly type: 'limit' | 'day' | 'week';
+  readonly maxReceived: number;
+  readonly percent: number | null;
+  readonly maxAmount: bigint;
+  readonly minimumDeposit: bigint;
+  readonly successPercent: number;
+  readonly failPercent: number;
+  readonly forNewMembers: boolean;
+  readonly openFrom: string | null;
+  readonly openUntil: string | null;
+  readonly budget: bigint | null;
+  readonly granted: bigint;
+  readonly banners: { readonly image: string; readonly html: Texts }[];
+  readonly isShown: boolean;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+};
+
+export async function listBonuses(db: Database | Tx): Promise<BonusRow[]> {
+  const { rows } = await sql<BonusRow>`
+    select code, name, currency, type, max_received as "maxReceived", percent,
+      max_amount as "maxAmount", minimum_deposit as "minimumDeposit",
+      success_percent as "successPercent", fail_percent as "failPercent",
+      for_new_members as "forNewMembers", to_char(open_from, 'HH24:MI') as "openFrom",
+      to_char(open_until, 'HH24:MI') as "openUntil", budget, granted, banners,
+      is_shown as "isShown", starts_at as "startsAt", ends_at as "endsAt"
+    from bonus order by position, code`.execute(db);
+  return rows;
+}
+
+/** Holds a bonus still and tells what it has given; nothing is granted of it meanwhile. */
+export async function lockBonus(
+  tx: Tx,
+  code: string,
+): Promise<{ granted: bigint; isTaken: boolean }> {
+  const { rows } = await sql<{ granted: bigint }>`
+    select granted from bonus where code = ${code} for update`.execute(tx);
+  // A statement of its own: what was granted until we had the lock counts.
+  const taken = await sql`
+    select from obligation where source = 'bonus' and code = ${code} limit 1`.execute(tx);
+  return { granted: rows[0]?.granted ?? 0n, isTaken: taken.rows.length > 0 };
+}
+
+export type PromotionRow = {
+  readonly code: string;
+  readonly name: Texts;
+  readonly description: Texts;
+  readonly currency: 'THB' | 'LAK';
+  readonly amount: bigint;
+  readonly successPercent: number;
+  readonly failPercent: number;
+  readonly forNewMembers: boolean;
+  readonly quota: number | null;
+  readonly used: number;
+  readonly isListed: boolean;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+};
+
+export async function listPromotions(db: Database | Tx): Promise<PromotionRow[]> {
+  const { rows } = await sql<PromotionRow>`
+    select code, name, description, currency, amount, success_percent as "successPercent",
+      fail_percent as "failPercent", for_new_members as "forNewMembers", quota, used,
+      is_listed as "isListed", starts_at as "startsAt", ends_at as "endsAt"
+    from promotion order by code`.execute(db);
+  return rows;
+}
+
+/** Holds a promotion still and tells how often it was used. */
+export async function lockPromotion(tx: Tx, code: string): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select used from promotion where code = ${code} for update`.execute(tx);
+  return rows[0]?.used ?? 0;
+}

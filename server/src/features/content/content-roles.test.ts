@@ -1,0 +1,53 @@
+import { type Api, api, type CallName } from '@wallet/contract/api';
+import type { Call } from '@wallet/contract/call';
+import { staffContent } from '@wallet/contract/staff-content';
+import { expect, test } from 'vitest';
+import { colleague } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+const names = Object.keys(staffContent) as (keyof typeof staffContent)[];
+const changes = names.filter((name) => !name.startsWith('GET '));
+
+test('nobody but an admin may even try to change anything', async () => {
+  const server = await startTestServer();
+  const agent = await colleague(server, 'agent');
+  const cashier = await colleague(server, 'cashier');
+  const callers = [
+    { client: server.visitor(), status: 401 },
+    { client: agent.client, status: 403 },
+    { client: cashier.client, status: 403 },
+  ];
+  expect(changes.length).toBeGreaterThan(18);
+  for (const { client, status } of callers) {
+    const answers = changes.map((name) => client.ask(name, someBody(name)));
+    const statuses = (await Promise.all(answers)).map((answer) => answer.status);
+    expect(statuses).toEqual(changes.map(() => status));
+  }
+  expect(await server.db.selectFrom('staff_audit').selectAll().execute()).toEqual([]);
+});
+
+test('agents and cashiers read what members ask them about, and no odds or codes', async () => {
+  const server = await startTestServer();
+  const reads = names.filter((name) => name.startsWith('GET '));
+  for (const role of ['agent', 'cashier', 'admin'] as const) {
+    const { client } = await colleague(server, role);
+    const refused = [];
+    for (const name of reads) {
+      const { status } = await client.ask(name, someBody(name));
+      if (status === 403) refused.push(name);
+      else expect(status).toBe(200);
+    }
+    const hidden = ['GET /staff/api/promotions', 'GET /staff/api/wheels'];
+    expect(refused).toEqual(role === 'admin' ? [] : hidden);
+  }
+});
+
+/** Whatever it is, it is looked at only after the caller. */
+function someBody<N extends CallName>(name: N) {
+  const call: Call = api[name];
+  const params = { id: '1', code: 'X', list: 'banks', currency: 'THB' };
+  return { params, ...(call.body ? { body: {} } : {}) } as unknown as Parameters<
+    Awaited<ReturnType<typeof colleague>>['client']['ask']
+  >[1] &
+    Api[N];
+}

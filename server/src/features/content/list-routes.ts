@@ -1,0 +1,78 @@
+import type { Routes } from '#http/route.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { withVersion } from './change-seen.ts';
+import { keepPicture } from './keep-picture.ts';
+import { listAccounts, listBanks, listBanners, listSources } from './list-store.ts';
+import { orderList } from './order-list.ts';
+import { addAccount, changeAccount } from './save-account.ts';
+import { addBanner, changeBanner, removeBanner } from './save-banner.ts';
+import { addBank, addSource, changeBank, changeSource } from './save-lookup.ts';
+import { listGames, switchGame } from './switch-game.ts';
+
+const success = { message: 'SUCCESS' };
+
+export function listRoutes(services: Services) {
+  const { db } = services;
+  return {
+    'GET /staff/api/deposit-accounts': async () => (await listAccounts(db)).map(withVersion),
+    'POST /staff/api/deposit-accounts': async ({ body }) => {
+      await addAccount(services, body);
+      return success;
+    },
+    'PUT /staff/api/deposit-accounts/:id': async ({ params, body }) => {
+      await changeAccount(services, { ...params, ...body });
+      return success;
+    },
+
+    'GET /staff/api/banks': async () => (await listBanks(db)).map(withVersion),
+    'POST /staff/api/banks': async ({ body }) => {
+      await addBank(services, body);
+      return success;
+    },
+    'PUT /staff/api/banks/:code': async ({ params, body }) => {
+      await changeBank(services, { ...params, ...body });
+      return success;
+    },
+
+    'GET /staff/api/sources': async () => (await listSources(db)).map(withVersion),
+    'POST /staff/api/sources': async ({ body }) => {
+      await addSource(services, body);
+      return success;
+    },
+    'PUT /staff/api/sources/:code': async ({ params, body }) => {
+      await changeSource(services, { ...params, ...body });
+      return success;
+    },
+
+    'GET /staff/api/games': () => listGames(services),
+    'PUT /staff/api/games/:code': async ({ params, body }) => {
+      await switchGame(services, { ...params, ...body });
+      return success;
+    },
+
+    'GET /staff/api/banners': async () => (await listBanners(db)).map(withVersion),
+    'POST /staff/api/banners': async ({ body }) => {
+      await addBanner(services, body);
+      return success;
+    },
+    'PUT /staff/api/banners/:id': async ({ params, body }) => {
+      await changeBanner(services, { ...params, ...body });
+      return success;
+    },
+    'DELETE /staff/api/banners/:id': async ({ params, body }) => {
+      await removeBanner(services, { ...params, ...body });
+      return success;
+    },
+    'POST /staff/api/pictures': async ({ upload, caller }) => {
+      if (!upload) throw new Refusal('SLIP_NO_FILE');
+      const { stream } = upload;
+      return { image: await keepPicture(services, { stream, signal: caller.signal }) };
+    },
+
+    'PUT /staff/api/orders/:list': async ({ params, body }) => {
+      await orderList(services, { ...params, ...body });
+      return success;
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,209 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { fundedMember } from '#test/funded-member.ts';
+import { texts } from '#test/rewards.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+async function world() {
+  const server = await startTestServer();
+  const { client: admin } = await colleague(server, 'admin');
+  return { server, admin, visitor: server.visitor() };
+}
+
+test('a deposit account that is hidden is offered no more, and keeps its number', async () => {
+  const { admin, visitor } = await world();
+  const shown = async () =>
+    (await visitor.call('GET /api/lookup/deposit', {})).banks
+      .filter(({ bankType }) => bankType === 'bank')
+      .map(({ bankCode, mode }) => `${bankCode} ${mode}`);
+  expect(await shown()).toEqual(['SCB AUTO', 'KBANK SMS', 'GSB MANUAL']);
+  const accounts = await admin.call('GET /staff/api/deposit-accounts', {});
+  const [scb] = accounts;
+  if (!scb) throw new Error('there are accounts');
+  const params = { id: scb.id };
+  const change = { version: scb.version, accountName: 'NEW NAME', mode: 'MANUAL' } as const;
+  await admin.call('PUT /staff/api/deposit-accounts/:id', {
+    params,
+    body: { ...change, isShown: false },
+  });
+  expect(await shown()).toEqual(['KBANK SMS', 'GSB MANUAL']);
+  // Seen before it was hidden.
+  expect(
+    await admin.ask('PUT /staff/api/deposit-accounts/:id', {
+      params,
+      body: { ...change, isShown: true },
+    }),
+  ).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
+  const [hidden] = await admin.call('GET /staff/api/deposit-accounts', {});
+  expect(hidden).toMatchObject({ accountNo: scb.accountNo, accountName: 'NEW NAME' });
+});
+
+test('accounts are added once, in ways their kind has, and stand in the order that was set', async () => {
+  const { admin, visitor } = await world();
+  const common = { accountName: 'LOTUS', currency: 'THB', isShown: true } as const;
+  const bank = {
+    ...common,
+    kind: 'bank',
+    bankCode: 'BBL',
+    accountNo: '1234567890',
+    mode: 'AUTO',
+  } as const;
+  const add = (body: object) =>
+    // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
+    admin.ask('POST /staff/api/deposit-accounts', { body: body as any });
+  expect((await add(bank)).status).toBe(200);
+  expect(await add(bank)).toMatchObject({ status: 409, body: { message: 'CODE_TAKEN' } });
+  expect(await add({ ...bank, bankCode: 'NOBANK' })).toMatchObject({
+    status: 404,
+    body: { message: 'NO_BANK' },
+  });
+  const invalid = { status: 400, body: { message: 'INVALID_DATA' } };
+  expect(await add({ ...bank, accountNo: '12 34' })).toMatchObject(invalid);
+  expect(await add({ ...bank, mode: 'GIFT' })).toMatchObject(invalid);
+  const wallet = { ...common, kind: 'wallet', accountNo: '0899999998', mode: 'GIFT' };
+  expect(await add({ ...wallet, mode: 'SMS' })).toMatchObject(invalid);
+  expect((await add(wallet)).status).toBe(200);
+
+  const accounts = await admin.call('GET /staff/api/deposit-accounts', {});
+  const last = accounts.at(-1);
+  if (!last) throw new Error('there are accounts');
+  expect(
+    await admin.ask('PUT /staff/api/deposit-accounts/:id', {
+      params: { id: last.id },
+      body: { version: last.version, accountName: 'X', mode: 'SMS', isShown: true },
+    }),
+  ).toMatchObject(invalid);
+
+  const keys = accounts.map(({ id }) => id).toReversed();
+  const order = (body: { keys: string[] }) =>
+    admin.ask('PUT /staff/api/orders/:list', { params: { list: 'deposit-accounts' }, body });
+  expect((await order({ keys })).status).toBe(200);
+  const { banks } = await visitor.call('GET /api/lookup/deposit', {});
+  expect(banks.slice(0, 2).map(({ bankCode }) => bankCode)).toEqual(['BBL', 'GSB']);
+  const stale = { status: 409, body: { message: 'ALREADY_DECIDED' } };
+  expect(await order({ keys: keys.slice(1) })).toMatchObject(stale);
+  expect(await order({ keys: [...keys.slice(1), keys[1] ?? ''] })).toMatchObject(stale);
+});
+
+test('banks and sources: added, renamed, hidden from forms, kept by those who chose them', async () => {
+  const { server, admin, visitor } = await world();
+  const member = await fundedMember(server);
+  const bank = { nameTH: 'ธนาคารใหม่', nameEN: 'New Bank', nameLA: null, color: '#123456' };
+  const added = { ...bank, number: '099', isShown: true, code: 'newb', country: 'TH' } as const;
+  await admin.call('POST /staff/api/banks', { body: added });
+  const banks = await visitor.call('GET /api/lookup/banks', {});
+  expect(banks.at(-1)).toEqual({ code: 'NEWB', ...bank });
+  expect(await admin.ask('POST /staff/api/banks', { body: added })).toMatchObject({
+    status: 409,
+    body: { message: 'CODE_TAKEN' },
+  });
+  const scb = (await admin.call('GET /staff/api/banks', {})).find(({ code }) => code === 'SCB');
+  if (!scb) throw new Error('there is SCB');
+  const { code, country, ...seen } = scb;
+  expect(country).toBe('TH');
+  await admin.call('PUT /staff/api/banks/:code', {
+    params: { code },
+    body: { ...seen, isShown: false },
+  });
+  const codes = (await visitor.call('GET /api/lookup/banks', {})).map((known) => known.code);
+  expect(codes).not.toContain('SCB');
+  const { bankAccount } = await member.client.call('GET /api/account/me', {});
+  expect(bankAccount.bankCode).toBe('SCB');
+
+  await admin.call('POST /staff/api/sources', {
+    body: { code: 'radio', description: 'Radio', isShown: true },
+  });
+  const sources = await admin.call('GET /staff/api/sources', {});
+  const friend = sources.find((source) => source.code === 'FRIEND');
+  await admin.call('PUT /staff/api/sources/:code', {
+    params: { code: 'FRIEND' },
+    body: { version: friend?.version ?? '', description: 'x', isShown: false },
+  });
+  const offered = await visitor.call('GET /api/lookup/sources', {});
+  expect(offered.map((source) => source.code)).toContain('RADIO');
+  expect(offered.map((source) => source.code)).not.toContain('FRIEND');
+});
+
+test('games are closed for a while, taken off the lobby, and put in order', async () => {
+  const { server, admin } = await world();
+  const member = await fundedMember(server);
+  const lobby = async () =>
+    (await member.client.call('GET /api/wallet', {})).slots.map(({ code }) => code);
+  const games = await admin.call('GET /staff/api/games', {});
+  expect(games.map(({ code }) => code).toSorted()).toEqual((await lobby()).toSorted());
+  const switchOff = (code: string) =>
+    admin.ask('PUT /staff/api/games/:code', {
+      params: { code },
+      body: {
+        version: games.find((game) => game.code === code)?.version ?? '',
+        isEnabled: false,
+        isMaintenance: true,
+      },
+    });
+  expect((await switchOff('PG')).status).toBe(200);
+  expect(await lobby()).not.toContain('PG');
+  expect(await switchOff('PG')).toMatchObject({ body: { message: 'ALREADY_DECIDED' } });
+  expect(await switchOff('NOGAME')).toMatchObject({ body: { message: 'NO_DATA' } });
+  const keys = games.map(({ code }) => code).toReversed();
+  await admin.call('PUT /staff/api/orders/:list', { params: { list: 'games' }, body: { keys } });
+  expect(await lobby()).toEqual(keys.filter((code) => code !== 'PG'));
+});
+
+test('a banner: its picture drawn anew, shown in its time and order, refused with hostile words', async () => {
+  const { server, admin, visitor } = await world();
+  const { client: member } = await fundedMember(server);
+  const shown = async () =>
+    (await member.call('GET /api/invite/banners', {})).map(({ html }) => html);
+  const { image } = await admin.call('POST /staff/api/pictures', { file: await somePicture() });
+  const served = await fetch(`${server.url}${image}`);
+  expect(served.headers.get('content-type')).toBe('image/jpeg');
+  expect(served.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width).toBe(64);
+
+  const always = { image, place: 'invite', isShown: true, startsAt: null, endsAt: null } as const;
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const past = new Date(Date.now() - 3_600_000).toISOString();
+  const add = (html: string, change: object = {}) =>
+    admin.ask('POST /staff/api/banners', { body: { ...always, html: texts(html), ...change } });
+  await add('one');
+  await add('two');
+  await add('later', { startsAt: soon });
+  await add('over', { endsAt: past });
+  await add('hidden', { isShown: false });
+  await add('elsewhere', { place: 'refund' });
+  expect(await shown()).toEqual(['one', 'two']);
+  expect(await add('<script>x</script>')).toMatchObject({ body: { message: 'HTML_NOT_ALLOWED' } });
+  expect(await add('x', { image: 'https://evil.test/a.png' })).toMatchObject({ status: 400 });
+  expect(await add('x', { image: '//evil.test/a.png' })).toMatchObject({ status: 400 });
+  expect(await add('x', { startsAt: soon, endsAt: past })).toMatchObject({ status: 400 });
+
+  const banners = await admin.call('GET /staff/api/banners', {});
+  expect(banners).toHaveLength(6);
+  const keys = banners.map(({ id }) => id).toReversed();
+  await admin.call('PUT /staff/api/orders/:list', { params: { list: 'banners' }, body: { keys } });
+  expect(await shown()).toEqual(['two', 'one']);
+  const [first] = banners;
+  if (!first) throw new Error('there are banners');
+  const { id, version } = first;
+  await admin.call('DELETE /staff/api/banners/:id', { params: { id }, body: { version } });
+  expect(await shown()).toEqual(['two']);
+  expect((await visitor.ask('GET /staff/api/banners', {})).status).toBe(401);
+});
+
+test('what is no picture is not kept, and nothing else is served as one', async () => {
+  const { server, admin } = await world();
+  const html = new Blob(['<script>alert(1)</script>'], { type: 'image/png' });
+  expect(await admin.ask('POST /staff/api/pictures', { file: html })).toMatchObject({
+    status: 400,
+    body: { message: 'SLIP_INVALID_FILE' },
+  });
+  for (const path of ['x.jpg', '..%2Fslips%2Fx.jpg', 'AAAAAAAAAAAAAAAAAAAAAA.jpg']) {
+    expect((await fetch(`${server.url}/pictures/${path}`)).status).toBe(404);
+  }
+});
+
+async function somePicture(): Promise<Blob> {
+  const create = { width: 64, height: 28, channels: 3, background: '#f3c45d' } as const;
+  return new Blob([await sharp({ create }).png().toBuffer()], { type: 'image/png' });
+}

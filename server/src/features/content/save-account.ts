@@ -1,0 +1,64 @@
+import type { Api } from '@wallet/contract/api';
+import type { Received } from '@wallet/contract/call';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { addListed } from './add-listed.ts';
+import { changeSeen } from './change-seen.ts';
+import { listAccounts } from './list-store.ts';
+
+type NewAccount = Received<Api['POST /staff/api/deposit-accounts']>['body'];
+type Asked = Received<Api['PUT /staff/api/deposit-accounts/:id']>;
+
+/** How deposits to an account are found, by what kind of account it is. */
+const modes: Readonly<Record<NewAccount['kind'], readonly string[]>> = {
+  bank: ['AUTO', 'SMS', 'MANUAL'],
+  wallet: ['AUTO', 'GIFT'],
+};
+
+export async function addAccount({ db }: Services, account: NewAccount): Promise<void> {
+  const bankCode = account.kind === 'bank' ? account.bankCode : null;
+  await addListed(db, 'deposit-accounts', async (tx, position) => {
+    if (bankCode !== null) {
+      const bank = await tx
+        .selectFrom('bank')
+        .select('code')
+        .where('code', '=', bankCode)
+        .executeTakeFirst();
+      if (!bank) throw new Refusal('NO_BANK');
+    }
+    await tx
+      .insertInto('deposit_account')
+      .values({
+        kind: account.kind,
+        bank_code: bankCode,
+        account_name: account.accountName,
+        account_no: account.accountNo,
+        mode: account.mode,
+        currency: account.currency,
+        is_shown: account.isShown,
+        position,
+      })
+      .execute();
+  });
+}
+
+export async function changeAccount(
+  { db }: Services,
+  { id, version, ...account }: Asked['body'] & Asked['params'],
+): Promise<void> {
+  await changeSeen(db, version, {
+    find: async (tx) => (await listAccounts(tx)).find((known) => known.id === id),
+    change: async (tx, { kind }) => {
+      if (!modes[kind].includes(account.mode)) throw new Refusal('INVALID_DATA');
+      await tx
+        .updateTable('deposit_account')
+        .set({
+          account_name: account.accountName,
+          mode: account.mode,
+          is_shown: account.isShown,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '@wallet/contract/errors';
+import type { Settings } from '@wallet/contract/staff-content-settings';
+
+/** Why settings do not go together, or null. */
+export function settingsFault(settings: Settings): ErrorCode | null {
+  if (settings.withdrawMin > settings.withdrawMax) return 'INVALID_DATA';
+  const { inviteSuccess, inviteFail, refundSuccess, refundFail } = settings;
+  const mayBegin = isCondition(inviteSuccess, inviteFail) && isCondition(refundSuccess, refundFail);
+  return mayBegin ? null : 'CONDITION_UNSOUND';
+}
+
+/** A goal above what was given with an end below it; or no condition at all, which is 100 and 0. */
+function isCondition(success: number, fail: number): boolean {
+  return success > 100 ? fail < 100 : fail === 0;
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '#lib/settings.ts';
+import { texts } from '#test/rewards.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+async function world() {
+  const server = await startTestServer();
+  const { client: admin, id } = await colleague(server, 'admin');
+  const version = async () => (await admin.call('GET /staff/api/settings', {})).version;
+  return { server, admin, adminId: id, version };
+}
+
+test('an admin changes some settings; members and decisions have them at once', async () => {
+  const { server, admin, version } = await world();
+  const visitor = server.visitor();
+  // Shown a moment ago, so that something stale could be shown again.
+  await visitor.call('GET /api/lookup/notice', {});
+  const notice = { th: '<p>ใหม่</p>', la: '<p>ໃໝ່</p>', en: '<p>New %percentFail%%</p>' };
+  const changes = { notice, withdrawMin: 250.5, slipWithinMinutes: 90, enableChatWidget: true };
+  await admin.call('PUT /staff/api/settings', { body: { version: await version(), changes } });
+  expect(await visitor.call('GET /api/lookup/notice', {})).toMatchObject({ text: notice.th });
+  expect(await visitor.call('GET /api/lookup/withdraw', {})).toMatchObject({ withdrawMin: 250.5 });
+  expect(await visitor.call('GET /api/lookup/enableChatWidget', {})).toEqual({
+    enableChatWidget: true,
+  });
+  const { settings } = await admin.call('GET /staff/api/settings', {});
+  expect(settings).toMatchObject({ ...changes, withdrawMax: 50_000, name: 'Wallet' });
+});
+
+test('two admins who start from the same state: the second one hears of the first', async () => {
+  const { server, admin, version } = await world();
+  const seen = await version();
+  const save = (name: string) =>
+    admin.ask('PUT /staff/api/settings', { body: { version: seen, changes: { name } } });
+  const answers = await Promise.all([save('One'), save('Two')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    message: 'ALREADY_DECIDED',
+  });
+  const { name } = await readSettings(server.db);
+  expect(name).toBe(answers[0]?.status === 200 ? 'One' : 'Two');
+});
+
+const hostile = texts('<img src="x" onerror="alert(1)">');
+
+test.each([
+  ['a setting that does not exist', { withdrawMinimum: 1 }, 'INVALID_DATA'],
+  ['the end of the service by the common call', { terminated: 'gone' }, 'INVALID_DATA'],
+  ['a fraction of a satang', { withdrawMin: 1.005 }, 'INVALID_DATA'],
+  ['an amount below zero', { autoMax: -1 }, 'INVALID_DATA'],
+  ['a minimum above the maximum', { withdrawMin: 50_000.01 }, 'INVALID_DATA'],
+  ['an hour that is none', { slipClosedFrom: '24:00' }, 'INVALID_DATA'],
+  ['half a withdrawal', { withdrawalsPerDay: 1.5 }, 'INVALID_DATA'],
+  ['no name', { name: '  ' }, 'INVALID_DATA'],
+  ['a text that lacks a language', { notice: { th: 'x', en: 'x' } }, 'INVALID_DATA'],
+  ['a link that runs', { lineLink: 'javascript:alert(1)' }, 'INVALID_DATA'],
+  ['a picture from elsewhere', { lineQr: 'https://evil.test/a.png' }, 'INVALID_DATA'],
+  ['markup that runs, in the notice', { notice: hostile }, 'HTML_NOT_ALLOWED'],
+  ['markup that runs, in the conditions', { conditions: [hostile] }, 'HTML_NOT_ALLOWED'],
+  ['markup that runs, in the agreements', { agreements: [hostile] }, 'HTML_NOT_ALLOWED'],
+  ['markup that runs, in the contact text', { contactText: hostile }, 'HTML_NOT_ALLOWED'],
+  ['markup that runs, about cashback', { refundInfo: hostile }, 'HTML_NOT_ALLOWED'],
+  ['a goal below what is given', { inviteSuccess: 90, inviteFail: 10 }, 'CONDITION_UNSOUND'],
+  ['an end above what is given', { refundFail: 100 }, 'CONDITION_UNSOUND'],
+])('%s is refused and changes nothing', async (_, wrong, code) => {
+  const { server, admin, version } = await world();
+  const before = await readSettings(server.db);
+  // A right one beside it is not saved either.
+  const body = { version: await version(), changes: { licence: 'new', ...wrong } };
+  // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
+  const answer = await admin.ask('PUT /staff/api/settings', { body: body as any });
+  expect(answer).toMatchObject({ status: 400, body: { message: code } });
+  expect(await readSettings(server.db)).toEqual(before);
+});
+
+test('members count as played out only below what every offer still gives', async () => {
+  const { server, admin, version } = await world();
+  await offerPromotion(server);
+  const save = async (minimumBalance: number) =>
+    admin.ask('PUT /staff/api/settings', {
+      body: { version: await version(), changes: { minimumBalance } },
+    });
+  expect(await save(100)).toMatchObject({ status: 400, body: { message: 'CONDITION_UNSOUND' } });
+  expect(await save(20)).toMatchObject({ status: 200 });
+});
+
+/** A hundred baht, free at five times as much. */
+async function offerPromotion({ db }: TestServer): Promise<void> {
+  const name = JSON.stringify(texts('Hundred'));
+  await db
+    .insertInto('promotion')
+    .values({
+      code: 'HUNDRED',
+      name,
+      description: name,
+      currency: 'THB',
+      amount: 100_00n,
+      success_percent: 500,
+      fail_percent: 10,
+    })
+    .execute();
+}
+
+test('whoever ends the service types its name; then every call is gone but the staff’s, until it opens again', async () => {
+  const { server, admin, version } = await world();
+  const set = async (terminated: 'gone' | null, confirmation: string) =>
+    admin.ask('PUT /staff/api/settings/terminated', {
+      body: { version: await version(), terminated, confirmation },
+    });
+  expect(await set('gone', 'wallet')).toMatchObject({
+    status: 400,
+    body: { message: 'CONFIRMATION_WRONG' },
+  });
+  const visitor = server.visitor();
+  expect((await visitor.ask('GET /api/lookup/info', {})).status).toBe(200);
+
+  expect((await set('gone', 'Wallet')).status).toBe(200);
+  const gone = { status: 410, body: { message: 'gone' } };
+  expect(await visitor.ask('GET /api/lookup/info', {})).toMatchObject(gone);
+  expect(await visitor.ask('GET /api/wallet', {})).toMatchObject(gone);
+  expect(await visitor.call('GET /api/lookup/active', {})).toEqual({
+    active: false,
+    terminated: 'gone',
+  });
+  expect((await admin.call('GET /staff/api/settings', {})).settings.terminated).toBe('gone');
+
+  expect((await set(null, '')).status).toBe(200);
+  expect((await visitor.ask('GET /api/lookup/info', {})).status).toBe(200);
+});
+
+test('what was asked and how it ended is in the audit', async () => {
+  const { server, admin, adminId, version } = await world();
+  const body = { version: await version(), changes: { name: 'Lotus' } };
+  await admin.call('PUT /staff/api/settings', { body });
+  await admin.ask('PUT /staff/api/settings', { body });
+  const rows = await server.db
+    .selectFrom('staff_audit')
+    .select(['call', 'asked', 'outcome'])
+    .where('staff_id', '=', adminId)
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { call: 'PUT /staff/api/settings', asked: body, outcome: 'OK' },
+    { call: 'PUT /staff/api/settings', asked: body, outcome: 'ALREADY_DECIDED' },
+  ]);
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { PrizeType } from '#db/reward-tables.ts';
+import type { Texts } from '#lib/settings.ts';
+
+export type WheelRow = {
+  readonly id: bigint;
+  readonly currency: 'THB' | 'LAK';
+  readonly name: Texts;
+  readonly isActive: boolean;
+  readonly budget: bigint | null;
+  readonly spent: bigint;
+  readonly successPercent: number;
+  readonly failPercent: number;
+  readonly couponDays: number;
+  readonly slices: readonly SliceRow[];
+};
+
+export type SliceRow = {
+  readonly label: Texts;
+  readonly bgColor: string;
+  readonly textColor: string;
+  readonly html: Texts;
+  readonly weight: number;
+  readonly type: PrizeType;
+  /** Satang, or a number of coins. */
+  readonly amount: bigint;
+  readonly bonusCode: string | null;
+};
+
+/** The wheel that turns in each currency, or the last one that did. */
+export async function listWheels(db: Database | Tx): Promise<WheelRow[]> {
+  const { rows } = await sql<Omit<WheelRow, 'slices'>>`
+    select distinct on (currency) id, currency, name, is_active as "isActive", budget, spent,
+      success_percent as "successPercent", fail_percent as "failPercent",
+      coupon_days as "couponDays"
+    from wheel order by currency, is_active desc, id desc`.execute(db);
+  const wheels: WheelRow[] = [];
+  for (const wheel of rows) wheels.push({ ...wheel, slices: await listSlices(db, wheel.id) });
+  return wheels;
+}
+
+async function listSlices(db: Database | Tx, wheelId: bigint): Promise<SliceRow[]> {
+  const { rows } = await sql<SliceRow>`
+    select label, bg_color as "bgColor", text_color as "textColor", html, weight, type, amount,
+      bonus_code as "bonusCode"
+    from wheel_slice where wheel_id = ${wheelId} order by position`.execute(db);
+  return rows;
+}
+
+export async function setActive(tx: Tx, id: bigint, isActive: boolean): Promise<void> {
+  await tx.updateTable('wheel').set({ is_active: isActive }).where('id', '=', id).execute();
+}
+
+/** Which of these bonuses there are in a currency. */
+export async function countBonuses(
+  tx: Tx,
+  codes: readonly string[],
+  currency: 'THB' | 'LAK',
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bonus
+    where code = any (${codes}::text[]) and currency = ${currency}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { publicPicture } from '#lib/public-picture.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Storage } from '#lib/storage/storage.ts';
+
+/** Serves the operator's pictures to everybody. Never another name: a new picture has a new one. */
+export function publicPictures(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
+    const { name } = request.params;
+    const bytes = /^[\w-]{22}\.jpg$/.test(name)
+      ? await storage.get(publicPicture(name).stored)
+      : null;
+    if (!bytes) throw new Refusal('NO_DATA');
+    // Shown as what it is or not at all, wherever it is opened.
+    reply.headers({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    return reply.send(bytes);
+  });
+}
