@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { AskedOf, CallName } from '@wallet/contract/api';
+import { expect, test } from 'vitest';
+import { newGuest, say, someGuestId, type TestCustomer } from '#test/chat.ts';
+import { fingerprint } from '#test/fingerprint.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import type { TestClient } from '#test/test-client.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+type Refusal = readonly [status: number, code: string];
+
+/** The call is refused so, and no row changes. */
+async function expectRefusal<N extends CallName>(
+  server: TestServer,
+  [client, name, asked]: readonly [TestClient, N, AskedOf<N>],
+  [status, code]: Refusal,
+): Promise<void> {
+  const before = await fingerprint(server.db);
+  const answered = await client.ask(name, asked);
+  expect([name, answered.status, answered.body]).toEqual([name, status, { message: code }]);
+  expect(await fingerprint(server.db)).toEqual(before);
+}
+
+/** Every call by which a customer reads or writes under such a claim. */
+async function expectAllRefused(
+  server: TestServer,
+  client: TestClient,
+  claim: { userId?: string; guestId?: string; deviceToken?: string },
+  refusal: Refusal,
+): Promise<void> {
+  const message = { message_type: 'text' as const, payload: { message: 'Hello' } };
+  const conversation = { ...claim, message };
+  await expectRefusal(server, [client, 'POST /api/chat/history', { body: claim }], refusal);
+  await expectRefusal(server, [client, 'POST /api/chat/new', { body: claim }], refusal);
+  await expectRefusal(server, [client, 'PUT /api/chat/read-customer', { body: claim }], refusal);
+  await expectRefusal(
+    server,
+    [client, 'POST /api/chat/send-message', { body: { conversation } }],
+    refusal,
+  );
+}
+
+async function member(server: TestServer): Promise<TestCustomer & { id: bigint }> {
+  const { id, client } = await fundedMember(server);
+  return { id, client, owner: {} };
+}
+
+test('N69: nobody reads or writes as another member', async () => {
+  const server = await startTestServer();
+  const [one, other] = [await member(server), await member(server)];
+  await say(other, 'My own words');
+  await expectAllRefused(server, one.client, { userId: String(other.id) }, [403, 'UNAUTHORIZED']);
+});
+
+test('N70: who claims to be a member shows a token', async () => {
+  const server = await startTestServer();
+  const { id, client } = await member(server);
+  const claim = { userId: String(id) };
+  await expectAllRefused(server, server.visitor(), claim, [401, 'UNAUTHORIZED']);
+  const stale = client.with({ token: 'x'.repeat(43) });
+  // A session that is over makes nobody a guest.
+  await expectAllRefused(server, stale, { guestId: someGuestId() }, [401, 'UNAUTHORIZED']);
+});
+
+test('N71: a guest who has a device token is nobody without it', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  const { owner } = await newGuest(server);
+  await say(guest, 'My own words');
+  const { guestId } = guest.owner;
+  for (const deviceToken of [undefined, '', 'x'.repeat(43), owner.deviceToken]) {
+    const claim = { guestId, ...(deviceToken === undefined ? {} : { deviceToken }) };
+    await expectAllRefused(server, server.visitor(), claim, [403, 'UNAUTHORIZED']);
+  }
+  await expectRefusal(
+    server,
+    [server.visitor(), 'POST /api/chat/guest', { body: { guestId } }],
+    [403, 'UNAUTHORIZED'],
+  );
+});
+
+test('N72: an id that could be guessed is no guest', async () => {
+  const server = await startTestServer();
+  for (const guestId of ['', 'a'.repeat(21), `${'a'.repeat(21)}!`, 'a'.repeat(61)]) {
+    const refusal = [400, 'INVALID_USER'] as const;
+    await expectAllRefused(server, server.visitor(), { guestId }, refusal);
+    await expectRefusal(
+      server,
+      [server.visitor(), 'POST /api/chat/guest', { body: { guestId } }],
+      refusal,
+    );
+  }
+  await expectAllRefused(server, server.visitor(), {}, [400, 'INVALID_USER']);
+});
+
+test('N75: a text has one to 2000 characters, and its sender is the customer', async () => {
+  const server = await startTestServer();
+  const { client } = await member(server);
+  const refused = ['', ' ', ' \n\t ', '\u{1F600}'.repeat(2001), 'x'.repeat(2001), 'x'.repeat(9000)];
+  for (const text of refused) {
+    const conversation = {
+      message: { message_type: 'text' as const, payload: { message: text } },
+    };
+    await expectRefusal(
+      server,
+      [client, 'POST /api/chat/send-message', { body: { conversation } }],
+      [400, 'NO_DATA'],
+    );
+  }
+  const longest = `  ${'\u{1F600}'.repeat(2000)}  `;
+  const disguise = { sender: 'agent', name: 'Boss', username: 'boss', userId: null };
+  const message = { message_type: 'text' as const, payload: { message: longest } };
+  await client.call('POST /api/chat/send-message', {
+    body: { conversation: { ...disguise, message } },
+  });
+  const { conversations } = await client.call('POST /api/chat/history', { body: {} });
+  expect(conversations).toMatchObject([
+    { sender: 'customer', name: 'Noy', message: { payload: { message: longest.trim() } } },
+  ]);
+});
+
+test('N75: what is neither text, file nor pressed button is no message', async () => {
+  const server = await startTestServer();
+  const { client } = await member(server);
+  const messages: object[] = [
+    { message_type: 'buttons', payload: { message: 'Press', buttons: [] } },
+    { message_type: 'generic', payload: {} },
+    { message_type: 'postback', payload: { title: 'Only a title' } },
+    { message_type: 'media', payload: {} },
+    { message_type: 'text' },
+    { message_type: 'text', payload: { message: 5 } },
+    { message_type: 'text', payload: { message: 'x' }, clientId: 'not-an-id' },
+  ];
+  for (const message of messages) {
+    // What no honest client sends does not compile.
+    const body = { conversation: { message } } as never;
+    const asked = { body } as AskedOf<'POST /api/chat/send-message'>;
+    await expectRefusal(server, [client, 'POST /api/chat/send-message', asked], [400, 'NO_DATA']);
+  }
+});
+
+test('N76: a file of somebody else, or of nobody, is not shown', async () => {
+  const server = await startTestServer();
+  const [one, other] = [await newGuest(server), await newGuest(server)];
+  const path = 'chat/AAAAAAAAAAAAAAAAAAAAAA.jpg';
+  const { guestId } = other.owner;
+  await server.db
+    .insertInto('chat_upload')
+    .values({ path, kind: 'image', guest_id: guestId })
+    .execute();
+  for (const filePath of [path, 'chat/unknown.jpg', 'slips/x.jpg', '../secrets-key']) {
+    const message = { message_type: 'media' as const, payload: { filePath } };
+    const conversation = { ...one.owner, message };
+    await expectRefusal(
+      server,
+      [one.client, 'POST /api/chat/send-message', { body: { conversation } }],
+      [404, 'NO_DATA'],
+    );
+  }
+});
+
+test('N77: the 21st message within a minute is refused, a resend is not counted', async () => {
+  const server = await startTestServer();
+  for (const customer of [await member(server), await newGuest(server)]) {
+    const clientId = randomUUID();
+    await say(customer, 'First', clientId);
+    for (let nth = 2; nth <= 20; nth++) await say(customer, `Message ${nth}`);
+    const message = { message_type: 'text' as const, payload: { message: 'One more' } };
+    const conversation = { ...customer.owner, message };
+    await expectRefusal(
+      server,
+      [customer.client, 'POST /api/chat/send-message', { body: { conversation } }],
+      [429, 'REQUEST_LIMIT'],
+    );
+    expect(await say(customer, 'First', clientId)).toMatchObject({ seq: 1 });
+  }
+});
+
+test('guests made by machine are stopped at their address', async () => {
+  const server = await startTestServer();
+  const client = server.visitor();
+  for (let nth = 0; nth < 20; nth++) {
+    await client.call('POST /api/chat/guest', { body: { guestId: someGuestId() } });
+  }
+  const { status } = await client.ask('POST /api/chat/guest', { body: { guestId: someGuestId() } });
+  expect(status).toBe(429);
+  const unbound = { client, owner: { guestId: someGuestId() } };
+  await expect(say(unbound, 'Hello')).rejects.toMatchObject({ status: 429 });
+});

@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ReplyOf } from '@wallet/contract/api';
+import type { Conversation } from '@wallet/contract/chat';
+import type { MessagingEvent } from '@wallet/contract/chat-events';
+import { io, type Socket } from 'socket.io-client';
+import { onTestFinished } from 'vitest';
+import type { Database } from '#db/database.ts';
+import { writeSettings } from '#lib/settings.ts';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Whom a customer's body names; a guest's fields, or none of a member. */
+export type Owner = { readonly guestId?: string; readonly deviceToken?: string };
+
+/** A customer with a way to talk. */
+export type TestCustomer = { readonly client: TestClient; readonly owner: Owner };
+
+export function someGuestId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** A guest with a device token. */
+export async function newGuest(
+  server: TestServer,
+): Promise<TestCustomer & { owner: Required<Owner> }> {
+  const client = server.visitor();
+  const guestId = someGuestId();
+  const { deviceToken } = await client.call('POST /api/chat/guest', { body: { guestId } });
+  return { client, owner: { guestId, deviceToken } };
+}
+
+/** Sends a text as a customer does. */
+export async function say(
+  { client, owner }: TestCustomer,
+  text: string,
+  clientId: string = randomUUID(),
+): Promise<ReplyOf<'POST /api/chat/send-message'>> {
+  const message = { message_type: 'text' as const, payload: { message: text }, clientId };
+  return client.call('POST /api/chat/send-message', {
+    body: { conversation: { ...owner, message } },
+  });
+}
+
+/** Sends a text as a colleague does. */
+export async function reply(
+  client: TestClient,
+  thread: string,
+  text: string,
+  clientId: string = randomUUID(),
+): Promise<ReplyOf<'POST /staff/api/chat/threads/:thread/messages'>> {
+  return client.call('POST /staff/api/chat/threads/:thread/messages', {
+    params: { thread },
+    body: { clientId, message: { message_type: 'text', payload: { message: text } } },
+  });
+}
+
+/** A customer's whole history, oldest first, by its sequence. */
+export async function historyOf({ client, owner }: TestCustomer, afterSeq = 0) {
+  const all: Conversation[] = [];
+  for (let after = afterSeq; ; ) {
+    const { conversations, lastSeq } = await client.call('POST /api/chat/history', {
+      body: { ...owner, afterSeq: after, limit: 50 },
+    });
+    all.push(...conversations);
+    after = conversations.at(-1)?.seq ?? lastSeq;
+    if (after >= lastSeq) return all;
+  }
+}
+
+/** The one thread there is, or that of a guest. */
+export async function threadOf(db: Database, { owner }: Pick<TestCustomer, 'owner'>) {
+  const { id } = await db
+    .selectFrom('chat_thread')
+    .select('id')
+    .where((where) => (owner.guestId ? where('guest_id', '=', owner.guestId) : where.lit(true)))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the database holds of a thread, in its order. */
+export async function storedTexts(db: Database, thread: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_message')
+    .select('content')
+    .where('thread_id', '=', thread)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ content }) => textOf({ payload: content['payload'] ?? {} }));
+}
+
+export function textOf({ payload }: { payload?: object | undefined }): string {
+  return String(Object(payload).message);
+}
+
+/** Nobody writes as fast as a test does. */
+export async function letThemTalk(db: Database): Promise<void> {
+  await writeSettings(db, { chatMessagesPerMinute: 10_000 });
+}
+
+type Line = {
+  readonly auth: object;
+  readonly path?: string;
+  readonly query?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+};
+
+/** A socket that does not come back by itself, cut when the test ends. */
+export function socketTo(url: string, { auth, path = '/', query, headers = {} }: Line): Socket {
+  const socket = io(new URL(path, url).href, {
+    transports: ['websocket'],
+    auth,
+    ...(query ? { query } : {}),
+    extraHeaders: headers,
+    reconnection: false,
+    forceNew: true,
+  });
+  onTestFinished(() => {
+    socket.disconnect();
+  });
+  return socket;
+}
+
+/** What the next event of this name brings. */
+export function next(socket: Socket, event: string): Promise<unknown[]> {
+  return new Promise((resolve) => {
+    socket.once(event, (...news: unknown[]) => resolve(news));
+  });
+}
+
+/** Everything of this kind that the socket hears from now on. */
+export function heardBy(socket: Socket): MessagingEvent[] {
+  const heard: MessagingEvent[] = [];
+  socket.on('messaging', (message: MessagingEvent) => heard.push(message));
+  return heard;
+}
