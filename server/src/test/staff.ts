@@ -10,6 +10,7 @@ export type TestColleague = {
   readonly id: bigint;
   readonly username: string;
   readonly client: TestClient;
+  readonly token: string;
 };
 
 let count = 0;
@@ -18,7 +19,7 @@ let count = 0;
 export async function colleague(server: TestServer, role: Role): Promise<TestColleague> {
   const { id, username } = await account(server, role);
   const token = await startStaffSession(server.db, { id, device: 'test', ip: '10.0.0.1' });
-  return { id, username, client: server.visitor().with({ token }) };
+  return { id, username, token, client: server.visitor().with({ token }) };
 }
 
 /** An account that nobody has signed in to, with its secrets. */

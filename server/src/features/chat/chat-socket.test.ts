@@ -1,0 +1,285 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReadEvent } from '@wallet/contract/chat-events';
+import { sql } from 'kysely';
+import type { Socket } from 'socket.io-client';
+import { expect, test } from 'vitest';
+import {
+  heardBy,
+  historyOf,
+  letThemTalk,
+  newGuest,
+  next,
+  reply,
+  say,
+  socketTo,
+  type TestCustomer,
+  textOf,
+  threadOf,
+} from '#test/chat.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { secondNode } from '#test/second-node.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+/** The socket of a guest's device. */
+async function connected(
+  { url }: Pick<TestServer, 'url'>,
+  { owner }: Pick<TestCustomer, 'owner'>,
+): Promise<Socket> {
+  const socket = socketTo(url, { auth: owner });
+  await next(socket, 'connect');
+  return socket;
+}
+
+async function staffSocket({ url }: Pick<TestServer, 'url'>, token: string): Promise<Socket> {
+  const socket = socketTo(url, { auth: { token }, path: '/staff' });
+  await next(socket, 'connect');
+  return socket;
+}
+
+test('both sides hear of every message at once, and nobody else does', async () => {
+  const server = await startTestServer();
+  const [guest, other] = [await newGuest(server), await newGuest(server)];
+  const { client: agent, token } = await colleague(server, 'agent');
+  const tabs = [await connected(server, guest), await connected(server, guest)];
+  const foreign = heardBy(await connected(server, other));
+  const heard = [...tabs, await staffSocket(server, token)].map(heardBy);
+  const { id } = await say(guest, 'Hello');
+  const thread = await threadOf(server.db, guest);
+  await reply(agent, thread, 'Good day');
+  await eventually(async () => {
+    for (const list of heard) {
+      expect(list.map(({ seq, message }) => [seq, textOf(message)])).toEqual([
+        [1, 'Hello'],
+        [2, 'Good day'],
+      ]);
+    }
+  });
+  const [[own] = [], , [staffs] = []] = heard;
+  expect(own).toEqual(
+    (await historyOf(guest)).map((message) => ({
+      ...message,
+      thread,
+      clientId: message.message.clientId,
+    }))[0],
+  );
+  expect(own).toMatchObject({ id, guestId: guest.owner.guestId });
+  // Whoever knows the id of a guest without a device token is that guest.
+  expect(staffs).toEqual({ ...own, guestId: null });
+  expect(foreign).toEqual([]);
+});
+
+test('N73: another room is refused, at the third time the socket is cut, and nothing is heard', async () => {
+  const server = await startTestServer();
+  const [guest, other] = [await newGuest(server), await newGuest(server)];
+  const socket = await connected(server, other);
+  const heard: unknown[] = [];
+  socket.onAny((...news) => heard.push(news));
+  const own = await socket.emitWithAck('join', `wallet-${other.owner.guestId}`);
+  expect(own).toEqual({ ok: true });
+  const cut = next(socket, 'disconnect');
+  for (const room of [`wallet-${guest.owner.guestId}`, { length: 1 }, 'wallet-1']) {
+    expect(await socket.emitWithAck('join', room)).toEqual({ ok: false, error: 'UNAUTHORIZED' });
+    if (room !== 'wallet-1') await say(guest, 'Not for others');
+  }
+  await cut;
+  await sleep(500);
+  expect(heard).toEqual([]);
+});
+
+test('N74: pages of others open no line, and a token in the address is refused', async () => {
+  const server = await startTestServer();
+  const { owner } = await newGuest(server);
+  const refused = [
+    { auth: owner, headers: { origin: 'https://evil.example' } },
+    { auth: {}, query: owner },
+    { auth: owner, query: { token: 'x'.repeat(43) } },
+  ];
+  for (const line of refused) {
+    const [error] = await next(socketTo(server.url, line), 'connect_error');
+    expect(String(Object(Object(error).description).message)).toContain('403');
+  }
+  const fine = socketTo(server.url, { auth: owner, headers: { origin: server.url } });
+  await next(fine, 'connect');
+});
+
+test('who is nobody gets no line', async () => {
+  const server = await startTestServer();
+  const { owner } = await newGuest(server);
+  const { guestId } = owner;
+  const { token: cashier } = await colleague(server, 'cashier');
+  const { client, id } = await fundedMember(server);
+  await client.call('POST /api/chat/history', { body: { userId: String(id) } });
+  const refused = [
+    [{}, '/', 'UNAUTHORIZED'],
+    [{ guestId }, '/', 'UNAUTHORIZED'],
+    [{ guestId, deviceToken: 'x'.repeat(43) }, '/', 'UNAUTHORIZED'],
+    [{ guestId: [guestId] }, '/', 'INVALID_USER'],
+    [{ guestId: 'short' }, '/', 'INVALID_USER'],
+    [{ token: 'x'.repeat(43) }, '/', 'UNAUTHORIZED'],
+    [{ ...owner, token: 'x'.repeat(43) }, '/', 'UNAUTHORIZED'],
+    [owner, '/staff', 'UNAUTHORIZED'],
+    [{ token: cashier }, '/staff', 'FORBIDDEN'],
+  ] as const;
+  for (const [auth, path, code] of refused) {
+    const error = await next(socketTo(server.url, { auth, path }), 'connect_error');
+    expect(error).toMatchObject([{ message: code }]);
+  }
+});
+
+test('C7: 500 messages while the customer was away are all there within three seconds', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  const { client: agent } = await colleague(server, 'agent');
+  const first = await connected(server, guest);
+  await say(guest, 'Hello');
+  first.disconnect();
+  const thread = await threadOf(server.db, guest);
+  for (let nth = 1; nth <= 500; nth++) await reply(agent, thread, `Message ${nth}`);
+  const begin = performance.now();
+  const back = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 1 } });
+  // Too many to send one by one.
+  await next(back, 'resync');
+  const missed = await historyOf(guest, 1);
+  expect(performance.now() - begin).toBeLessThan(3_000);
+  expect(missed.map(({ seq }) => seq)).toEqual(Array.from({ length: 500 }, (_, nth) => nth + 2));
+  expect(missed.map(({ message }) => textOf(message)).at(-1)).toBe('Message 500');
+
+  // Less is sent by itself.
+  const soon = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 301 } });
+  const heard = heardBy(soon);
+  await eventually(async () => expect(heard).toHaveLength(200));
+  expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, nth) => nth + 302));
+});
+
+test('nodes tell each other, and a broken line is made up for', async () => {
+  const server = await startTestServer();
+  const other = await secondNode(server);
+  const guest = await newGuest(server);
+  const { client: agent, token } = await colleague(server, 'agent');
+  const socket = await connected(other, guest);
+  const console = await staffSocket(other, token);
+  const [heard, consoleHeard] = [heardBy(socket), heardBy(console)];
+  for (let nth = 1; nth <= 10; nth++) await say(guest, `Message ${nth}`);
+  const thread = await threadOf(server.db, guest);
+  await reply(agent, thread, 'Good day');
+  await eventually(async () => expect(heard).toHaveLength(11));
+  expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, nth) => nth + 1));
+  await eventually(async () =>
+    expect(consoleHeard).toEqual(heard.map((message) => ({ ...message, guestId: null }))),
+  );
+  const resync = Promise.all([next(socket, 'resync'), next(console, 'resync')]);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'listen%' or query = 'select 1'`.execute(server.db);
+  await resync;
+  const again = next(socket, 'messaging');
+  await say(guest, 'Still there?');
+  expect(await again).toMatchObject([{ seq: 12 }]);
+});
+
+test('pointers and typing reach the other side and the other tabs', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  const { id, client: agent, token } = await colleague(server, 'agent');
+  const [one, other] = [await connected(server, guest), await connected(server, guest)];
+  const console = await staffSocket(server, token);
+  await say(guest, 'Hello');
+  const thread = await threadOf(server.db, guest);
+  await reply(agent, thread, 'Good day');
+
+  const customerTypes = next(console, 'typing');
+  one.emit('typing');
+  expect(await customerTypes).toEqual([{ thread, sender: 'customer' }]);
+  const colleagueTypes = next(one, 'typing');
+  const othersSee = next(console, 'typing');
+  console.emit('typing', thread);
+  expect(await colleagueTypes).toEqual([{ thread, sender: 'agent' }]);
+  expect(await othersSee).toMatchObject([{ colleague: { id: String(id) } }]);
+
+  const pointers = (change: Partial<ReadEvent>) => ({
+    thread,
+    customerReadSeq: 0,
+    agentReadSeq: 0,
+    deliveredSeq: 2,
+    ...change,
+  });
+  const delivered = next(console, 'read');
+  one.emit('delivered', 1);
+  one.emit('delivered', 99);
+  for (const nonsense of [-1, 1.5, '2', null, 2 ** 40]) one.emit('delivered', nonsense);
+  expect(await delivered).toEqual([pointers({})]);
+  const read = Promise.all([next(console, 'read'), next(other, 'read')]);
+  await guest.client.call('PUT /api/chat/read-customer', { body: guest.owner });
+  const news = [pointers({ customerReadSeq: 2 })];
+  expect(await read).toEqual([news, news]);
+  const seen = next(one, 'read');
+  await agent.call('PUT /staff/api/chat/threads/:thread/read', {
+    params: { thread },
+    body: { seq: 1 },
+  });
+  expect(await seen).toEqual([pointers({ customerReadSeq: 2, agentReadSeq: 1 })]);
+
+  const cleared = next(other, 'resync');
+  await guest.client.call('POST /api/chat/new', { body: guest.owner });
+  await cleared;
+});
+
+test('a message taken back disappears on open screens; what was cleared is not told again', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  const { client: agent } = await colleague(server, 'agent');
+  await say(guest, 'My password is hunter2');
+  const thread = await threadOf(server.db, guest);
+  const socket = await connected(server, guest);
+  const change = next(socket, 'messaging');
+  const redact = (seq: number) =>
+    agent.ask('DELETE /staff/api/chat/threads/:thread/messages/:seq', { params: { thread, seq } });
+  await redact(1);
+  const [redacted] = await change;
+  expect(redacted).toMatchObject({
+    seq: 1,
+    isRedacted: true,
+    message: { message_type: 'unknown' },
+  });
+  expect(JSON.stringify([redacted, await historyOf(guest)])).not.toContain('hunter2');
+  expect((await redact(2)).status).toBe(404);
+  await guest.client.call('POST /api/chat/new', { body: guest.owner });
+  const heard = heardBy(socket);
+  await redact(1);
+  await say(guest, 'Hello');
+  await eventually(async () => expect(heard.map(({ seq }) => seq)).toEqual([2]));
+});
+
+test('a socket that says too much is not listened to, and one connects only so often', async () => {
+  const server = await startTestServer();
+  await letThemTalk(server.db);
+  const guest = await newGuest(server);
+  const socket = await connected(server, guest);
+  let answers = 0;
+  for (let nth = 0; nth < 100; nth++) {
+    socket.emit('join', `wallet-${guest.owner.guestId}`, () => answers++);
+  }
+  await sleep(300);
+  expect(answers).toBeGreaterThanOrEqual(10);
+  expect(answers).toBeLessThanOrEqual(20);
+  await server.db
+    .updateTable('attempt')
+    .set({ count: 120 })
+    .where('key', '=', `socket:guest:${guest.owner.guestId}`)
+    .execute();
+  const error = await next(socketTo(server.url, { auth: guest.owner }), 'connect_error');
+  expect(error).toMatchObject([{ message: 'REQUEST_LIMIT_1MIN' }]);
+});
+
+test('colleagues who left hear no more', async () => {
+  const server = await startTestServer();
+  const { id, token, client } = await colleague(server, 'agent');
+  const console = await staffSocket(server, token);
+  const { colleagues } = await client.call('GET /staff/api/chat/colleagues', {});
+  expect(colleagues).toMatchObject([{ id: String(id), isOnline: true, openThreads: 0 }]);
+  const cut = next(console, 'disconnect');
+  await server.db.updateTable('staff').set({ is_active: false }).where('id', '=', id).execute();
+  server.services.endSockets(0n);
+  await cut;
+});

@@ -1,0 +1,19 @@
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '#db/database.ts';
+import { freePort } from '#db/free-port.ts';
+import { startApp } from '../start-app.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Another node on the same database, with the same secrets. */
+export async function secondNode({ services }: TestServer): Promise<Pick<TestServer, 'url'>> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const config = { ...services.config, port, publicUrl: url };
+  const db = openDatabase(config.databaseUrl ?? '');
+  onTestFinished(() => db.destroy());
+  const { app, stop } = await startApp(config, db, pino({ enabled: false }));
+  onTestFinished(stop);
+  await app.listen({ host: '127.0.0.1', port });
+  return { url };
+}
