@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { benchCalls } from './calls/bench-calls.ts';
 import { benchGames } from './games/bench-games.ts';
 import { benchLedger } from './ledger/bench-ledger.ts';
+import { benchNights } from './nights/bench-nights.ts';
 
 /** What can be measured, with the rounds and the seconds that make it about two minutes. */
 const benches = {
   ledger: { measure: benchLedger, rounds: 5, seconds: 2 },
   games: { measure: benchGames, rounds: 5, seconds: 3 },
   calls: { measure: benchCalls, rounds: 3, seconds: 5 },
+  nights: { measure: benchNights, rounds: 15, seconds: 1 },
 } as const;
 
 const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]`;

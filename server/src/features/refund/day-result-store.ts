@@ -7,12 +7,10 @@ import type { Tx } from '#db/database.ts';
  * the last count or left some in games.
  */
 export async function insertDayResults(tx: Tx, day: string): Promise<void> {
+  const since = await readLastCount(tx, day);
   await sql`
     with player as (
-      -- A movement that was under way during the last count may carry an earlier time than it.
-      select member_id from game_transfer where settled_at > (
-        select coalesce(max(ran_at), '-infinity') - interval '1 hour' from nightly_run
-        where kind = 'day-results' and day < ${day})
+      select member_id from game_transfer where settled_at > ${since}::timestamptz
       union
       select member_id from play_count where in_games > 0
     ),
@@ -51,4 +49,16 @@ export async function insertDayResults(tx: Tx, day: string): Promise<void> {
         and coalesce(ended_at, 'infinity') >= since)
     from counted where lost <> 0
     on conflict do nothing`.execute(tx);
+}
+
+/**
+ * From when on movements may be uncounted: one that was under way during the last count may carry an
+ * earlier time than it. Read on its own, because PostgreSQL has to see the moment to know that few
+ * movements are younger; otherwise it reads every member there is.
+ */
+async function readLastCount(tx: Tx, day: string): Promise<string> {
+  const { rows } = await sql<{ since: string }>`
+    select coalesce(max(ran_at) - interval '1 hour', '-infinity')::text as since from nightly_run
+    where kind = 'day-results' and day < ${day}`.execute(tx);
+  return rows[0]?.since ?? '-infinity';
 }

@@ -1,0 +1,66 @@
+import { newTransferId } from '@wallet/ledger';
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '../../../server/src/db/database.ts';
+import { openMember } from '../../../server/src/features/auth/open-member.ts';
+import { lanesOf } from '../../../server/src/features/transfer/transfer-lanes.ts';
+import { newId } from '../../../server/src/lib/ids.ts';
+import { settleDeposit } from '../../../server/src/lib/settle-deposit.ts';
+
+/** A member who brought another; the other one lost yesterday. */
+export type LosingPair = { readonly inviter: bigint; readonly invitee: bigint };
+
+const game = 'PG';
+export const lost = 1_000_00n;
+
+/** The one thing that the night has to do. The company is left out: what it would tell is written down. */
+export async function addLosingPair(db: Database, nth: number): Promise<LosingPair> {
+  const inviter = await open(db, { digits: `1${nth}`, inviterId: null });
+  const invitee = await open(db, { digits: `2${nth}`, inviterId: inviter });
+  const arrival = {
+    channel: 'KBANK',
+    externalRef: newId(),
+    amount: lost,
+    currency: 'THB',
+    paidAt: new Date(),
+    memberId: invitee,
+    qrId: null,
+  } as const;
+  await inTransaction(db, (tx) => settleDeposit(tx, arrival));
+  await loseAll(db, invitee);
+  return { inviter, invitee };
+}
+
+async function open(
+  db: Database,
+  { digits, inviterId }: { digits: string; inviterId: bigint | null },
+): Promise<bigint> {
+  const phone = `06${digits.padStart(8, '0')}`;
+  const applicant = { phone, name: phone, currency: 'THB', sourceCode: null, inviterId } as const;
+  const bank = { bankCode: 'SCB', accountNo: phone, accountName: phone };
+  return inTransaction(db, (tx) => openMember(tx, applicant, { passwordHash: '', bank }));
+}
+
+async function loseAll(db: Database, memberId: bigint): Promise<void> {
+  const account = { member_id: memberId, code: game };
+  await db
+    .insertInto('game_account')
+    .values({ ...account, username: `m${memberId}`, password: '', state: 'active' })
+    .execute();
+  const ref = newTransferId();
+  const { reserve, settle } = lanesOf(db);
+  await reserve({
+    memberId,
+    currency: 'THB',
+    code: game,
+    direction: 'in',
+    amount: lost,
+    credit: lost,
+    username: `m${memberId}`,
+    onwardCode: null,
+    ref,
+    requestRef: ref,
+    request: null,
+  });
+  await settle({ ref, end: 'posted', attempt: 1 });
+  await sql`update game_account set amount = 0 where member_id = ${memberId}`.execute(db);
+}
