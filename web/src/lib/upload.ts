@@ -11,6 +11,8 @@ export type UploadOptions = {
   /** 0 to 1 while the bytes leave the phone. */
   readonly onProgress: (share: number) => void;
   readonly signal?: AbortSignal;
+  /** What else the form tells, before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
 };
 
 const timeoutMs = 300_000;
@@ -19,10 +21,11 @@ const timeoutMs = 300_000;
 export function upload<N extends UploadName>(
   name: N,
   file: File,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, fields = {} }: UploadOptions,
 ): Promise<ReplyOf<N>> {
   const { method, url, headers } = requestOf(name, {});
   const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', file);
   const request = new XMLHttpRequest();
   request.open(method, url);

@@ -13,6 +13,7 @@ import { endSession, onTokenForgotten } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BottomNav } from './BottomNav.tsx';
+import { ChatIfEnabled } from './ChatIfEnabled.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import styles from './shell.module.css';
@@ -59,6 +60,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
           { onPress: () => showConditions(true), label: text.navConditions, icon: ScrollText },
         ]}
       />
+      <ChatIfEnabled />
       <Suspense>
         {isShowingConditions && <ConditionsSheet onClose={() => showConditions(false)} />}
       </Suspense>

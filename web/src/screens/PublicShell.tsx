@@ -5,6 +5,7 @@ import { endSession } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BottomNav } from './BottomNav.tsx';
+import { ChatIfEnabled } from './ChatIfEnabled.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -32,6 +33,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
           { path: paths.contact, label: text.navContact, icon: Phone },
         ]}
       />
+      <ChatIfEnabled />
     </>
   );
 }

@@ -104,6 +104,11 @@ export const catalogs = {
     lo: () => import('./lo/spin.ts'),
     en: () => import('./en/spin.ts'),
   },
+  chat: {
+    th: () => import('./th/chat.ts'),
+    lo: () => import('./lo/chat.ts'),
+    en: () => import('./en/chat.ts'),
+  },
   agreement: {
     th: () => import('./th/agreement.ts'),
     lo: () => import('./lo/agreement.ts'),

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useText } from '#lib/text.ts';
+import { announce, currentAnnouncements, subscribeAnnouncements } from './announcer.ts';
+import type { Chat } from './chat-session.ts';
+import type { Message } from './chat-state.ts';
+import { summaryOf } from './message-summary.ts';
+import { isSoundOn, ringBell } from './ring-bell.ts';
+
+/** Says each arrival once, in a region of its own: the list itself stays silent while it is read. */
+export function ArrivalNews({ chat }: { chat: Chat }) {
+  const text = useText('chat');
+  const announcements = useSyncExternalStore(subscribeAnnouncements, currentAnnouncements);
+  /** The last message that needs no words any more; null until the history is there. */
+  const told = useRef<number | null>(null);
+
+  const { messages, history } = chat;
+
+  const tell = useEffectEvent((arrived: readonly Message[]) => {
+    for (const { message } of arrived) announce(text.arrived(summaryOf(message, text)));
+    if (arrived.length > 0 && isSoundOn()) ringBell();
+  });
+  useEffect(() => {
+    if (history !== 'loaded') return;
+    const reached = messages.at(-1)?.seq ?? 0;
+    const since = told.current ?? reached;
+    told.current = Math.max(since, reached);
+    tell(messages.filter(({ seq, sender }) => seq > since && sender !== 'customer'));
+  }, [messages, history]);
+
+  return (
+    <div aria-live="polite" className="out-of-sight">
+      {announcements.map(({ id, text: said }) => (
+        <p key={id}>{said}</p>
+      ))}
+    </div>
+  );
+}

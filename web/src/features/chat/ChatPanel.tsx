@@ -1,0 +1,97 @@
+import { MessageSquarePlus, Volume2, VolumeX, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { Confirm } from '#ui/Confirm.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { toast } from '#ui/toast.ts';
+import { useVisibleHeight } from '#ui/use-visible-height.ts';
+import { Composer } from './Composer.tsx';
+import styles from './chat-panel.module.css';
+import type { Chat, ChatSession } from './chat-session.ts';
+import { MessageList } from './MessageList.tsx';
+import { PanelNotice } from './PanelNotice.tsx';
+import { isSoundOn, turnSound } from './ring-bell.ts';
+import { useSeen } from './use-seen.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly session: ChatSession;
+  readonly chat: Chat;
+  readonly draft: string;
+  readonly onDraft: (draft: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The chat itself. It is no modal: the screen beside it stays in reach. */
+export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
+  const text = useText('chat');
+  const core = useText('core');
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [hasSound, setSound] = useState(isSoundOn);
+  const [isAsking, setAsking] = useState(false);
+  useVisibleHeight(panel);
+  useSeen(session, chat);
+  useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
+
+  async function startNew(): Promise<void> {
+    try {
+      await session.startNew();
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+    setAsking(false);
+  }
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={id}
+      className={css('panel')}
+      onKeyDown={({ key, target, currentTarget }) => {
+        // Esc inside a dialog of ours is for that one.
+        const isOurs = target instanceof Element && target.closest('dialog') === null;
+        if (key === 'Escape' && isOurs && currentTarget.contains(target)) onClose();
+      }}
+    >
+      <header className={css('head')}>
+        <h2 id={id} className={css('title')}>
+          {text.title}
+        </h2>
+        <IconButton
+          label={text.sound}
+          aria-pressed={hasSound}
+          icon={hasSound ? <Volume2 size={20} /> : <VolumeX size={20} />}
+          onClick={() => {
+            turnSound(!hasSound);
+            setSound(!hasSound);
+          }}
+        />
+        <IconButton
+          label={text.newChat}
+          icon={<MessageSquarePlus size={20} />}
+          onClick={() => setAsking(true)}
+        />
+        <IconButton label={core.close} icon={<X size={22} />} onClick={onClose} />
+      </header>
+      <PanelNotice chat={chat} />
+      <MessageList session={session} chat={chat} />
+      <Composer session={session} draft={draft} onDraft={onDraft} />
+      {isAsking && (
+        <Confirm
+          title={text.newChat}
+          confirmLabel={text.newChat}
+          onConfirm={startNew}
+          onCancel={() => setAsking(false)}
+        >
+          {text.newChatBody}
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { readStored, store } from '#lib/storage.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Mark } from '#ui/Mark.tsx';
+import { ArrivalNews } from './ArrivalNews.tsx';
+import { ChatPanel } from './ChatPanel.tsx';
+import type { ChatSession } from './chat-session.ts';
+import { unreadCount } from './chat-state.ts';
+import styles from './chat-widget.module.css';
+import { InviteBubble } from './InviteBubble.tsx';
+import { useChat, useChatSession } from './use-chat.ts';
+
+const css = classNames(styles);
+
+/** The staff, one press away on every screen: a floating logo that opens into a panel. */
+export function ChatWidget() {
+  const session = useChatSession();
+  return session && <Widget session={session} />;
+}
+
+const badgeMax = 9;
+
+function Widget({ session }: { session: ChatSession }) {
+  const text = useText('chat');
+  const chat = useChat(session);
+  const launcher = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState('');
+  const [isInviting, setInviting] = useState(() => readStored('session', inviteName) === null);
+  const wasOpen = useRef(false);
+  const unread = unreadCount(chat);
+
+  useEffect(() => {
+    if (isOpen) void session.open();
+    else if (wasOpen.current) launcher.current?.focus();
+    wasOpen.current = isOpen;
+  }, [session, isOpen]);
+
+  function open(): void {
+    endInvitation();
+    setOpen(true);
+  }
+  function endInvitation(): void {
+    store('session', inviteName, 'seen');
+    setInviting(false);
+  }
+
+  return (
+    <aside className={css('widget')} aria-label={text.title}>
+      <button
+        ref={launcher}
+        type="button"
+        className={css('launcher', isOpen && 'opened')}
+        aria-expanded={isOpen}
+        aria-label={unread > 0 ? text.openUnread(unread) : text.open}
+        title={text.open}
+        onClick={() => (isOpen ? setOpen(false) : open())}
+      >
+        <Mark size="small" />
+        {unread > 0 && (
+          <span className={`${css('badge')} money`}>
+            {unread > badgeMax ? `${badgeMax}+` : unread}
+          </span>
+        )}
+      </button>
+      {isInviting && !isOpen && <InviteBubble onAccept={open} onDismiss={endInvitation} />}
+      {isOpen && (
+        <ChatPanel
+          session={session}
+          chat={chat}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <ArrivalNews chat={chat} />
+    </aside>
+  );
+}
+
+const inviteName = 'chatInvite';

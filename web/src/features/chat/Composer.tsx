@@ -1,0 +1,123 @@
+import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { toast } from '#ui/toast.ts';
+import { acceptedTypes, faultOf } from './attachment-rules.ts';
+import type { ChatSession } from './chat-session.ts';
+import styles from './composer.module.css';
+
+const css = classNames(styles);
+
+/** From here on it is worth telling how many letters are left. */
+const counterFrom = messageLengthMax - 200;
+/** What browsers say of keys that an input method takes for itself. */
+const composingKeyCode = 229;
+
+type Props = {
+  readonly session: ChatSession;
+  readonly draft: string;
+  readonly onDraft: (draft: string) => void;
+};
+
+/** Where the customer writes: Enter sends, Shift and Enter begin a new line. */
+export function Composer({ session, draft, onDraft }: Props) {
+  const text = useText('chat');
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const length = Array.from(draft.trim()).length;
+  const isTooLong = length > messageLengthMax;
+
+  async function send(): Promise<void> {
+    if (!isMessageText(draft)) return;
+    onDraft('');
+    area.current?.focus();
+    try {
+      await session.say({ message_type: 'text', payload: { message: draft.trim() } });
+    } catch (failure) {
+      onDraft(draft);
+      toast('error', await errorText(failure));
+    }
+  }
+
+  async function attach(files: readonly File[]): Promise<void> {
+    for (const file of files) {
+      const fault = faultOf(file);
+      if (fault?.kind === 'not-supported') toast('error', text.notSupported);
+      else if (fault) toast('error', text.tooLarge(fault.megabytes));
+      else
+        await session
+          .attach(file)
+          .catch(async (failure) => toast('error', await errorText(failure)));
+    }
+  }
+
+  function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === composingKeyCode;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form
+      className={css('composer')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <IconButton
+        label={text.attach}
+        icon={<Paperclip size={20} />}
+        onClick={() => picker.current?.click()}
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedTypes}
+        onChange={({ target }) => {
+          void attach([...(target.files ?? [])]);
+          // The same file may be picked again.
+          target.value = '';
+        }}
+      />
+      <div className={css('field')}>
+        <textarea
+          ref={area}
+          rows={1}
+          className={css('input')}
+          aria-label={text.placeholder}
+          aria-describedby={length > counterFrom ? id : undefined}
+          aria-invalid={isTooLong}
+          placeholder={text.placeholder}
+          enterKeyHint="send"
+          value={draft}
+          onChange={({ target }) => {
+            onDraft(target.value);
+            session.tellTyping();
+          }}
+          onKeyDown={sendByEnter}
+        />
+        {length > counterFrom && (
+          <p id={id} className={`${css('counter', isTooLong && 'over')} money`}>
+            {length} / {messageLengthMax}
+          </p>
+        )}
+      </div>
+      <IconButton
+        type="submit"
+        label={text.send}
+        tone="gold"
+        icon={<SendHorizontal size={20} />}
+        aria-disabled={!isMessageText(draft)}
+      />
+    </form>
+  );
+}

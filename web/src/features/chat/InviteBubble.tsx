@@ -1,0 +1,28 @@
+import { X } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { useAfter } from '#lib/use-after.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './chat-widget.module.css';
+
+const css = classNames(styles);
+const inviteAfterMs = 1_500;
+
+type Props = { readonly onAccept: () => void; readonly onDismiss: () => void };
+
+/** Asks once in a visit whether help is wanted; it takes no focus and may be ignored. */
+export function InviteBubble({ onAccept, onDismiss }: Props) {
+  const text = useText('chat');
+  const core = useText('core');
+  const isShown = useAfter(inviteAfterMs);
+  return (
+    isShown && (
+      <div className={css('invite')}>
+        <button type="button" className={css('inviteText')} onClick={onAccept}>
+          {text.invite}
+        </button>
+        <IconButton label={core.close} icon={<X size={18} />} onClick={onDismiss} />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './media.module.css';
+
+const css = classNames(styles);
+
+type Props = { readonly source: string; readonly onClose: () => void };
+
+/** A picture as large as the screen. */
+export function MediaViewer({ source, onClose }: Props) {
+  const text = useText('chat');
+  const core = useText('core');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={css('viewer')}
+      aria-label={text.fileKinds.image}
+      onClose={onClose}
+    >
+      <img src={source} alt={text.fileKinds.image} className={css('large')} />
+      <IconButton
+        label={core.close}
+        tone="raised"
+        icon={<X size={22} />}
+        className={css('close')}
+        onClick={onClose}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ButtonList } from './ButtonList.tsx';
+import { CardCarousel } from './CardCarousel.tsx';
+import type { Chat, ChatSession } from './chat-session.ts';
+import type { Message } from './chat-state.ts';
+import { LinkedText } from './LinkedText.tsx';
+import { Media } from './Media.tsx';
+import styles from './message-row.module.css';
+
+const css = classNames(styles);
+
+type Props = { readonly message: Message; readonly session: ChatSession; readonly chat: Chat };
+
+/** What a message of any type shows. All of it is text: no message brings markup of its own. */
+export function MessageBody({ message, session, chat }: Props) {
+  const text = useText('chat');
+  const { message_type: type, payload, payloads, clientId } = message.message;
+  const pressing = { seq: message.seq, session, chat };
+  switch (type) {
+    case 'text':
+    case 'quick_replies':
+      return (
+        <p className={css('bubble')}>
+          <LinkedText text={payload?.message ?? ''} />
+        </p>
+      );
+    case 'buttons':
+      return (
+        <div className={css('bubble')}>
+          <p>
+            <LinkedText text={payload?.message ?? ''} />
+          </p>
+          <ButtonList buttons={payload?.buttons ?? []} {...pressing} />
+        </div>
+      );
+    case 'postback':
+      return <p className={css('bubble')}>{payload?.title}</p>;
+    case 'media':
+      return (
+        <Media
+          payload={payload ?? {}}
+          source={session.previewOf(clientId) ?? payload?.url}
+          onBroken={() => void session.renew(message.seq)}
+        />
+      );
+    case 'generic':
+      return <CardCarousel cards={payloads ?? []} {...pressing} />;
+    case 'unknown':
+      return <p className={css('bubble', 'redacted')}>{text.unknown}</p>;
+  }
+}

@@ -1,0 +1,80 @@
+import { CircleAlert, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { textOfCode } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { ChatSession } from './chat-session.ts';
+import type { Outgoing } from './chat-state.ts';
+import { LinkedText } from './LinkedText.tsx';
+import { Media } from './Media.tsx';
+import styles from './message-row.module.css';
+
+const css = classNames(styles);
+
+type Props = { readonly outgoing: Outgoing; readonly session: ChatSession };
+
+/** An own message that the server has not numbered yet: how far it is, and what can be done. */
+export function OutgoingRow({ outgoing, session }: Props) {
+  const text = useText('chat');
+  const { clientId, message, delivery } = outgoing;
+  const { payload } = message;
+  return (
+    <li className={css('row', 'own')}>
+      <p className="out-of-sight">{text.you}</p>
+      {message.message_type === 'media' ? (
+        <Media payload={payload ?? {}} source={session.previewOf(clientId)} />
+      ) : (
+        <p className={css('bubble')}>
+          <LinkedText text={payload?.message ?? payload?.title ?? ''} />
+        </p>
+      )}
+      {delivery.kind === 'uploading_file' && (
+        <progress className={css('progress')} value={delivery.share} aria-label={text.uploading} />
+      )}
+      <p className={css('meta', delivery.kind === 'failed' && 'failed')}>
+        {delivery.kind === 'sending' && text.sending}
+        {delivery.kind === 'uploading_file' &&
+          `${text.uploading} ${Math.round(delivery.share * 100)}%`}
+        {delivery.kind === 'failed' && <Failure code={delivery.code} />}
+      </p>
+      {delivery.kind !== 'sending' && (
+        <div className={css('actions')}>
+          {delivery.kind === 'failed' && (
+            <Button
+              size="small"
+              icon={<RotateCcw size={16} />}
+              onClick={() => session.resend(clientId)}
+            >
+              {text.resend}
+            </Button>
+          )}
+          <Button
+            size="small"
+            tone="ghost"
+            icon={<Trash2 size={16} />}
+            onClick={() => session.remove(clientId)}
+          >
+            {text.remove}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** That it failed, at once; and why, as soon as those words are there. */
+function Failure({ code }: { code: string }) {
+  const text = useText('chat');
+  const [reason, setReason] = useState('');
+  useEffect(() => {
+    void textOfCode(code).then(setReason);
+  }, [code]);
+  return (
+    <>
+      <CircleAlert size={14} />
+      {text.failed}
+      {reason && ` · ${reason}`}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { useAfter } from '#lib/use-after.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './chat-panel.module.css';
+import { readHours } from './chat-queries.ts';
+import type { Chat } from './chat-session.ts';
+import { clockOf, dayOf } from './chat-time.ts';
+
+const css = classNames(styles);
+const patienceMs = 2_000;
+
+/** When the staff are back, as far as that is known. */
+type Closed = { readonly until: string | null };
+
+/** Why an answer may take longer: no connection, or nobody there. */
+export function PanelNotice({ chat }: { chat: Chat }) {
+  const text = useText('chat');
+  const closed = useClosedHours();
+  const closedText = ({ until }: Closed) => (until ? text.closedUntil(until) : text.closed);
+  const isLate = useAfter(patienceMs);
+  const isCutOff = !chat.isConnected && isLate;
+  const notice = isCutOff ? text.offline : closed && closedText(closed);
+  return <div role="status">{notice && <p className={css('notice')}>{notice}</p>}</div>;
+}
+
+/** Null while the staff answer. */
+function useClosedHours(): Closed | null {
+  const [closed, setClosed] = useState<Closed | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    readHours().then(
+      ({ isOpen, opensAt }) => {
+        const until = opensAt && `${dayOf(opensAt)} ${clockOf(opensAt)}`;
+        if (!isGone && !isOpen) setClosed({ until });
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return closed;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { addressOf, chosenFrom, quickReplies } from './answers.ts';
+import type { Message } from './chat-state.ts';
+import { linkedParts } from './linked-parts.ts';
+
+const yes = { title: 'Yes', type: 'postback', payload: 'yes' } as const;
+const no = { title: 'No', type: 'postback', payload: 'no' } as const;
+
+function message(seq: number, said: Message['message'], sender: Message['sender']): Message {
+  return { id: `${seq}`, seq, sender, message: said, name: null, createdAt: '', isRedacted: false };
+}
+
+const question = message(
+  1,
+  { message_type: 'quick_replies', payload: { message: 'Well?', buttons: [yes, no] } },
+  'agent',
+);
+const answer = message(
+  2,
+  { message_type: 'postback', payload: { title: 'Yes', payload: 'yes' } },
+  'customer',
+);
+
+test('quick replies stand only under the newest message, and not under an answer', () => {
+  expect(quickReplies({ messages: [question], outgoing: [] })).toEqual([yes, no]);
+  expect(quickReplies({ messages: [question, answer], outgoing: [] })).toEqual([]);
+  const text = message(2, { message_type: 'text', payload: { message: 'So?' } }, 'agent');
+  expect(quickReplies({ messages: [question, text], outgoing: [] })).toEqual([]);
+  const going = { clientId: 'a', message: { message_type: 'text' }, delivery: { kind: 'sending' } };
+  expect(quickReplies({ messages: [question], outgoing: [going as never] })).toEqual([]);
+  expect(quickReplies({ messages: [{ ...question, isRedacted: true }], outgoing: [] })).toEqual([]);
+});
+
+test('a question shows what was chosen, however it was reached', () => {
+  expect(chosenFrom([yes, no], 1, { messages: [question], outgoing: [] })).toBeNull();
+  expect(chosenFrom([yes, no], 1, { messages: [question, answer], outgoing: [] })).toBe('yes');
+  // An answer to an earlier question is none to this one.
+  expect(chosenFrom([yes, no], 2, { messages: [question, answer], outgoing: [] })).toBeNull();
+});
+
+test.each([
+  ['web', 'https://example.com/a', 'https://example.com/a'],
+  ['web', 'http://example.com', null],
+  ['web', 'javascript:alert(1)', null],
+  ['web', '//evil.test', null],
+  ['web', 'https://', null],
+  ['call', '+66812345678', 'tel:+66812345678'],
+  ['call', '1669', 'tel:1669'],
+  ['call', '12', null],
+  ['call', '081-234-5678', null],
+  ['postback', 'https://example.com', null],
+] as const)('a %s button of %s leads to %s', (type, payload, address) => {
+  expect(addressOf({ title: 'a', type, payload })).toBe(address);
+});
+
+test('addresses and phone numbers of a text can be pressed, and nothing else', () => {
+  const parts = linkedParts('See https://example.com/a?b=1. Call 0812345678, not 12345678901!');
+  expect(parts.filter(({ href }) => href).map(({ text, href }) => [text, href])).toEqual([
+    ['https://example.com/a?b=1', 'https://example.com/a?b=1'],
+    ['0812345678', 'tel:0812345678'],
+  ]);
+  expect(parts.map(({ text }) => text).join('')).toContain('. Call 0812345678, not 12345678901!');
+  for (const text of ['javascript:alert(1)', '<b>https:</b>', 'http://example.com', '']) {
+    expect(linkedParts(text).every(({ href }) => href === null)).toBe(true);
+  }
+});

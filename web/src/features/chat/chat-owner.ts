@@ -1,0 +1,58 @@
+import { call } from '#lib/call.ts';
+import { readToken } from '#lib/session.ts';
+import { forget, readStored, store } from '#lib/storage.ts';
+import { alone } from './alone.ts';
+
+/** Who chats, as calls and the socket are told. */
+export type Owner = {
+  /** Tells customers of one browser apart. */
+  readonly key: string;
+  /** Of a member the bearer token speaks for itself. */
+  readonly fields: { readonly guestId?: string; readonly deviceToken?: string };
+};
+
+/** A member, or a guest who has been here before; null for one who has not. */
+export async function findOwner(): Promise<Owner | null> {
+  if (readToken() === null) return knownGuest();
+  const { profile } = await call('GET /api/account/me', {});
+  return { key: `member ${profile._id}`, fields: {} };
+}
+
+/** Makes a guest of a visitor; in two tabs at once, the same one. */
+export function becomeGuest(): Promise<Owner> {
+  return alone('guest', async () => {
+    const known = knownGuest();
+    if (known) return known;
+    // An answer that got lost has bound its id to nobody: every attempt takes a new one.
+    const guestId = newGuestId();
+    const { deviceToken } = await call('POST /api/chat/guest', { body: { guestId } });
+    store('persistent', 'guestId', guestId);
+    store('persistent', 'deviceToken', deviceToken);
+    return guestOf(guestId, deviceToken);
+  });
+}
+
+/** The server does not know this guest any more. */
+export function forgetGuest(): void {
+  forget('persistent', 'guestId');
+  forget('persistent', 'deviceToken');
+}
+
+function knownGuest(): Owner | null {
+  const guestId = readStored('persistent', 'guestId');
+  const deviceToken = readStored('persistent', 'deviceToken');
+  return guestId && deviceToken ? guestOf(guestId, deviceToken) : null;
+}
+
+function guestOf(guestId: string, deviceToken: string): Owner {
+  return { key: `guest ${guestId}`, fields: { guestId, deviceToken } };
+}
+
+/** 128 random bits in 22 characters, so that nobody guesses a guest. */
+function newGuestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22);
+}

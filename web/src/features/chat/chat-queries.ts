@@ -1,0 +1,58 @@
+import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import { pageSize } from '@wallet/contract/rules';
+import { call } from '#lib/call.ts';
+import { upload } from '#lib/upload.ts';
+import type { Owner } from './chat-owner.ts';
+import type { Receipt, Said } from './chat-state.ts';
+
+type HistoryAsked = AskedOf<'POST /api/chat/history'>['body'];
+export type History = ReplyOf<'POST /api/chat/history'>;
+
+/** The newest page, or the one before or after a message. */
+export function readHistory(
+  { fields }: Owner,
+  page: Pick<HistoryAsked, 'beforeSeq' | 'afterSeq'> = {},
+): Promise<History> {
+  const limit = page.afterSeq === undefined ? pageSize.list : pageSize.max;
+  return call('POST /api/chat/history', { body: { ...fields, ...page, limit } });
+}
+
+export async function sendMessage(
+  { fields }: Owner,
+  said: Said,
+  clientId: string,
+  signal: AbortSignal,
+): Promise<Receipt> {
+  const message = { ...said, payload: said.payload ?? {}, clientId };
+  const body = { conversation: { ...fields, message } };
+  return call('POST /api/chat/send-message', { body }, { signal });
+}
+
+/** Answers the path under which the server keeps the file. */
+export async function uploadFile(
+  { fields }: Owner,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const kind = file.type.startsWith('video/') ? 'video' : 'image';
+  const { path } = await upload(`POST /api/chat/upload-${kind}`, file, {
+    fields,
+    onProgress,
+    signal,
+  });
+  return path;
+}
+
+export async function startNewChat({ fields }: Owner): Promise<number> {
+  return (await call('POST /api/chat/new', { body: fields })).hiddenBeforeSeq;
+}
+
+export async function markRead({ fields }: Owner, seq: number): Promise<number> {
+  return (await call('PUT /api/chat/read-customer', { body: { ...fields, seq } })).readSeq;
+}
+
+/** Whether the staff answer now. */
+export function readHours(): Promise<ReplyOf<'GET /api/chat/config'>> {
+  return call('GET /api/chat/config', {});
+}

@@ -1,0 +1,309 @@
+import { ApiError } from '#lib/api-error.ts';
+import { hear, introduce, isLineOpen, tell } from '#lib/server-news.ts';
+import { readToken } from '#lib/session.ts';
+import { isVideo } from './attachment-rules.ts';
+import { becomeGuest, findOwner, forgetGuest, type Owner } from './chat-owner.ts';
+import { markRead, readHistory, sendMessage, startNewChat, uploadFile } from './chat-queries.ts';
+import {
+  type ChatEvent,
+  type ChatState,
+  chatState,
+  emptyChat,
+  hasOlder,
+  isBehind,
+  reachedSeq,
+  type Said,
+} from './chat-state.ts';
+import { openOutbox } from './outbox.ts';
+import { type QueueNews, SendQueue } from './send-queue.ts';
+
+export type Chat = ChatState & {
+  readonly isConnected: boolean;
+  readonly isLoadingOlder: boolean;
+  /** Somebody of the staff is writing. */
+  readonly isTyping: boolean;
+};
+
+type TabNews = QueueNews | Extract<ChatEvent, { kind: 'clear' }>;
+
+const pollMs = 15_000;
+const readAfterMs = 1_000;
+const typingShownMs = 6_000;
+const typingToldMs = 4_500;
+
+/**
+ * One customer's chat in one tab. What it shows comes from the history and from the line, and both
+ * go through `chatState`: the line only makes it faster.
+ */
+export class ChatSession {
+  #chat: Chat = { ...emptyChat, isConnected: false, isLoadingOlder: false, isTyping: false };
+  #owner: Owner | null = null;
+  #queue: SendQueue | null = null;
+  #tabs: BroadcastChannel | null = null;
+  #beginning: Promise<void> | null = null;
+  #catchingUp: Promise<void> | null = null;
+  #isWanted = false;
+  #isStopped = false;
+  #typingTold = 0;
+  #poll: ReturnType<typeof setInterval> | undefined;
+  #reading: ReturnType<typeof setTimeout> | undefined;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  #stops: readonly (() => void)[] = [];
+  /** Addresses of own files, by the message's client id. */
+  readonly #previews = new Map<string, string>();
+  readonly #refreshed = new Set<number>();
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly chat = (): Chat => this.#chat;
+
+  /** Looks for what came since the last visit; a visitor who never chatted costs nothing. */
+  start(): void {
+    this.#poll = setInterval(() => void this.#look(), pollMs);
+    void this.#look();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearInterval(this.#poll);
+    this.#leave();
+    for (const url of this.#previews.values()) URL.revokeObjectURL(url);
+  }
+
+  /** The customer opened the panel. */
+  async open(): Promise<void> {
+    this.#isWanted = true;
+    this.#apply({ kind: 'load' });
+    await this.#look();
+  }
+
+  /** Answers once the message is written down. */
+  async say(message: Said, file?: File): Promise<void> {
+    if (!this.#queue) await this.open();
+    if (!this.#queue) throw new ApiError('NETWORK', 0);
+    await this.#queue.add(message, file);
+  }
+
+  async attach(file: File): Promise<void> {
+    const fileType = isVideo(file.type) ? 'video' : 'image';
+    await this.say({ message_type: 'media', payload: { fileType } }, file);
+  }
+
+  resend(clientId: string): void {
+    void this.#queue?.resend(clientId);
+  }
+
+  remove(clientId: string): void {
+    void this.#queue?.remove(clientId);
+  }
+
+  async loadOlder(): Promise<void> {
+    const [first] = this.#chat.messages;
+    if (!this.#owner || !first || this.#chat.isLoadingOlder || !hasOlder(this.#chat)) return;
+    this.#show({ isLoadingOlder: true });
+    try {
+      this.#applyPage(await readHistory(this.#owner, { beforeSeq: first.seq }));
+    } catch {
+      // The next scroll to the top asks again.
+    } finally {
+      this.#show({ isLoadingOlder: false });
+    }
+  }
+
+  /** Hides what was said so far, in every tab. */
+  async startNew(): Promise<void> {
+    if (!this.#owner) return;
+    const news = { kind: 'clear', hiddenBeforeSeq: await startNewChat(this.#owner) } as const;
+    for (const { clientId, delivery } of this.#chat.outgoing) {
+      if (delivery.kind === 'failed') this.remove(clientId);
+    }
+    this.#share(news);
+  }
+
+  /** The newest messages are before the customer's eyes. */
+  see(): void {
+    if (this.#reading !== undefined) return;
+    this.#reading = setTimeout(() => {
+      this.#reading = undefined;
+      void this.#markRead();
+    }, readAfterMs);
+  }
+
+  lookAway(): void {
+    clearTimeout(this.#reading);
+    this.#reading = undefined;
+  }
+
+  tellTyping(): void {
+    const now = Date.now();
+    if (now - this.#typingTold < typingToldMs) return;
+    this.#typingTold = now;
+    tell('typing');
+  }
+
+  /** Where an own file of this visit can be seen without fetching it. */
+  previewOf(clientId: string | undefined): string | undefined {
+    return this.#previews.get(clientId ?? '');
+  }
+
+  /** A file's address is good for an hour: asks for a new one, once. */
+  async renew(seq: number): Promise<void> {
+    if (!this.#owner || this.#refreshed.has(seq)) return;
+    this.#refreshed.add(seq);
+    const page = await readHistory(this.#owner, { afterSeq: seq - 1 }).catch(() => null);
+    if (page) this.#applyPage(page);
+  }
+
+  /** Brings everything up to date that the line may have missed. */
+  async #look(): Promise<void> {
+    if (this.#owner) {
+      if (!isLineOpen() || this.#chat.history !== 'loaded') await this.#catchUp();
+      return;
+    }
+    this.#beginning ??= this.#begin().finally(() => {
+      this.#beginning = null;
+    });
+    await this.#beginning;
+  }
+
+  async #begin(): Promise<void> {
+    try {
+      const owner = (await findOwner()) ?? (this.#isWanted ? await becomeGuest() : null);
+      if (owner) await this.#enter(owner);
+    } catch {
+      this.#apply({ kind: 'fail' });
+    }
+  }
+
+  async #enter(owner: Owner): Promise<void> {
+    const outbox = await openOutbox();
+    if (this.#isStopped) return;
+    this.#owner = owner;
+    this.#tabs = new BroadcastChannel(`chat ${owner.key}`);
+    this.#tabs.onmessage = ({ data }) => this.#apply(data);
+    this.#queue = new SendQueue(
+      owner.key,
+      outbox,
+      {
+        send: (said, clientId, signal) => sendMessage(owner, said, clientId, signal),
+        upload: (file, onProgress, signal) => uploadFile(owner, file, onProgress, signal),
+      },
+      (news) => this.#share(news),
+    );
+    introduce(() => owner.fields);
+    this.#stops = [
+      hear('messaging', (message) => this.#apply({ kind: 'arrive', message })),
+      hear('read', ({ customerReadSeq, agentReadSeq }) =>
+        this.#apply({ kind: 'read', readSeq: customerReadSeq, agentReadSeq }),
+      ),
+      hear('typing', () => this.#showTyping()),
+      hear('resync', () => void this.#catchUp()),
+      hear('open', () => this.#lineOpened()),
+      hear('close', () => this.#show({ isConnected: false })),
+    ];
+    if (isLineOpen()) this.#show({ isConnected: true });
+    await this.#queue.start();
+    await this.#catchUp();
+  }
+
+  #leave(): void {
+    for (const stop of this.#stops) stop();
+    introduce(() => ({}));
+    this.#queue?.stop();
+    this.#tabs?.close();
+    clearTimeout(this.#reading);
+    clearTimeout(this.#typing);
+    this.#stops = [];
+    this.#owner = null;
+    this.#queue = null;
+  }
+
+  #lineOpened(): void {
+    this.#show({ isConnected: true });
+    void this.#catchUp();
+  }
+
+  #catchUp(): Promise<void> {
+    this.#catchingUp ??= this.#readOn().finally(() => {
+      this.#catchingUp = null;
+    });
+    return this.#catchingUp;
+  }
+
+  /** The newest page at first, afterwards whatever came since, until nothing is missing. */
+  async #readOn(): Promise<void> {
+    try {
+      for (let reached = -1; this.#owner && reached < reachedSeq(this.#chat); ) {
+        reached = reachedSeq(this.#chat);
+        const isFirst = this.#chat.history !== 'loaded';
+        this.#applyPage(await readHistory(this.#owner, isFirst ? {} : { afterSeq: reached }));
+        if (!isBehind(this.#chat)) break;
+      }
+      tell('delivered', reachedSeq(this.#chat));
+    } catch (error) {
+      if (error instanceof ApiError && strangerCodes.has(error.code)) this.#forget();
+      else this.#apply({ kind: 'fail' });
+    }
+  }
+
+  /** The server does not know this customer; a guest begins again as a new one when asked to. */
+  #forget(): void {
+    this.#leave();
+    if (readToken() === null) forgetGuest();
+    this.#show({ ...emptyChat, history: 'failed' });
+  }
+
+  async #markRead(): Promise<void> {
+    const seq = reachedSeq(this.#chat);
+    if (!this.#owner || seq <= this.#chat.readSeq) return;
+    const readSeq = await markRead(this.#owner, seq).catch(() => 0);
+    this.#apply({ kind: 'read', readSeq, agentReadSeq: 0 });
+  }
+
+  #showTyping(): void {
+    clearTimeout(this.#typing);
+    this.#typing = setTimeout(() => this.#show({ isTyping: false }), typingShownMs);
+    this.#show({ isTyping: true });
+  }
+
+  #applyPage(page: Awaited<ReturnType<typeof readHistory>>): void {
+    this.#apply({ kind: 'page', messages: page.conversations, extent: page });
+  }
+
+  /** Happens in every tab of this customer. */
+  #share(news: TabNews): void {
+    this.#apply(news);
+    this.#tabs?.postMessage(news);
+  }
+
+  #apply(event: ChatEvent): void {
+    if (event.kind === 'queue') this.#keepPreviews(event.outgoing);
+    const before = reachedSeq(this.#chat);
+    this.#show(chatState(this.#chat, event));
+    if (event.kind === 'arrive') {
+      if (event.message.sender !== 'customer') this.#show({ isTyping: false });
+      if (isBehind(this.#chat)) void this.#catchUp();
+      else if (reachedSeq(this.#chat) > before) tell('delivered', reachedSeq(this.#chat));
+    }
+    if (event.kind === 'take' && isBehind(this.#chat)) void this.#catchUp();
+  }
+
+  #keepPreviews(outgoing: Extract<ChatEvent, { kind: 'queue' }>['outgoing']): void {
+    for (const { clientId, file } of outgoing) {
+      if (file && !this.#previews.has(clientId)) {
+        this.#previews.set(clientId, URL.createObjectURL(file));
+      }
+    }
+  }
+
+  #show(change: Partial<Chat>): void {
+    this.#chat = { ...this.#chat, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const strangerCodes: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'INVALID_USER']);

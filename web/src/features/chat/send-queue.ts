@@ -1,0 +1,187 @@
+import { ApiError } from '#lib/api-error.ts';
+import { uuidV7 } from '#lib/uuid-v7.ts';
+import { alone } from './alone.ts';
+import type { Delivery, Outgoing, Receipt, Said } from './chat-state.ts';
+import type { Outbox, OutboxItem } from './outbox.ts';
+
+/** What the tabs of one customer tell each other. */
+export type QueueNews =
+  | { readonly kind: 'queue'; readonly outgoing: readonly Outgoing[] }
+  | { readonly kind: 'deliver'; readonly clientId: string; readonly delivery: Delivery }
+  | { readonly kind: 'take'; readonly receipt: Receipt; readonly message: Said };
+
+/** How things leave the phone. */
+export type Carrier = {
+  readonly send: (said: Said, clientId: string, signal: AbortSignal) => Promise<Receipt>;
+  /** Answers the path under which the server keeps the file. */
+  readonly upload: (
+    file: File,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ) => Promise<string>;
+};
+
+const answerLimitMs = 15_000;
+/** After each try that had no definite answer; then it is given up. */
+const waitsMs = [1_000, 2_000, 4_000, 8_000, 0];
+const sending: Delivery = { kind: 'sending' };
+
+/**
+ * Sends what lies in the outbox, one after the other and from one tab only. A message keeps its id
+ * however often it is tried, so the server takes it once. One that failed holds up the later ones
+ * until it is sent again or removed: what was said first is read first.
+ */
+export class SendQueue {
+  readonly #owner: string;
+  readonly #outbox: Outbox;
+  readonly #carrier: Carrier;
+  readonly #tell: (news: QueueNews) => void;
+  readonly #end = new AbortController();
+  /** What is being sent by this tab. */
+  #current: { readonly clientId: string; readonly cut: AbortController } | null = null;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(owner: string, outbox: Outbox, carrier: Carrier, tell: (news: QueueNews) => void) {
+    this.#owner = owner;
+    this.#outbox = outbox;
+    this.#carrier = carrier;
+    this.#tell = tell;
+  }
+
+  /** Shows what an earlier visit left, and goes on with it. */
+  async start(): Promise<void> {
+    await this.#show();
+    void this.flush();
+  }
+
+  stop(): void {
+    this.#end.abort();
+    this.#current?.cut.abort();
+  }
+
+  /** Answers the id of the new message. It is written down when the promise settles. */
+  async add(message: Said, file?: File): Promise<string> {
+    const clientId = uuidV7();
+    const item = { owner: this.#owner, clientId, message };
+    await this.#outbox.add(file ? { ...item, file } : item);
+    await this.#show();
+    void this.flush();
+    return clientId;
+  }
+
+  async resend(clientId: string): Promise<void> {
+    await this.#outbox.change(clientId, ({ failure, ...item }) => item);
+    await this.#show();
+    void this.flush();
+  }
+
+  async remove(clientId: string): Promise<void> {
+    await this.#outbox.remove(clientId);
+    if (this.#current?.clientId === clientId) this.#current.cut.abort();
+    await this.#show();
+    void this.flush();
+  }
+
+  /** Sends until nothing is left that may be sent; waits while another tab does. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => alone(this.#owner, () => this.#sendAll()));
+    return this.#flushing;
+  }
+
+  async #sendAll(): Promise<void> {
+    while (!this.#end.signal.aborted) {
+      const [first] = await this.#outbox.list(this.#owner);
+      if (!first || first.failure) return;
+      const cut = new AbortController();
+      this.#current = { clientId: first.clientId, cut };
+      await this.#deliver(first, cut.signal);
+      this.#current = null;
+    }
+  }
+
+  async #deliver(item: OutboxItem, signal: AbortSignal): Promise<void> {
+    try {
+      const message = await this.#uploaded(item, signal);
+      const receipt = await this.#sent(message, item.clientId, signal);
+      await this.#outbox.remove(item.clientId);
+      this.#tell({ kind: 'take', receipt, message });
+    } catch (error) {
+      // Removed, or the page is going: nothing failed.
+      if (signal.aborted) return;
+      const code = error instanceof ApiError ? error.code : 'TIMEOUT';
+      await this.#outbox.change(item.clientId, (left) => ({ ...left, failure: code }));
+      await this.#show();
+    }
+  }
+
+  /** The message with its file's path, which is kept: a later try needs no second upload. */
+  async #uploaded(item: OutboxItem, signal: AbortSignal): Promise<Said> {
+    const { clientId, file, message } = item;
+    if (!file) return message;
+    const deliver = (share: number) =>
+      this.#tell({ kind: 'deliver', clientId, delivery: { kind: 'uploading_file', share } });
+    deliver(0);
+    await reachable(signal);
+    const filePath = await this.#carrier.upload(file, deliver, signal);
+    const said = { ...message, payload: { ...message.payload, filePath } };
+    await this.#outbox.change(clientId, ({ file: _, ...left }) => ({ ...left, message: said }));
+    this.#tell({ kind: 'deliver', clientId, delivery: sending });
+    return said;
+  }
+
+  async #sent(message: Said, clientId: string, signal: AbortSignal): Promise<Receipt> {
+    let failure: unknown;
+    for (const waitMs of waitsMs) {
+      await reachable(signal);
+      const limit = AbortSignal.timeout(answerLimitMs);
+      try {
+        return await this.#carrier.send(message, clientId, AbortSignal.any([signal, limit]));
+      } catch (error) {
+        if (signal.aborted || !mayPass(error)) throw error;
+        failure = error;
+      }
+      await wait(waitMs, signal);
+    }
+    throw failure;
+  }
+
+  async #show(): Promise<void> {
+    const items = await this.#outbox.list(this.#owner);
+    this.#tell({ kind: 'queue', outgoing: items.map(outgoingOf) });
+  }
+}
+
+function outgoingOf({ clientId, message, file, failure }: OutboxItem): Outgoing {
+  const delivery = failure ? ({ kind: 'failed', code: failure } as const) : sending;
+  const outgoing = { clientId, message, delivery };
+  if (!file) return outgoing;
+  return failure
+    ? { ...outgoing, file }
+    : { ...outgoing, file, delivery: { kind: 'uploading_file', share: 0 } };
+}
+
+/** Nobody knows whether it arrived, or the server asks to wait: the same again may go well. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.isUnknown || error.status === 429;
+}
+
+/** Without a network nothing is tried: the message waits, however long it takes. */
+async function reachable(signal: AbortSignal): Promise<void> {
+  while (navigator.onLine === false) await happened(window, 'online', signal);
+}
+
+function wait(durationMs: number, signal: AbortSignal): Promise<void> {
+  const bell = new EventTarget();
+  const timer = setTimeout(() => bell.dispatchEvent(new Event('ring')), durationMs);
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  return happened(bell, 'ring', signal);
+}
+
+/** Settles with an event; throws when it need not be waited for any more. */
+function happened(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    target.addEventListener(event, () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

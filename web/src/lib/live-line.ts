@@ -1,0 +1,140 @@
+type Handlers = {
+  /** What the server may know of who connects; asked again at every attempt. */
+  readonly introduce: () => object;
+  /** The line is up: what happened while it was down is not repeated. */
+  readonly onOpen: () => void;
+  readonly onEvent: (name: string, values: readonly unknown[]) => void;
+  readonly onClose: () => void;
+};
+
+const checkMs = 5_000;
+const shortestWaitMs = 1_000;
+const longestWaitMs = 30_000;
+/** The longest silence while the server has not yet said how often it calls. */
+const greetingLimitMs = 10_000;
+
+/**
+ * The part of Socket.IO that this app needs, over a native WebSocket: its version 5 on the
+ * transport's version 4, the main namespace, no binary. It stays up until `close()`: a lost line
+ * is dialled again after a random wait that grows, and at once when the network or the page is back.
+ */
+export class LiveLine {
+  readonly #url: string;
+  readonly #handlers: Handlers;
+  readonly #end = new AbortController();
+  #socket: WebSocket | null = null;
+  #isOpen = false;
+  #failures = 0;
+  #redial: ReturnType<typeof setTimeout> | undefined;
+  #heardAt = 0;
+  #silenceLimitMs = greetingLimitMs;
+
+  /** Dials at once; `origin` is an http address without a path. */
+  constructor(origin: string, handlers: Handlers) {
+    this.#url = `${origin.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    this.#handlers = handlers;
+    const { signal } = this.#end;
+    const check = setInterval(() => this.#check(), checkMs);
+    signal.addEventListener('abort', () => clearInterval(check));
+    globalThis.addEventListener?.('online', () => this.#hurry(), { signal });
+    globalThis.addEventListener?.('offline', () => this.#lose(), { signal });
+    globalThis.document?.addEventListener('visibilitychange', () => this.#hurry(), { signal });
+    this.#dial();
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Tells the server something that may get lost: nothing is kept while the line is down. */
+  tell(name: string, ...values: readonly unknown[]): void {
+    if (this.#isOpen) this.#socket?.send(packets.event + JSON.stringify([name, ...values]));
+  }
+
+  close(): void {
+    this.#end.abort();
+    this.#lose();
+  }
+
+  #dial(): void {
+    clearTimeout(this.#redial);
+    if (this.#end.signal.aborted || this.#socket) return;
+    this.#heardAt = Date.now();
+    this.#silenceLimitMs = greetingLimitMs;
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.#hear(String(data));
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lose();
+    };
+  }
+
+  #hear(data: string): void {
+    this.#heardAt = Date.now();
+    const [, packet = '', reference = '', text = ''] = /^(4?\d)(\d*)(.*)$/s.exec(data) ?? [];
+    switch (packet) {
+      case packets.open: {
+        const { pingInterval, pingTimeout } = JSON.parse(text);
+        this.#silenceLimitMs = pingInterval + pingTimeout;
+        this.#socket?.send(packets.connect + JSON.stringify(this.#handlers.introduce()));
+        return;
+      }
+      case packets.ping:
+        this.#socket?.send(packets.pong);
+        return;
+      case packets.connect:
+        this.#isOpen = true;
+        this.#failures = 0;
+        this.#handlers.onOpen();
+        return;
+      case packets.event: {
+        const [name, ...values] = JSON.parse(text);
+        if (reference) this.#socket?.send(`${packets.received}${reference}[]`);
+        this.#handlers.onEvent(name, values);
+        return;
+      }
+      case packets.refused:
+      case packets.disconnect:
+        this.#lose();
+    }
+  }
+
+  /** Gives the connection up, if there is one, and dials again after a while. */
+  #lose(): void {
+    const { onClose } = this.#handlers;
+    this.#socket?.close();
+    this.#socket = null;
+    clearTimeout(this.#redial);
+    if (this.#isOpen) {
+      this.#isOpen = false;
+      onClose();
+    }
+    if (this.#end.signal.aborted) return;
+    const longest = Math.min(longestWaitMs, shortestWaitMs * 2 ** this.#failures++);
+    this.#redial = setTimeout(() => this.#dial(), Math.random() * longest);
+  }
+
+  /** A connection may die without a word, e.g. while the phone sleeps. */
+  #check(): void {
+    if (this.#socket && Date.now() - this.#heardAt > this.#silenceLimitMs) this.#lose();
+  }
+
+  #hurry(): void {
+    this.#check();
+    this.#dial();
+  }
+}
+
+/** A packet of the transport is one digit; a message, 4, carries one of Socket.IO's own. */
+const packets = {
+  open: '0',
+  ping: '2',
+  pong: '3',
+  connect: '40',
+  disconnect: '41',
+  event: '42',
+  received: '43',
+  refused: '44',
+} as const;
