@@ -13,7 +13,7 @@ import { simulatesSoundly } from './simulates-soundly.ts';
 const everyName = [...Object.keys(programs), 'saga'];
 const usage =
   `npm run fault -- [${everyName.join(' | ')}]… [--trials 3] [--players 6] ` +
-  '[--seeds 200000] [--first 1] [--policy as-built | void-on-timeout]';
+  '[--seeds 200000] [--first 1] [--policy as-built | void-on-timeout | send-however-late]';
 const startBaht = 500;
 
 const { values, positionals } = parseArgs({
