@@ -1,11 +1,17 @@
 import { audit, type Finding } from '@wallet/ledger';
 import { sql } from 'kysely';
+import { chatInvariants } from '#db/chat-invariants.ts';
 import type { Database } from '#db/database.ts';
 import { productInvariants } from '#db/product-invariants.ts';
 import { railsInvariants } from '#db/rails-invariants.ts';
 import { rewardInvariants } from '#db/reward-invariants.ts';
 
-const invariants = { ...productInvariants, ...railsInvariants, ...rewardInvariants };
+const invariants = {
+  ...productInvariants,
+  ...railsInvariants,
+  ...rewardInvariants,
+  ...chatInvariants,
+};
 
 /** Every check of the ledger and of the product, with how many rows break it. */
 export async function findViolations(db: Database): Promise<Finding[]> {

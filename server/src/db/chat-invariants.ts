@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What must never be found of the chat: each query selects the rows that break its sentence. */
+export const chatInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
+  'the messages of a thread are numbered from one to the last without gaps': sql`
+    select thread.id::text as sample
+    from chat_thread as thread left join chat_message as message on message.thread_id = thread.id
+    group by thread.id, thread.last_seq
+    having count(message.seq) <> thread.last_seq
+      or count(distinct message.seq) <> thread.last_seq
+      or coalesce(min(message.seq), 1) <> 1
+      or coalesce(max(message.seq), 0) <> thread.last_seq`,
+
+  'what was sent under one client id is one message': sql`
+    select min(id::text) as sample from chat_message
+    group by thread_id, client_id having count(*) > 1`,
+
+  'nobody has read, hidden or confirmed what does not exist': sql`
+    select id::text as sample from chat_thread
+    where greatest(customer_read_seq, agent_read_seq, delivered_seq, hidden_before_seq) > last_seq`,
+
+  'a customer has one thread': sql`
+    select min(id::text) as sample from chat_thread
+    group by member_id, guest_id having count(*) > 1`,
+
+  'a file that a message shows is kept': sql`
+    select message.id::text as sample
+    from chat_message as message
+    left join chat_upload as upload on upload.path = message.content -> 'payload' ->> 'filePath'
+    where message.content -> 'payload' ? 'filePath'
+      and message.created_at > now() - interval '179 days' and upload.is_used is not true`,
+};

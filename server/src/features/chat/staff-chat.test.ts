@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '@wallet/contract/api';
+import type { AgentMessage } from '@wallet/contract/staff-chat';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { historyOf, newGuest, reply, say, type TestCustomer, threadOf } from '#test/chat.ts';
+import { fingerprint } from '#test/fingerprint.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { colleague, type TestColleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { readChatFacts } from './chat-facts.ts';
+
+async function talk(
+  server: TestServer,
+  text = 'Hello',
+): Promise<TestCustomer & { thread: string }> {
+  const guest = await newGuest(server);
+  await say(guest, text);
+  return { ...guest, thread: await threadOf(server.db, guest) };
+}
+
+async function folder({ client }: TestColleague, query: object) {
+  const { threads, total } = await client.call('GET /staff/api/chat/inbox', { query });
+  expect(threads).toHaveLength(total);
+  return threads.map(({ id }) => id);
+}
+
+test('of twenty who claim a thread at once, one gets it', async () => {
+  const server = await startTestServer();
+  const { thread } = await talk(server);
+  const agents = await Promise.all(Array.from({ length: 20 }, () => colleague(server, 'agent')));
+  const claim = ({ client }: TestColleague) =>
+    client.ask('POST /staff/api/chat/threads/:thread/claim', { params: { thread } });
+  const answers = await Promise.all(agents.map(claim));
+  const winners = agents.filter((_, nth) => answers[nth]?.status === 200);
+  expect(winners).toHaveLength(1);
+  for (const { status, body } of answers) {
+    if (status !== 200) expect([status, body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  }
+  const [winner] = winners;
+  const { assigned_to } = await server.db
+    .selectFrom('chat_thread')
+    .select('assigned_to')
+    .executeTakeFirstOrThrow();
+  expect(assigned_to).toBe(winner?.id);
+  // Twice is not too often for the one who has it.
+  expect(winner && (await claim(winner)).status).toBe(200);
+});
+
+test('threads lie where they belong, and are found by what one knows of them', async () => {
+  const server = await startTestServer();
+  const [one, other] = [await colleague(server, 'agent'), await colleague(server, 'agent')];
+  const guest = await talk(server, 'I paid 100% of it');
+  const { client, id } = await fundedMember(server);
+  await say({ client, owner: {} }, 'Where is my money?');
+  const inbox = await one.client.call('GET /staff/api/chat/inbox', { query: {} });
+  const [, own] = inbox.threads;
+  expect(inbox.counts).toEqual({ UNASSIGNED: 2, MINE: 0, ALL: 2, CLOSED: 0 });
+  const member = own?.id ?? '';
+  expect(await folder(one, { folder: 'UNASSIGNED' })).toEqual([guest.thread, member]);
+
+  const params = { thread: member };
+  await one.client.call('POST /staff/api/chat/threads/:thread/claim', { params });
+  expect(await folder(one, { folder: 'MINE' })).toEqual([member]);
+  expect(await folder(other, { folder: 'MINE' })).toEqual([]);
+  const handOver = (by: TestColleague, to: bigint | null) =>
+    by.client.ask('POST /staff/api/chat/threads/:thread/hand-over', {
+      params,
+      body: { to: to === null ? null : String(to) },
+    });
+  expect((await handOver(other, other.id)).status).toBe(403);
+  const cashier = await colleague(server, 'cashier');
+  expect((await handOver(one, cashier.id)).status).toBe(404);
+  expect((await handOver(one, other.id)).status).toBe(200);
+  expect(await folder(other, { folder: 'MINE' })).toEqual([member]);
+  const admin = await colleague(server, 'admin');
+  expect((await handOver(admin, null)).status).toBe(200);
+  expect(await folder(one, { folder: 'UNASSIGNED' })).toEqual([guest.thread, member]);
+
+  const { username } = await server.db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const search of [username, String(id), 'my MONEY', own?.customer.label.toLowerCase()]) {
+    expect(await folder(one, { search }), search).toEqual([member]);
+  }
+  expect(await folder(one, { search: '100%' })).toEqual([guest.thread]);
+  for (const search of [username.slice(0, 8), '%', 'nothing']) {
+    expect((await folder(one, { search })).includes(member), search).toBe(false);
+  }
+  expect(JSON.stringify(inbox)).not.toContain(username);
+  expect(JSON.stringify(inbox)).not.toContain(guest.owner.guestId);
+
+  await one.client.call('POST /staff/api/chat/threads/:thread/close', { params });
+  expect(await folder(one, { folder: 'CLOSED' })).toEqual([member]);
+  expect(await folder(one, { folder: 'ALL' })).toEqual([guest.thread]);
+  expect(await folder(one, { folder: 'ALL', search: 'my money' })).toEqual([member]);
+  // A customer who writes again is heard.
+  await say({ client, owner: {} }, 'Still there?');
+  expect(await folder(one, { folder: 'UNASSIGNED' })).toEqual([guest.thread, member]);
+  await one.client.call('POST /staff/api/chat/threads/:thread/close', { params });
+  await one.client.call('POST /staff/api/chat/threads/:thread/reopen', { params });
+  expect(await folder(one, { folder: 'UNASSIGNED' })).toContain(member);
+});
+
+const press = { type: 'postback', title: 'Yes', payload: 'yes' } as const;
+
+test('colleagues send every kind of message, and what does nothing is refused', async () => {
+  const server = await startTestServer();
+  const { thread, ...guest } = await talk(server);
+  const { client, id } = await colleague(server, 'agent');
+  const send = (message: AgentMessage) =>
+    client.ask('POST /staff/api/chat/threads/:thread/messages', {
+      params: { thread },
+      body: { clientId: randomUUID(), message },
+    });
+  const buttons = [
+    { type: 'web', title: 'Bonuses', payload: '/user/bonus' },
+    { type: 'web', title: 'Bank', payload: 'https://bank.example/x' },
+    { type: 'call', title: 'Call', payload: '+66 2-123-4567' },
+    press,
+  ] as const;
+  await server.db
+    .insertInto('chat_upload')
+    .values([
+      { path: 'chat/picture.jpg', kind: 'image', staff_id: id },
+      { path: 'chat/film.mp4', kind: 'video', staff_id: id },
+    ])
+    .execute();
+  const card = { image_url: 'chat/picture.jpg', title: 'A', subtitle: '', buttons: [press] };
+  const messages: AgentMessage[] = [
+    { message_type: 'text', payload: { message: 'Good day' } },
+    { message_type: 'buttons', payload: { message: 'Choose', buttons: [...buttons] } },
+    { message_type: 'quick_replies', payload: { message: 'Choose', buttons: [press] } },
+    { message_type: 'media', payload: { filePath: 'chat/film.mp4', message: 'Like this' } },
+    { message_type: 'generic', payloads: [card, { ...card, image_url: null }] },
+  ];
+  for (const message of messages) expect((await send(message)).status).toBe(200);
+  const history = await historyOf(guest);
+  expect(history.map(({ message }) => message.message_type).slice(1)).toEqual(
+    messages.map(({ message_type }) => message_type),
+  );
+  expect(history.at(-2)?.message.payload).toMatchObject({
+    fileType: 'video',
+    url: expect.stringMatching(/^\/files\/chat\/film\.mp4\?until=\d+&signature=/),
+  });
+  expect(history.at(-1)?.message.payloads?.map(({ image_url }) => image_url)).toEqual([
+    expect.stringMatching(/^\/files\/chat\/picture\.jpg\?until=/),
+    null,
+  ]);
+
+  const before = await historyOf(guest);
+  const web = (payload: string) => ({ type: 'web', title: 'Go', payload }) as const;
+  const wrong: [number, AgentMessage][] = [
+    ...[
+      'javascript:alert(1)',
+      'http://plain.example',
+      '//evil.example',
+      '/\\evil.example',
+      'data:,x',
+    ].map((address): [number, AgentMessage] => [
+      400,
+      { message_type: 'buttons', payload: { message: 'Go', buttons: [web(address)] } },
+    ]),
+    [400, { message_type: 'quick_replies', payload: { message: 'Go', buttons: [web('/')] } }],
+    [400, { message_type: 'text', payload: { message: 'x'.repeat(2001) } }],
+    [400, { message_type: 'generic', payloads: [{ ...card, buttons: [web('javascript:1')] }] }],
+    [404, { message_type: 'media', payload: { filePath: 'chat/other.jpg' } }],
+    [404, { message_type: 'generic', payloads: [{ ...card, image_url: 'chat/film.mp4' }] }],
+  ];
+  for (const [status, message] of wrong) {
+    expect((await send(message)).status, JSON.stringify(message)).toBe(status);
+  }
+  expect(await historyOf(guest)).toEqual(before);
+});
+
+test('notes are for colleagues only, and a transcript leaves its trace', async () => {
+  const server = await startTestServer();
+  const { thread, ...guest } = await talk(server);
+  const { client, username } = await colleague(server, 'agent');
+  const params = { thread };
+  const note = await client.call('POST /staff/api/chat/threads/:thread/notes', {
+    params,
+    body: { text: 'Rude last time' },
+  });
+  expect(note).toMatchObject({ author: { name: username }, text: 'Rude last time' });
+  expect(await client.call('GET /staff/api/chat/threads/:thread/notes', { params })).toEqual({
+    notes: [note],
+  });
+  await reply(client, thread, 'Good day');
+  expect(JSON.stringify(await historyOf(guest))).not.toContain('Rude');
+  const { text } = await client.call('GET /staff/api/chat/threads/:thread/transcript', { params });
+  const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`;
+  expect(text).toMatch(
+    new RegExp(`^${time}  customer: Hello\n${time}  ${username} \\(agent\\): Good day\n$`),
+  );
+  const { rows } = await sql<{ call: string }>`
+    select call from staff_audit where call like '%transcript'`.execute(server.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a card shows what an answer needs, and no number to call', async () => {
+  const server = await startTestServer();
+  const { client: agent } = await colleague(server, 'agent');
+  const { client, id } = await fundedMember(server, { wallet: 250_00n });
+  await say({ client, owner: {} }, 'Hello');
+  const params = { thread: await threadOf(server.db, { owner: {} }) };
+  const { member } = await agent.call('GET /staff/api/chat/threads/:thread/card', { params });
+  expect(member).toMatchObject({
+    id: String(id),
+    wallet: 250,
+    phone: expect.stringMatching(/^\d{3}-xxx-\d{4}$/),
+    entries: [{ kind: 'deposit', amount: 250, status: 'SUCCESS' }],
+    withdrawals: [],
+    cases: [],
+  });
+  const { thread } = await talk(server);
+  const guests = await agent.call('GET /staff/api/chat/threads/:thread/card', {
+    params: { thread },
+  });
+  expect(guests).toEqual({ member: null });
+});
+
+test('who is blocked cannot write, and reads still', async () => {
+  const server = await startTestServer();
+  const { thread, ...guest } = await talk(server);
+  const { client } = await colleague(server, 'agent');
+  const block = (isBlocked: boolean) =>
+    client.call('PUT /staff/api/chat/threads/:thread/block', {
+      params: { thread },
+      body: { isBlocked },
+    });
+  expect((await block(true)).thread.customer.isBlocked).toBe(true);
+  await expect(say(guest, 'Let me in')).rejects.toMatchObject({
+    status: 403,
+    code: 'INACTIVE_USER',
+  });
+  expect(await historyOf(guest)).toHaveLength(1);
+  await block(false);
+  await say(guest, 'Thank you');
+});
+
+test('canned replies are written once for everybody', async () => {
+  const server = await startTestServer();
+  const [{ client: one }, { client: other }] = [
+    await colleague(server, 'agent'),
+    await colleague(server, 'admin'),
+  ];
+  const body = {
+    title: 'Greeting',
+    texts: { th: 'สวัสดีคุณ {name}', la: 'ສະບາຍດີ', en: 'Hello {name}' },
+  };
+  const { id } = await one.call('POST /staff/api/chat/canned-replies', { body });
+  const changed = { ...body, title: 'Hello' };
+  await other.call('PUT /staff/api/chat/canned-replies/:id', { params: { id }, body: changed });
+  expect(await one.call('GET /staff/api/chat/canned-replies', {})).toEqual({
+    replies: [{ id, ...changed }],
+  });
+  await one.call('DELETE /staff/api/chat/canned-replies/:id', { params: { id } });
+  for (const name of ['PUT', 'DELETE'] as const) {
+    const call = `${name} /staff/api/chat/canned-replies/:id` as const;
+    expect((await one.ask(call, { params: { id }, body })).status).toBe(404);
+  }
+});
+
+test('only those who answer customers come near the chat', async () => {
+  const server = await startTestServer();
+  const { thread } = await talk(server);
+  const { client: cashier } = await colleague(server, 'cashier');
+  const { client: member } = await fundedMember(server);
+  const before = await fingerprint(server.db);
+  const calls: CallName[] = [
+    'GET /staff/api/chat/inbox',
+    'GET /staff/api/chat/threads/:thread/messages',
+  ];
+  for (const name of calls) {
+    const asked = { params: { thread }, query: {} } as never;
+    expect((await cashier.ask(name, asked)).status).toBe(403);
+    expect((await member.ask(name, asked)).status).toBe(401);
+    expect((await server.visitor().ask(name, asked)).status).toBe(401);
+  }
+  expect(await fingerprint(server.db)).toEqual(before);
+});
+
+test('a thread that does not exist is refused by every call', async () => {
+  const server = await startTestServer();
+  const { client, id } = await colleague(server, 'admin');
+  const params = { thread: randomUUID(), seq: 1 };
+  const bodies: Partial<Record<CallName, object>> = {
+    'POST /staff/api/chat/threads/:thread/messages': {
+      clientId: randomUUID(),
+      message: { message_type: 'text', payload: { message: 'Hello' } },
+    },
+    'DELETE /staff/api/chat/threads/:thread/messages/:seq': {},
+    'POST /staff/api/chat/threads/:thread/claim': {},
+    'POST /staff/api/chat/threads/:thread/hand-over': { to: String(id) },
+    'POST /staff/api/chat/threads/:thread/close': {},
+    'POST /staff/api/chat/threads/:thread/reopen': {},
+    'PUT /staff/api/chat/threads/:thread/read': {},
+    'PUT /staff/api/chat/threads/:thread/block': { isBlocked: true },
+    'POST /staff/api/chat/threads/:thread/notes': { text: 'Note' },
+  };
+  for (const [name, body] of Object.entries(bodies)) {
+    const { status } = await client.ask(name as CallName, { params, body } as never);
+    expect(status, name).toBe(404);
+  }
+  const gets: CallName[] = [
+    'GET /staff/api/chat/threads/:thread',
+    'GET /staff/api/chat/threads/:thread/messages',
+    'GET /staff/api/chat/threads/:thread/notes',
+    'GET /staff/api/chat/threads/:thread/card',
+    'GET /staff/api/chat/threads/:thread/transcript',
+  ];
+  for (const name of gets)
+    expect((await client.ask(name, { params } as never)).status, name).toBe(404);
+});
+
+test('how long customers wait is known', async () => {
+  const server = await startTestServer();
+  const { client } = await colleague(server, 'agent');
+  expect(await readChatFacts(server.db)).toEqual({
+    waiting: 0,
+    longestWaitSeconds: null,
+    answeredToday: 0,
+    medianAnswerSeconds: null,
+  });
+  const threads = [await talk(server), await talk(server), await talk(server), await talk(server)];
+  for (const [nth, { thread }] of threads.entries()) {
+    const seconds = [10, 60, 20, 30][nth];
+    await sql`update chat_thread set waiting_since = now() - make_interval(secs => ${seconds})
+      where id = ${thread}`.execute(server.db);
+  }
+  const [ten, , twenty, thirty] = threads.map(({ thread }) => thread);
+  for (const thread of [ten, twenty, thirty]) await reply(client, thread ?? '', 'Good day');
+  const facts = await readChatFacts(server.db);
+  expect(facts).toMatchObject({ waiting: 1, answeredToday: 3 });
+  expect(facts.longestWaitSeconds).toBeCloseTo(60, -1);
+  expect(facts.medianAnswerSeconds).toBeCloseTo(20, -1);
+});
