@@ -1,4 +1,4 @@
-import type { Button } from '@wallet/contract/chat';
+import type { Button, Conversation } from '@wallet/contract/chat';
 import { isMessageText } from '@wallet/contract/rules';
 import type { AgentMessage } from '@wallet/contract/staff-chat';
 
@@ -117,6 +117,17 @@ export function messageOf(draft: Draft): AgentMessage {
         })),
       };
   }
+}
+
+/** A draft as the customer will see it, also while it lacks something. */
+export function previewOf(draft: Draft): Conversation['message'] {
+  const message = messageOf(draft);
+  if (message.message_type !== 'generic' || draft.kind !== 'cards') return message;
+  const payloads = message.payloads.map((card, place) => ({
+    ...card,
+    image_url: draft.cards[place]?.image?.preview ?? null,
+  }));
+  return { ...message, payloads };
 }
 
 /** An address that opens safely: https, with a real host and nobody's name or password in it. */

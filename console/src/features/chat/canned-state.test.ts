@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type CannedReply,
-  cannedQuery,
-  cannedText,
-  findCanned,
-  unknownVariables,
-} from './canned-state.ts';
+import { type CannedReply, cannedText, findCanned, unknownVariables } from './canned-state.ts';
 
 const greeting: CannedReply = {
   id: '1',
@@ -53,13 +47,5 @@ describe('a canned reply', () => {
     expect(findCanned(list, 's').map(({ id }) => id)).toEqual(['2', '1']);
     expect(findCanned(list, 'สลิป').map(({ id }) => id)).toEqual(['2']);
     expect(findCanned(list, 'ไม่มี')).toEqual([]);
-  });
-
-  test('is looked for only while the text begins with a slash', () => {
-    expect(cannedQuery('/')).toBe('');
-    expect(cannedQuery('/ฝาก เงิน')).toBe('ฝาก เงิน');
-    expect(cannedQuery('1/2')).toBeNull();
-    expect(cannedQuery('/a\nb')).toBeNull();
-    expect(cannedQuery('')).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { cannedVariables } from '@wallet/contract/staff-chat';
+import type { cannedVariables } from '@wallet/contract/staff-chat';
 
 export type CannedReply = ReplyOf<'GET /staff/api/chat/canned-replies'>['replies'][number];
 export type CustomerLanguage = keyof CannedReply['texts'];
 export type CannedVariable = (typeof cannedVariables)[number];
+const variables = ['name', 'agent'] as const satisfies readonly CannedVariable[];
 export type CannedValues = Readonly<Partial<Record<CannedVariable, string>>>;
 
 export const customerLanguages = ['th', 'la', 'en'] as const satisfies readonly CustomerLanguage[];
@@ -42,11 +43,6 @@ export function findCanned(list: readonly CannedReply[], query: string): readonl
     .sort((one, other) => rank(one) - rank(other));
 }
 
-/** What stands after the `/` a text begins with, or null when the agent is writing something else. */
-export function cannedQuery(text: string): string | null {
-  return /^\/([^\n]*)$/.exec(text)?.[1] ?? null;
-}
-
 function isVariable(name: string): name is CannedVariable {
-  return cannedVariables.some((variable) => variable === name);
+  return variables.some((variable) => variable === name);
 }

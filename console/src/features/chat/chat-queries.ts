@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { ReplyOf } from '@wallet/contract/api';
 import type { Conversation } from '@wallet/contract/chat';
 import type { ReadEvent } from '@wallet/contract/chat-events';
 import type { folders, ThreadLine } from '@wallet/contract/staff-chat';
@@ -7,9 +7,21 @@ import { call } from '#lib/call.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
 import { outbox } from './outbox.ts';
-import { emptyThread, gapAfter, olderBefore, type ThreadState, threadState } from './thread-state.ts';
+import {
+  emptyThread,
+  gapAfter,
+  olderBefore,
+  type ThreadState,
+  threadState,
+} from './thread-state.ts';
 
 export type Folder = (typeof folders)[number];
+export const folderNames = [
+  'UNASSIGNED',
+  'MINE',
+  'ALL',
+  'CLOSED',
+] as const satisfies readonly Folder[];
 export type Messages = ThreadState<Conversation>;
 
 const inboxCall = 'GET /staff/api/chat/inbox';
@@ -30,7 +42,11 @@ export function inbox(folder: Folder, search: string) {
   return infiniteQueryOptions({
     queryKey: [inboxCall, 'pages', folder, search],
     queryFn: ({ pageParam, signal }) =>
-      call(inboxCall, { query: { folder, search, page: pageParam, limit: pageOfThreads } }, { signal }),
+      call(
+        inboxCall,
+        { query: { folder, search, page: pageParam, limit: pageOfThreads } },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _, page) => (page * pageOfThreads < total ? page + 1 : undefined),
     placeholderData: (previous) => previous,
@@ -72,15 +88,16 @@ export function messagesOf(thread: string) {
   });
 }
 
-/** Puts the page before the oldest message in front of it. */
-export async function loadOlder(thread: string): Promise<void> {
+/** Puts the page before the oldest message in front of it; answers where older ones lie, or null. */
+export async function loadOlder(thread: string): Promise<number | null> {
   const beforeSeq = olderBefore(known(thread));
-  if (beforeSeq === null) return;
+  if (beforeSeq === null) return null;
   const { conversations } = await call(messagesCall, {
     params: { thread },
     query: { limit: pageOfMessages, beforeSeq },
   });
   take(thread, conversations);
+  return olderBefore(known(thread));
 }
 
 /** One message as it is now: the addresses of files end after an hour. */
@@ -187,4 +204,3 @@ function linesOf(data: InboxData | undefined): readonly ThreadLine[] {
   if (!data) return [];
   return 'pages' in data ? data.pages.flatMap(({ threads }) => threads) : data.threads;
 }
-

@@ -4,12 +4,23 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { onSessionChange, readToken } from '#lib/session.ts';
-import { nextToSend, retryAfterMs, type Sending, type SendingEvent, sendingState } from './sending-state.ts';
+import {
+  nextToSend,
+  retryAfterMs,
+  type Sending,
+  type SendingEvent,
+  sendingState,
+} from './sending-state.ts';
 import { type FileKind, uploadFile } from './upload-file.ts';
 
 /** What goes out: a message, or a file that becomes one when it is at the server. */
 export type Outgoing =
-  | { readonly kind: 'message'; readonly message: AgentMessage }
+  | {
+      readonly kind: 'message';
+      readonly message: AgentMessage;
+      /** The same with what this page can show meanwhile: pictures by addresses of its own. */
+      readonly preview: Conversation['message'];
+    }
   | {
       readonly kind: 'file';
       readonly file: File;

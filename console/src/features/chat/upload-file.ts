@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { chatFileBytesMax } from '@wallet/contract/rules';
 import { ApiError } from '#lib/api-error.ts';
-import { headersOf, valueOf } from '#lib/call.ts';
+import { headersOf, readReply } from '#lib/call.ts';
 
 export type FileKind = 'image' | 'video';
 export type FileFault = 'wrongType' | 'noExtension' | 'tooLarge';
@@ -45,7 +45,7 @@ export function uploadFile(
   const request = new XMLHttpRequest();
   request.open('POST', `/staff/api/chat/upload-${kind}`);
   request.timeout = timeoutMs;
-  for (const [name, value] of Object.entries(headersOf({}))) request.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries(headersOf())) request.setRequestHeader(name, value);
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);
@@ -55,7 +55,7 @@ export function uploadFile(
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     request.onload = () => {
       try {
-        const reply = valueOf(request.status, request.responseText) as ReplyOf<UploadName>;
+        const reply = readReply(request.status, request.responseText) as ReplyOf<UploadName>;
         resolve(reply.path);
       } catch (error) {
         reject(error);

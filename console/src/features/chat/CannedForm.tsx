@@ -1,0 +1,101 @@
+import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { messageLengthMax } from '@wallet/contract/rules';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import type { ChatText } from '#text/th/chat.ts';
+import { type CannedReply, customerLanguages, unknownVariables } from './canned-state.ts';
+
+type Values = Omit<CannedReply, 'id'>;
+type CannedFormProps = {
+  /** Null for a new one. */
+  readonly reply: CannedReply | null;
+  readonly onClose: () => void;
+};
+
+const emptyReply: Values = { title: '', texts: { th: '', la: '', en: '' } };
+
+/** A canned reply in its three languages side by side. */
+export function CannedForm({ reply, onClose }: CannedFormProps) {
+  const text = useText('chat');
+  const core = useText('core');
+  const creating = useChange('POST /staff/api/chat/canned-replies', text.cannedSaved);
+  const editing = useChange('PUT /staff/api/chat/canned-replies/:id', text.cannedSaved);
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: reply ? { title: reply.title, texts: reply.texts } : emptyReply,
+    validate: (values) => faultsOf(values, text, core.required),
+  });
+
+  async function save(values: Values): Promise<void> {
+    const body = { title: values.title, texts: values.texts };
+    if (reply) await editing.mutateAsync({ params: { id: reply.id }, body });
+    else await creating.mutateAsync({ body });
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={reply ? text.cannedEdit : text.cannedNew}
+      closeButtonProps={{ 'aria-label': core.close }}
+    >
+      {/* A failure has been told by then; the dialog stays, with what was written. */}
+      <form onSubmit={form.onSubmit((values) => save(values).catch(() => undefined))} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={text.cannedTitle}
+            maxLength={80}
+            data-autofocus
+            key={form.key('title')}
+            {...form.getInputProps('title')}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+            {customerLanguages.map((language) => (
+              <Textarea
+                key={form.key(`texts.${language}`)}
+                lang={language === 'la' ? 'lo' : language}
+                label={text.cannedText(text.languages[language])}
+                autosize
+                minRows={5}
+                maxRows={12}
+                maxLength={messageLengthMax}
+                {...form.getInputProps(`texts.${language}`)}
+              />
+            ))}
+          </SimpleGrid>
+          <Text size="sm" c="dimmed">
+            {text.cannedVariables}
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {core.cancel}
+            </Button>
+            <Button type="submit" loading={creating.isPending || editing.isPending}>
+              {core.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function faultsOf({ title, texts }: Values, text: ChatText, required: string) {
+  const faults: Record<string, string> = {};
+  if (title.trim() === '') faults['title'] = required;
+  if (customerLanguages.every((language) => texts[language].trim() === '')) {
+    faults['texts.th'] = text.cannedAtLeastOne;
+  }
+  for (const language of customerLanguages) {
+    const unknown = unknownVariables(texts[language]);
+    if (unknown.length > 0) {
+      faults[`texts.${language}`] = text.cannedUnknown(
+        unknown.map((name) => `{${name}}`).join(' '),
+      );
+    }
+  }
+  return faults;
+}

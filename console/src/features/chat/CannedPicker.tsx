@@ -1,0 +1,106 @@
+import { ActionIcon, Combobox, Text, useCombobox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ThreadLine } from '@wallet/contract/staff-chat';
+import { Slash } from 'lucide-react';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { cannedText, findCanned } from './canned-state.ts';
+import { cannedReplies } from './chat-queries.ts';
+import styles from './composer.module.css';
+
+export type CannedPickerHandle = { readonly open: () => void };
+
+type CannedPickerProps = {
+  readonly customer: ThreadLine['customer'];
+  readonly onPick: (text: string) => void;
+  readonly onLeave: () => void;
+  readonly ref: Ref<CannedPickerHandle>;
+};
+
+const none: readonly never[] = [];
+
+/** Finds a canned reply and hands it over in the customer's language, with his name in place. */
+export function CannedPicker({ customer, onPick, onLeave, ref }: CannedPickerProps) {
+  const text = useText('chat');
+  const me = useMyself();
+  const [query, setQuery] = useState('');
+  const { data } = useQuery(cannedReplies);
+  const combobox = useCombobox({
+    onDropdownOpen: () => {
+      combobox.focusSearchInput();
+      combobox.selectFirstOption();
+    },
+    onDropdownClose: () => {
+      setQuery('');
+      combobox.resetSelectedOption();
+    },
+  });
+  useImperativeHandle(ref, () => ({ open: () => combobox.openDropdown() }));
+
+  const values = { agent: me.name, ...(customer.name === null ? {} : { name: customer.name }) };
+  const found = findCanned(data?.replies ?? none, query).map((reply) => ({
+    id: reply.id,
+    title: reply.title,
+    text: cannedText(reply, customer.language, values),
+  }));
+
+  function pick(id: string): void {
+    const picked = found.find((reply) => reply.id === id);
+    combobox.closeDropdown();
+    if (picked) onPick(picked.text);
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      position="top-end"
+      width={380}
+      shadow="lg"
+      withinPortal
+    >
+      <Combobox.Target withAriaAttributes={false}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={styles['tool'] ?? ''}
+          aria-label={text.canned}
+          aria-haspopup="listbox"
+          aria-expanded={combobox.dropdownOpened}
+          title={text.canned}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <Slash size={18} />
+        </ActionIcon>
+      </Combobox.Target>
+      <Combobox.Dropdown className={styles['canned'] ?? ''}>
+        <Combobox.Search
+          value={query}
+          onChange={({ currentTarget }) => {
+            setQuery(currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onLeave();
+          }}
+          placeholder={text.cannedSearch}
+          aria-label={text.cannedSearch}
+        />
+        <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={text.canned}>
+          {found.length === 0 && <Combobox.Empty>{text.cannedNone}</Combobox.Empty>}
+          {found.map((reply) => (
+            <Combobox.Option key={reply.id} value={reply.id}>
+              <Text size="sm" fw={600}>
+                {reply.title}
+              </Text>
+              <Text size="xs" c="dimmed" lineClamp={2}>
+                {reply.text}
+              </Text>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

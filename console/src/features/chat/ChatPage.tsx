@@ -1,0 +1,123 @@
+import { Drawer, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { MessagesSquare, WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { useText } from '#lib/text.ts';
+import styles from './chat.module.css';
+import { threadLine } from './chat-queries.ts';
+import { Inbox } from './Inbox.tsx';
+import { openChatLine, useIsConnected } from './line.ts';
+import { MemberCard } from './MemberCard.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { SoundSwitch } from './SoundSwitch.tsx';
+import { ThreadPane } from './ThreadPane.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useChatShortcuts } from './use-chat-shortcuts.ts';
+
+/** Where customers are talked to: the inbox, the chat that is open, and whose it is. */
+export function ChatPage() {
+  const text = useText('chat');
+  const core = useText('core');
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const { '*': thread } = useParams();
+  const [isCardOpen, card] = useDisclosure(false);
+  const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const isConnected = useIsConnected();
+  const announced = useArrivals(thread ?? null);
+  const inboxRef = useRef<HTMLElement>(null);
+  useEffect(openChatLine, []);
+  useChatShortcuts([
+    ['j', () => step(1)],
+    ['k', () => step(-1)],
+  ]);
+
+  const toList = () => navigate(`/chat${search && `?${search}`}`);
+
+  /** The chat below or above the open one in the list, or the first. */
+  function step(by: 1 | -1): void {
+    const rows = [...(inboxRef.current?.querySelectorAll<HTMLElement>('a[data-thread]') ?? [])];
+    const at = rows.findIndex((row) => row.dataset['thread'] === thread);
+    const next = at < 0 ? rows[0] : rows[at + by];
+    next?.click();
+    next?.focus();
+  }
+
+  return (
+    <div className={styles['desk']} data-open={thread === undefined ? undefined : true}>
+      <section ref={inboxRef} className={styles['inbox']} aria-label={text.foldersLabel}>
+        <header className={styles['top']}>
+          <Title order={1} size="h4">
+            {text.title}
+          </Title>
+          <SoundSwitch />
+          <ShortcutHelp />
+        </header>
+        {!isConnected && <Offline />}
+        <Inbox openThread={thread ?? null} />
+      </section>
+      <section className={styles['thread']} aria-label={text.messages}>
+        {thread === undefined ? (
+          <Choose />
+        ) : (
+          <ThreadPane key={thread} thread={thread} onBack={toList} onCard={card.open} />
+        )}
+      </section>
+      {thread !== undefined && hasRoom && (
+        <aside className={styles['card']} aria-label={text.customer}>
+          <CardOf thread={thread} />
+        </aside>
+      )}
+      {thread !== undefined && !hasRoom && (
+        <Drawer
+          opened={isCardOpen}
+          onClose={card.close}
+          title={text.customer}
+          closeButtonProps={{ 'aria-label': core.close }}
+        >
+          <CardOf thread={thread} />
+        </Drawer>
+      )}
+      <VisuallyHidden component="div" aria-live="polite" role="status">
+        {announced}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function CardOf({ thread }: { thread: string }) {
+  const { data } = useQuery(threadLine(thread));
+  return data && <MemberCard key={thread} line={data.thread} />;
+}
+
+function Choose() {
+  const text = useText('chat');
+  return (
+    <div className={styles['choose']}>
+      <MessagesSquare size={32} aria-hidden />
+      <Text fw={600}>{text.choose}</Text>
+      <Text size="sm" visibleFrom="sm">
+        {text.chooseHelp}
+      </Text>
+    </div>
+  );
+}
+
+/** Only when the line stays away: a short break heals before anybody reads of it. */
+function Offline() {
+  const text = useText('chat');
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), 3000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isLong && (
+      <p className={styles['offline']} role="status">
+        <WifiOff size={14} aria-hidden /> {text.offline}
+      </p>
+    )
+  );
+}

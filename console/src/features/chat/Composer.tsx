@@ -1,0 +1,276 @@
+import {
+  ActionIcon,
+  Button,
+  FileButton,
+  Group,
+  SegmentedControl,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
+import type { ThreadLine } from '@wallet/contract/staff-chat';
+import {
+  GalleryHorizontal,
+  ImagePlus,
+  MessageCircleReply,
+  Send,
+  SquareMousePointer,
+  StickyNote,
+} from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { AttachmentTray } from './AttachmentTray.tsx';
+import { BuilderModal } from './BuilderModal.tsx';
+import type { Draft } from './builder-state.ts';
+import { CannedPicker, type CannedPickerHandle } from './CannedPicker.tsx';
+import styles from './composer.module.css';
+import { customerName } from './customer-name.ts';
+import { tellTyping } from './line.ts';
+import { outbox } from './outbox.ts';
+import { acceptedTypes } from './upload-file.ts';
+import { useAttachments } from './use-attachments.ts';
+import { useDraft } from './use-draft.ts';
+
+export type ComposerHandle = {
+  readonly focus: () => void;
+  readonly attach: (files: readonly File[]) => void;
+};
+
+type ComposerProps = { readonly line: ThreadLine; readonly ref: Ref<ComposerHandle> };
+type Mode = 'reply' | 'note';
+
+const builders = [
+  { kind: 'buttons', Icon: SquareMousePointer },
+  { kind: 'quick_replies', Icon: MessageCircleReply },
+  { kind: 'cards', Icon: GalleryHorizontal },
+] as const satisfies readonly { kind: Draft['kind']; Icon: unknown }[];
+
+/** Where an answer or a note is written. What was begun stays until it is sent, also over a reload. */
+export function Composer({ line, ref }: ComposerProps) {
+  const text = useText('chat');
+  const { id: myId } = useMyself();
+  const { id: thread, customer } = line;
+  const [mode, setMode] = useState<Mode>('reply');
+  const drafts = {
+    reply: useDraft(`${myId}/${thread}/reply`),
+    note: useDraft(`${myId}/${thread}/note`),
+  };
+  const [draft, setDraft] = drafts[mode];
+  const [building, setBuilding] = useState<Draft['kind'] | null>(null);
+  const attachments = useAttachments();
+  const note = useChange('POST /staff/api/chat/threads/:thread/notes');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<CannedPickerHandle>(null);
+  const name = customerName(customer, text);
+  const used = Array.from(draft.trim()).length;
+  const isTooLong = used > messageLengthMax;
+  const isReply = mode === 'reply';
+  const maySend = !isTooLong && (used > 0 || (isReply && attachments.list.length > 0));
+
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    attach,
+  }));
+
+  function attach(files: readonly File[]): void {
+    setMode('reply');
+    for (const fault of attachments.add(files)) {
+      notifications.show({ color: 'red', message: text.fileFaults[fault] });
+    }
+    field.current?.focus();
+  }
+
+  function change(next: string): void {
+    if (isReply && draft === '' && next === '/') {
+      picker.current?.open();
+      return;
+    }
+    setDraft(next);
+    if (isReply && next !== '') tellTyping(thread);
+  }
+
+  async function send(): Promise<void> {
+    if (!maySend) return;
+    if (!isReply) {
+      await note.mutateAsync({ params: { thread }, body: { text: draft.trim() } });
+      setDraft('');
+      return;
+    }
+    for (const { file, kind, preview } of attachments.list) {
+      outbox.press(thread, { kind: 'file', file, fileKind: kind, preview, path: null });
+    }
+    attachments.sent();
+    if (isMessageText(draft)) {
+      const message = { message_type: 'text', payload: { message: draft.trim() } } as const;
+      outbox.press(thread, { kind: 'message', message, preview: message });
+    }
+    setDraft('');
+    field.current?.focus();
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === 'Escape') {
+      focusList();
+      return;
+    }
+    // Enter that chooses a word in an input method is not Enter.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send().catch(() => undefined);
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    attach(files);
+  }
+
+  function insert(words: string): void {
+    setDraft(draft === '' ? words : `${draft}\n${words}`);
+    field.current?.focus();
+  }
+
+  return (
+    <form
+      className={styles['composer']}
+      data-mode={mode}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send().catch(() => undefined);
+      }}
+    >
+      <Group gap={4} wrap="nowrap" className={styles['tools']}>
+        <SegmentedControl
+          size="xs"
+          value={mode}
+          onChange={setMode}
+          data={[
+            { value: 'reply', label: text.reply },
+            { value: 'note', label: <NoteLabel words={text.note} /> },
+          ]}
+        />
+        <Group
+          gap={2}
+          wrap="nowrap"
+          ml="auto"
+          className={styles['inserts']}
+          data-off={!isReply || undefined}
+        >
+          <CannedPicker
+            ref={picker}
+            customer={customer}
+            onPick={insert}
+            onLeave={() => field.current?.focus()}
+          />
+          <FileButton multiple accept={acceptedTypes.all.join(',')} onChange={attach}>
+            {(props) => (
+              <Tool {...props} label={text.addFile}>
+                <ImagePlus size={18} />
+              </Tool>
+            )}
+          </FileButton>
+          {builders.map(({ kind, Icon }) => (
+            <Tool key={kind} label={text.buildTitle[kind]} onClick={() => setBuilding(kind)}>
+              <Icon size={18} />
+            </Tool>
+          ))}
+        </Group>
+      </Group>
+      {isReply && <AttachmentTray list={attachments.list} onRemove={attachments.remove} />}
+      <div className={styles['line']}>
+        <Textarea
+          ref={field}
+          className={styles['field'] ?? ''}
+          variant="unstyled"
+          autosize
+          minRows={1}
+          maxRows={8}
+          value={draft}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          placeholder={isReply ? text.replyHint : text.noteField}
+          aria-label={isReply ? text.replyField(name) : text.noteField}
+          aria-invalid={isTooLong || undefined}
+          enterKeyHint="send"
+        />
+        <Button
+          type="submit"
+          className={styles['send'] ?? ''}
+          disabled={!maySend}
+          loading={note.isPending}
+          color={isReply ? 'gold' : 'amber'}
+          leftSection={
+            isReply ? <Send size={16} aria-hidden /> : <StickyNote size={16} aria-hidden />
+          }
+        >
+          {isReply ? text.send : text.saveNote}
+        </Button>
+      </div>
+      <Group justify="space-between" gap="xs" className={styles['under']}>
+        <Text size="xs" c="dimmed">
+          {isReply && line.assignedTo === null && line.status === 'OPEN' ? text.willClaim : null}
+          {!isReply && text.noteHelp}
+        </Text>
+        {used > 0 && (
+          <Text
+            size="xs"
+            c={isTooLong ? 'red' : 'dimmed'}
+            aria-label={text.count(used, messageLengthMax)}
+          >
+            {used}/{messageLengthMax}
+          </Text>
+        )}
+      </Group>
+      {building && (
+        <BuilderModal thread={thread} kind={building} onClose={() => setBuilding(null)} />
+      )}
+    </form>
+  );
+}
+
+function NoteLabel({ words }: { words: string }) {
+  return (
+    <span className={styles['noteLabel']}>
+      <StickyNote size={13} aria-hidden /> {words}
+    </span>
+  );
+}
+
+type ToolProps = {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+};
+
+function Tool({ label, onClick, children }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={styles['tool'] ?? ''}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+/** Back to where the next chat is chosen. */
+function focusList(): void {
+  document.querySelector<HTMLElement>('a[data-thread][tabindex="0"]')?.focus();
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ThreadLine } from '@wallet/contract/staff-chat';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { colleagues } from './chat-queries.ts';
+
+const everybody = 'everybody';
+
+/** Gives a chat to a colleague, or back to everybody, with a word about it. */
+export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: () => void }) {
+  const text = useText('chat');
+  const core = useText('core');
+  const { data } = useQuery(colleagues);
+  const change = useChange('POST /staff/api/chat/threads/:thread/hand-over', text.handedOver);
+  const note = useChange('POST /staff/api/chat/threads/:thread/notes');
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { to: '', note: '' },
+    validate: { to: (to) => (to === '' ? text.chooseColleague : null) },
+  });
+  const others = (data?.colleagues ?? [])
+    .filter(({ id }) => id !== line.assignedTo?.id)
+    .sort((one, other) => Number(other.isOnline) - Number(one.isOnline));
+  const options = others.map(({ id, name, isOnline, openThreads }) => ({
+    value: id,
+    label: `${name} · ${isOnline ? text.online : text.away} · ${text.openThreads(openThreads)}`,
+  }));
+
+  async function handOver(values: { to: string; note: string }): Promise<void> {
+    const params = { thread: line.id };
+    // The note first: whoever takes the chat over finds it there.
+    if (values.note.trim() !== '') {
+      await note.mutateAsync({ params, body: { text: values.note } });
+      form.setFieldValue('note', '');
+    }
+    const to = values.to === everybody ? null : values.to;
+    await change.mutateAsync({ params, body: { to } });
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.handOverTitle}
+      closeButtonProps={{ 'aria-label': core.close }}
+    >
+      {/* A failure has been told by then; the dialog stays, with what was written. */}
+      <form onSubmit={form.onSubmit((values) => handOver(values).catch(() => undefined))}>
+        <Stack gap="sm">
+          <Select
+            label={text.handOverTo}
+            data={[...options, { value: everybody, label: text.handOverToAll }]}
+            data-autofocus
+            searchable
+            key={form.key('to')}
+            {...form.getInputProps('to')}
+          />
+          <Textarea
+            label={text.handOverNote}
+            description={text.handOverNoteHelp}
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={2000}
+            key={form.key('note')}
+            {...form.getInputProps('note')}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {core.cancel}
+            </Button>
+            <Button type="submit" loading={change.isPending}>
+              {text.handOver}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { Avatar, Badge, VisuallyHidden } from '@mantine/core';
+import type { ThreadLine } from '@wallet/contract/staff-chat';
+import { Ban, UserRound } from 'lucide-react';
+import { memo } from 'react';
+import { Link, useSearch } from 'wouter';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { customerName } from './customer-name.ts';
+import styles from './inbox.module.css';
+import { WaitingTime } from './WaitingTime.tsx';
+
+type InboxRowProps = {
+  readonly thread: ThreadLine;
+  readonly isOpen: boolean;
+  /** Whether tabbing into the list comes here. */
+  readonly isEntry: boolean;
+};
+
+/** One chat in the list: who, what was said last, and whether somebody waits. */
+export const InboxRow = memo(({ thread, isOpen, isEntry }: InboxRowProps) => {
+  const text = useText('chat');
+  const search = useSearch();
+  const { customer, unread, waitingSince, lastText, lastSender } = thread;
+  const name = customerName(customer, text);
+  return (
+    <li>
+      <Link
+        href={`/chat/${thread.id}${search && `?${search}`}`}
+        className={styles['row'] ?? ''}
+        data-thread={thread.id}
+        data-unread={unread > 0 || undefined}
+        aria-current={isOpen ? 'true' : undefined}
+        tabIndex={isEntry ? 0 : -1}
+      >
+        <Avatar
+          size={38}
+          color={customer.kind === 'member' ? 'gold' : 'violet'}
+          aria-hidden
+          {...(customer.kind === 'member' ? { name, initials: undefined } : {})}
+        >
+          {customer.kind === 'guest' && <UserRound size={20} />}
+        </Avatar>
+        <span className={styles['who']}>{name}</span>
+        <span className={styles['when']}>
+          {waitingSince ? (
+            <WaitingTime since={waitingSince} />
+          ) : (
+            formatTime(thread.lastAt).slice(11, 16)
+          )}
+        </span>
+        <span className={styles['last']}>
+          {lastSender !== null && lastSender !== 'customer' && <span>{text.ours} </span>}
+          {lastText ?? text.noText}
+        </span>
+        {unread > 0 && (
+          <Badge size="sm" variant="filled" circle={unread < 10} className={styles['unread']}>
+            <span aria-hidden>{Math.min(unread, 99)}</span>
+            <VisuallyHidden>{text.unread(unread)}</VisuallyHidden>
+          </Badge>
+        )}
+        <span className={styles['facts']}>
+          <span>{customer.kind === 'member' ? text.member : text.visitor}</span>
+          <span>{text.languages[customer.language]}</span>
+          {customer.isBlocked && (
+            <span className={styles['blocked']}>
+              <Ban size={12} aria-hidden /> {text.blocked}
+            </span>
+          )}
+          <Owner thread={thread} />
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+function Owner({ thread: { status, assignedTo } }: { thread: ThreadLine }) {
+  const text = useText('chat');
+  const { id } = useMyself();
+  if (status === 'CLOSED') return <span>{text.closed}</span>;
+  if (assignedTo === null) return null;
+  return <span>{assignedTo.id === id ? text.withMe : text.with(assignedTo.name)}</span>;
+}

@@ -1,0 +1,234 @@
+import { Button, Loader, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ThreadLine } from '@wallet/contract/staff-chat';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { loadOlder, messagesOf, notesOf, pollEvery } from './chat-queries.ts';
+import { customerName } from './customer-name.ts';
+import { useIsConnected } from './line.ts';
+import { type Delivery, MessageRow } from './MessageRow.tsx';
+import { NoteRow } from './NoteRow.tsx';
+import { useOutbox } from './outbox.ts';
+import { SendingRow } from './SendingRow.tsx';
+import styles from './thread.module.css';
+import { olderBefore } from './thread-state.ts';
+import { type TimelineItem, timelineOf } from './timeline-state.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
+
+const noNotes: readonly never[] = [];
+
+/** What was said in a thread, oldest first, with the notes of the staff between. */
+export function MessageList({ line }: { line: ThreadLine }) {
+  const text = useText('chat');
+  const { id: thread, agentReadSeq, unread } = line;
+  const refetchInterval = pollEvery(useIsConnected());
+  const { data, error, refetch } = useQuery({ ...messagesOf(thread), refetchInterval });
+  const { data: notes } = useQuery(notesOf(thread));
+  const sendings = useOutbox(thread);
+  // What was unread when the thread was opened stays marked while it is being read.
+  const [unreadAfter] = useState(unread > 0 ? agentReadSeq : null);
+  const messages = data?.messages ?? noNotes;
+  const isComplete = data !== undefined && olderBefore(data) === null;
+  const items = useMemo(
+    () => timelineOf({ messages, notes: notes?.notes ?? noNotes, isComplete, unreadAfter, dayOf }),
+    [messages, notes, isComplete, unreadAfter],
+  );
+  const drawn = useMemo(() => ({ items, sendings }), [items, sendings]);
+  const { box, isAtEnd, remember, toEnd, toRow } = useMessageScroll(drawn);
+  const older = useOlder(thread, data ? olderBefore(data) : null);
+  const lastSeq = messages.at(-1)?.seq ?? 0;
+  const newCount = useNewSince(isAtEnd, lastSeq);
+  const isFarUnread =
+    unreadAfter !== null && messages[0] !== undefined && messages[0].seq > unreadAfter + 1;
+  useMarkRead(line, isAtEnd ? lastSeq : 0);
+
+  // At first, the thread stands where reading goes on.
+  const isPlaced = useRef(false);
+  useEffect(() => {
+    if (isPlaced.current || items.length === 0) return;
+    isPlaced.current = true;
+    if (items.some(({ kind }) => kind === 'unread')) toRow('unread');
+  }, [items, toRow]);
+
+  // What was just sent is shown, wherever its sender was reading.
+  const sendingCount = sendings.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads to the end.
+  useEffect(() => {
+    if (sendingCount > 0) toEnd();
+  }, [sendingCount]);
+
+  async function goToUnread(): Promise<void> {
+    if (await older.loadUntil((unreadAfter ?? 0) + 1)) toRow('unread');
+  }
+
+  return (
+    <div className={styles['middle']}>
+      <div
+        ref={box}
+        className={styles['scroll']}
+        onScroll={remember}
+        role="log"
+        aria-live="off"
+        aria-label={text.messages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too.
+        tabIndex={0}
+      >
+        <ol className={styles['messages']}>
+          {error && !data && (
+            <li>
+              <LoadError error={error} onRetry={() => void refetch()} />
+            </li>
+          )}
+          {!data && !error && <MessageSkeletons />}
+          <li ref={older.edge} className={styles['edge']}>
+            {older.isLoading && <Loader size="xs" />}
+            {isComplete && messages.length > 0 && text.start}
+          </li>
+          {items.map((item) => (
+            <Fragment key={item.key}>{row(item, line)}</Fragment>
+          ))}
+          {sendings.map((sending) => (
+            <SendingRow key={sending.clientId} thread={thread} sending={sending} />
+          ))}
+        </ol>
+      </div>
+      {isFarUnread && (
+        <Button
+          className={styles['toUnread'] ?? ''}
+          size="xs"
+          radius="xl"
+          variant="default"
+          leftSection={<ArrowUp size={14} aria-hidden />}
+          loading={older.isLoading}
+          onClick={() => void goToUnread()}
+        >
+          {text.toUnread(unread)}
+        </Button>
+      )}
+      {!isAtEnd && (
+        <Button
+          className={styles['toEnd'] ?? ''}
+          size="xs"
+          radius="xl"
+          variant={newCount > 0 ? 'filled' : 'default'}
+          leftSection={<ArrowDown size={14} aria-hidden />}
+          onClick={toEnd}
+        >
+          {newCount > 0 ? text.newMessages(newCount) : text.toEnd}
+        </Button>
+      )}
+    </div>
+  );
+
+  function row(item: TimelineItem, { customer, deliveredSeq, customerReadSeq }: ThreadLine) {
+    switch (item.kind) {
+      case 'day':
+        return <DayRow time={item.time} />;
+      case 'unread':
+        return (
+          <li className={styles['unread']} data-key="unread">
+            <span>{text.newBelow}</span>
+          </li>
+        );
+      case 'note':
+        return <NoteRow note={item.note} />;
+      case 'message': {
+        const { message, isFirst } = item;
+        const names = {
+          customer: customerName(customer, text),
+          agent: message.name,
+          bot: text.bot,
+        };
+        return (
+          <MessageRow
+            thread={thread}
+            message={message}
+            name={isFirst ? names[message.sender] : null}
+            delivery={deliveryOf(message.seq, deliveredSeq, customerReadSeq)}
+          />
+        );
+      }
+    }
+  }
+}
+
+function deliveryOf(seq: number, deliveredSeq: number, readSeq: number): Delivery {
+  if (seq <= readSeq) return 'read';
+  return seq <= deliveredSeq ? 'delivered' : 'sent';
+}
+
+function dayOf(time: string): string {
+  return formatTime(time).slice(0, 10);
+}
+
+function DayRow({ time }: { time: string }) {
+  const text = useText('chat');
+  const day = dayOf(time);
+  const dayMs = 86_400_000;
+  const names: Readonly<Record<string, string>> = {
+    [dayOf(new Date().toISOString())]: text.today,
+    [dayOf(new Date(Date.now() - dayMs).toISOString())]: text.yesterday,
+  };
+  return (
+    <li className={styles['day']} data-key={`day ${day}`}>
+      <span>{names[day] ?? day}</span>
+    </li>
+  );
+}
+
+/** How much came since the end was last seen. */
+function useNewSince(isAtEnd: boolean, lastSeq: number): number {
+  const [seenSeq, setSeenSeq] = useState(lastSeq);
+  if (isAtEnd && seenSeq !== lastSeq) setSeenSeq(lastSeq);
+  return isAtEnd ? 0 : lastSeq - seenSeq;
+}
+
+/** Older messages come by themselves when the top is near; `before` is where they begin. */
+function useOlder(thread: string, before: number | null) {
+  const edge = useRef<HTMLLIElement>(null);
+  const [isLoading, setLoading] = useState(false);
+  const isRunning = useRef(false);
+
+  /** Answers whether it could; what could not be read is tried again when the top is near again. */
+  async function loadUntil(seq: number): Promise<boolean> {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setLoading(true);
+    try {
+      let reached = await loadOlder(thread);
+      while (reached !== null && reached > seq) reached = await loadOlder(thread);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      isRunning.current = false;
+      setLoading(false);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page moves the edge.
+  useEffect(() => {
+    const element = edge.current;
+    if (!element || before === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void loadUntil(before - 1);
+      },
+      { root: element.closest('[role="log"]'), rootMargin: '300px 0px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [thread, before]);
+
+  return { edge, isLoading, loadUntil };
+}
+
+function MessageSkeletons() {
+  return [60, 40, 72].map((width) => (
+    <Skeleton key={width} component="li" h={44} w={`${width}%`} mt="sm" radius="lg" />
+  ));
+}

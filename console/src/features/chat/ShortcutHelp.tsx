@@ -1,0 +1,73 @@
+import { ActionIcon, Kbd, Popover, Stack, Switch, Text } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Keyboard } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import styles from './shortcut-help.module.css';
+import { useShortcutsSwitch } from './use-chat-shortcuts.ts';
+
+/** What the keys do, and whether they do it. */
+export function ShortcutHelp() {
+  const { keys } = useText('chat');
+  const [isOpen, help] = useDisclosure(false);
+  const [isOn, setOn] = useShortcutsSwitch();
+  useHotkeys(isOn ? [['shift+?', help.toggle]] : []);
+  const list = [
+    ['J', keys.next],
+    ['K', keys.previous],
+    ['↑ ↓', keys.rows],
+    ['R', keys.reply],
+    ['C', keys.claim],
+    ['E', keys.close],
+    ['/', keys.canned],
+    ['Enter', keys.send],
+    ['Shift Enter', keys.line],
+    ['Esc', keys.leave],
+    ['?', keys.help],
+  ] as const;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={help.set}
+      width={320}
+      position="bottom-end"
+      shadow="lg"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={keys.title}
+          title={keys.title}
+          onClick={help.toggle}
+        >
+          <Keyboard size={18} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={keys.title}>
+        <Stack gap="sm">
+          <Text fw={600} size="sm">
+            {keys.title}
+          </Text>
+          <dl className={styles['keys']}>
+            {list.map(([key, words]) => (
+              <div key={key}>
+                <dt>
+                  <Kbd>{key}</Kbd>
+                </dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+          <Switch
+            label={keys.isOn}
+            checked={isOn}
+            onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Badge, Button, Group, Menu, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ThreadLine } from '@wallet/contract/staff-chat';
+import {
+  ArrowLeft,
+  Ban,
+  CircleCheck,
+  Download,
+  EllipsisVertical,
+  Forward,
+  Hand,
+  IdCard,
+  RotateCcw,
+} from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { customerName } from './customer-name.ts';
+import { HandOverModal } from './HandOverModal.tsx';
+import styles from './thread.module.css';
+import { useThreadActions } from './use-thread-actions.ts';
+import { WaitingTime } from './WaitingTime.tsx';
+
+type ThreadHeaderProps = {
+  readonly line: ThreadLine;
+  readonly onBack: () => void;
+  readonly onCard: () => void;
+};
+
+/** Whose chat it is, who looks after it, and what can be done with it. */
+export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
+  const text = useText('chat');
+  const me = useMyself();
+  const actions = useThreadActions(line);
+  const [isHanding, handing] = useDisclosure(false);
+  const { customer, assignedTo, status, waitingSince } = line;
+  const isOpen = status === 'OPEN';
+  const mayHandOver = isOpen && (assignedTo?.id === me.id || me.role === 'admin');
+  const owner = assignedTo === null ? text.nobody : text.with(assignedTo.name);
+  return (
+    <header className={styles['header']}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={styles['back'] ?? ''}
+        aria-label={text.toList}
+        onClick={onBack}
+      >
+        <ArrowLeft size={20} />
+      </ActionIcon>
+      <div className={styles['whose']}>
+        <Title order={2} size="h5" className={styles['customer'] ?? ''} tabIndex={-1}>
+          {customerName(customer, text)}
+        </Title>
+        <div className={styles['facts']}>
+          <Badge size="sm" color={customer.kind === 'member' ? 'gold' : 'violet'}>
+            {customer.kind === 'member' ? text.member : text.visitor}
+          </Badge>
+          <span>{text.languages[customer.language]}</span>
+          <span>{assignedTo?.id === me.id ? text.withMe : owner}</span>
+          {waitingSince && <WaitingTime since={waitingSince} />}
+        </div>
+      </div>
+      <Group gap={6} wrap="nowrap" ml="auto">
+        {isOpen && assignedTo === null && (
+          <Button
+            className={styles['action'] ?? ''}
+            leftSection={<Hand size={16} aria-hidden />}
+            onClick={actions.claim}
+          >
+            {text.claim}
+          </Button>
+        )}
+        {mayHandOver && (
+          <Button
+            variant="default"
+            className={styles['roomy'] ?? ''}
+            leftSection={<Forward size={16} aria-hidden />}
+            onClick={handing.open}
+          >
+            {text.handOver}
+          </Button>
+        )}
+        {isOpen && assignedTo !== null && (
+          <Button
+            variant="default"
+            className={styles['roomy'] ?? ''}
+            leftSection={<CircleCheck size={16} aria-hidden />}
+            onClick={actions.close}
+          >
+            {text.close}
+          </Button>
+        )}
+        <Menu position="bottom-end" shadow="lg" width={240}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.moreActions}>
+              <EllipsisVertical size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              className={styles['cardItem'] ?? ''}
+              leftSection={<IdCard size={16} aria-hidden />}
+              onClick={onCard}
+            >
+              {text.customer}
+            </Menu.Item>
+            {mayHandOver && (
+              <Menu.Item
+                className={styles['narrowItem'] ?? ''}
+                leftSection={<Forward size={16} aria-hidden />}
+                onClick={handing.open}
+              >
+                {text.handOver}
+              </Menu.Item>
+            )}
+            {isOpen ? (
+              <Menu.Item
+                className={assignedTo === null ? '' : (styles['narrowItem'] ?? '')}
+                leftSection={<CircleCheck size={16} aria-hidden />}
+                onClick={actions.close}
+              >
+                {text.close}
+              </Menu.Item>
+            ) : (
+              <Menu.Item leftSection={<RotateCcw size={16} aria-hidden />} onClick={actions.reopen}>
+                {text.reopen}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<Download size={16} aria-hidden />}
+              onClick={actions.saveTranscript}
+            >
+              {text.transcript}
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<Ban size={16} aria-hidden />}
+              onClick={customer.isBlocked ? actions.unblock : actions.block}
+            >
+              {customer.isBlocked ? text.unblock : text.block}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {isHanding && <HandOverModal line={line} onClose={handing.close} />}
+    </header>
+  );
+}

@@ -1,0 +1,5 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { Draft } from './builder-state.ts';
+
+/** The form of a message that is being put together. */
+export type DraftForm = UseFormReturnType<Draft>;

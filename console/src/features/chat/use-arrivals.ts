@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ThreadLine } from '@wallet/contract/staff-chat';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import type { ChatText } from '#text/th/chat.ts';
+import { arrivalsIn, type Seen, unreadThreads } from './arrival-state.ts';
+import { openThreads, pollEvery } from './chat-queries.ts';
+import { customerName } from './customer-name.ts';
+import { useIsConnected } from './line.ts';
+import { playArrival, useSound } from './sound.ts';
+
+/** What was announced does not stay: who moves through the page later would find it again. */
+const announcedMs = 1000;
+
+/**
+ * Tells of new messages: the number of unread chats in the title, a sound for those who want it,
+ * and the words to be read aloud, once each.
+ */
+export function useArrivals(openThread: string | null): string {
+  const text = useText('chat');
+  const { id: myId } = useMyself();
+  const [isLoud] = useSound();
+  const seen = useRef<Seen | null>(null);
+  const [announced, setAnnounced] = useState('');
+  const refetchInterval = pollEvery(useIsConnected());
+  const { data } = useQuery({ ...openThreads, refetchInterval });
+  useTitleBadge(data ? unreadThreads(data.threads, myId) : 0);
+
+  useEffect(() => {
+    if (!data) return;
+    const news = arrivalsIn(seen.current, data.threads, myId);
+    seen.current = news.seen;
+    if (news.arrivals.length === 0) return;
+    setAnnounced(news.arrivals.map((thread) => wordsOf(thread, openThread, text)).join('. '));
+    if (isLoud) playArrival();
+  }, [data, myId, openThread, text, isLoud]);
+
+  useEffect(() => {
+    if (announced === '') return;
+    const timer = setTimeout(() => setAnnounced(''), announcedMs);
+    return () => clearTimeout(timer);
+  }, [announced]);
+  return announced;
+}
+
+/** The words themselves only of the chat that is open. */
+function wordsOf(thread: ThreadLine, openThread: string | null, text: ChatText): string {
+  const name = customerName(thread.customer, text);
+  if (thread.id !== openThread) return text.arrival(name);
+  return text.said(name, thread.lastText ?? text.noText);
+}
+
+function useTitleBadge(count: number): void {
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\) /, '');
+    document.title = count > 0 ? `(${count}) ${plain}` : plain;
+    return () => {
+      document.title = document.title.replace(/^\(\d+\) /, '');
+    };
+  }, [count]);
+}

@@ -1,0 +1,27 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import type { ThreadLine } from '@wallet/contract/staff-chat';
+import { useEffect } from 'react';
+import { call } from '#lib/call.ts';
+import { useMyself } from '#lib/use-myself.ts';
+
+/** A glance in passing is not reading. */
+const readingMs = 1000;
+
+/**
+ * Tells that a thread was read up to a message. Only by whom it belongs to: a colleague who looks
+ * in must not make another one's unread messages disappear.
+ */
+export function useMarkRead({ id, assignedTo, agentReadSeq }: ThreadLine, seenSeq: number): void {
+  const isVisible = useDocumentVisibility() === 'visible';
+  const isMine = assignedTo?.id === useMyself().id;
+  const seq = isVisible && isMine && seenSeq > agentReadSeq ? seenSeq : null;
+  useEffect(() => {
+    if (seq === null) return;
+    const timer = setTimeout(() => {
+      const asked = { params: { thread: id }, body: { seq } };
+      // Whatever comes next tells it again.
+      call('PUT /staff/api/chat/threads/:thread/read', asked).catch(() => undefined);
+    }, readingMs);
+    return () => clearTimeout(timer);
+  }, [id, seq]);
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** So close to the end, somebody is reading along and is taken to what comes. */
+const nearEndPx = 60;
+
+type Anchor = { readonly key: string; readonly top: number };
+
+/**
+ * Keeps what is read where it is: at the end the list follows what comes, anywhere else the first
+ * visible row stays in place, whatever is added above or below it. `data-key` tells rows apart.
+ */
+export function useMessageScroll(drawn: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  const anchor = useRef<Anchor | 'end'>('end');
+  const [isAtEnd, setAtEnd] = useState(true);
+
+  const restore = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    if (anchor.current === 'end') {
+      element.scrollTop = element.scrollHeight;
+      return;
+    }
+    const row = rowOf(element, anchor.current.key);
+    if (row) element.scrollTop += topOf(row, element) - anchor.current.top;
+  }, []);
+
+  const remember = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+    anchor.current = left <= nearEndPx ? 'end' : (firstVisible(element) ?? 'end');
+    setAtEnd(anchor.current === 'end');
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what was drawn that moves things.
+  useLayoutEffect(restore, [drawn]);
+
+  // Pictures arrive, the field below grows, a phone's keyboard opens: the place stays the same.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(restore);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, [restore]);
+
+  const toEnd = useCallback(() => {
+    anchor.current = 'end';
+    setAtEnd(true);
+    restore();
+  }, [restore]);
+
+  /** Brings a row to the upper third; tells whether it is there. */
+  const toRow = useCallback(
+    (key: string) => {
+      const element = box.current;
+      const row = element && rowOf(element, key);
+      if (!row) return false;
+      anchor.current = { key, top: element.clientHeight / 3 };
+      restore();
+      remember();
+      return true;
+    },
+    [restore, remember],
+  );
+
+  return { box, isAtEnd, remember, toEnd, toRow };
+}
+
+function rowOf(element: HTMLElement, key: string): HTMLElement | null {
+  return element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+}
+
+function firstVisible(element: HTMLElement): Anchor | null {
+  for (const row of element.querySelectorAll<HTMLElement>('[data-key]')) {
+    const top = topOf(row, element);
+    if (top + row.offsetHeight > 0) return { key: row.dataset['key'] ?? '', top };
+  }
+  return null;
+}
+
+function topOf(row: HTMLElement, element: HTMLElement): number {
+  return row.getBoundingClientRect().top - element.getBoundingClientRect().top;
+}

@@ -1,0 +1,67 @@
+import { notifications } from '@mantine/notifications';
+import type { ThreadLine } from '@wallet/contract/staff-chat';
+import { ApiError } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { saveFile } from '#lib/csv.ts';
+import { errorText } from '#lib/error-text.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { refreshAll, threadLine } from './chat-queries.ts';
+
+/** What can be done with a chat as a whole. */
+export function useThreadActions({ id: thread }: ThreadLine) {
+  const text = useText('chat');
+  const params = { thread };
+  const closing = useChange('POST /staff/api/chat/threads/:thread/close', text.closedNow);
+  const reopening = useChange('POST /staff/api/chat/threads/:thread/reopen', text.reopened);
+  const blocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.blockDone);
+  const unblocking = useChange('PUT /staff/api/chat/threads/:thread/block', text.unblockDone);
+
+  async function claim(): Promise<void> {
+    try {
+      await call('POST /staff/api/chat/threads/:thread/claim', { params });
+      notifications.show({ color: 'jade', message: text.claimed });
+    } catch (error) {
+      notifications.show({ color: 'amber', message: await refusalOf(error) });
+    }
+    refreshAll();
+  }
+
+  /** Who was faster has a name. */
+  async function refusalOf(error: unknown): Promise<string> {
+    if (!(error instanceof ApiError) || error.code !== 'ALREADY_DECIDED') return errorText(error);
+    const { queryKey } = threadLine(thread);
+    const found = await call('GET /staff/api/chat/threads/:thread', { params }).catch(() => null);
+    if (found) queryClient.setQueryData(queryKey, found);
+    const owner = found?.thread.assignedTo;
+    return owner ? text.taken(owner.name) : text.takenByOther;
+  }
+
+  async function block(): Promise<void> {
+    const question = { title: text.blockTitle, body: text.blockBody, action: text.block };
+    if (await confirm({ ...question, isDangerous: true })) {
+      blocking.mutate({ params, body: { isBlocked: true } });
+    }
+  }
+
+  async function saveTranscript(): Promise<void> {
+    try {
+      const asked = { params };
+      const file = await call('GET /staff/api/chat/threads/:thread/transcript', asked);
+      saveFile(file.fileName, file.text);
+    } catch (error) {
+      notifications.show({ color: 'red', message: errorText(error) });
+    }
+  }
+
+  return {
+    claim: () => void claim(),
+    close: () => closing.mutate({ params }),
+    reopen: () => reopening.mutate({ params }),
+    block: () => void block(),
+    unblock: () => unblocking.mutate({ params, body: { isBlocked: false } }),
+    saveTranscript: () => void saveTranscript(),
+  };
+}
