@@ -16,7 +16,15 @@ const Proof = z.object({
 
 type Ground = { readonly db: Database; readonly storage: Storage; readonly secretsKey: Buffer };
 
-/** Serves stored pictures to whoever holds a signed address, as long as it lasts. */
+/** What is kept, by the ending that it was given for what its bytes are. */
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+};
+
+/** Serves stored pictures and films to whoever holds a signed address, as long as it lasts. */
 export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: Ground): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const name = request.params['*'];
@@ -28,15 +36,29 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: G
     if (!isValid) throw new Refusal('KEY_INVALID');
     const bytes = await storage.get(name);
     if (!bytes) throw new Refusal('NO_DATA');
+    const part = partOf(request.headers.range, bytes.length);
     // Shown as what it is or not at all, wherever it is opened.
     reply.headers({
-      'content-type': 'image/jpeg',
+      'content-type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
+      'accept-ranges': 'bytes',
     });
-    return reply.send(bytes);
+    if (!part) return reply.send(bytes);
+    const { from, until } = part;
+    reply.status(206).header('content-range', `bytes ${from}-${until}/${bytes.length}`);
+    return reply.send(bytes.subarray(from, until + 1));
   });
+}
+
+/** The one part that a film's player asks for, both ends included; null: send all of it. */
+function partOf(range: string | undefined, length: number): { from: number; until: number } | null {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (first === undefined) return null;
+  const from = Number(first);
+  const until = Math.min(last ? Number(last) : length - 1, length - 1);
+  return from <= until ? { from, until } : null;
 }
 
 async function isOver(db: Database, { until }: { until: number }): Promise<boolean> {

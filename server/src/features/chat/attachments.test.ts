@@ -1,0 +1,287 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { historyOf, newGuest, type TestCustomer } from '#test/chat.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { removeOldFiles } from './remove-old-files.ts';
+
+const megabyte = 1024 * 1024;
+
+type File = {
+  readonly bytes: Buffer;
+  readonly kind?: 'image' | 'video';
+  readonly staff?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+};
+
+/** Uploads as a browser does: the owner's fields first, then the file. */
+async function upload({ url }: TestServer, { bytes, kind = 'image', staff, fields = {} }: File) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'file.jpg');
+  const response = await fetch(`${url}${staff ? '/staff' : ''}/api/chat/upload-${kind}`, {
+    method: 'POST',
+    headers: {
+      'x-client-type': staff ? 'staff-console' : 'member-web',
+      'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
+      ...(staff ? { authorization: `Bearer ${staff}` } : {}),
+    },
+    body: form,
+  });
+  const answer: { path: string; message: string } = JSON.parse(await response.text());
+  return { status: response.status, ...answer };
+}
+
+async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', frames = 1): Promise<Buffer> {
+  const create = {
+    width: 40,
+    height: 30 * frames,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 120, sigma: 60 },
+  } as const;
+  const drawn = sharp({ create: { ...create, background: '#123' } });
+  if (format !== 'gif') return drawn.toFormat(format).toBuffer();
+  const raw = await drawn.raw().toBuffer();
+  const pages = { width: 40, height: 30 * frames, channels: 3, pageHeight: 30 } as const;
+  return sharp(raw, { raw: pages }).gif().toBuffer();
+}
+
+/** The first box of such a film, and some more bytes. */
+function film(brand: string, bytes = 1_000): Buffer {
+  const head = Buffer.from(`\0\0\0\u0014ftyp${brand}\0\0\0\0${brand}`, 'latin1');
+  return Buffer.concat([head, randomBytes(bytes)]);
+}
+
+function show({ client, owner }: TestCustomer, filePath: string, clientId = randomUUID()) {
+  const message = { message_type: 'media' as const, payload: { filePath }, clientId };
+  return client.call('POST /api/chat/send-message', {
+    body: { conversation: { ...owner, message } },
+  });
+}
+
+async function urlOf(customer: TestCustomer): Promise<string> {
+  const newest = (await historyOf(customer)).at(-1);
+  return newest?.message.payload?.url ?? '';
+}
+
+async function keptFiles({ services }: TestServer): Promise<string[]> {
+  return readdir(join(services.config.uploads, 'chat')).catch(() => []);
+}
+
+test('pictures are drawn anew and shown to both sides by an address that ends', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  const tail = Buffer.from('<?php system($_GET[0]); ?>');
+  for (const [format, type] of [
+    ['png', 'image/jpeg'],
+    ['jpeg', 'image/jpeg'],
+    ['webp', 'image/jpeg'],
+    ['gif', 'image/webp'],
+  ] as const) {
+    const bytes = Buffer.concat([await picture(format), tail]);
+    const { status, path } = await upload(server, { bytes, fields: guest.owner });
+    expect([format, status]).toEqual([format, 200]);
+    await show(guest, path);
+    const address = await urlOf(guest);
+    const response = await fetch(`${server.url}${address}`);
+    expect(response.headers.get('content-type')).toBe(type);
+    const shown = Buffer.from(await response.arrayBuffer());
+    expect(shown.includes(tail)).toBe(false);
+    expect(await sharp(shown).metadata()).toMatchObject({ width: 40, height: 30 });
+    for (const wrong of [
+      address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      `/files/${path}`,
+    ]) {
+      expect((await fetch(`${server.url}${wrong}`)).status, wrong).toBe(403);
+    }
+  }
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a GIF goes on moving', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  const { path } = await upload(server, { bytes: await picture('gif', 3), fields: guest.owner });
+  await show(guest, path);
+  const response = await fetch(`${server.url}${await urlOf(guest)}`);
+  const shown = Buffer.from(await response.arrayBuffer());
+  expect((await sharp(shown, { animated: true }).metadata()).pages).toBe(3);
+});
+
+test('films come as they are, also piece by piece', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  for (const [brand, type] of [
+    ['isom', 'video/mp4'],
+    ['qt  ', 'video/quicktime'],
+  ] as const) {
+    const bytes = film(brand);
+    const { path } = await upload(server, { bytes, kind: 'video', fields: guest.owner });
+    await show(guest, path);
+    const address = `${server.url}${await urlOf(guest)}`;
+    const whole = await fetch(address);
+    expect(whole.headers.get('content-type')).toBe(type);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
+    const piece = async (range: string) => {
+      const response = await fetch(address, { headers: { range } });
+      const answer = Buffer.from(await response.arrayBuffer());
+      return [response.status, response.headers.get('content-range'), answer] as const;
+    };
+    const last = bytes.length - 1;
+    expect(await piece('bytes=10-19')).toEqual([
+      206,
+      `bytes 10-19/${bytes.length}`,
+      bytes.subarray(10, 20),
+    ]);
+    expect(await piece('bytes=1000-')).toEqual([
+      206,
+      `bytes 1000-${last}/${bytes.length}`,
+      bytes.subarray(1_000),
+    ]);
+    for (const nonsense of ['bytes=9-1', 'bytes=99999-', 'pages=1-2']) {
+      expect((await piece(nonsense))[0], nonsense).toBe(200);
+    }
+  }
+});
+
+test('what is no picture or film of these kinds is refused, and nothing is kept', async () => {
+  const server = await startTestServer();
+  const { owner } = await newGuest(server);
+  const jpeg = await picture('jpeg');
+  const refused: [string, File, number, string][] = [
+    ['a page', { bytes: Buffer.from('<html><script>alert(1)</script>') }, 400, 'SLIP_INVALID_FILE'],
+    [
+      'a drawing',
+      { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      400,
+      'SLIP_INVALID_FILE',
+    ],
+    ['half a picture', { bytes: jpeg.subarray(0, jpeg.length / 2) }, 400, 'SLIP_INVALID_FILE'],
+    ['nothing', { bytes: Buffer.alloc(0) }, 400, 'SLIP_INVALID_FILE'],
+    ['a film as a picture', { bytes: film('isom') }, 400, 'SLIP_INVALID_FILE'],
+    ['a picture as a film', { bytes: jpeg, kind: 'video' }, 400, 'SLIP_INVALID_FILE'],
+    ['another film', { bytes: film('avif'), kind: 'video' }, 400, 'SLIP_INVALID_FILE'],
+    [
+      'a large picture',
+      { bytes: Buffer.concat([jpeg, Buffer.alloc(10 * megabyte)]) },
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    ['a large film', { bytes: film('isom', 20 * megabyte), kind: 'video' }, 413, 'BODY_TOO_LARGE'],
+  ];
+  for (const [what, file, status, message] of refused) {
+    const answer = await upload(server, { fields: owner, ...file });
+    expect([what, answer.status, answer.message]).toEqual([what, status, message]);
+  }
+  const { guestId } = owner;
+  expect(await upload(server, { bytes: jpeg })).toMatchObject({
+    status: 400,
+    message: 'INVALID_USER',
+  });
+  expect(await upload(server, { bytes: jpeg, fields: { guestId } })).toMatchObject({ status: 403 });
+  expect(await upload(server, { bytes: jpeg, fields: { guestId: 'short' } })).toMatchObject({
+    status: 400,
+  });
+  expect(await server.db.selectFrom('chat_upload').selectAll().execute()).toEqual([]);
+  expect(await keptFiles(server)).toEqual([]);
+  expect(await readdir(join(server.services.config.dataDir, 'incoming'))).toEqual([]);
+});
+
+test('a path belongs to whoever got it, for a day', async () => {
+  const server = await startTestServer();
+  const [guest, other] = [await newGuest(server), await newGuest(server)];
+  const { client } = await fundedMember(server);
+  const bytes = await picture('png');
+  const { path } = await upload(server, { bytes, fields: guest.owner });
+  for (const thief of [other, { client, owner: {} }]) {
+    await expect(show(thief, path)).rejects.toMatchObject({ status: 404, code: 'NO_DATA' });
+  }
+  await sql`update chat_upload set created_at = now() - interval '25 hours'`.execute(server.db);
+  await expect(show(guest, path)).rejects.toMatchObject({ status: 404 });
+  const { token } = await colleague(server, 'agent');
+  const staffs = await upload(server, { bytes, staff: token });
+  await expect(show(guest, staffs.path)).rejects.toMatchObject({ status: 404 });
+});
+
+/** Sends half of what it announces and hangs up. */
+async function hangUpHalfway({ url }: TestServer, body: Buffer): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const sending = request(`${url}/api/chat/upload-image`, {
+      method: 'POST',
+      headers: {
+        'x-client-type': 'member-web',
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': body.length,
+      },
+    });
+    sending.on('error', () => resolve());
+    sending.write(body.subarray(0, body.length / 2), () => {
+      setTimeout(() => sending.destroy(), 50);
+    });
+    sending.on('close', () => resolve());
+  });
+}
+
+test('C6: an upload cut off halfway and sent again is one file, and sent twice one message', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  const bytes = await sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 120, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const field = (name: string, value: string) =>
+    `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const fields = Object.entries(guest.owner).map(([name, value]) => field(name, value));
+  const head = `${fields.join('')}--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  await hangUpHalfway(
+    server,
+    Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
+  );
+  await eventually(async () =>
+    expect(await readdir(join(server.services.config.dataDir, 'incoming'))).toEqual([]),
+  );
+  expect(await keptFiles(server)).toEqual([]);
+  const { path } = await upload(server, { bytes, fields: guest.owner });
+  const clientId = randomUUID();
+  await show(guest, path, clientId);
+  await show(guest, path, clientId);
+  expect(await keptFiles(server)).toHaveLength(1);
+  expect(await historyOf(guest)).toHaveLength(1);
+});
+
+test('files that nobody sent are removed, those of messages after half a year', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  const bytes = await picture('png');
+  const paths = [];
+  for (const _ of ['sent', 'forgotten']) {
+    paths.push((await upload(server, { bytes, fields: guest.owner })).path);
+  }
+  const [sent = ''] = paths;
+  await show(guest, sent);
+  const kept = async (days: number) => {
+    await sql`update chat_upload set created_at = now() - make_interval(days => ${days})`.execute(
+      server.db,
+    );
+    await removeOldFiles(server.services);
+    return (await keptFiles(server)).map((name) => `chat/${name}`).sort();
+  };
+  expect(await kept(1)).toEqual(paths.toSorted());
+  expect(await kept(3)).toEqual([sent]);
+  expect(await kept(181)).toEqual([]);
+});
