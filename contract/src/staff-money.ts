@@ -237,12 +237,12 @@ export const staffMoney = {
     reply: CaseDetail,
     ...none,
   }),
-  /** One person says how a case shall end; nothing happens yet. */
+  /** One person says how a case shall end. What could not be done now is refused; nothing happens yet. */
   'POST /staff/api/cases/:id/decisions': staff(money, {
     params: z.object({ id: Id }),
     body: z.strictObject({ remedy: Remedy, reason: Why }),
     reply: z.object({ id: z.uuid() }),
-    errors: ['NO_DATA', 'NO_USER', 'ALREADY_DECIDED'],
+    errors: ['NO_DATA', 'NO_USER', 'ALREADY_DECIDED', 'MONEY_NOT_ENOUGH'],
   }),
   /** Another person agrees, and it happens. */
   'POST /staff/api/decisions/:id/confirm': staff(money, {
@@ -274,6 +274,6 @@ export const staffMoney = {
       reason: Why,
     }),
     reply: z.object({ caseId: Id, decisionId: z.uuid() }),
-    errors: ['NO_USER'],
+    errors: ['NO_USER', 'MONEY_NOT_ENOUGH', 'KEY_INVALID'],
   }),
 };

@@ -4,6 +4,8 @@ import { bonusRoutes } from '#features/bonus/bonus-routes.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { evaluateObligation } from '#features/bonus/evaluate-obligation.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
+import { chatRoutes } from '#features/chat/chat-routes.ts';
+import { staffChatRoutes } from '#features/chat/staff-chat-routes.ts';
 import { contentRoutes } from '#features/content/content-routes.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
 import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
@@ -23,6 +25,7 @@ import { statementRoutes } from '#features/statement/statement-routes.ts';
 import { pullGames } from '#features/transfer/pull-games.ts';
 import { transferRoutes } from '#features/transfer/transfer-routes.ts';
 import { walletRoutes } from '#features/wallet/wallet-routes.ts';
+import { approveWithdrawal, refuseWithdrawal } from '#features/withdraw/decide-withdrawal.ts';
 import { withdrawRoutes } from '#features/withdraw/withdraw-routes.ts';
 import { consolePages } from '#http/console-pages.ts';
 import { documentation } from '#http/documentation.ts';
@@ -35,6 +38,7 @@ import { storedFiles } from '#http/stored-files.ts';
 import { endWhenTerminated } from '#http/terminated.ts';
 import { readPages, webPages } from '#http/web-pages.ts';
 import type { Services } from '#lib/services.ts';
+import { carryOut } from './carry-out.ts';
 import { openMoneyHouses } from './open-money-houses.ts';
 
 /** Every call with a server side. */
@@ -66,7 +70,13 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
     ...contentRoutes(services, { saveBonus, savePromotion, saveWheel }),
-    ...staffRoutes(services),
+    ...staffRoutes(services, {
+      approveWithdrawal: (order) => approveWithdrawal(services, order),
+      refuseWithdrawal: (order) => refuseWithdrawal(services, order),
+      carryOut,
+    }),
+    ...chatRoutes(services),
+    ...staffChatRoutes(services),
   };
 }
 

@@ -5,12 +5,14 @@ import type { Database } from '#db/database.ts';
 import { productInvariants } from '#db/product-invariants.ts';
 import { railsInvariants } from '#db/rails-invariants.ts';
 import { rewardInvariants } from '#db/reward-invariants.ts';
+import { staffInvariants } from '#db/staff-invariants.ts';
 
 const invariants = {
   ...productInvariants,
   ...railsInvariants,
   ...rewardInvariants,
   ...chatInvariants,
+  ...staffInvariants,
 };
 
 /** Every check of the ledger and of the product, with how many rows break it. */

@@ -100,7 +100,7 @@ export const productInvariants: Readonly<Record<string, RawBuilder<{ sample: str
         case game_transfer.state
           when 'posted' then 'SUCCESS' when 'voided' then 'FAILED'
           when 'reserved' then 'PENDING' when 'needs_staff' then 'PENDING' end
-      or line.type = 'withdraw' and line.status is distinct from
+      or line.type = 'withdraw' and line.to_code <> 'STAFF' and line.status is distinct from
         case withdrawal.state
           when 'paid' then 'SUCCESS' when 'returned' then 'FAILED'
           when 'held' then 'PENDING' when 'sent' then 'PENDING'

@@ -134,3 +134,30 @@ export async function suspenseAccount(tx: Tx, currency: 'THB' | 'LAK'): Promise<
     .executeTakeFirstOrThrow();
   return account;
 }
+
+/** A payment that waits aside, since nobody is known to own it or something speaks against its owner. */
+export type Aside = {
+  readonly id: string;
+  readonly channel: string;
+  readonly amount: bigint;
+  readonly currency: 'THB' | 'LAK';
+};
+
+/** Such a payment, held against every other report of the same money. Undefined: it waits no more. */
+export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> {
+  const known = await tx
+    .selectFrom('inbound_payment')
+    .select(['channel', 'amount'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  await lockArrivals(tx, known);
+  const { rows } = await sql<Aside>`
+    select payment.id, payment.channel, payment.amount, suspense_account.currency
+    from inbound_payment as payment
+    join ledger.transfer on transfer.id = payment.id
+    join suspense_account on suspense_account.account = transfer.account
+    where payment.id = ${id} and payment.state = 'suspense'
+    for update of payment`.execute(tx);
+  return rows[0];
+}

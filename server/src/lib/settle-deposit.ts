@@ -4,17 +4,20 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import {
+  type Aside,
   findPayment,
   findTwin,
   isQrPaid,
   type KnownPayment,
   lockArrivals,
+  lockAside,
   lockWallet,
   payQr,
   recordSighting,
   suspenseAccount,
 } from './arrivals.ts';
 import { houseOf } from './house-accounts.ts';
+import { refuseIf } from './refusal.ts';
 import { openCase } from './staff-cases.ts';
 import { addStatementLines } from './statement-lines.ts';
 
@@ -33,6 +36,13 @@ export type Arrival = {
 };
 
 export type Settled = 'credited' | 'suspense' | 'known';
+
+/** Whose money it turned out to be, and how the case about it reads afterwards. */
+export type Owner = {
+  readonly memberId: bigint;
+  readonly currency: 'THB' | 'LAK';
+  readonly resolution: string;
+};
 
 /** What follows a credited deposit, once each: the bonus that waited for it, and coins. */
 export const bonusJob = 'deposit-bonus';
@@ -64,28 +74,83 @@ async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<S
     return 'known';
   }
   const { channel, currency } = arrival;
-  const { amount } = payment;
+  const aside = { id: payment.id, amount: payment.amount, channel, currency };
+  await giveToMember(tx, aside, memberId, 'its owner was found');
+  return 'credited';
+}
+
+/** Gives money that waits aside to a member. False: it does not wait any more. */
+export async function assignPayment(
+  tx: Tx,
+  paymentId: string,
+  { memberId, currency, resolution }: Owner,
+): Promise<boolean> {
+  const aside = await lockAside(tx, paymentId);
+  if (!aside) return false;
+  refuseIf(aside.currency === currency ? null : 'INVALID_DATA');
+  await giveToMember(tx, aside, memberId, resolution);
+  return true;
+}
+
+/** Writes down that money that waited aside went back to where it came from. False: it waits no more. */
+export async function returnPayment(
+  tx: Tx,
+  paymentId: string,
+  { bankRef, resolution }: { readonly bankRef: string; readonly resolution: string },
+): Promise<boolean> {
+  const aside = await lockAside(tx, paymentId);
+  if (!aside) return false;
+  await release(tx, aside);
+  await tx
+    .updateTable('inbound_payment')
+    .set({ state: 'returned', return_ref: bankRef })
+    .where('id', '=', paymentId)
+    .execute();
+  await closeSuspense(tx, paymentId, resolution);
+  return true;
+}
+
+/** Takes money out of where it waits aside: once, wherever it goes. */
+async function release(tx: Tx, { id, channel, amount, currency }: Aside): Promise<void> {
+  await post(tx, {
+    id: transferId(`release:${id}`),
+    account: await suspenseAccount(tx, currency),
+    house: houseOf('deposit', channel, currency),
+    amount: -amount,
+    kind: 'suspense',
+    currency,
+  });
+}
+
+async function giveToMember(
+  tx: Tx,
+  aside: Aside,
+  memberId: bigint,
+  resolution: string,
+): Promise<void> {
+  const { channel, amount, currency } = aside;
   const house = houseOf('deposit', channel, currency);
-  const account = await suspenseAccount(tx, currency);
-  const release = { id: transferId(`release:${payment.id}`), account, amount: -amount };
-  await post(tx, { ...release, house, kind: 'suspense', currency });
-  const id = transferId(`claim:${payment.id}`);
+  await release(tx, aside);
+  const id = transferId(`claim:${aside.id}`);
   const wallet = await lockWallet(tx, memberId);
   const credit = { id, account: wallet, amount };
   const balanceAfter = await post(tx, { ...credit, house, kind: 'deposit', currency });
   await tx
     .updateTable('inbound_payment')
     .set({ state: 'credited', member_id: memberId, credit_id: id })
-    .where('id', '=', payment.id)
+    .where('id', '=', aside.id)
     .execute();
+  await closeSuspense(tx, aside.id, resolution);
+  await tellMember(tx, { id, memberId, channel, amount, balanceAfter });
+}
+
+async function closeSuspense(tx: Tx, subject: string, resolution: string): Promise<void> {
   await tx
     .updateTable('staff_case')
-    .set({ closed_at: sql<Date>`now()`, resolution: 'its owner was found' })
+    .set({ closed_at: sql<Date>`now()`, resolution })
     .where('kind', '=', 'suspense')
-    .where('subject', '=', payment.id)
+    .where('subject', '=', subject)
     .execute();
-  await tellMember(tx, { id, memberId, channel, amount, balanceAfter });
-  return 'credited';
 }
 
 /** Whether two reports can mean the same money: that of one member, or of nobody known yet. */

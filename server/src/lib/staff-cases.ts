@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Something that a person has to decide. */
@@ -9,6 +10,7 @@ export type StaffCase = {
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
+/** Opens a case, again if it was closed meanwhile; one that is open stays as it is. */
 export async function openCase(
   tx: Database | Tx,
   { kind, subject, memberId, detail }: StaffCase,
@@ -21,6 +23,16 @@ export async function openCase(
       member_id: memberId,
       detail: JSON.stringify(detail),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .doUpdateSet({
+          detail: (row) => row.ref('excluded.detail'),
+          opened_at: sql<Date>`now()`,
+          closed_at: null,
+          resolution: null,
+        })
+        .where('staff_case.closed_at', 'is not', null),
+    )
     .execute();
 }

@@ -13,14 +13,15 @@ export async function settleGift(
   id: string,
   word: GiftWord,
 ): Promise<GiftState> {
-  await inTransaction(db, (tx) => settle(tx, id, word));
+  await inTransaction(db, (tx) => endGift(tx, id, word));
   const gift = await findGift(db, id);
   if (!gift) throw new Error(`no gift link ${id}`);
   if (gift.state === 'credited') tellMember(gift.memberId);
   return gift;
 }
 
-async function settle(tx: Tx, id: string, word: GiftWord): Promise<void> {
+/** The same inside a transaction. */
+export async function endGift(tx: Tx, id: string, word: GiftWord): Promise<void> {
   const gift = await lockGift(tx, id);
   if (gift.state !== 'redeeming' || word.kind === 'unknown') return;
   if (word.kind === 'refused') return refuseGift(tx, id, 'TRUELINK_INVALID');

@@ -38,6 +38,21 @@ export async function insertRewards(tx: Tx, day: string, terms: RewardTerms): Pr
     on conflict do nothing`.execute(tx);
 }
 
+/** One reward that a person decided on. False: that day of that invitee was rewarded. */
+export async function insertReward(
+  tx: Tx,
+  reward: { inviterId: bigint; inviteeId: bigint; day: string; amount: bigint },
+): Promise<boolean> {
+  const { inviterId: inviter_id, inviteeId: invitee_id, day, amount } = reward;
+  const inserted = await tx
+    .insertInto('invite_reward')
+    .values({ inviter_id, invitee_id, day, amount })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
 /** Rewards that a person has to look at first. */
 export async function holdDoubtful(tx: Tx, day: string, terms: RewardTerms): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import { settleDeposit } from '#lib/settle-deposit.ts';
 import { openCase } from '#lib/staff-cases.ts';
 import { failSlip, findOpenSlip, isCreditedBySlip, passSlip } from './slip-store.ts';
 
-type BankTransfer = {
+export type BankTransfer = {
   readonly channel: string;
   readonly externalRef: string;
   readonly amount: Satang;
@@ -23,11 +23,12 @@ export async function settleSlip(
   slip: { readonly id: string; readonly memberId: bigint },
   transfer: BankTransfer,
 ): Promise<void> {
-  await inTransaction(db, (tx) => settle(tx, slip, transfer));
+  await inTransaction(db, (tx) => creditTransfer(tx, slip, transfer));
   tellMember(slip.memberId);
 }
 
-async function settle(
+/** The same inside a transaction. */
+export async function creditTransfer(
   tx: Tx,
   { id, memberId }: { readonly id: string; readonly memberId: bigint },
   transfer: BankTransfer,

@@ -1,6 +1,7 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import type { Status } from '#db/tables.ts';
 
 export type NewSlip = {
   readonly id: string;
@@ -36,18 +37,36 @@ export type OpenSlip = {
   readonly ageSeconds: number;
 };
 
-export async function findOpenSlip(db: Database | Tx, id: string): Promise<OpenSlip | undefined> {
-  const { rows } = await sql<OpenSlip>`
+const openSlip = sql`
     select id, member_id as "memberId", picture, sending_bank as "sendingBank",
       trans_ref as "transRef", denials, created_at as "createdAt",
       extract(epoch from now() - created_at)::float8 as "ageSeconds"
-    from slip where id = ${id} and status = 'PENDING'`.execute(db);
+    from slip`;
+
+export async function findOpenSlip(db: Database | Tx, id: string): Promise<OpenSlip | undefined> {
+  const { rows } = await sql<OpenSlip>`
+    ${openSlip} where id = ${id} and status = 'PENDING'`.execute(db);
   return rows[0];
+}
+
+export async function lockOpenSlip(tx: Tx, id: string): Promise<OpenSlip | undefined> {
+  const { rows } = await sql<OpenSlip>`
+    ${openSlip} where id = ${id} and status = 'PENDING' for update`.execute(tx);
+  return rows[0];
+}
+
+export async function readStatus(tx: Tx, id: string): Promise<Status> {
+  const { status } = await tx
+    .selectFrom('slip')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return status;
 }
 
 /** Throws a unique violation when this member has sent a slip of the same transfer. */
 export async function nameTransfer(
-  db: Database,
+  db: Database | Tx,
   id: string,
   { sendingBank, transRef }: { sendingBank: string; transRef: string },
 ): Promise<void> {
@@ -102,7 +121,7 @@ export async function isCreditedBySlip(tx: Tx, paymentId: string): Promise<boole
 }
 
 /** The account that a member's own transfers come from. */
-export async function findSender(db: Database, memberId: bigint) {
+export async function findSender(db: Database | Tx, memberId: bigint) {
   return db
     .selectFrom('member')
     .innerJoin('bank', 'bank.code', 'member.bank_code')
@@ -117,7 +136,7 @@ export async function findSender(db: Database, memberId: bigint) {
 }
 
 /** The operator's bank accounts, also those that are no longer shown: money may still come to them. */
-export async function listReceivers(db: Database) {
+export async function listReceivers(db: Database | Tx) {
   return db
     .selectFrom('deposit_account')
     .innerJoin('bank', 'bank.code', 'deposit_account.bank_code')

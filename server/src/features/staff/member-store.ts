@@ -163,3 +163,12 @@ export async function memberExists(db: Database | Tx, id: bigint): Promise<boole
   const member = await db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst();
   return member !== undefined;
 }
+
+export async function findCurrency(tx: Tx, id: bigint): Promise<'THB' | 'LAK' | undefined> {
+  const member = await tx
+    .selectFrom('member')
+    .select('currency')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return member?.currency;
+}

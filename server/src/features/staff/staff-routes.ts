@@ -2,9 +2,10 @@ import type { Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
 import { signIn } from './sign-in.ts';
 import { staffMemberRoutes } from './staff-member-routes.ts';
+import { type StaffDeeds, staffMoneyRoutes } from './staff-money-routes.ts';
 import { endStaffSession, listColleagues, readColleague } from './staff-store.ts';
 
-export function staffRoutes(services: Services) {
+export function staffRoutes(services: Services, deeds: StaffDeeds) {
   const { db } = services;
   return {
     'POST /staff/api/sign-in': ({ body, caller }) => signIn(services, body, caller),
@@ -15,5 +16,6 @@ export function staffRoutes(services: Services) {
     'GET /staff/api/me': ({ colleague }) => readColleague(db, colleague.id),
     'GET /staff/api/colleagues': async () => ({ colleagues: await listColleagues(db) }),
     ...staffMemberRoutes(services),
+    ...staffMoneyRoutes(services, deeds),
   } satisfies Routes;
 }

@@ -24,7 +24,8 @@ export function settlementLane(db: Database): Lane<Settlement, Settled> {
   return lane((items) => inTransaction(db, (tx) => settleTransfers(tx, items)), { max: batchMax });
 }
 
-async function settleTransfers(tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
+/** The same inside a transaction. */
+export async function settleTransfers(tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
   const rows = await lockTransfers(tx, items);
   const settled = new Map<string, Settled>();
   const endings: Ending[] = [];

@@ -1,3 +1,4 @@
+import type { WithdrawRefusal } from '@wallet/contract/statement';
 import { postTransfers, transferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '#db/database.ts';
@@ -11,17 +12,22 @@ type Settlement = {
   readonly id: string;
   readonly end: PayoutEnd;
   readonly bankRef?: string | undefined;
-  /** Who decided, when it was not the bank. */
-  readonly decidedBy?: string;
+  /** Who of the staff decided, when it was not the bank, and why against it. */
+  readonly decidedBy?: bigint;
+  readonly refusal?: WithdrawRefusal;
 };
 
 /** Writes a payout's end down, once, and tells the member's open apps. */
 export async function settleWithdrawal(services: Services, settlement: Settlement): Promise<void> {
-  const memberId = await inTransaction(services.db, (tx) => settle(tx, settlement));
+  const memberId = await inTransaction(services.db, (tx) => settlePayout(tx, settlement));
   if (memberId !== null) services.tellMember(memberId);
 }
 
-async function settle(tx: Tx, { id, end, bankRef, decidedBy }: Settlement): Promise<bigint | null> {
+/** The same inside a transaction. Answers whose it is; null: it had ended before. */
+export async function settlePayout(
+  tx: Tx,
+  { id, end, bankRef, decidedBy, refusal }: Settlement,
+): Promise<bigint | null> {
   const withdrawal = await tx
     .selectFrom('withdrawal')
     .select(['member_id', 'state'])
@@ -45,7 +51,8 @@ async function settle(tx: Tx, { id, end, bankRef, decidedBy }: Settlement): Prom
       state: end,
       settled_at: sql<Date>`now()`,
       bank_ref: bankRef ?? null,
-      ...(decidedBy === undefined ? {} : { decided_by: decidedBy }),
+      refusal: refusal ?? null,
+      ...(decidedBy === undefined ? {} : { decided_by: decidedBy.toString() }),
     })
     .where('id', '=', id)
     .execute();

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What must never be found of what the staff did: each query selects the rows that break its sentence. */
+export const staffInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
+  'what was carried out was proposed by one person and confirmed by another, and ended its case': sql`
+    select decision.id::text as sample
+    from staff_decision as decision
+    join staff_case on staff_case.id = decision.case_id
+    where decision.state = 'CARRIED_OUT'
+      and (decision.ended_by is not distinct from decision.proposed_by
+        or decision.ended_by is null
+        -- What was only looked at may come again.
+        or decision.action <> 'close' and staff_case.closed_at is null)`,
+
+  'a case is ended by the staff once': sql`
+    select case_id::text as sample
+    from staff_decision where state = 'CARRIED_OUT' and action <> 'close'
+    group by case_id having count(*) > 1`,
+
+  'who proposed and who confirmed is in the audit': sql`
+    select decision.id::text as sample
+    from staff_decision as decision
+    where not exists (
+        select from staff_audit
+        where staff_id = decision.proposed_by and call in (
+          'POST /staff/api/cases/:id/decisions', 'POST /staff/api/members/:id/adjustments'))
+      or decision.state = 'CARRIED_OUT' and not exists (
+        select from staff_audit
+        where staff_id = decision.ended_by and call = 'POST /staff/api/decisions/:id/confirm'
+          and asked ->> 'id' = decision.id::text)`,
+
+  'who decided about a withdrawal is in the audit': sql`
+    select withdrawal.id::text as sample
+    from withdrawal
+    where decided_by is not null and not exists (
+      select from staff_audit
+      where staff_id::text = decided_by and (
+        call in ('POST /staff/api/withdrawals/:id/approve', 'POST /staff/api/withdrawals/:id/refuse')
+          and asked ->> 'id' = withdrawal.id::text
+        or call = 'POST /staff/api/decisions/:id/confirm'))`,
+
+  'wallets were changed by hand exactly as two people decided': sql`
+    with changed as (
+      select account, count(*) as count, sum(amount) as sum
+      from ledger.transfer where kind = 'adjustment' group by account
+    ),
+    decided as (
+      select member.wallet_account as account, count(*) as count, sum(
+        (decision.payload ->> 'amount')::numeric * 100
+          * case decision.payload ->> 'direction' when 'credit' then 1 else -1 end) as sum
+      from staff_decision as decision
+      join staff_case on staff_case.id = decision.case_id
+      join member on member.id = staff_case.member_id
+      where decision.action = 'adjust' and decision.state = 'CARRIED_OUT'
+      group by member.wallet_account
+    )
+    select account::text as sample
+    from changed full join decided using (account)
+    where (changed.count, changed.sum) is distinct from (decided.count, decided.sum)`,
+
+  'a change by hand is a line of its member’s statement': sql`
+    select coalesce(line.id, transfer.id)::text as sample
+    from (
+      select * from statement_entry where from_code = 'STAFF' or to_code = 'STAFF'
+    ) as line
+    full join (select * from ledger.transfer where kind = 'adjustment') as transfer using (id)
+    left join member on member.id = line.member_id
+    where line.status is distinct from 'SUCCESS'
+      or transfer.account is distinct from member.wallet_account
+      or transfer.amount is distinct from
+        case line.type when 'deposit' then line.amount else -line.amount end`,
+};

@@ -1,0 +1,18 @@
+import type { Satang } from '@wallet/contract/money';
+import type { Tx } from '#db/database.ts';
+import { refuseIf } from '#lib/refusal.ts';
+import { creditRewards } from './reward-inviters.ts';
+import { insertReward } from './reward-store.ts';
+
+export type DoubtfulReward = {
+  readonly inviterId: bigint;
+  readonly inviteeId: bigint;
+  readonly day: string;
+  readonly amount: Satang;
+};
+
+/** Gives an inviter a day's share that was held back, as if there had been no doubt. */
+export async function grantReward(tx: Tx, reward: DoubtfulReward): Promise<void> {
+  refuseIf((await insertReward(tx, reward)) ? null : 'ALREADY_DECIDED');
+  await creditRewards(tx);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** What cases are about, by the number that a case holds as its subject. */
+
+export async function readSlip(db: Database, id: string) {
+  return db
+    .selectFrom('slip')
+    .select([
+      'reference',
+      'picture',
+      'status',
+      'note',
+      'sending_bank as sendingBank',
+      'trans_ref as transRef',
+      'amount',
+      'created_at as createdAt',
+      // As long as its address shall last.
+      sql<Date>`now() + interval '1 minute'`.as('until'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readPayment(db: Database, id: string) {
+  return db
+    .selectFrom('inbound_payment as payment')
+    .innerJoin(
+      sql<{ id: string; account: bigint }>`ledger.transfer`.as('transfer'),
+      'transfer.id',
+      'payment.id',
+    )
+    .innerJoin(
+      sql<{ id: bigint; currency: 'THB' | 'LAK' }>`ledger.account`.as('account'),
+      'account.id',
+      'transfer.account',
+    )
+    .select([
+      'payment.channel',
+      'payment.external_ref as externalRef',
+      'payment.amount',
+      'account.currency',
+      'payment.paid_at as paidAt',
+      'payment.state',
+    ])
+    .where('payment.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readTransfer(db: Database, ref: string) {
+  return db
+    .selectFrom('game_transfer')
+    .select(['code', 'direction', 'amount', 'state', 'attempts', 'created_at as createdAt'])
+    .where('ref', '=', ref)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readGift(db: Database, id: string) {
+  return db
+    .selectFrom('gift_link')
+    .select(['mobile', 'state', 'amount', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readPerson(db: Database, id: bigint) {
+  return db
+    .selectFrom('member')
+    .select(['id', 'name', 'username as phone', 'currency', 'is_active as isActive'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,28 @@
+import type { caseKinds, RemedyAction } from '@wallet/contract/staff-money';
+
+export type CaseKind = (typeof caseKinds)[number];
+
+/** How cases of a kind may end. */
+const actions: Readonly<Record<CaseKind, readonly RemedyAction[]>> = {
+  slip: ['slip-credit', 'slip-refuse'],
+  suspense: ['suspense-assign', 'suspense-return'],
+  'game-transfer': ['transfer-done', 'transfer-undone'],
+  payout: ['payout-paid', 'payout-returned'],
+  'gift-link': ['gift-credit', 'gift-refuse'],
+  invite: ['invite-grant', 'invite-refuse'],
+  adjustment: ['adjust'],
+  // It ends with its withdrawal, which one person decides.
+  withdrawal: [],
+  'game-contradiction': ['close'],
+  'payment-notice': ['close'],
+  'payout-notice': ['close'],
+  'slip-check': ['close'],
+};
+
+export function isCaseKind(kind: string): kind is CaseKind {
+  return Object.hasOwn(actions, kind);
+}
+
+export function actionsOf(kind: CaseKind): readonly RemedyAction[] {
+  return actions[kind];
+}

@@ -1,0 +1,355 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { seal } from '#lib/seal.ts';
+import { writeSettings } from '#lib/settings.ts';
+import { type Arrival, settleDeposit } from '#lib/settle-deposit.ts';
+import { openCase, type StaffCase } from '#lib/staff-cases.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { gameWorld } from '#test/game-world.ts';
+import { drawnSlip, sendPicture } from '#test/slips.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+
+type RemedyAsked = Parameters<Staff['propose']>[1];
+type Staff = Awaited<ReturnType<typeof cashiers>>;
+
+/** Two cashiers at work on one server's cases. */
+async function cashiers(server: TestServer) {
+  const somsri = await colleague(server, 'cashier');
+  const prasert = await colleague(server, 'cashier');
+  const page = (id: string) => somsri.client.call('GET /staff/api/cases/:id', { params: { id } });
+  type Remedy = Awaited<ReturnType<typeof page>>['decisions'][number]['remedy'];
+  const propose = (id: string, remedy: Remedy) =>
+    somsri.client.ask('POST /staff/api/cases/:id/decisions', {
+      params: { id },
+      body: { remedy, reason: 'as the bank says' },
+    });
+  const confirm = (id: string) =>
+    prasert.client.ask('POST /staff/api/decisions/:id/confirm', { params: { id } });
+  return {
+    page,
+    propose,
+    confirm,
+    list: (query: { kind?: 'slip'; state?: 'open' | 'closed' | 'proposed'; search?: string }) =>
+      somsri.client.call('GET /staff/api/cases', { query }),
+    /** Proposes, confirms, and answers the two statuses. */
+    decide: async (id: string, remedy: Remedy) => {
+      const proposed = await propose(id, remedy);
+      const { status } = await confirm(proposed.body.id);
+      return [proposed.status, status];
+    },
+  };
+}
+
+async function openedCase({ db }: TestServer, one: StaffCase): Promise<string> {
+  await openCase(db, one);
+  return caseOf(db, one.kind);
+}
+
+async function caseOf(db: TestServer['db'], kind: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('staff_case')
+    .select('id')
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return id.toString();
+}
+
+const arrival: Omit<Arrival, 'memberId'> = {
+  channel: 'SCB',
+  externalRef: '014REF1234567890',
+  amount: 321_50n,
+  currency: 'THB',
+  paidAt: new Date('2026-03-01T10:00:00Z'),
+  qrId: null,
+};
+
+const found = {
+  action: 'slip-credit',
+  channel: 'SCB',
+  amount: 321.5,
+  paidAt: '2026-03-01T10:00:00.000Z',
+} as const;
+const named = { ...found, sendingBank: '014', transRef: 'REF1234567890' };
+
+/** A slip that the machine could not decide. */
+async function doubtfulSlip(server: TestServer, member: FundedMember) {
+  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  await server.jobs.stop();
+  await sendPicture(member.client, await drawnSlip());
+  await sql`delete from job where kind = 'slip'`.execute(server.db);
+  const { id } = await server.db
+    .selectFrom('slip')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const detail = { why: 'the sender cannot be told from the mask' };
+  return openedCase(server, { kind: 'slip', subject: id, memberId: member.id, detail });
+}
+
+const slipOf = async ({ client }: FundedMember) =>
+  (await client.call('POST /api/statement/slip', { body: {} })).slips[0];
+
+test('the case of a slip shows its picture, and two people credit it', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const id = await doubtfulSlip(server, noy);
+  const staff = await cashiers(server);
+  const page = await staff.page(id);
+  expect(page).toMatchObject({
+    kind: 'slip',
+    why: 'the sender cannot be told from the mask',
+    member: { id: noy.id.toString() },
+    about: { kind: 'slip', status: 'PENDING', sendingBank: null },
+    actions: ['slip-credit', 'slip-refuse'],
+    isProposed: false,
+  });
+  if (page.about.kind !== 'slip') throw new Error(page.about.kind);
+  const picture = await fetch(server.url + page.about.picture);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+
+  const proposed = await staff.propose(id, named);
+  expect((await staff.list({ state: 'proposed' })).cases).toMatchObject([{ id, isProposed: true }]);
+  expect(await wholeMoney(noy.client)).toBe(0);
+  expect((await staff.propose(id, { action: 'slip-refuse', note: 'NOT_MATCH' })).body).toEqual({
+    message: 'ALREADY_DECIDED',
+  });
+  expect((await staff.confirm(proposed.body.id)).status).toBe(200);
+  expect(await wholeMoney(noy.client)).toBe(321.5);
+  expect(await slipOf(noy)).toMatchObject({ status: 'SUCCESS', amount: 321.5 });
+  expect((await staff.list({ state: 'closed' })).cases).toMatchObject([
+    { id, resolution: 'slip-credit', isProposed: false },
+  ]);
+  await expectSoundBooks(server);
+});
+
+test('a slip that two people credit while the feed brings the same money is credited once', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const id = await doubtfulSlip(server, noy);
+  const staff = await cashiers(server);
+  const { body } = await staff.propose(id, named);
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => staff.confirm(body.id)),
+    // As the feed knows it: at first nobody's, then its owner's.
+    ...[null, noy.id, null, noy.id].map((memberId) =>
+      inTransaction(server.db, (tx) => settleDeposit(tx, { ...arrival, memberId })),
+    ),
+  ]);
+  expect(await wholeMoney(noy.client)).toBe(321.5);
+  expect(await slipOf(noy)).toMatchObject({ status: 'SUCCESS' });
+  await expectSoundBooks(server);
+});
+
+test('a slip of money that somebody else has is not credited a second time', async () => {
+  const server = await startTestServer();
+  const [noy, owner] = [await fundedMember(server), await fundedMember(server)];
+  const id = await doubtfulSlip(server, noy);
+  await inTransaction(server.db, (tx) => settleDeposit(tx, { ...arrival, memberId: owner.id }));
+  const staff = await cashiers(server);
+  const { status, body } = await staff.propose(id, named);
+  expect([status, body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  expect(await staff.decide(id, { action: 'slip-refuse', note: 'SLIP_REFNO_DUPLICATED' })).toEqual([
+    200, 200,
+  ]);
+  expect(await slipOf(noy)).toMatchObject({ status: 'FAILED', note: 'SLIP_REFNO_DUPLICATED' });
+  expect([await wholeMoney(noy.client), await wholeMoney(owner.client)]).toEqual([0, 321.5]);
+  await expectSoundBooks(server);
+});
+
+test.each([
+  ['without the name of its transfer', found],
+  ['to a bank where we have no account', { ...named, channel: 'NOBANK' }],
+  ['by a remedy of another kind', { action: 'suspense-return', bankRef: 'R1' }],
+] as const)('a slip is not credited %s', async (_, remedy) => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const id = await doubtfulSlip(server, noy);
+  const staff = await cashiers(server);
+  const { status, body } = await staff.propose(id, remedy as RemedyAsked);
+  expect([status, body]).toEqual([400, { message: 'INVALID_DATA' }]);
+  expect(await wholeMoney(noy.client)).toBe(0);
+  await expectSoundBooks(server);
+});
+
+/** Money that nobody is known to own, and its case. */
+async function moneyAside(server: TestServer): Promise<string> {
+  await inTransaction(server.db, (tx) => settleDeposit(tx, { ...arrival, memberId: null }));
+  return caseOf(server.db, 'suspense');
+}
+
+test('money that waits aside goes to the member it belongs to, once', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const id = await moneyAside(server);
+  const staff = await cashiers(server);
+  expect(await staff.page(id)).toMatchObject({
+    amount: 321.5,
+    about: { kind: 'payment', channel: 'SCB', externalRef: arrival.externalRef, state: 'suspense' },
+    actions: ['suspense-assign', 'suspense-return'],
+  });
+  expect((await staff.list({ search: arrival.externalRef })).total).toBe(1);
+  const nobody = await staff.propose(id, { action: 'suspense-assign', memberId: '1' });
+  expect([nobody.status, nobody.body]).toEqual([404, { message: 'NO_USER' }]);
+  const lao = await fundedMember(server, { currency: 'LAK' });
+  const foreign = { action: 'suspense-assign', memberId: lao.id.toString() } as const;
+  expect((await staff.propose(id, foreign)).body).toEqual({ message: 'INVALID_DATA' });
+
+  const proposed = await staff.propose(id, {
+    action: 'suspense-assign',
+    memberId: noy.id.toString(),
+  });
+  // Its owner's own slip arrives in the same moment.
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => staff.confirm(proposed.body.id)),
+    inTransaction(server.db, (tx) => settleDeposit(tx, { ...arrival, memberId: noy.id })),
+  ]);
+  expect(await wholeMoney(noy.client)).toBe(321.5);
+  const { statements } = await noy.client.call('POST /api/statement', { body: {} });
+  expect(statements).toHaveLength(1);
+  await expectSoundBooks(server);
+});
+
+test('money that went back is nobody’s, whoever tells of it later', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const id = await moneyAside(server);
+  const staff = await cashiers(server);
+  expect(await staff.decide(id, { action: 'suspense-return', bankRef: 'RT-1' })).toEqual([
+    200, 200,
+  ]);
+  const later = await inTransaction(server.db, (tx) =>
+    settleDeposit(tx, { ...arrival, memberId: noy.id }),
+  );
+  expect(later).toBe('known');
+  expect(await wholeMoney(noy.client)).toBe(0);
+  expect(await staff.page(id)).toMatchObject({ about: { state: 'returned' } });
+  await expectSoundBooks(server);
+});
+
+test.each([
+  ['transfer-done', 1_000, 300],
+  ['transfer-undone', 1_000, 0],
+] as const)('a movement that nobody knows about ends by %s', async (action, total, inGame) => {
+  const { server, member, fault } = await gameWorld(['PG']);
+  await server.jobs.stop();
+  await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
+  await member.client.ask('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 300 },
+  });
+  const { ref } = await server.db
+    .selectFrom('game_transfer')
+    .select('ref')
+    .executeTakeFirstOrThrow();
+  await sql`update game_transfer set state = 'needs_staff'`.execute(server.db);
+  await sql`delete from job where kind = 'game-transfer'`.execute(server.db);
+  const id = await openedCase(server, {
+    kind: 'game-transfer',
+    subject: ref,
+    memberId: member.id,
+    detail: { why: 'the game company has no answer' },
+  });
+  const staff = await cashiers(server);
+  expect(await staff.page(id)).toMatchObject({
+    amount: 300,
+    about: { kind: 'transfer', code: 'PG', direction: 'in', state: 'needs_staff' },
+  });
+  const { body } = await staff.propose(id, { action });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => staff.confirm(body.id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { wallet, slots } = await member.client.call('GET /api/wallet', {});
+  const game = slots.find(({ code }) => code === 'PG')?.amount ?? 0;
+  expect([wallet.amount + wallet.inTransit + game, game]).toEqual([total, inGame]);
+  await expectSoundBooks(server);
+});
+
+test.each([
+  ['payout-paid', { action: 'payout-paid', bankRef: 'B-1' }, 800],
+  ['payout-returned', { action: 'payout-returned' }, 1_000],
+] as const)('a payout that the bank is silent about ends by %s', async (_, remedy, left) => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const noy = await fundedMember(server, { wallet: 1_000_00n });
+  const { ref } = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  await sql`update withdrawal set state = 'sent', unknown_at = now()`.execute(server.db);
+  await sql`delete from job where kind = 'payout'`.execute(server.db);
+  const id = await openedCase(server, {
+    kind: 'payout',
+    subject: ref,
+    memberId: noy.id,
+    detail: { amount: '20000', why: 'the bank has no answer' },
+  });
+  const staff = await cashiers(server);
+  expect(await staff.page(id)).toMatchObject({
+    about: { kind: 'withdrawal', withdrawal: { id: ref, state: 'sent' } },
+  });
+  expect(await staff.decide(id, remedy)).toEqual([200, 200]);
+  expect(await wholeMoney(noy.client)).toBe(left);
+  await expectSoundBooks(server);
+});
+
+test.each([
+  ['gift-credit', { action: 'gift-credit', amount: 50 }, 50],
+  ['gift-refuse', { action: 'gift-refuse' }, 0],
+] as const)('a gift without an outcome ends by %s', async (_, remedy, money) => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const noy = await fundedMember(server);
+  const giftId = newId();
+  await server.db
+    .insertInto('gift_link')
+    .values({
+      id: giftId,
+      member_id: noy.id,
+      voucher_hmac: Buffer.alloc(32, 7),
+      voucher: seal(server.services.config.secretsKey, `gift|${giftId}`, 'v'),
+      mobile: '0899999999',
+    })
+    .execute();
+  const id = await openedCase(server, {
+    kind: 'gift-link',
+    subject: giftId,
+    memberId: noy.id,
+    detail: { why: 'the wallet company has no answer' },
+  });
+  const staff = await cashiers(server);
+  expect(await staff.page(id)).toMatchObject({ about: { kind: 'gift', state: 'redeeming' } });
+  expect(await staff.decide(id, remedy)).toEqual([200, 200]);
+  expect(await wholeMoney(noy.client)).toBe(money);
+  await expectSoundBooks(server);
+});
+
+test.each([
+  ['invite-grant', 25],
+  ['invite-refuse', 0],
+] as const)('a doubtful reward ends by %s', async (action, amount) => {
+  const server = await startTestServer();
+  const [noy, kham] = [await fundedMember(server), await fundedMember(server)];
+  const detail = { invitee: kham.id.toString(), day: '2026-03-01', amount: '2500' };
+  const subject = `${kham.id}:2026-03-01`;
+  const id = await openedCase(server, { kind: 'invite', subject, memberId: noy.id, detail });
+  const staff = await cashiers(server);
+  expect(await staff.page(id)).toMatchObject({
+    about: { kind: 'invite', invitee: { id: kham.id.toString() }, amount: 25 },
+  });
+  const { body } = await staff.propose(id, { action });
+  await Promise.all(Array.from({ length: 5 }, () => staff.confirm(body.id)));
+  expect(await noy.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount });
+});
+
+test('a case that only had to be read is closed, and opens again when it happens again', async () => {
+  const server = await startTestServer();
+  const one = { kind: 'slip-check', subject: 'SLIPOK', memberId: null, detail: { why: 'denied' } };
+  const id = await openedCase(server, one);
+  const staff = await cashiers(server);
+  expect(await staff.page(id)).toMatchObject({ about: { kind: 'note' }, actions: ['close'] });
+  expect(await staff.decide(id, { action: 'close' })).toEqual([200, 200]);
+  expect((await staff.list({})).total).toBe(0);
+  await openCase(server.db, one);
+  expect((await staff.list({})).cases).toMatchObject([{ id, closedAt: null }]);
+  expect(await staff.decide(id, { action: 'close' })).toEqual([200, 200]);
+  await expectSoundBooks(server);
+});

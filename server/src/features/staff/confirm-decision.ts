@@ -1,0 +1,44 @@
+import { Remedy } from '@wallet/contract/staff-money';
+import { z } from 'zod';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { closeCase, findCase } from './case-store.ts';
+import { endDecision, lockDecision } from './decision-store.ts';
+import { orderOf } from './propose-decision.ts';
+import type { CarryOut } from './remedy.ts';
+
+type Confirmation = { readonly id: string; readonly colleagueId: bigint };
+
+/**
+ * Carries out what another person proposed. The decision, its effect on money and the end of its case
+ * are one transaction: of many who confirm at once, one does.
+ */
+export async function confirmDecision(
+  services: Services,
+  carryOut: CarryOut,
+  confirmation: Confirmation,
+): Promise<void> {
+  const memberId = await inTransaction(services.db, (tx) => confirm(tx, carryOut, confirmation));
+  services.wakeJobs();
+  if (memberId !== null) services.tellMember(memberId);
+}
+
+async function confirm(
+  tx: Tx,
+  carryOut: CarryOut,
+  { id, colleagueId }: Confirmation,
+): Promise<bigint | null> {
+  const decision = await lockDecision(tx, id);
+  if (!decision) throw new Refusal('NO_DATA');
+  refuseIf(decision.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
+  refuseIf(decision.proposedBy === colleagueId ? 'SECOND_PERSON_NEEDED' : null);
+  const found = await findCase(tx, decision.caseId);
+  if (!found) throw new Error(`decision ${id} is about a case`);
+  refuseIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
+  const remedy = z.decode(Remedy, decision.payload as z.input<typeof Remedy>);
+  const memberId = await carryOut(tx, { ...orderOf(found), remedy, decidedBy: colleagueId });
+  await closeCase(tx, found.id, remedy.action);
+  await endDecision(tx, id, { state: 'CARRIED_OUT', endedBy: colleagueId });
+  return memberId;
+}

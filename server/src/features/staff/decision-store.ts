@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+export type NewDecision = {
+  readonly id: string;
+  readonly caseId: bigint;
+  readonly action: string;
+  /** JSON values. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly reason: string;
+  readonly proposedBy: bigint;
+};
+
+/** False: something else is proposed for this case. */
+export async function insertDecision(tx: Tx, decision: NewDecision): Promise<boolean> {
+  const { id, caseId, action, payload, reason, proposedBy } = decision;
+  const inserted = await tx
+    .insertInto('staff_decision')
+    .values({
+      id,
+      case_id: caseId,
+      action,
+      payload: JSON.stringify(payload),
+      reason,
+      proposed_by: proposedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** A decision, held: whoever else ends it waits until this transaction is over. */
+export async function lockDecision(tx: Tx, id: string) {
+  return tx
+    .selectFrom('staff_decision')
+    .select(['case_id as caseId', 'payload', 'state', 'proposed_by as proposedBy'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function endDecision(
+  tx: Tx,
+  id: string,
+  { state, endedBy }: { state: 'CARRIED_OUT' | 'WITHDRAWN'; endedBy: bigint },
+): Promise<void> {
+  await tx
+    .updateTable('staff_decision')
+    .set({ state, ended_by: endedBy, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type DecisionRow = {
+  readonly id: string;
+  readonly payload: Record<string, unknown>;
+  readonly reason: string;
+  readonly state: 'PROPOSED' | 'CARRIED_OUT' | 'WITHDRAWN';
+  readonly proposedBy: { id: bigint; name: string };
+  readonly proposedAt: Date;
+  readonly endedBy: { id: bigint; name: string } | null;
+  readonly endedAt: Date | null;
+};
+
+/** What was proposed for a case, the newest first. */
+export async function listDecisions(db: Database | Tx, caseId: bigint): Promise<DecisionRow[]> {
+  const rows = await db
+    .selectFrom('staff_decision as decision')
+    .innerJoin('staff as proposer', 'proposer.id', 'decision.proposed_by')
+    .leftJoin('staff as ender', 'ender.id', 'decision.ended_by')
+    .select([
+      'decision.id',
+      'decision.payload',
+      'decision.reason',
+      'decision.state',
+      'decision.proposed_by as proposerId',
+      'proposer.name as proposer',
+      'decision.proposed_at as proposedAt',
+      'decision.ended_by as enderId',
+      'ender.name as ender',
+      'decision.ended_at as endedAt',
+    ])
+    .where('decision.case_id', '=', caseId)
+    .orderBy('decision.proposed_at', 'desc')
+    .orderBy('decision.id', 'desc')
+    .execute();
+  return rows.map(({ proposerId, proposer, enderId, ender, ...row }) => ({
+    ...row,
+    proposedBy: { id: proposerId, name: proposer },
+    endedBy: enderId === null ? null : { id: enderId, name: ender ?? '' },
+  }));
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { colleague, type TestColleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+
+const propose = 'POST /staff/api/members/:id/adjustments';
+const confirm = 'POST /staff/api/decisions/:id/confirm';
+const withdraw = 'POST /staff/api/decisions/:id/withdraw';
+
+const credit = { direction: 'credit', amount: 250, reason: 'a bonus that was promised' } as const;
+
+async function proposedCredit(server: TestServer) {
+  const noy = await fundedMember(server, { wallet: 100_00n });
+  const somsri = await colleague(server, 'cashier');
+  const prasert = await colleague(server, 'cashier');
+  const asked = { params: { id: noy.id.toString() }, body: credit };
+  const { caseId, decisionId } = await somsri.client.call(propose, asked);
+  return { noy, somsri, prasert, caseId, params: { id: decisionId } };
+}
+
+function refusalOf(colleague: TestColleague, id: string) {
+  return colleague.client
+    .ask(confirm, { params: { id } })
+    .then(({ status, body }) => [status, body]);
+}
+
+test('one person cannot change a wallet: a second one has to agree', async () => {
+  const server = await startTestServer();
+  const { noy, somsri, prasert, caseId, params } = await proposedCredit(server);
+  expect(await wholeMoney(noy.client)).toBe(100);
+  expect(await refusalOf(somsri, params.id)).toEqual([409, { message: 'SECOND_PERSON_NEEDED' }]);
+  expect(await wholeMoney(noy.client)).toBe(100);
+  await prasert.client.call(confirm, { params });
+  expect(await wholeMoney(noy.client)).toBe(350);
+  const { statements } = await noy.client.call('POST /api/statement', { body: {} });
+  expect(statements[0]).toMatchObject({
+    statementType: 'deposit',
+    from: 'STAFF',
+    to: 'WALLET',
+    amount: 250,
+    balance: 350,
+  });
+  for (const { client } of [somsri, prasert]) {
+    const again = await client.ask(confirm, { params });
+    expect([again.status, again.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  }
+  expect(
+    await somsri.client.call('GET /staff/api/cases/:id', { params: { id: caseId } }),
+  ).toMatchObject({
+    kind: 'adjustment',
+    resolution: 'adjust',
+    actions: [],
+    decisions: [
+      {
+        remedy: { action: 'adjust', direction: 'credit', amount: 250 },
+        reason: credit.reason,
+        state: 'CARRIED_OUT',
+        proposedBy: { id: somsri.id.toString() },
+        endedBy: { id: prasert.id.toString() },
+      },
+    ],
+  });
+  await expectSoundBooks(server);
+});
+
+test('twenty confirmations at once move the money once', async () => {
+  const server = await startTestServer();
+  const { noy, prasert, params } = await proposedCredit(server);
+  const admin = await colleague(server, 'admin');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? prasert : admin).client.ask(confirm, { params }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await wholeMoney(noy.client)).toBe(350);
+  await expectSoundBooks(server);
+});
+
+test('confirmed and withdrawn at once, one of both happens', async () => {
+  const server = await startTestServer();
+  const { noy, somsri, prasert, params } = await proposedCredit(server);
+  const [confirmed, withdrawn] = await Promise.all([
+    prasert.client.ask(confirm, { params }),
+    somsri.client.ask(withdraw, { params }),
+  ]);
+  expect([confirmed.status, withdrawn.status].toSorted()).toEqual([200, 409]);
+  expect(await wholeMoney(noy.client)).toBe(confirmed.status === 200 ? 350 : 100);
+  await expectSoundBooks(server);
+});
+
+test('a proposal that was turned down is over, and so is its case', async () => {
+  const server = await startTestServer();
+  const { noy, somsri, prasert, caseId, params } = await proposedCredit(server);
+  await prasert.client.call(withdraw, { params });
+  expect(await refusalOf(prasert, params.id)).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  const again = await somsri.client.ask(withdraw, { params });
+  expect([again.status, again.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  const { total } = await somsri.client.call('GET /staff/api/cases', { query: {} });
+  expect(total).toBe(0);
+  const remedy = { action: 'adjust', direction: 'credit', amount: 1 } as const;
+  const anew = await somsri.client.ask('POST /staff/api/cases/:id/decisions', {
+    params: { id: caseId },
+    body: { remedy, reason: 'again' },
+  });
+  expect([anew.status, anew.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  expect(await wholeMoney(noy.client)).toBe(100);
+});
+
+test('nobody is debited more than the wallet holds, at the proposal or at the end', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 500_00n });
+  const somsri = await colleague(server, 'cashier');
+  const prasert = await colleague(server, 'cashier');
+  const params = { id: noy.id.toString() };
+  const debit = (amount: number) =>
+    somsri.client.ask(propose, { params, body: { direction: 'debit', amount, reason: 'mistake' } });
+  const poor = await debit(500.01);
+  expect([poor.status, poor.body]).toEqual([409, { message: 'MONEY_NOT_ENOUGH' }]);
+  expect(await server.db.selectFrom('staff_case').selectAll().execute()).toEqual([]);
+
+  const { decisionId: id } = (await debit(450)).body;
+  await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 100 } });
+  expect(await refusalOf(prasert, id)).toEqual([409, { message: 'MONEY_NOT_ENOUGH' }]);
+  await server.db
+    .updateTable('withdrawal')
+    .set({ state: 'returned' })
+    .execute()
+    .catch(() => null);
+  await expect(somsri.client.call(withdraw, { params: { id } })).resolves.toEqual({
+    message: 'OK',
+  });
+});
+
+test('a debit is taken and said', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 500_00n });
+  const somsri = await colleague(server, 'cashier');
+  const prasert = await colleague(server, 'cashier');
+  const { decisionId: id } = await somsri.client.call(propose, {
+    params: { id: noy.id.toString() },
+    body: { direction: 'debit', amount: 450, reason: 'credited by mistake' },
+  });
+  await prasert.client.call(confirm, { params: { id } });
+  expect(await wholeMoney(noy.client)).toBe(50);
+  const { statements } = await noy.client.call('POST /api/statement', { body: {} });
+  expect(statements[0]).toMatchObject({ statementType: 'withdraw', to: 'STAFF', balance: 50 });
+  expect(statements[0]).not.toHaveProperty('reason');
+  await expectSoundBooks(server);
+});
+
+test('a proposal that is sent twice under one key is one proposal', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const somsri = await colleague(server, 'cashier');
+  const keyed = somsri.client.with({ key: newId() });
+  const asked = { params: { id: noy.id.toString() }, body: credit };
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => keyed.call(propose, asked)));
+  expect(new Set(answers.map(({ decisionId }) => decisionId)).size).toBe(1);
+  const other = await keyed.ask(propose, { ...asked, body: { ...credit, amount: 251 } });
+  expect([other.status, other.body]).toEqual([409, { message: 'KEY_INVALID' }]);
+  expect(await server.db.selectFrom('staff_decision').select('id').execute()).toHaveLength(1);
+});
+
+test.each([
+  { ...credit, amount: 0 },
+  { ...credit, amount: -1 },
+  { ...credit, amount: 0.001 },
+  { ...credit, amount: 1e12 },
+  { ...credit, direction: 'both' },
+  { ...credit, reason: ' ' },
+])('%j is no adjustment', async (body) => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const { client } = await colleague(server, 'cashier');
+  const asked = { params: { id: noy.id.toString() }, body: body as typeof credit };
+  const { status, body: answer } = await client.ask(propose, asked);
+  expect([status, answer]).toEqual([400, { message: 'INVALID_DATA' }]);
+  expect(await server.db.selectFrom('staff_audit').select('id').execute()).toEqual([]);
+});
+
+test('what was decided cannot be written anew, not even in the database', async () => {
+  const server = await startTestServer();
+  const { prasert, params } = await proposedCredit(server);
+  const changes = [
+    sql`update staff_decision set payload = '{}'`,
+    sql`update staff_decision set reason = 'another'`,
+    sql`delete from staff_decision`,
+    sql`truncate staff_decision`,
+    sql`update staff_decision set state = 'CARRIED_OUT', ended_by = proposed_by, ended_at = now()`,
+  ];
+  for (const change of changes) await expect(change.execute(server.db)).rejects.toThrow();
+  await prasert.client.call(confirm, { params });
+  for (const change of [...changes, sql`update staff_decision set state = 'PROPOSED'`]) {
+    await expect(change.execute(server.db)).rejects.toThrow();
+  }
+});

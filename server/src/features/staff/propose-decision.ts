@@ -1,0 +1,63 @@
+import { Remedy as RemedyShape } from '@wallet/contract/staff-money';
+import { z } from 'zod';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { actionsOf, isCaseKind } from './case-rules.ts';
+import { type CaseRow, findCase } from './case-store.ts';
+import { insertDecision } from './decision-store.ts';
+import type { CarryOut, Remedy } from './remedy.ts';
+
+export type Proposal = {
+  readonly caseId: bigint;
+  readonly remedy: Remedy;
+  readonly reason: string;
+  readonly proposedBy: bigint;
+};
+
+/**
+ * Writes down how one person wants a case to end, and answers the decision's number. What could not be
+ * carried out as things are now is refused at once; nothing happens before a second person agrees.
+ */
+export async function proposeDecision(
+  db: Database,
+  carryOut: CarryOut,
+  proposal: Proposal,
+): Promise<string> {
+  const { caseId, remedy, proposedBy } = proposal;
+  const found = await findCase(db, caseId);
+  if (!found || !isCaseKind(found.kind)) throw new Refusal('NO_DATA');
+  refuseIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
+  refuseIf(actionsOf(found.kind).includes(remedy.action) ? null : 'INVALID_DATA');
+  await rehearse(db, (tx) => carryOut(tx, { ...orderOf(found), remedy, decidedBy: proposedBy }));
+  return inTransaction(db, (tx) => writeDown(tx, proposal));
+}
+
+/** What a case brings along to every remedy. */
+export function orderOf({ id, subject, member, detail }: CaseRow) {
+  return { caseId: id, subject, memberId: member?.id ?? null, detail };
+}
+
+export async function writeDown(
+  tx: Tx,
+  { caseId, remedy, reason, proposedBy }: Proposal,
+): Promise<string> {
+  const id = newId();
+  const payload = z.encode(RemedyShape, remedy);
+  const decision = { id, caseId, action: remedy.action, payload, reason, proposedBy };
+  refuseIf((await insertDecision(tx, decision)) ? null : 'ALREADY_DECIDED');
+  return id;
+}
+
+class Undone extends Error {}
+
+/** Does something in a transaction that is always taken back: all that is left of it is its refusal. */
+export async function rehearse(db: Database, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  const rehearsal = inTransaction(db, async (tx) => {
+    await work(tx);
+    throw new Undone();
+  });
+  await rehearsal.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+}

@@ -1,0 +1,36 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer, Received } from '@wallet/contract/call';
+import { caseKinds } from '@wallet/contract/staff-money';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { isCaseKind } from './case-rules.ts';
+import { type CaseRow, listCases } from './case-store.ts';
+import { briefOf } from './member-view.ts';
+import { isMeant } from './search-store.ts';
+import { searchOf } from './staff-rules.ts';
+
+type Call = Api['GET /staff/api/cases'];
+
+export async function searchCases(
+  db: Database,
+  { kind, search, ...asked }: Received<Call>['query'],
+): Promise<Answer<Call>> {
+  const kinds = kind === undefined ? [...caseKinds] : [kind];
+  const conditions = [
+    sql`staff_case.kind = any(${kinds}::text[])`,
+    ...(search === undefined
+      ? []
+      : [
+          sql`(coalesce(${isMeant(searchOf(search))}, false) or staff_case.subject = ${search}
+          or staff_case.detail ->> 'externalRef' = ${search})`,
+        ]),
+  ];
+  const { rows, total } = await listCases(db, { ...asked, conditions });
+  return { total, cases: rows.map(caseView) };
+}
+
+/** A case as a line of the list. */
+export function caseView({ kind, member, ...row }: CaseRow) {
+  if (!isCaseKind(kind)) throw new Error(`there are no cases of kind ${kind}`);
+  return { ...row, kind, member: member && briefOf(member) };
+}

@@ -1,0 +1,70 @@
+import type { WithdrawRefusal } from '@wallet/contract/statement';
+import type { Routes } from '#http/route.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { confirmDecision } from './confirm-decision.ts';
+import { proposeAdjustment } from './propose-adjustment.ts';
+import { proposeDecision } from './propose-decision.ts';
+import { readCase } from './read-case.ts';
+import type { CarryOut } from './remedy.ts';
+import { searchCases } from './search-cases.ts';
+import { searchWithdrawals } from './search-withdrawals.ts';
+import { withdrawDecision } from './withdraw-decision.ts';
+import { findWithdrawal } from './withdrawal-store.ts';
+import { withdrawalView } from './withdrawal-view.ts';
+
+/** What the staff decide and other features do. */
+export type StaffDeeds = {
+  readonly approveWithdrawal: (order: { id: string; decidedBy: bigint }) => Promise<void>;
+  readonly refuseWithdrawal: (order: {
+    id: string;
+    decidedBy: bigint;
+    refusal: WithdrawRefusal;
+  }) => Promise<void>;
+  readonly carryOut: CarryOut;
+};
+
+export function staffMoneyRoutes(services: Services, deeds: StaffDeeds) {
+  const { db } = services;
+  const { carryOut } = deeds;
+  const done = { message: 'OK' };
+
+  return {
+    'GET /staff/api/withdrawals': ({ query }) => searchWithdrawals(db, query),
+    'GET /staff/api/withdrawals/:id': async ({ params }) => {
+      const withdrawal = await findWithdrawal(db, params.id);
+      if (!withdrawal) throw new Refusal('NO_DATA');
+      return withdrawalView(withdrawal);
+    },
+    'POST /staff/api/withdrawals/:id/approve': async ({ colleague, params }) => {
+      await deeds.approveWithdrawal({ id: params.id, decidedBy: colleague.id });
+      return done;
+    },
+    'POST /staff/api/withdrawals/:id/refuse': async ({ colleague, params, body }) => {
+      const { reason: refusal } = body;
+      await deeds.refuseWithdrawal({ id: params.id, decidedBy: colleague.id, refusal });
+      return done;
+    },
+    'GET /staff/api/cases': ({ query }) => searchCases(db, query),
+    'GET /staff/api/cases/:id': ({ params }) => readCase(services, params.id),
+    'POST /staff/api/cases/:id/decisions': async ({ colleague, params, body }) => {
+      const proposal = { ...body, caseId: params.id, proposedBy: colleague.id };
+      return { id: await proposeDecision(db, carryOut, proposal) };
+    },
+    'POST /staff/api/decisions/:id/confirm': async ({ colleague, params }) => {
+      await confirmDecision(services, carryOut, { id: params.id, colleagueId: colleague.id });
+      return done;
+    },
+    'POST /staff/api/decisions/:id/withdraw': async ({ colleague, params }) => {
+      await withdrawDecision(db, { id: params.id, colleagueId: colleague.id });
+      return done;
+    },
+    'POST /staff/api/members/:id/adjustments': ({ colleague, params, body, caller }) =>
+      proposeAdjustment(db, carryOut, {
+        ...body,
+        memberId: params.id,
+        proposedBy: colleague.id,
+        key: caller.intent,
+      }),
+  } satisfies Routes;
+}

@@ -1,0 +1,96 @@
+import type { WithdrawRefusal } from '@wallet/contract/statement';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import { deposited, withdrawn } from './member-store.ts';
+import { all } from './search-store.ts';
+
+type State = Tables['withdrawal']['state'];
+
+/** A withdrawal with its member's columns beside it. */
+export type WithdrawalRow = {
+  readonly id: string;
+  readonly amount: bigint;
+  readonly bankCode: string;
+  readonly bankAccountNo: string;
+  readonly bankAccountName: string;
+  readonly state: State;
+  readonly refusal: WithdrawRefusal | null;
+  readonly deciderId: bigint | null;
+  readonly decider: string | null;
+  readonly bankRef: string | null;
+  readonly createdAt: Date;
+  readonly settledAt: Date | null;
+  readonly memberId: bigint;
+  readonly name: string;
+  readonly phone: string;
+  readonly currency: 'THB' | 'LAK';
+  readonly isActive: boolean;
+};
+
+const row = sql`
+  withdrawal.id, withdrawal.amount, withdrawal.bank_code as "bankCode",
+  withdrawal.bank_account_no as "bankAccountNo", withdrawal.bank_account_name as "bankAccountName",
+  withdrawal.state, withdrawal.refusal, staff.id as "deciderId", staff.name as decider,
+  withdrawal.bank_ref as "bankRef", withdrawal.created_at as "createdAt",
+  withdrawal.settled_at as "settledAt", member.id as "memberId", member.name,
+  member.username as phone, member.currency, member.is_active as "isActive"`;
+
+const from = sql`
+  from withdrawal
+  join member on member.id = withdrawal.member_id
+  left join staff on staff.id::text = withdrawal.decided_by`;
+
+export type WithdrawalsAsked = {
+  readonly page: number;
+  readonly limit: number;
+  readonly state?: State | undefined;
+  readonly conditions: readonly RawBuilder<unknown>[];
+};
+
+/** One page: of those that wait for the staff the oldest first, else the newest. */
+export async function listWithdrawals(
+  db: Database,
+  { page, limit, state, conditions }: WithdrawalsAsked,
+) {
+  const where = all([
+    ...conditions,
+    ...(state === undefined ? [] : [sql`withdrawal.state = ${state}`]),
+  ]);
+  const direction = state === 'awaiting_staff' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<WithdrawalRow>`
+    select ${row} ${from} where ${where}
+    order by withdrawal.created_at ${direction}, withdrawal.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total ${from} where ${where}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export type WithdrawalFacts = WithdrawalRow & {
+  readonly memberSince: Date;
+  readonly bankChangedAt: Date | null;
+  readonly passwordChangedAt: Date | null;
+  readonly deposited: bigint;
+  readonly withdrawn: bigint;
+  readonly wallet: bigint;
+  readonly caseId: bigint | null;
+};
+
+export async function findWithdrawal(
+  db: Database,
+  id: string,
+): Promise<WithdrawalFacts | undefined> {
+  const { rows } = await sql<WithdrawalFacts>`
+    select ${row}, member.created_at as "memberSince", member.bank_changed_at as "bankChangedAt",
+      member.password_changed_at as "passwordChangedAt", ${deposited} as deposited,
+      ${withdrawn} as withdrawn, wallet.balance as wallet,
+      (select staff_case.id from staff_case
+        where kind in ('withdrawal', 'payout') and subject = withdrawal.id::text
+          and closed_at is null
+        order by staff_case.id desc limit 1) as "caseId"
+    ${from}
+    join ledger.account as wallet on wallet.id = member.wallet_account
+    where withdrawal.id = ${id}`.execute(db);
+  return rows[0];
+}

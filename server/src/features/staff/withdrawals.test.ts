@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { hurryJobs } from '#test/hurry-jobs.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+
+const approve = 'POST /staff/api/withdrawals/:id/approve';
+const refuse = 'POST /staff/api/withdrawals/:id/refuse';
+
+/** A member whose withdrawal is large enough to wait for the staff, and two cashiers. */
+async function waitingWithdrawal(server: TestServer) {
+  const noy = await fundedMember(server, { wallet: 9_000_00n, accountNo: '1234567890' });
+  const body = { amount: 6_000 };
+  const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', { body });
+  const somsri = await colleague(server, 'cashier');
+  const prasert = await colleague(server, 'cashier');
+  return { noy, id, params: { id }, somsri, prasert };
+}
+
+const payouts = ({ control }: TestServer) => control<{ amount: number }[]>('GET', '/payouts');
+
+test('an approved withdrawal is paid, by whom it says', async () => {
+  const server = await startTestServer();
+  const { noy, params, somsri } = await waitingWithdrawal(server);
+  const waiting = await somsri.client.call('GET /staff/api/withdrawals', {
+    query: { state: 'awaiting_staff', search: '7890' },
+  });
+  expect(waiting).toMatchObject({
+    total: 1,
+    withdrawals: [{ ...params, amount: 6_000, bankAccountNo: 'xxx-xxx-7890', decidedBy: null }],
+  });
+  await somsri.client.call(approve, { params });
+  const paid = await eventually(async () => {
+    await hurryJobs(server);
+    const one = await somsri.client.call('GET /staff/api/withdrawals/:id', { params });
+    expect(one.state).toBe('paid');
+    return one;
+  });
+  expect(paid).toMatchObject({
+    decidedBy: { id: somsri.id.toString() },
+    refusal: null,
+    caseId: null,
+    deposited: 9_000,
+    withdrawn: 6_000,
+    wallet: 3_000,
+    member: { id: noy.id.toString() },
+  });
+  expect(paid.bankRef).not.toBeNull();
+  expect(await payouts(server)).toMatchObject([{ amount: 6_000 }]);
+  await expectSoundBooks(server);
+});
+
+test('a refused withdrawal is back in the wallet, and the member reads why', async () => {
+  const server = await startTestServer();
+  const { noy, params, somsri } = await waitingWithdrawal(server);
+  await somsri.client.call(refuse, { params, body: { reason: 'NAME_MISMATCH' } });
+  expect(await wholeMoney(noy.client)).toBe(9_000);
+  for (const body of [{}, { type: 'withdraw' as const }]) {
+    const { statements } = await noy.client.call('POST /api/statement', { body });
+    expect(statements[0]).toMatchObject({
+      statementType: 'withdraw',
+      status: 'FAILED',
+      reason: 'NAME_MISMATCH',
+      balance: 9_000,
+    });
+  }
+  expect(await somsri.client.call('GET /staff/api/withdrawals', { query: {} })).toMatchObject({
+    withdrawals: [{ state: 'returned', refusal: 'NAME_MISMATCH' }],
+  });
+  await server.jobs.runDue();
+  expect(await payouts(server)).toEqual([]);
+  await expectSoundBooks(server);
+});
+
+test.each([
+  ['twenty approvals', () => [approve]],
+  ['twenty refusals', () => [refuse]],
+  ['approvals against refusals', () => [approve, refuse]],
+] as const)('%s at once: one decides', async (_, kinds) => {
+  const server = await startTestServer();
+  const { noy, id, params, somsri, prasert } = await waitingWithdrawal(server);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      const { client } = index % 4 < 2 ? somsri : prasert;
+      const calls = kinds();
+      return calls[index % calls.length] === refuse
+        ? client.ask(refuse, { params, body: { reason: 'CONTACT_US' } })
+        : client.ask(approve, { params });
+    }),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+    expect([status, body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  }
+  await eventually(async () => {
+    await hurryJobs(server);
+    const { state } = await server.db
+      .selectFrom('withdrawal')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(['paid', 'returned']).toContain(state);
+  });
+  const paid = await payouts(server);
+  expect(await wholeMoney(noy.client)).toBe(paid.length === 0 ? 9_000 : 3_000);
+  expect(paid.length).toBeLessThanOrEqual(1);
+  await expectSoundBooks(server);
+});
+
+test('what does not wait for the staff is not decided by them', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const noy = await fundedMember(server, { wallet: 9_000_00n });
+  const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
+    body: { amount: 200 },
+  });
+  const { client } = await colleague(server, 'cashier');
+  const body = { reason: 'CONTACT_US' } as const;
+  for (const [number, status, message] of [
+    [id, 409, 'ALREADY_DECIDED'],
+    [newId(), 404, 'NO_DATA'],
+  ] as const) {
+    const params = { id: number };
+    const answers = [
+      await client.ask(approve, { params }),
+      await client.ask(refuse, { params, body }),
+    ];
+    for (const answer of answers)
+      expect([answer.status, answer.body]).toEqual([status, { message }]);
+  }
+  const odd = await client.ask(refuse, {
+    params: { id },
+    body: { reason: 'BECAUSE' } as unknown as typeof body,
+  });
+  expect([odd.status, odd.body]).toEqual([400, { message: 'INVALID_DATA' }]);
+});
