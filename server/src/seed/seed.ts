@@ -7,6 +7,7 @@ import { houseOf } from '#lib/house-accounts.ts';
 import { openRewardHouses } from '#lib/reward-houses.ts';
 import type { Services } from '#lib/services.ts';
 import { settleDeposit } from '#lib/settle-deposit.ts';
+import { seedChat } from './chat.ts';
 import { seedLookups } from './lookups.ts';
 import { demoPasswordHash, type Person, peopleOf } from './people.ts';
 import { play } from './play.ts';
@@ -32,6 +33,7 @@ export async function seed(services: Services): Promise<void> {
     if (known) return null;
     await seedLookups(tx, config);
     await seedSettings(tx, config.publicUrl, config.isLaos);
+    await seedChat(tx, config.isLaos);
     const [first, ...others] = peopleOf(config.isLaos);
     const inviterId = await addPerson(tx, first, { passwordHash, inviterId: null });
     const inviteeIds: bigint[] = [];
