@@ -8,7 +8,7 @@ import { readRefundMember } from '#features/refund/refund-store.ts';
 import { readSpinner } from '#features/spin/spin-store.ts';
 import { coinGrants } from '#lib/reward-houses.ts';
 import { readSettings } from '#lib/settings.ts';
-import { coinLabel, daily, wheelName } from './reward-texts.ts';
+import { coinLabel, creditLabel, daily, wheelName } from './reward-texts.ts';
 
 /** Of the last days, two wait to be received; the earlier ones came back already. */
 const waitingDays = 2;
@@ -19,6 +19,7 @@ type People = {
   readonly inviteeIds: readonly bigint[];
   /** The smallest note that people count in. */
   readonly unit: bigint;
+  readonly isLaos: boolean;
 };
 
 /** Two weeks in which a member of the demo and those he brought lost now and then. */
@@ -67,9 +68,8 @@ async function backdate(tx: Tx, table: RawBuilder<unknown>, time: string): Promi
       ((day + 1)::timestamp + ${time}::interval) at time zone 'Asia/Bangkok'`.execute(tx);
 }
 
-async function giveCoupons(tx: Tx, { memberId, unit }: People): Promise<void> {
-  const label = (20n * unit) / 100n;
-  const credit = { th: `${label}`, la: `${label}`, en: `${label}` };
+async function giveCoupons(tx: Tx, { memberId, unit, isLaos }: People): Promise<void> {
+  const credit = creditLabel(20n * unit, isLaos);
   const common = {
     member_id: memberId,
     name: JSON.stringify(wheelName),

@@ -1,3 +1,4 @@
+import type { Satang } from '@wallet/contract/money';
 import type { Texts } from '#lib/settings.ts';
 
 export const refundInfo: Texts = {
@@ -9,27 +10,27 @@ export const refundInfo: Texts = {
 export const welcome = {
   name: { th: 'โบนัสต้อนรับ 100%', la: 'ໂບນັດຕ້ອນຮັບ 100%', en: 'Welcome bonus 100%' },
   html: {
-    th: '<h3>โบนัสต้อนรับ 100%</h3><p>สำหรับการฝากครั้งถัดไป ทำยอดให้ถึง 3 เท่าของยอดฝากรวมโบนัส</p>',
-    la: '<h3>ໂບນັດຕ້ອນຮັບ 100%</h3><p>ສຳລັບການຝາກຄັ້ງຕໍ່ໄປ ເຮັດຍອດໃຫ້ຮອດ 3 ເທົ່າຂອງຍອດຝາກລວມໂບນັດ</p>',
-    en: '<h3>Welcome bonus 100%</h3><p>On your next deposit. The goal is 3 times the deposit with its bonus.</p>',
+    th: '<p>สำหรับการฝากครั้งถัดไป ทำยอดให้ถึง 3 เท่าของยอดฝากรวมโบนัส</p>',
+    la: '<p>ສຳລັບການຝາກຄັ້ງຕໍ່ໄປ ເຮັດຍອດໃຫ້ຮອດ 3 ເທົ່າຂອງຍອດຝາກລວມໂບນັດ</p>',
+    en: '<p>On your next deposit. The goal is 3 times the deposit with its bonus.</p>',
   },
 };
 
 export const daily = {
   name: { th: 'โบนัสรายวัน 20%', la: 'ໂບນັດປະຈຳວັນ 20%', en: 'Daily bonus 20%' },
   html: {
-    th: '<h3>โบนัสรายวัน 20%</h3><p>รับได้วันละ 2 ครั้ง</p>',
-    la: '<h3>ໂບນັດປະຈຳວັນ 20%</h3><p>ຮັບໄດ້ມື້ລະ 2 ຄັ້ງ</p>',
-    en: '<h3>Daily bonus 20%</h3><p>Twice a day.</p>',
+    th: '<p>รับได้วันละ 2 ครั้ง</p>',
+    la: '<p>ຮັບໄດ້ມື້ລະ 2 ຄັ້ງ</p>',
+    en: '<p>Twice a day.</p>',
   },
 };
 
 export const weekly = {
   name: { th: 'โบนัสรายสัปดาห์ 50%', la: 'ໂບນັດປະຈຳອາທິດ 50%', en: 'Weekly bonus 50%' },
   html: {
-    th: '<h3>โบนัสรายสัปดาห์ 50%</h3><p>รับได้สัปดาห์ละ 1 ครั้ง เริ่มใหม่ทุกวันจันทร์</p>',
-    la: '<h3>ໂບນັດປະຈຳອາທິດ 50%</h3><p>ຮັບໄດ້ອາທິດລະ 1 ຄັ້ງ ເລີ່ມໃໝ່ທຸກວັນຈັນ</p>',
-    en: '<h3>Weekly bonus 50%</h3><p>Once a week, from Monday on.</p>',
+    th: '<p>รับได้สัปดาห์ละ 1 ครั้ง เริ่มใหม่ทุกวันจันทร์</p>',
+    la: '<p>ຮັບໄດ້ອາທິດລະ 1 ຄັ້ງ ເລີ່ມໃໝ່ທຸກວັນຈັນ</p>',
+    en: '<p>Once a week, from Monday on.</p>',
   },
 };
 
@@ -57,6 +58,18 @@ export function creditHtml(label: string): Texts {
     la: `<p>ເງິນລາງວັນ <b>${label}</b> ຮັບໄດ້ຢູ່ ຄູປອງຂອງຂ້ອຍ</p>`,
     en: `<p>Prize money of <b>${label}</b>. Claim it in My coupons.</p>`,
   };
+}
+
+export const coinsHtml: Texts = {
+  th: '<p>รับเหรียญได้ที่ คูปองของฉัน</p>',
+  la: '<p>ຮັບຫຼຽນໄດ້ຢູ່ ຄູປອງຂອງຂ້ອຍ</p>',
+  en: '<p>Claim the coins in My coupons.</p>',
+};
+
+/** Money as a slice and its coupon say it, which have no room for the word. */
+export function creditLabel(amount: Satang, isLaos: boolean): Texts {
+  const label = `${(amount / 100n).toLocaleString('en')} ${isLaos ? '₭' : '฿'}`;
+  return { th: label, la: label, en: label };
 }
 
 export function coinLabel(coins: number): Texts {

@@ -4,7 +4,9 @@ import { type NewSlice, saveWheel } from '#features/spin/save-wheel.ts';
 import { type Texts, writeSettings } from '#lib/settings.ts';
 import {
   coinLabel,
+  coinsHtml,
   creditHtml,
+  creditLabel,
   daily,
   invitePages,
   newYear,
@@ -96,15 +98,15 @@ async function seedWheel(tx: Tx, isLaos: boolean): Promise<void> {
   const { currency, unit } = moneyOf(isLaos);
   const credit = (baht: bigint, weight: number) => {
     const amount = baht * unit;
-    const label = `${(amount / 100n).toLocaleString('en')} ${isLaos ? '₭' : '฿'}`;
-    const html = JSON.stringify(creditHtml(label));
-    const everywhere = JSON.stringify({ th: label, la: label, en: label });
-    return { label: everywhere, html, weight, type: 'credit', amount, bonus_code: null } as const;
+    const label = creditLabel(amount, isLaos);
+    const texts = { label: JSON.stringify(label), html: JSON.stringify(creditHtml(label.en)) };
+    return { ...texts, weight, type: 'credit', amount, bonus_code: null } as const;
   };
   const coins = (count: number, weight: number) => {
     const label = JSON.stringify(coinLabel(count));
     const amount = BigInt(count);
-    return { label, html: label, weight, type: 'coin', amount, bonus_code: null } as const;
+    const html = JSON.stringify(coinsHtml);
+    return { label, html, weight, type: 'coin', amount, bonus_code: null } as const;
   };
   const slices: Omit<NewSlice, 'code' | 'bg_color' | 'text_color'>[] = [
     credit(10n, 260),

@@ -42,8 +42,9 @@ export async function seed(services: Services): Promise<void> {
     }
     await openRewardHouses(tx);
     await seedRewards(tx, config.isLaos);
-    const unit = config.isLaos ? 700_00n : 1_00n;
-    await seedRewardHistory(tx, { memberId: inviterId, inviteeIds, unit });
+    const { isLaos } = config;
+    const unit = isLaos ? 700_00n : 1_00n;
+    await seedRewardHistory(tx, { memberId: inviterId, inviteeIds, unit, isLaos });
     return inviterId;
   });
   if (memberId !== null) await play(services, memberId);

@@ -52,11 +52,11 @@ function Detail({ bonus }: { bonus: Bonus }) {
   ];
   return (
     <div className={css('section')}>
-      {bonus.banners.length > 0 && <BannerCarousel label={bonus.name} banners={bonus.banners} />}
       <div>
         <h3 className={css('name')}>{bonus.name}</h3>
         {bonus.percent > 0 && <p className={css('offer')}>{text.percentOf(bonus.percent)}</p>}
       </div>
+      {bonus.banners.length > 0 && <BannerCarousel label={bonus.name} banners={bonus.banners} />}
       <Facts facts={facts} />
       <div className={css('terms')}>
         <h3 className={css('heading')}>{text.conditionTitle}</h3>
