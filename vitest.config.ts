@@ -12,7 +12,9 @@ export default defineConfig({
           globalSetup: ['scripts/test-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          include: ['{contract,ledger,server,partners,web,console,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,ledger,server,partners,web,console,scripts,bench}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
