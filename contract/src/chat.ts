@@ -144,6 +144,7 @@ export const chat = {
     errors: chatErrors,
   }),
   'POST /api/chat/send-message': visitor({
+    // What else a conversation has (sender, name, session) is the server's to say, and left out here.
     body: z.object({
       conversation: z.object({
         ...owner,
@@ -168,7 +169,7 @@ export const chat = {
    * staff have; `unread` counts what the staff and the bot said since.
    */
   'POST /api/chat/history': visitor({
-    body: z.object({
+    body: z.strictObject({
       ...owner,
       limit: z.int().min(1).max(50).default(10),
       skip: z.int().min(0).max(1_000_000).default(0),
@@ -188,7 +189,7 @@ export const chat = {
   }),
   /** Clears the history for the customer; the staff keep it. */
   'POST /api/chat/new': visitor({
-    body: z.object(owner),
+    body: z.strictObject(owner),
     reply: z.object({ session_id: z.uuid(), hiddenBeforeSeq: z.int() }),
     errors: chatErrors,
   }),
@@ -204,7 +205,7 @@ export const chat = {
     errors: uploadErrors,
   }),
   'PUT /api/chat/read-customer': visitor({
-    body: z.object({ ...owner, seq: z.int().min(0).optional() }),
+    body: z.strictObject({ ...owner, seq: z.int().min(0).optional() }),
     reply: z.object({ message: z.literal('OK'), readSeq: z.int() }),
     errors: chatErrors,
   }),

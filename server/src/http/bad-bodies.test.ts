@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fingerprint } from '#test/fingerprint.ts';
-import { newMemberToken } from '#test/otp.ts';
-import { isProperRefusal, mountedCalls, type RawAnswer, rawCall } from '#test/raw-call.ts';
+import {
+  isProperRefusal,
+  mountedCalls,
+  type RawAnswer,
+  rawCall,
+  tokensFor,
+} from '#test/raw-call.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 test('a body that does not fit its call is refused with a code and changes nothing', async () => {
   const server = await startTestServer();
-  const token = await newMemberToken(server);
+  const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);
   const calls = await mountedCalls(server);
   expect(calls.length).toBeGreaterThan(40);
   const odd: RawAnswer[] = [];
   for (const [name, { body: schema }] of calls) {
     if (!schema) continue;
+    const token = tokenFor(name);
     const fitting = wrongBodies(schema).map((body) => ({ body, token }));
     const broken = brokenBodies.map((raw) => ({ ...raw, token }));
     const answers = [...fitting, ...broken].map((raw) => rawCall(server, name, raw));
@@ -29,7 +35,7 @@ const wrongAmounts = [0, -1, 0.5, 1.005, 2 ** 53, '1e3', '100', null, true, [100
 
 test('what is no amount, or too little, moves nothing', async () => {
   const server = await startTestServer();
-  const token = await newMemberToken(server);
+  const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);
   const calls = (await mountedCalls(server)).filter(([, { body }]) => 'amount' in fieldsOf(body));
   expect(calls.length).toBeGreaterThan(3);
@@ -40,7 +46,7 @@ test('what is no amount, or too little, moves nothing', async () => {
     for (const amount of wrongAmounts) {
       // A notice says what is on its way, however little, and moves nothing by itself.
       if (amount === 0.5 && name === 'POST /api/wallet/add') continue;
-      const raw = { path, body: JSON.stringify({ ...ends, amount }), token };
+      const raw = { path, body: JSON.stringify({ ...ends, amount }), token: tokenFor(name) };
       const answer = await rawCall(server, name, raw);
       if (!isProperRefusal(answer)) odd.push(answer);
     }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { fingerprint } from '#test/fingerprint.ts';
-import { newMemberToken } from '#test/otp.ts';
-import { isProperRefusal, mountedCalls, type RawAnswer, rawCall } from '#test/raw-call.ts';
+import {
+  isProperRefusal,
+  mountedCalls,
+  type RawAnswer,
+  rawCall,
+  tokensFor,
+} from '#test/raw-call.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 const segments = [
@@ -21,7 +26,7 @@ const segments = [
 
 test('an odd path is refused and changes nothing', async () => {
   const server = await startTestServer();
-  const token = await newMemberToken(server);
+  const tokenFor = await tokensFor(server);
   const before = await fingerprint(server.db);
   const odd: RawAnswer[] = [];
   for (const [name, { params }] of await mountedCalls(server)) {
@@ -29,7 +34,7 @@ test('an odd path is refused and changes nothing', async () => {
     const pattern = name.split(' ')[1] ?? '';
     for (const segment of segments) {
       const path = pattern.replaceAll(/:\w+/g, () => segment);
-      const answer = await rawCall(server, name, { path, token });
+      const answer = await rawCall(server, name, { path, token: tokenFor(name) });
       if (!isProperRefusal(answer) && !isNothing(answer)) odd.push(answer);
     }
   }

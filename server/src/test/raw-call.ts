@@ -3,6 +3,8 @@ import { api } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 import { isErrorCode } from '@wallet/contract/errors';
 import { z } from 'zod';
+import { newMemberToken } from './otp.ts';
+import { colleague } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A call as an ill-meaning client makes it: any text as the path or the body. */
@@ -30,7 +32,7 @@ export async function rawCall(
   const response = await fetch(`${url}${target}`, {
     method,
     headers: {
-      'x-client-type': 'member-web',
+      'x-client-type': pattern.startsWith('/staff/') ? 'staff-console' : 'member-web',
       'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': type }),
@@ -41,6 +43,13 @@ export async function rawCall(
   const answer = z.object({ message: z.string() }).safeParse(JSON.parse(text));
   const what = `${method} ${target} ${type} ${body?.slice(0, 200) ?? ''}`;
   return { what, status: response.status, message: answer.data?.message, text };
+}
+
+/** Answers the token of a caller who may make each call: a member, or an admin of the staff. */
+export async function tokensFor(server: TestServer): Promise<(name: string) => string> {
+  const member = await newMemberToken(server);
+  const { token: staff } = await colleague(server, 'admin');
+  return (name) => (name.includes(' /staff/') ? staff : member);
 }
 
 export function isProperRefusal({ status, message }: RawAnswer): boolean {
