@@ -30,6 +30,7 @@ import { openSmsGateway } from './sms/sms-gateway.ts';
 
 const defaultTiming: Timing = { payoutMs: 300, noticeRetryMs: 1000 };
 const closeIdleEveryMs = 50;
+const closeAllAfterMs = 2_000;
 
 export interface PartnersOptions {
   /** The books live in its folder `partners`. */
@@ -58,6 +59,8 @@ export function buildPartners(options: PartnersOptions): FastifyInstance {
     closing.abort();
     // Connections that fall idle while closing would hold the close up for their whole keep-alive.
     setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs).unref();
+    // One that was opened and never used counts as busy, for a minute: its caller gave up.
+    setTimeout(() => app.server.closeAllConnections(), closeAllAfterMs).unref();
   });
   app.addHook('onClose', async () => house.journal.close());
 

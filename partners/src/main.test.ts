@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -58,6 +60,16 @@ test('it stops cleanly when told to and when its launcher is gone', async () => 
   const left = await startPartnersProcess({ DATA_DIR: temporaryFolder() });
   left.child.disconnect();
   expect(await exitCodeOf(left.child)).toBe(0);
+});
+
+test('a connection that was opened and never used does not hold up the end', async () => {
+  const partners = await startPartners();
+  const socket = connect(Number(new URL(partners.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const closed = once(socket, 'close');
+  await partners.close();
+  await closed;
 });
 
 test('it refuses to pretend outside of a demo, in one clear sentence', () => {
