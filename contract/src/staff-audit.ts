@@ -7,7 +7,7 @@ export const staffAudit = {
   'GET /staff/api/audit': staff([], {
     query: PageQuery.extend({
       colleague: Id.optional(),
-      /** As the contract names it, e.g. `POST /staff/api/withdrawals/:id/approve`, or its beginning. */
+      /** A part of its name, e.g. `withdrawals/:id/approve`. */
       call: line(100).optional(),
       /** Bangkok days, both included. */
       from: z.iso.date().optional(),

@@ -50,10 +50,19 @@ export const staffNumbers = {
         }),
       ),
       /** Null while chat is off. */
-      chat: z.object({ waiting: z.int(), longestSeconds: z.int().nullable() }).nullable(),
+      chat: z
+        .object({
+          waiting: z.int(),
+          longestSeconds: z.int().nullable(),
+          answeredToday: z.int(),
+          /** Until the first answer of a person, of today's; null: there was none. */
+          medianAnswerSeconds: z.int().nullable(),
+        })
+        .nullable(),
       providers: z.array(Provider),
       /** Background work that was given up and needs a person. */
       parkedJobs: z.array(z.object({ kind: z.string(), count: z.int(), lastError: z.string() })),
+      /** Who called within the last five minutes. */
       onlineMembers: z.int(),
     }),
   }),

@@ -1,5 +1,7 @@
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
+import { listAudit } from './audit-store.ts';
+import { readNumbers } from './read-numbers.ts';
 import { signIn } from './sign-in.ts';
 import { staffMemberRoutes } from './staff-member-routes.ts';
 import { type StaffDeeds, staffMoneyRoutes } from './staff-money-routes.ts';
@@ -17,5 +19,14 @@ export function staffRoutes(services: Services, deeds: StaffDeeds) {
     'GET /staff/api/colleagues': async () => ({ colleagues: await listColleagues(db) }),
     ...staffMemberRoutes(services),
     ...staffMoneyRoutes(services, deeds),
+    'GET /staff/api/numbers': ({ query }) => readNumbers(services, query.currency),
+    'GET /staff/api/audit': async ({ query }) => {
+      const { rows, total } = await listAudit(db, query);
+      const entries = rows.map(({ staffId: id, username, name, ...line }) => ({
+        ...line,
+        colleague: { id, username, name },
+      }));
+      return { total, entries };
+    },
   } satisfies Routes;
 }

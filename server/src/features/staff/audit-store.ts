@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { all, partOf, within } from './search-store.ts';
+
+export type AuditLine = {
+  readonly id: bigint;
+  readonly at: Date;
+  readonly staffId: bigint;
+  readonly username: string;
+  readonly name: string;
+  readonly call: string;
+  readonly asked: Record<string, unknown>;
+  readonly ip: string;
+  readonly outcome: string | null;
+};
+
+export type AuditAsked = {
+  readonly page: number;
+  readonly limit: number;
+  readonly colleague?: bigint | undefined;
+  readonly call?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** One page of what the staff did, the newest first. */
+export async function listAudit(
+  db: Database,
+  { page, limit, colleague, call, from, to }: AuditAsked,
+) {
+  const where = all([
+    ...within(sql`staff_audit.at`, { from, to }),
+    ...(colleague === undefined ? [] : [sql`staff_audit.staff_id = ${colleague}`]),
+    ...(call === undefined ? [] : [sql`staff_audit.call ilike ${partOf(call)}`]),
+  ]);
+  const { rows } = await sql<AuditLine>`
+    select staff_audit.id, at, staff_id as "staffId", username, name, call, asked, ip, outcome
+    from staff_audit join staff on staff.id = staff_audit.staff_id
+    where ${where}
+    order by staff_audit.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from staff_audit where ${where}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

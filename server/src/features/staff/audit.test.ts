@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+test('the audit tells who asked for what, from where, and how it ended', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const nok = await colleague(server, 'agent');
+  const somsri = await colleague(server, 'cashier');
+  const admin = await colleague(server, 'admin');
+  const asked = { params: { id: noy.id.toString() }, body: { reason: 'stolen phone' } };
+  await nok.client.call('POST /staff/api/members/:id/lock', asked);
+  const approval = { params: { id: newId() } };
+  await somsri.client.ask('POST /staff/api/withdrawals/:id/approve', approval);
+  await somsri.client.call('GET /staff/api/withdrawals', { query: {} });
+
+  const { total, entries } = await admin.client.call('GET /staff/api/audit', { query: {} });
+  expect(total).toBe(2);
+  expect(entries).toMatchObject([
+    {
+      colleague: { id: somsri.id.toString(), username: somsri.username },
+      call: 'POST /staff/api/withdrawals/:id/approve',
+      asked: approval.params,
+      outcome: 'NO_DATA',
+    },
+    {
+      colleague: { id: nok.id.toString() },
+      call: 'POST /staff/api/members/:id/lock',
+      asked: { ...asked.params, ...asked.body },
+      outcome: 'OK',
+    },
+  ]);
+  expect(entries[0]?.ip).toMatch(/^10\./);
+
+  const found = async (query: { colleague?: string; call?: string; from?: string; to?: string }) =>
+    (await admin.client.call('GET /staff/api/audit', { query })).entries.map(({ call }) => call);
+  expect(await found({ colleague: nok.id.toString() })).toEqual([entries[1]?.call]);
+  expect(await found({ call: 'approve' })).toEqual([entries[0]?.call]);
+  expect(await found({ call: '%' })).toEqual([]);
+  expect(await found({ to: '2020-01-01' })).toEqual([]);
+  expect(await found({ from: '2020-01-01' })).toHaveLength(2);
+});
+
+test('what was written stays: neither changed, nor removed, nor emptied', async () => {
+  const server = await startTestServer();
+  const { client } = await colleague(server, 'admin');
+  await client.call('POST /staff/api/sign-out', {});
+  const changes = [
+    sql`update staff_audit set call = 'GET /staff/api/me'`,
+    sql`update staff_audit set asked = '{}' where false or true`,
+    sql`update staff_audit set outcome = 'FORBIDDEN'`,
+    sql`update staff_audit set outcome = null`,
+    sql`delete from staff_audit`,
+    sql`truncate staff_audit`,
+    sql`truncate staff cascade`,
+  ];
+  for (const change of changes) await expect(change.execute(server.db)).rejects.toThrow();
+  const lines = await server.db.selectFrom('staff_audit').select(['call', 'outcome']).execute();
+  expect(lines).toEqual([{ call: 'POST /staff/api/sign-out', outcome: 'OK' }]);
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { writeSettings } from '#lib/settings.ts';
+import { openCase } from '#lib/staff-cases.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { gameWorld } from '#test/game-world.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+async function numbersOf(server: TestServer, currency?: 'LAK') {
+  const { client } = await colleague(server, 'agent');
+  return client.call('GET /staff/api/numbers', { query: currency ? { currency } : {} });
+}
+
+test('an empty product counts seven days of nothing', async () => {
+  const server = await startTestServer();
+  const { week, waiting, chat, cases, parkedJobs, currency } = await numbersOf(server);
+  const { rows } = await sql<{ day: string }>`
+    select (now() at time zone 'Asia/Bangkok')::date as day`.execute(server.db);
+  expect(week).toHaveLength(7);
+  expect(week[6]?.day).toBe(rows[0]?.day);
+  const nothing = { count: 0, sum: 0 };
+  expect(week).toEqual(
+    week.map(({ day }) => ({ day, deposits: nothing, withdrawals: nothing, newMembers: 0 })),
+  );
+  expect({ waiting, chat, cases, parkedJobs, currency }).toEqual({
+    waiting: { ...nothing, oldestAt: null },
+    chat: null,
+    cases: [],
+    parkedJobs: [],
+    currency: 'THB',
+  });
+});
+
+test('deposits, withdrawals and members are counted on Bangkok’s days, in one currency', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const noy = await fundedMember(server, { wallet: 9_000_00n });
+  await fundedMember(server, { wallet: 500_50n });
+  await fundedMember(server, { wallet: 7_000_000_00n, currency: 'LAK' });
+  await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
+  const { week, waiting, beingPaid, cases, onlineMembers } = await numbersOf(server);
+  const today = week[6];
+  expect(today).toMatchObject({ deposits: { count: 2, sum: 9_500.5 }, newMembers: 2 });
+  expect(waiting).toMatchObject({ count: 1, sum: 6_000 });
+  expect(beingPaid.count).toBe(0);
+  expect(cases).toMatchObject([{ kind: 'withdrawal', count: 1, proposed: 0 }]);
+  expect(onlineMembers).toBe(3);
+  expect((await numbersOf(server, 'LAK')).week[6]).toMatchObject({
+    deposits: { count: 1, sum: 7_000_000 },
+    newMembers: 1,
+  });
+
+  // The last moment of yesterday in Bangkok, and a moment before the week began.
+  const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
+  await sql`update inbound_payment set created_at = ${midnight} - interval '1 second'
+    where amount = 900000`.execute(server.db);
+  await sql`update inbound_payment set created_at = ${midnight} - interval '6 days 1 second'
+    where amount = 50050`.execute(server.db);
+  await sql`update withdrawal set state = 'paid', settled_at = ${midnight}`.execute(server.db);
+  const later = await numbersOf(server);
+  expect(later.week.map(({ deposits }) => deposits.sum)).toEqual([0, 0, 0, 0, 0, 9_000, 0]);
+  expect(later.week[6]?.withdrawals).toEqual({ count: 1, sum: 6_000 });
+});
+
+test('the health of companies shows in what they have not answered', async () => {
+  const { server, member, fault } = await gameWorld(['PG', 'JOKER']);
+  await server.jobs.stop();
+  const transfer = (to: string) =>
+    member.client.ask('POST /api/wallet/transfer', {
+      body: { from: 'WALLET', to, amount: 100 },
+    });
+  await transfer('PG');
+  await fault('JOKER', { mode: 'error500' });
+  await transfer('JOKER');
+  await sql`insert into game_setting (code, is_maintenance) values ('SLOTXO', true)
+    on conflict (code) do update set is_maintenance = true`.execute(server.db);
+  const stateOf = async (code: string) =>
+    (await numbersOf(server)).providers.find((provider) => provider.code === code);
+  expect(await stateOf('PG')).toMatchObject({ kind: 'game', state: 'ok', open: 0 });
+  // A moment of waiting is no illness.
+  expect(await stateOf('JOKER')).toMatchObject({ state: 'quiet', open: 0 });
+  const age = (seconds: number) => sql`
+    update game_transfer set created_at = now() - make_interval(secs => ${seconds})
+    where code = 'JOKER'`;
+  await age(30).execute(server.db);
+  expect(await stateOf('JOKER')).toMatchObject({ state: 'waiting', open: 1 });
+  await age(300).execute(server.db);
+  expect(await stateOf('JOKER')).toMatchObject({ state: 'failing', open: 1 });
+  expect(await stateOf('SLOTXO')).toMatchObject({ state: 'maintenance' });
+  expect(await stateOf('BANK')).toMatchObject({ kind: 'payout', state: 'quiet' });
+  expect(await stateOf('KBANK')).toMatchObject({ kind: 'payment', state: 'ok' });
+});
+
+test('open cases, parked jobs and the chat are told as they stand', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  for (const subject of ['a', 'b']) {
+    const detail = { why: 'denied' };
+    await openCase(server.db, { kind: 'slip-check', subject, memberId: null, detail });
+  }
+  await writeSettings(server.db, { enableChatWidget: true });
+  await sql`insert into job (kind, key, parked_at, last_error)
+    values ('payout', 'x', now(), 'the disk is full')`.execute(server.db);
+  expect(await numbersOf(server)).toMatchObject({
+    cases: [{ kind: 'slip-check', count: 2, proposed: 0 }],
+    parkedJobs: [{ kind: 'payout', count: 1, lastError: 'the disk is full' }],
+    chat: { waiting: 0, longestSeconds: null, answeredToday: 0, medianAnswerSeconds: null },
+  });
+});
