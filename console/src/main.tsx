@@ -10,11 +10,14 @@ import 'dayjs/locale/lo';
 import '#ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { storedLanguage } from '#lib/language.ts';
+import { styleNonce } from '#lib/style-nonce.ts';
 import { showLanguage } from '#lib/text.ts';
 import { allowTextOnlyHtml } from '#lib/text-only-html.ts';
 import { App } from './App.tsx';
 
 allowTextOnlyHtml();
+// The widgets' scroll lock looks for the nonce of its style sheet here.
+Reflect.set(window, '__webpack_nonce__', styleNonce());
 void start();
 
 async function start(): Promise<void> {

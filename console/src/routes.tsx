@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core';
 import { roles } from '@wallet/contract/call';
-import { LayoutDashboard } from 'lucide-react';
+import { LayoutDashboard, MessageSquareText, MessagesSquare } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { ConsoleShell } from '#features/shell/ConsoleShell.tsx';
@@ -19,6 +19,56 @@ const pages: readonly Page[] = [
     group: 'today',
     roles,
     Component: page(() => import('#features/overview/Overview.tsx'), 'Overview'),
+  },
+  {
+    path: '/withdrawals',
+    title: 'withdrawals',
+    icon: ArrowUpFromLine,
+    group: 'today',
+    roles: ['cashier', 'admin'],
+    count: 'withdrawals',
+    Component: page(() => import('#features/withdrawals/Withdrawals.tsx'), 'Withdrawals'),
+  },
+  {
+    path: '/cases',
+    title: 'cases',
+    icon: TriangleAlert,
+    group: 'today',
+    roles: ['cashier', 'admin'],
+    count: 'cases',
+    Component: page(() => import('#features/cases/Cases.tsx'), 'Cases'),
+  },
+  {
+    path: '/members',
+    title: 'members',
+    icon: Users,
+    group: 'people',
+    roles,
+    Component: page(() => import('#features/members/Members.tsx'), 'Members'),
+  },
+  {
+    path: '/audit',
+    title: 'audit',
+    icon: ScrollText,
+    group: 'house',
+    roles: ['admin'],
+    Component: page(() => import('#features/audit/Audit.tsx'), 'Audit'),
+  },
+  {
+    path: '/chat',
+    title: 'chat',
+    icon: MessagesSquare,
+    group: 'today',
+    roles: ['agent', 'admin'],
+    Component: page(() => import('#features/chat/ChatPage.tsx'), 'ChatPage'),
+  },
+  {
+    path: '/canned-replies',
+    title: 'cannedReplies',
+    icon: MessageSquareText,
+    group: 'content',
+    roles: ['agent', 'admin'],
+    Component: page(() => import('#features/chat/CannedPage.tsx'), 'CannedPage'),
   },
 ];
 

@@ -5,7 +5,7 @@ import { endSession, readToken } from './session.ts';
 export type CallOptions = {
   /** The `Idempotency-Key` that makes repeating the call harmless, where the call asks for one. */
   readonly key?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 };
 
 type Parts = {

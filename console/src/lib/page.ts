@@ -2,6 +2,7 @@ import type { Role } from '@wallet/contract/call';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Catalog } from '#text/th/catalog.ts';
+import type { countsOf } from './numbers.ts';
 
 /** The groups of the menu, in its order. */
 export const navGroups = ['today', 'people', 'content', 'house'] as const;
@@ -14,5 +15,7 @@ export type Page = {
   readonly icon: LucideIcon;
   readonly group: (typeof navGroups)[number];
   readonly roles: readonly Role[];
+  /** What waits there, as a number in the menu. */
+  readonly count?: keyof ReturnType<typeof countsOf>;
   readonly Component: ComponentType;
 };

@@ -11,11 +11,12 @@ type ChangeName = Exclude<StaffCallName, `GET ${string}`>;
 /**
  * A call that changes something: `useChange('POST /staff/api/…', text.saved)`. It says when it is
  * done, tells a failure in words, and lets everything on the screen be read again either way: a
- * refusal often means that somebody else was faster.
+ * refusal often means that somebody else was faster. `key` makes a repetition harmless, for calls that
+ * ask for one.
  */
-export function useChange<N extends ChangeName>(name: N, done?: string) {
+export function useChange<N extends ChangeName>(name: N, done?: string, key?: string) {
   return useMutation<ReplyOf<N>, ApiError, AskedOf<N>>({
-    mutationFn: (asked) => call(name, asked),
+    mutationFn: (asked) => call(name, asked, key === undefined ? {} : { key }),
     onSuccess: () => {
       if (done !== undefined) notifications.show({ color: 'jade', message: done });
     },

@@ -1,13 +1,25 @@
 import { formatBaht } from '@wallet/contract/money';
+import { useText } from '#lib/text.ts';
 import styles from './money.module.css';
 
-/** An amount of a reply, in figures of one width. `signed` shows where it went by colour and sign. */
-export function Money({ baht, signed = false }: { baht: number; signed?: boolean }) {
-  const direction = signed && baht !== 0 ? (baht > 0 ? 'in' : 'out') : 'plain';
+type MoneyProps = {
+  readonly baht: number;
+  /** Written behind the amount where one page holds several. */
+  readonly currency?: 'THB' | 'LAK';
+};
+
+/** An amount of a reply, in figures of one width. */
+export function Money({ baht, currency }: MoneyProps) {
+  const { units } = useText('core');
   return (
-    <span className={styles['money']} data-direction={direction}>
-      {signed && baht > 0 && '+'}
+    <span className={styles['money']}>
       {formatBaht(baht)}
+      {currency && <small> {units[currency]}</small>}
     </span>
   );
+}
+
+/** The same for sentences. */
+export function amountText(baht: number, unit: string): string {
+  return `${formatBaht(baht)} ${unit}`;
 }

@@ -2,7 +2,11 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /** The top of every page: what it is, what it is for, and on the right what can be done with all of it. */
-export function PageHeader(props: { title: string; help?: string; children?: ReactNode }) {
+export function PageHeader(props: {
+  title: string;
+  help?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <Group justify="space-between" align="flex-end" gap="sm" mb="md">
       <Stack gap={2}>

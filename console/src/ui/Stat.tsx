@@ -1,6 +1,7 @@
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Panel } from './Panel.tsx';
 import styles from './stat.module.css';
 
@@ -11,17 +12,25 @@ type StatProps = {
   readonly help?: ReactNode;
   readonly icon: LucideIcon;
   readonly color?: string;
+  /** Where the number is dealt with; left out when the reader's role has no such page. */
+  readonly href?: string | undefined;
 };
 
 /** One number of the first page with what it means. */
-export function Stat({ label, value, help, icon: Icon, color = 'gold' }: StatProps) {
+export function Stat({ label, value, help, icon: Icon, color = 'gold', href }: StatProps) {
   return (
-    <Panel>
+    <Panel className={styles['stat']}>
       <Group gap={8} c={`${color}.5`} wrap="nowrap" mb={6}>
         <Icon size={16} aria-hidden />
-        <Text size="sm" c="dimmed">
-          {label}
-        </Text>
+        {href === undefined ? (
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+        ) : (
+          <Anchor component={Link} href={href} size="sm" c="dimmed" className={styles['link']}>
+            {label}
+          </Anchor>
+        )}
       </Group>
       {value === undefined ? (
         <Skeleton height={34} width="60%" />

@@ -1,8 +1,50 @@
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { formatTime } from '#lib/format.ts';
+import { type Numbers, useNumbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
+import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
+import { OpenCases } from './OpenCases.tsx';
+import styles from './overview.module.css';
+import { ParkedJobs } from './ParkedJobs.tsx';
+import { ProviderHealth } from './ProviderHealth.tsx';
+import { TodayStats } from './TodayStats.tsx';
+import { WeekChart } from './WeekChart.tsx';
 
 /** The first page: how the operator's day goes. */
 export function Overview() {
-  const { pages } = useText('core');
-  return <PageHeader title={pages.overview} />;
+  const { pages, fields, units } = useText('core');
+  const text = useText('overview');
+  const [chosen, setChosen] = useState<Numbers['currency']>();
+  const { data: numbers, error, refetch } = useNumbers(chosen);
+  return (
+    <>
+      <PageHeader
+        title={pages.overview}
+        help={numbers ? text.help(formatTime(numbers.now)) : undefined}
+      >
+        <SegmentedControl<Numbers['currency']>
+          size="xs"
+          aria-label={fields.currency}
+          data={[
+            { value: 'THB', label: units.THB },
+            { value: 'LAK', label: units.LAK },
+          ]}
+          value={numbers?.currency ?? chosen ?? 'THB'}
+          onChange={setChosen}
+        />
+      </PageHeader>
+      <Stack>
+        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {numbers && numbers.parkedJobs.length > 0 && <ParkedJobs jobs={numbers.parkedJobs} />}
+        <TodayStats numbers={numbers} />
+        <div className={styles['columns']}>
+          <WeekChart week={numbers?.week} />
+          <OpenCases cases={numbers?.cases} />
+        </div>
+        <ProviderHealth providers={numbers?.providers} />
+      </Stack>
+    </>
+  );
 }

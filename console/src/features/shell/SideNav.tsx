@@ -1,5 +1,7 @@
-import { NavLink, ScrollArea, Text } from '@mantine/core';
+import { Badge, NavLink, ScrollArea, Text } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
+import { formatCount } from '#lib/format.ts';
+import { countsOf, useNumbers } from '#lib/numbers.ts';
 import { navGroups, type Page } from '#lib/page.ts';
 import { useText } from '#lib/text.ts';
 
@@ -7,6 +9,7 @@ import { useText } from '#lib/text.ts';
 export function SideNav({ pages }: { pages: readonly Page[] }) {
   const core = useText('core');
   const [location] = useLocation();
+  const counts = countsOf(useNumbers().data);
   return (
     <ScrollArea type="auto">
       {navGroups.map((group) => {
@@ -17,7 +20,8 @@ export function SideNav({ pages }: { pages: readonly Page[] }) {
             <Text size="xs" c="dimmed" fw={550} px="sm" pt="sm" pb={4}>
               {core.groups[group]}
             </Text>
-            {members.map(({ path, title, icon: Icon }) => {
+            {members.map(({ path, title, icon: Icon, count }) => {
+              const waiting = count ? counts[count] : 0;
               const isHere = location === path || location.startsWith(`${path}/`);
               return (
                 <NavLink
@@ -26,6 +30,13 @@ export function SideNav({ pages }: { pages: readonly Page[] }) {
                   href={path}
                   label={core.pages[title]}
                   leftSection={<Icon size={18} aria-hidden />}
+                  rightSection={
+                    waiting > 0 && (
+                      <Badge color="amber" ff="var(--digits)">
+                        {formatCount(waiting)}
+                      </Badge>
+                    )
+                  }
                   active={isHere}
                   aria-current={isHere ? 'page' : undefined}
                 />

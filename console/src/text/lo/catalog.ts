@@ -1,6 +1,22 @@
 import { errorTexts } from '@wallet/contract/error-texts/la';
 import type { Catalog } from '../th/catalog.ts';
+import { audit } from './audit.ts';
+import { cases } from './cases.ts';
+import { chat } from './chat.ts';
 import { core } from './core.ts';
+import { members } from './members.ts';
+import { overview } from './overview.ts';
 import { signIn } from './sign-in.ts';
+import { withdrawals } from './withdrawals.ts';
 
-export const catalog: Catalog = { errors: errorTexts, core, signIn };
+export const catalog: Catalog = {
+  errors: errorTexts,
+  chat,
+  core,
+  signIn,
+  overview,
+  withdrawals,
+  cases,
+  members,
+  audit,
+};

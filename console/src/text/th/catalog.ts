@@ -1,9 +1,25 @@
 import { errorTexts } from '@wallet/contract/error-texts/th';
+import { audit } from './audit.ts';
+import { cases } from './cases.ts';
+import { chat } from './chat.ts';
 import { core } from './core.ts';
+import { members } from './members.ts';
+import { overview } from './overview.ts';
 import { signIn } from './sign-in.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** Everything in Thai. Its type is what the other languages owe: a line missing there does not compile. */
-export const catalog = { errors: errorTexts, core, signIn };
+export const catalog = {
+  errors: errorTexts,
+  chat,
+  core,
+  signIn,
+  overview,
+  withdrawals,
+  cases,
+  members,
+  audit,
+};
 
 export type Catalog = Omit<typeof catalog, 'errors'> & {
   readonly errors: Readonly<Record<keyof typeof errorTexts, string>>;

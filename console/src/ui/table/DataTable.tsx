@@ -52,7 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
 
-  const asked = readAsked(address, ['search', ...filters.map((filter) => filter.name)]);
+  const asked = readAsked(address, [{ name: 'search' }, ...filters]);
   const change = (values: Readonly<Record<string, string>>) =>
     setAddress((now) => changeAsked(now, values), { replace: true });
 

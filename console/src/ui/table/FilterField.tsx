@@ -29,7 +29,7 @@ export function FilterField({ filter, value, onChange }: FilterFieldProps) {
   return (
     <Select
       {...common}
-      data={[{ value: '', label: table.all }, ...filter.options]}
+      data={filter.usual ? filter.options : [{ value: '', label: table.all }, ...filter.options]}
       value={value}
       onChange={(chosen) => onChange(chosen ?? '')}
     />

@@ -4,15 +4,19 @@ import type { Listing } from './DataTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterField } from './FilterField.tsx';
 import { SearchField } from './SearchField.tsx';
-import type { TableAsked } from './table-asked.ts';
+import { everything, type TableAsked } from './table-asked.ts';
 import type { TableOf } from './table-features.ts';
 
-/** A choice among a few values, or one Bangkok day (`YYYY-MM-DD`). */
+/**
+ * A choice among a few values, or one Bangkok day (`YYYY-MM-DD`). With a usual value the options are
+ * all there are; `everything` among them lifts the filter. Without, "all" is offered by itself.
+ */
 export type Filter = {
   /** As the call's query names it. */
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[] | 'day';
+  readonly usual?: string;
 };
 
 type ToolbarProps<Row extends object> = {
@@ -42,7 +46,7 @@ export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
         <FilterField
           key={filter.name}
           filter={filter}
-          value={asked.chosen[filter.name] ?? ''}
+          value={asked.chosen[filter.name] ?? (filter.usual ? everything : '')}
           onChange={(value) => onChange({ [filter.name]: value })}
         />
       ))}

@@ -3,13 +3,21 @@ import { changeAsked, readAsked } from './table-asked.ts';
 
 test('a table asks what its address says, and the usual where it says nothing sensible', () => {
   const address = new URLSearchParams('page=3&limit=50&search=som&state=paid&stranger=1&from=');
-  expect(readAsked(address, ['search', 'state', 'from'])).toEqual({
+  expect(readAsked(address, [{ name: 'search' }, { name: 'state' }, { name: 'from' }])).toEqual({
     page: 3,
     limit: 50,
     chosen: { search: 'som', state: 'paid' },
   });
   const nonsense = new URLSearchParams('page=-2&limit=1000000');
   expect(readAsked(nonsense, [])).toEqual({ page: 1, limit: 25, chosen: {} });
+});
+
+test('a filter with a usual value says so where the address does not, and can be lifted', () => {
+  const filters = [{ name: 'state', usual: 'waiting' }];
+  const chosen = (address: string) => readAsked(new URLSearchParams(address), filters).chosen;
+  expect(chosen('')).toEqual({ state: 'waiting' });
+  expect(chosen('state=paid')).toEqual({ state: 'paid' });
+  expect(chosen('state=all')).toEqual({});
 });
 
 test('another filter begins at the first page, and an emptied one leaves the address', () => {

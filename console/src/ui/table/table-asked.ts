@@ -10,14 +10,23 @@ export type TableAsked = {
 export const pageSizes = [10, 25, 50] as const;
 const usualSize = 25;
 
+type FilterName = {
+  readonly name: string;
+  /** What counts while the address says nothing. */
+  readonly usual?: string;
+};
+
+/** As a value of a filter: do not filter. */
+export const everything = 'all';
+
 /** The table's question in the address, so that a link shows what its sender saw. */
-export function readAsked(address: URLSearchParams, names: readonly string[]): TableAsked {
+export function readAsked(address: URLSearchParams, filters: readonly FilterName[]): TableAsked {
   const limit = Number(address.get('limit'));
-  const chosen = names.map((name) => [name, address.get(name) ?? ''] as const);
+  const chosen = filters.map(({ name, usual = '' }) => [name, address.get(name) || usual] as const);
   return {
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
     limit: pageSizes.find((size) => size === limit) ?? usualSize,
-    chosen: Object.fromEntries(chosen.filter(([, value]) => value !== '')),
+    chosen: Object.fromEntries(chosen.filter(([, value]) => value !== '' && value !== everything)),
   };
 }
 

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { listAudit } from './audit-queries.ts';
+
+/** What the staff changed and asked to see. */
+export function Audit() {
+  const core = useText('core');
+  const text = useText('audit');
+  const columns = useMemo(() => auditColumns(text), [text]);
+  const { data } = useQuery(reading('GET /staff/api/colleagues', {}));
+  const colleagues = data?.colleagues ?? [];
+  return (
+    <>
+      <PageHeader title={core.pages.audit} help={text.help} />
+      <DataTable
+        name="audit"
+        label={core.pages.audit}
+        columns={columns}
+        load={listAudit}
+        idOf={(entry) => entry.id}
+        filters={[
+          {
+            name: 'colleague',
+            label: text.colleague,
+            options: colleagues.map(({ id, name, username }) => ({
+              value: id,
+              label: `${name} (${username})`,
+            })),
+          },
+          {
+            name: 'call',
+            label: text.call,
+            options: Object.entries(text.calls).map(([value, label]) => ({ value, label })),
+          },
+          { name: 'from', label: core.fields.fromDay, options: 'day' },
+          { name: 'to', label: core.fields.toDay, options: 'day' },
+        ]}
+        empty={text.none}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Code, Text } from '@mantine/core';
+import { formatTime } from '#lib/format.ts';
+import type { Catalog } from '#text/th/catalog.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import { columnsOf } from '#ui/table/table-features.ts';
+import type { AuditEntry } from './audit-queries.ts';
+
+export function auditColumns(text: Catalog['audit']) {
+  const calls: Readonly<Record<string, string>> = text.calls;
+  const { accessor, columns } = columnsOf<AuditEntry>();
+  return columns([
+    accessor((row) => formatTime(row.at), {
+      id: 'at',
+      header: text.time,
+      cell: ({ row }) => <TimeText time={row.original.at} />,
+    }),
+    accessor((row) => `${row.colleague.name} (${row.colleague.username})`, {
+      id: 'colleague',
+      header: text.colleague,
+      cell: ({ row: { original } }) => (
+        <>
+          <Text size="sm">{original.colleague.name}</Text>
+          <Text size="xs" c="dimmed">
+            {original.colleague.username}
+          </Text>
+        </>
+      ),
+    }),
+    accessor('call', {
+      header: text.call,
+      cell: ({ row: { original } }) => (
+        <>
+          {calls[original.call] && <Text size="sm">{calls[original.call]}</Text>}
+          <Text size="xs" c="dimmed" lang="en">
+            {original.call}
+          </Text>
+        </>
+      ),
+    }),
+    accessor((row) => JSON.stringify(row.asked), {
+      id: 'asked',
+      header: text.asked,
+      cell: ({ row: { original } }) => <Asked asked={original.asked} />,
+    }),
+    accessor((row) => outcomeText(row.outcome), {
+      id: 'outcome',
+      header: text.outcome,
+      cell: ({ row: { original } }) => (
+        <StatusBadge tone={toneOf(original.outcome)} label={outcomeText(original.outcome)} />
+      ),
+    }),
+    accessor('ip', { header: text.ip }),
+  ]);
+
+  function outcomeText(outcome: string | null): string {
+    if (outcome === null) return text.outcomeUnknown;
+    return outcome === 'OK' ? text.outcomeOk : outcome;
+  }
+}
+
+function toneOf(outcome: string | null) {
+  if (outcome === null) return 'waiting';
+  return outcome === 'OK' ? 'good' : 'bad';
+}
+
+/** What a call was asked with, one line a value. */
+function Asked({ asked }: { asked: AuditEntry['asked'] }) {
+  const values = Object.entries(asked);
+  if (values.length === 0) return '–';
+  return values.map(([name, value]) => (
+    <Text key={name} size="xs" maw={340} lineClamp={3}>
+      <Code>{name}</Code> {typeof value === 'string' ? value : JSON.stringify(value)}
+    </Text>
+  ));
+}

@@ -1,0 +1,15 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { call } from '#lib/call.ts';
+import type { Listing } from '#ui/table/DataTable.tsx';
+import type { TableAsked } from '#ui/table/table-asked.ts';
+
+export type AuditEntry = ReplyOf<'GET /staff/api/audit'>['entries'][number];
+
+export async function listAudit(
+  { page, limit, chosen }: TableAsked,
+  signal?: AbortSignal,
+): Promise<Listing<AuditEntry>> {
+  const query = { page, limit, ...chosen };
+  const { entries, total } = await call('GET /staff/api/audit', { query }, { signal });
+  return { rows: entries, total };
+}

@@ -1,0 +1,103 @@
+import { Divider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDay } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { type Fact, Facts } from '#ui/Facts.tsx';
+import { MemberLine } from '#ui/MemberLine.tsx';
+import { Money } from '#ui/Money.tsx';
+import { ProgressBadge } from '#ui/ProgressBadge.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import type { About } from './case-queries.ts';
+import { SlipPicture } from './SlipPicture.tsx';
+
+/** The thing that a case is about, as the books have it. */
+export function CaseAbout({ about }: { about: About }) {
+  const facts = useFacts(about);
+  if (facts.length === 0) return null;
+  return (
+    <>
+      {about.kind === 'slip' && <SlipPicture address={about.picture} />}
+      <Facts facts={facts} />
+      <Divider my={7} color="var(--line)" />
+    </>
+  );
+}
+
+function useFacts(about: About): readonly (Fact | null)[] {
+  const text = useText('cases');
+  const withdrawals = useText('withdrawals');
+  const { fields } = useText('core');
+  const errors = useText('errors');
+  switch (about.kind) {
+    case 'slip':
+      return [
+        [fields.reference, about.reference],
+        [fields.state, <ProgressBadge key="state" progress={about.status} />],
+        about.note === null ? null : [text.slipNote, errors[about.note]],
+        [fields.amount, moneyOr(about.amount)],
+        [text.sendingBank, about.sendingBank ?? '–'],
+        [text.transRef, about.transRef ?? '–'],
+        [fields.requestedAt, at(about.createdAt)],
+      ];
+    case 'payment':
+      return [
+        [fields.amount, <Money key="amount" baht={about.amount} currency={about.currency} />],
+        [fields.state, text.paymentStates[about.state]],
+        [text.channel, about.channel],
+        [text.externalRef, about.externalRef],
+        [text.paidAt, at(about.paidAt)],
+      ];
+    case 'transfer':
+      return [
+        [text.provider, about.code],
+        [text.direction, text.directions[about.direction]],
+        [fields.amount, moneyOr(about.amount)],
+        [fields.state, text.transferStates[about.state]],
+        [text.attempts, String(about.attempts)],
+        [fields.requestedAt, at(about.createdAt)],
+      ];
+    case 'withdrawal': {
+      const {
+        amount,
+        member,
+        bankCode,
+        bankAccountNo,
+        bankAccountName,
+        state,
+        bankRef,
+        createdAt,
+      } = about.withdrawal;
+      return [
+        [fields.amount, <Money key="amount" baht={amount} currency={member.currency} />],
+        [fields.state, withdrawals.states[state]],
+        [fields.bankAccountNo, `${bankCode} ${bankAccountNo}`],
+        [fields.bankAccountName, bankAccountName],
+        [fields.bankRef, bankRef ?? '–'],
+        [fields.requestedAt, at(createdAt)],
+      ];
+    }
+    case 'gift':
+      return [
+        [text.mobile, about.mobile],
+        [fields.state, text.giftStates[about.state]],
+        [fields.amount, moneyOr(about.amount)],
+        [fields.requestedAt, at(about.createdAt)],
+      ];
+    case 'invite':
+      return [
+        [text.invitee, <MemberLine key="invitee" member={about.invitee} isLink />],
+        [fields.day, formatDay(about.day)],
+        [fields.amount, moneyOr(about.amount)],
+      ];
+    case 'note':
+      return [];
+  }
+}
+
+function at(time: string): ReactNode {
+  return <TimeText time={time} />;
+}
+
+function moneyOr(amount: number | null): ReactNode {
+  return amount === null ? '–' : <Money baht={amount} />;
+}

@@ -1,0 +1,75 @@
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { useText } from '#lib/text.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { MemberLine } from '#ui/MemberLine.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { SideSheet } from '#ui/SideSheet.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import { CaseAbout } from './CaseAbout.tsx';
+import { CaseBadge } from './CaseBadge.tsx';
+import { type CaseDetail, useCase } from './case-queries.ts';
+import { Decisions } from './Decisions.tsx';
+import { MachineDetail } from './MachineDetail.tsx';
+import { Proposal } from './Proposal.tsx';
+import { Propose } from './Propose.tsx';
+
+/** One case: what happened, what was proposed, and what can be done. */
+export function CaseSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { pages } = useText('core');
+  return (
+    <SideSheet title={`${pages.cases} #${id}`} reading={useCase(id)} onClose={onClose}>
+      {(found) => <CaseFacts key={found.id} found={found} />}
+    </SideSheet>
+  );
+}
+
+function CaseFacts({ found }: { found: CaseDetail }) {
+  const text = useText('cases');
+  const { fields } = useText('core');
+  const open = found.decisions.find(({ state }) => state === 'PROPOSED');
+  const ended = found.decisions.filter(({ state }) => state !== 'PROPOSED');
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={3} size="h4">
+          {text.kinds[found.kind]}
+        </Title>
+        <CaseBadge found={found} />
+      </Group>
+      {found.why !== null && (
+        <Alert color="amber" title={text.why}>
+          <Text size="sm" lang="en">
+            {found.why}
+          </Text>
+        </Alert>
+      )}
+      {open && <Proposal decision={open} />}
+      <Panel title={text.facts}>
+        <CaseAbout about={found.about} />
+        <Facts
+          facts={[
+            found.member
+              ? [fields.member, <MemberLine key="member" member={found.member} isLink />]
+              : null,
+            [text.subject, found.subject],
+            [fields.openedAt, <TimeText key="at" time={found.openedAt} />],
+            found.closedAt === null
+              ? null
+              : [text.closedAt, <TimeText key="at" time={found.closedAt} />],
+            found.resolution === null
+              ? null
+              : [text.resolution, resolutionText(text.actions, found.resolution)],
+          ]}
+        />
+        <MachineDetail detail={found.detail} />
+      </Panel>
+      {found.closedAt === null && !open && found.actions.length > 0 && <Propose found={found} />}
+      {ended.length > 0 && <Decisions decisions={ended} />}
+    </Stack>
+  );
+}
+
+/** Cases that machines closed say so in words of their own. */
+function resolutionText(actions: Readonly<Record<string, string>>, resolution: string): string {
+  return actions[resolution] ?? resolution;
+}

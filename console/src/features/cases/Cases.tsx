@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useText } from '#lib/text.ts';
+import { useOpened } from '#lib/use-opened.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { CaseSheet } from './CaseSheet.tsx';
+import { caseColumns } from './case-columns.tsx';
+import { listCases } from './case-queries.ts';
+
+/** What a person has to look into, the open ones first of all. */
+export function Cases() {
+  const core = useText('core');
+  const text = useText('cases');
+  const opened = useOpened('/cases');
+  const columns = useMemo(() => caseColumns(core.fields, text), [core.fields, text]);
+  return (
+    <>
+      <PageHeader title={core.pages.cases} help={text.help} />
+      <DataTable
+        name="cases"
+        label={core.pages.cases}
+        columns={columns}
+        load={listCases}
+        idOf={(each) => each.id}
+        search={text.search}
+        filters={[
+          {
+            name: 'state',
+            label: core.fields.state,
+            usual: 'open',
+            options: optionsOf(text.states),
+          },
+          { name: 'kind', label: core.fields.kind, options: optionsOf(text.kinds) },
+        ]}
+        linkTo={({ id }) => opened.hrefOf(id)}
+        empty={text.none}
+      />
+      {opened.id !== null && <CaseSheet id={opened.id} onClose={opened.close} />}
+    </>
+  );
+}
+
+function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

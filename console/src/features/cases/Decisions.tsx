@@ -1,0 +1,38 @@
+import { Stack, Text } from '@mantine/core';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import type { Decision } from './case-queries.ts';
+import { RemedyText } from './RemedyText.tsx';
+
+/** What was proposed and how that ended, the newest first. */
+export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
+  const text = useText('cases');
+  return (
+    <Panel title={text.decisions}>
+      <Stack gap="md">
+        {decisions.map(({ id, state, remedy, reason, endedBy, endedAt, ...proposed }) => (
+          <Stack key={id} gap={4} align="flex-start">
+            <StatusBadge
+              tone={state === 'CARRIED_OUT' ? 'good' : 'plain'}
+              label={text.decisionStates[state]}
+            />
+            <Text size="sm" fw={550}>
+              <RemedyText remedy={remedy} />
+            </Text>
+            <Text size="sm">{reason}</Text>
+            <Text size="xs" c="dimmed">
+              {text.proposedBy(proposed.proposedBy.name, formatTime(proposed.proposedAt))}
+            </Text>
+            {endedBy && (
+              <Text size="xs" c="dimmed">
+                {text.decisionStates[state]}: {text.endedBy(endedBy.name, formatTime(endedAt))}
+              </Text>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

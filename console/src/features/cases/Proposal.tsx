@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Clock } from 'lucide-react';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { confirm } from '#ui/confirm.tsx';
+import type { Decision } from './case-queries.ts';
+import { RemedyText } from './RemedyText.tsx';
+
+/** A proposal that waits: another person agrees or turns it down, its author may take it back. */
+export function Proposal({ decision }: { decision: Decision }) {
+  const text = useText('cases');
+  const myself = useMyself();
+  const isOwn = decision.proposedBy.id === myself.id;
+  const agree = useChange('POST /staff/api/decisions/:id/confirm', text.agreed);
+  const withdraw = useChange('POST /staff/api/decisions/:id/withdraw', text.withdrawn);
+  const params = { id: decision.id };
+
+  async function askAndAgree(): Promise<void> {
+    const isSure = await confirm({
+      title: text.agreeTitle,
+      body: <RemedyText remedy={decision.remedy} />,
+      action: text.agree,
+    });
+    if (isSure) agree.mutate({ params });
+  }
+
+  return (
+    <Alert
+      color="sky"
+      icon={<Clock aria-hidden />}
+      title={isOwn ? text.ownProposal : text.otherProposal}
+    >
+      <Stack gap="xs">
+        <Text size="sm" fw={600}>
+          <RemedyText remedy={decision.remedy} />
+        </Text>
+        <Text size="sm">{decision.reason}</Text>
+        <Text size="xs" c="dimmed">
+          {text.proposedBy(decision.proposedBy.name, formatTime(decision.proposedAt))}
+        </Text>
+        <Group gap="xs" justify="flex-end">
+          <Button
+            size="sm"
+            variant="default"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate({ params })}
+          >
+            {isOwn ? text.takeBack : text.turnDown}
+          </Button>
+          {!isOwn && (
+            <Button size="sm" loading={agree.isPending} onClick={() => void askAndAgree()}>
+              {text.agree}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}

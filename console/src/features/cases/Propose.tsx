@@ -1,0 +1,91 @@
+import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { Panel } from '#ui/Panel.tsx';
+import type { CaseDetail } from './case-queries.ts';
+import { RemedyFields } from './RemedyFields.tsx';
+import {
+  emptyDraft,
+  faultsOf,
+  type RemedyAction,
+  type RemedyDraft,
+  remedyOf,
+} from './remedy-state.ts';
+
+/** One person says how a case shall end, and why. */
+export function Propose({ found }: { found: CaseDetail }) {
+  const text = useText('cases');
+  const { required } = useText('core');
+  const [action, setAction] = useState<RemedyAction | null>(
+    found.actions.length === 1 ? (found.actions[0] ?? null) : null,
+  );
+  const [draft, setDraft] = useState<RemedyDraft>(() => draftFor(found));
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const propose = useChange('POST /staff/api/cases/:id/decisions', text.proposed);
+  const faults = action ? faultsOf(action, draft) : [];
+  const isReasonMissing = reason.trim() === '';
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (!action || faults.length > 0 || isReasonMissing) return;
+    propose.mutate({
+      params: { id: found.id },
+      body: { remedy: remedyOf(action, draft), reason: reason.trim() },
+    });
+  }
+
+  return (
+    <Panel title={text.propose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {text.proposeHelp}
+          </Text>
+          <Radio.Group<RemedyAction>
+            label={text.action}
+            value={action}
+            onChange={setAction}
+            error={isTried && !action ? required : null}
+          >
+            <Stack gap="xs" my="xs">
+              {found.actions.map((each) => (
+                <Radio key={each} value={each} label={text.actions[each]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {action && (
+            <RemedyFields
+              action={action}
+              draft={draft}
+              faults={isTried ? faults : []}
+              onChange={(change) => setDraft({ ...draft, ...change })}
+            />
+          )}
+          <Textarea
+            label={text.reason}
+            description={text.reasonHelp}
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={isTried && isReasonMissing ? required : null}
+          />
+          <Button type="submit" loading={propose.isPending}>
+            {text.propose}
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+/** What the books know already need not be typed. */
+function draftFor({ about, amount }: CaseDetail): RemedyDraft {
+  const known = { ...emptyDraft, amount: amount === null ? '' : String(amount) };
+  if (about.kind !== 'slip') return known;
+  return { ...known, sendingBank: about.sendingBank ?? '', transRef: about.transRef ?? '' };
+}

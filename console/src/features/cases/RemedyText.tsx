@@ -1,0 +1,34 @@
+import { formatBaht } from '@wallet/contract/money';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import type { Remedy } from './remedy-state.ts';
+
+/** A remedy in words, with everything that was filled in. */
+export function RemedyText({ remedy }: { remedy: Remedy }) {
+  const text = useText('cases');
+  const errors = useText('errors');
+  return <>{[text.actions[remedy.action], ...values()].join(' · ')}</>;
+
+  function values(): readonly (string | undefined)[] {
+    switch (remedy.action) {
+      case 'slip-credit': {
+        const { amount, channel, paidAt, sendingBank, transRef } = remedy;
+        const named = [sendingBank, transRef].filter(Boolean);
+        return [formatBaht(amount), channel, formatTime(paidAt), ...named];
+      }
+      case 'slip-refuse':
+        return [errors[remedy.note]];
+      case 'suspense-assign':
+        return [`#${remedy.memberId}`];
+      case 'suspense-return':
+      case 'payout-paid':
+        return [remedy.bankRef];
+      case 'gift-credit':
+        return [formatBaht(remedy.amount)];
+      case 'adjust':
+        return [text.adjustDirections[remedy.direction], formatBaht(remedy.amount)];
+      default:
+        return [];
+    }
+  }
+}

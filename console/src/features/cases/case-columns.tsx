@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import { formatTime } from '#lib/format.ts';
+import type { Catalog } from '#text/th/catalog.ts';
+import { MemberLine } from '#ui/MemberLine.tsx';
+import { Money } from '#ui/Money.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import { columnsOf } from '#ui/table/table-features.ts';
+import { CaseBadge, stateOf } from './CaseBadge.tsx';
+import type { Case } from './case-queries.ts';
+
+export function caseColumns(fields: Catalog['core']['fields'], text: Catalog['cases']) {
+  const { accessor, columns } = columnsOf<Case>();
+  return columns([
+    accessor((row) => text.kinds[row.kind], {
+      id: 'kind',
+      header: fields.kind,
+      cell: ({ row }) => `${text.kinds[row.original.kind]} #${row.original.id}`,
+    }),
+    accessor((row) => (row.member ? `${row.member.name} (${row.member.id})` : ''), {
+      id: 'member',
+      header: fields.member,
+      cell: ({ row }) => (row.original.member ? <MemberLine member={row.original.member} /> : '–'),
+    }),
+    accessor('amount', {
+      header: fields.amount,
+      meta: { align: 'end' },
+      cell: ({ row }) =>
+        row.original.amount === null ? '–' : <Money baht={row.original.amount} />,
+    }),
+    accessor((row) => text.states[stateOf(row)], {
+      id: 'state',
+      header: fields.state,
+      cell: ({ row }) => <CaseBadge found={row.original} />,
+    }),
+    accessor('why', {
+      header: text.why,
+      cell: ({ row }) => (
+        <Text size="xs" c="dimmed" lineClamp={2} maw={280} lang="en">
+          {row.original.why}
+        </Text>
+      ),
+    }),
+    accessor('subject', {
+      header: text.subject,
+      cell: ({ row }) => (
+        <Text size="xs" ff="var(--digits)" maw={160} truncate title={row.original.subject}>
+          {row.original.subject}
+        </Text>
+      ),
+    }),
+    accessor((row) => formatTime(row.openedAt), {
+      id: 'openedAt',
+      header: fields.openedAt,
+      cell: ({ row }) => <TimeText time={row.original.openedAt} />,
+    }),
+  ]);
+}

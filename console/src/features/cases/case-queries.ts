@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@wallet/contract/api';
+import { call } from '#lib/call.ts';
+import { reading } from '#lib/reading.ts';
+import type { Listing } from '#ui/table/DataTable.tsx';
+import type { TableAsked } from '#ui/table/table-asked.ts';
+
+export type Case = ReplyOf<'GET /staff/api/cases'>['cases'][number];
+export type CaseDetail = ReplyOf<'GET /staff/api/cases/:id'>;
+export type About = CaseDetail['about'];
+export type Decision = CaseDetail['decisions'][number];
+
+export async function listCases(
+  { page, limit, chosen }: TableAsked,
+  signal?: AbortSignal,
+): Promise<Listing<Case>> {
+  const query = { page, limit, ...chosen };
+  const { cases, total } = await call('GET /staff/api/cases', { query }, { signal });
+  return { rows: cases, total };
+}
+
+export function useCase(id: string) {
+  return useQuery(reading('GET /staff/api/cases/:id', { params: { id } }));
+}
+
+/** Our bank accounts that a slip's money can have reached. */
+export function useReceivers() {
+  return useQuery(reading('GET /staff/api/deposit-accounts', {}));
+}

@@ -1,0 +1,95 @@
+import type { AskedOf } from '@wallet/contract/api';
+import type { SlipNote } from '@wallet/contract/errors';
+import { bahtOf, parseBaht } from '@wallet/contract/money';
+
+export type Remedy = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
+export type RemedyAction = Remedy['action'];
+
+/** What is typed for any remedy; each needs a few of these. */
+export type RemedyDraft = {
+  readonly amount: string;
+  readonly channel: string;
+  /** `YYYY-MM-DD HH:mm:ss` in Bangkok. */
+  readonly paidAt: string;
+  readonly sendingBank: string;
+  readonly transRef: string;
+  readonly note: SlipNote | '';
+  readonly memberId: string;
+  readonly bankRef: string;
+  readonly direction: 'credit' | 'debit';
+};
+export type DraftField = keyof RemedyDraft;
+
+export const emptyDraft: RemedyDraft = {
+  amount: '',
+  channel: '',
+  paidAt: '',
+  sendingBank: '',
+  transRef: '',
+  note: '',
+  memberId: '',
+  bankRef: '',
+  direction: 'credit',
+};
+
+/** What has to be filled in for each. */
+export const fieldsOf: Readonly<Record<RemedyAction, readonly DraftField[]>> = {
+  'slip-credit': ['channel', 'amount', 'paidAt', 'sendingBank', 'transRef'],
+  'slip-refuse': ['note'],
+  'suspense-assign': ['memberId'],
+  'suspense-return': ['bankRef'],
+  'transfer-done': [],
+  'transfer-undone': [],
+  'payout-paid': ['bankRef'],
+  'payout-returned': [],
+  'gift-credit': ['amount'],
+  'gift-refuse': [],
+  'invite-grant': [],
+  'invite-refuse': [],
+  adjust: ['direction', 'amount'],
+  close: [],
+};
+
+const shapes: Readonly<Record<DraftField, (typed: string) => boolean>> = {
+  amount: (typed) => (parseBaht(typed) ?? 0n) > 0n,
+  channel: (typed) => typed !== '',
+  paidAt: (typed) => typed !== '',
+  sendingBank: (typed) => /^\d{3}$/.test(typed),
+  transRef: (typed) => /^[A-Za-z0-9]{8,25}$/.test(typed),
+  note: (typed) => typed !== '',
+  memberId: (typed) => /^[1-9]\d{0,17}$/.test(typed),
+  bankRef: (typed) => typed.trim() !== '' && typed.length <= 60,
+  direction: () => true,
+};
+
+/** The fields that keep this from being a remedy. */
+export function faultsOf(action: RemedyAction, draft: RemedyDraft): readonly DraftField[] {
+  return fieldsOf[action].filter((field) => !shapes[field](draft[field]));
+}
+
+/** The remedy as the call wants it; to be asked only for a draft without faults. */
+export function remedyOf(action: RemedyAction, draft: RemedyDraft): Remedy {
+  const amount = bahtOf(parseBaht(draft.amount) ?? 0n);
+  const { channel, sendingBank, transRef, memberId, direction } = draft;
+  switch (action) {
+    case 'slip-credit':
+      return { action, channel, amount, paidAt: isoOf(draft.paidAt), sendingBank, transRef };
+    case 'slip-refuse':
+      return { action, note: draft.note || 'UNKNOW_ERROR' };
+    case 'suspense-assign':
+      return { action, memberId };
+    case 'suspense-return':
+    case 'payout-paid':
+      return { action, bankRef: draft.bankRef.trim() };
+    case 'gift-credit':
+      return { action, amount };
+    case 'adjust':
+      return { action, direction, amount };
+    default:
+      return { action };
+  }
+}
+
+function isoOf(bangkok: string): string {
+  return `${bangkok.replace(' ', 'T')}+07:00`;
+}

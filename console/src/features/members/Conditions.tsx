@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { formatBaht } from '@wallet/contract/money';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { Nothing } from '#ui/Nothing.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx';
+import type { MemberDetail } from './member-queries.ts';
+import styles from './members.module.css';
+
+type Condition = MemberDetail['conditions'][number];
+
+const tones: Readonly<Record<Condition['state'], Tone>> = {
+  armed: 'plain',
+  active: 'waiting',
+  success: 'good',
+  failed: 'bad',
+  cancelled: 'bad',
+  disarmed: 'plain',
+};
+
+/** Granted money and what must happen before it may be withdrawn. */
+export function Conditions({ conditions }: { conditions: readonly Condition[] }) {
+  const text = useText('members');
+  return (
+    <Panel title={text.conditions}>
+      {conditions.length === 0 && <Nothing text={text.noConditions} />}
+      <ul className={styles['lines']}>
+        {conditions.map(({ source, name, state, amount, target, createdAt }) => (
+          <li key={`${source} ${createdAt}`}>
+            <div>
+              <Text size="sm">{name}</Text>
+              <Text size="xs" c="dimmed">
+                {text.conditionSources[source]} · {formatTime(createdAt)}
+              </Text>
+            </div>
+            <div className={styles['end']}>
+              <StatusBadge tone={tones[state]} label={text.conditionStates[state]} />
+              {amount !== null && (
+                <Text size="xs" c="dimmed" ff="var(--digits)">
+                  {formatBaht(amount)}
+                  {target !== null && ` → ${formatBaht(target)}`}
+                </Text>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ChevronDown, Lock, LockOpen, LogOut, Scale } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { Adjust } from './Adjust.tsx';
+import { LockModal } from './LockModal.tsx';
+import type { MemberDetail } from './member-queries.ts';
+
+/** What can be done to an account; what this role may not do is left out. */
+export function MemberActions({ member }: { member: MemberDetail }) {
+  const text = useText('members');
+  const { actions } = useText('core');
+  const isCashier = useMyself().role !== 'agent';
+  const [isLocking, locking] = useDisclosure(false);
+  const [isAdjusting, adjusting] = useDisclosure(false);
+  const signOut = useChange('POST /staff/api/members/:id/sign-out', text.signOutDone);
+
+  async function askAndSignOut(): Promise<void> {
+    const isSure = await confirm({
+      title: text.signOutTitle,
+      body: text.signOutHelp,
+      action: text.signOut,
+    });
+    if (isSure) signOut.mutate({ params: { id: member.id } });
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            size="sm"
+            variant="default"
+            rightSection={<ChevronDown size={16} aria-hidden />}
+            loading={signOut.isPending}
+          >
+            {actions}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isCashier && (
+            <Menu.Item leftSection={<Scale size={16} aria-hidden />} onClick={adjusting.open}>
+              {text.adjust}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<LogOut size={16} aria-hidden />}
+            onClick={() => void askAndSignOut()}
+          >
+            {text.signOut}
+          </Menu.Item>
+          {member.isActive && (
+            <Menu.Item
+              color="red"
+              leftSection={<Lock size={16} aria-hidden />}
+              onClick={locking.open}
+            >
+              {text.lock}
+            </Menu.Item>
+          )}
+          {!member.isActive && isCashier && (
+            <Menu.Item leftSection={<LockOpen size={16} aria-hidden />} onClick={locking.open}>
+              {text.unlock}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isLocking && <LockModal member={member} onClose={locking.close} />}
+      {isAdjusting && <Adjust member={member} onClose={adjusting.close} />}
+    </>
+  );
+}

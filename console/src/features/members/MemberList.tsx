@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useText } from '#lib/text.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { memberColumns } from './member-columns.tsx';
+import { listMembers } from './member-queries.ts';
+
+/** Members to be found by what they say of themselves. */
+export function MemberList() {
+  const core = useText('core');
+  const text = useText('members');
+  const columns = useMemo(() => memberColumns(core, text), [core, text]);
+  return (
+    <>
+      <PageHeader title={core.pages.members} help={text.help} />
+      <DataTable
+        name="members"
+        label={core.pages.members}
+        columns={columns}
+        load={listMembers}
+        idOf={(member) => member.id}
+        search={text.search}
+        filters={[
+          {
+            name: 'state',
+            label: core.fields.state,
+            options: [
+              { value: 'active', label: text.active },
+              { value: 'locked', label: text.locked },
+            ],
+          },
+          {
+            name: 'currency',
+            label: core.fields.currency,
+            options: [
+              { value: 'THB', label: core.units.THB },
+              { value: 'LAK', label: core.units.LAK },
+            ],
+          },
+        ]}
+        linkTo={({ id }) => `/members/${id}`}
+        empty={text.none}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatCount } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Reveal } from '#ui/Reveal.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import { Conditions } from './Conditions.tsx';
+import { Games } from './Games.tsx';
+import type { MemberDetail } from './member-queries.ts';
+import styles from './members.module.css';
+import { OpenThings } from './OpenThings.tsx';
+
+/** The member's money, account and unfinished business, side by side. */
+export function MemberOverview({ member }: { member: MemberDetail }) {
+  const text = useText('members');
+  const { fields, units } = useText('core');
+  const mayRevealAccount = useMyself().role !== 'agent';
+  const money = (baht: number) => <Money baht={baht} />;
+  return (
+    <div className={styles['columns']}>
+      <Panel title={`${text.money} (${units[member.currency]})`}>
+        <Facts
+          facts={[
+            [fields.wallet, money(member.wallet)],
+            [text.inTransit, money(member.inTransit)],
+            [text.withdrawing, money(member.withdrawing)],
+            [fields.deposited, money(member.deposited)],
+            [fields.withdrawn, money(member.withdrawn)],
+            [text.coins, formatCount(member.coin)],
+          ]}
+        />
+      </Panel>
+      <Panel title={text.account}>
+        <Facts
+          facts={[
+            [
+              fields.phone,
+              <Reveal key="phone" memberId={member.id} field="phone" masked={member.phone} />,
+            ],
+            [fields.bank, member.bankCode],
+            [
+              fields.bankAccountNo,
+              mayRevealAccount ? (
+                <Reveal
+                  key="account"
+                  memberId={member.id}
+                  field="bankAccountNo"
+                  masked={member.bankAccountNo}
+                />
+              ) : (
+                member.bankAccountNo
+              ),
+            ],
+            [fields.bankAccountName, member.bankAccountName],
+            [fields.bankChangedAt, <TimeText key="at" time={member.bankChangedAt} />],
+            [fields.passwordChangedAt, <TimeText key="at" time={member.passwordChangedAt} />],
+            [fields.memberSince, <TimeText key="at" time={member.createdAt} />],
+            [text.lastSeen, <TimeText key="at" time={member.lastSeenAt} />],
+            [text.sessions, formatCount(member.sessionCount)],
+            [text.source, member.sourceCode ?? '–'],
+            [text.inviter, member.inviterId === null ? '–' : `#${member.inviterId}`],
+            [text.invitees, formatCount(member.inviteeCount)],
+          ]}
+        />
+      </Panel>
+      <OpenThings member={member} />
+      <Games games={member.games} />
+      <Conditions conditions={member.conditions} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useText } from '#lib/text.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+
+/** Whether a member may log in. */
+export function MemberState({ isActive }: { isActive: boolean }) {
+  const text = useText('members');
+  return (
+    <StatusBadge tone={isActive ? 'good' : 'bad'} label={isActive ? text.active : text.locked} />
+  );
+}

@@ -1,0 +1,76 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { Money } from '#ui/Money.tsx';
+import { Nothing } from '#ui/Nothing.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import type { MemberDetail } from './member-queries.ts';
+import styles from './members.module.css';
+
+type Line = {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string | null;
+  readonly at: string;
+  readonly amount: number | null;
+};
+
+/** What is under way; whoever may decide about it gets there from here. */
+export function OpenThings({ member }: { member: MemberDetail }) {
+  const text = useText('members');
+  const { kinds } = useText('cases');
+  const mayDecide = useMyself().role !== 'agent';
+  const lines = linesOf();
+  return (
+    <Panel title={text.open}>
+      {lines.length === 0 && <Nothing text={text.noneOpen} />}
+      <ul className={styles['lines']}>
+        {lines.map(({ key, label, href, at, amount }) => (
+          <li key={key}>
+            <div>
+              {href && mayDecide ? (
+                <Anchor component={Link} href={href} size="sm">
+                  {label}
+                </Anchor>
+              ) : (
+                <Text size="sm">{label}</Text>
+              )}
+              <Text size="xs" c="dimmed" ff="var(--digits)">
+                {formatTime(at)}
+              </Text>
+            </div>
+            {amount !== null && <Money baht={amount} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+
+  function linesOf(): readonly Line[] {
+    const movements = (
+      ['openWithdrawals', 'openTransfers', 'openQrCodes', 'openSlips'] as const
+    ).flatMap((kind) =>
+      member[kind].map(({ id, amount, createdAt }) => ({
+        key: `${kind} ${id}`,
+        label: text.openKinds[kind],
+        href: kind === 'openWithdrawals' ? `/withdrawals/${id}` : null,
+        at: createdAt,
+        amount,
+      })),
+    );
+    const cases = member.openCases.map(({ id, kind, openedAt }) => ({
+      key: `case ${id}`,
+      label: `${text.openKinds.openCases}: ${nameOf(kinds, kind)}`,
+      href: `/cases/${id}`,
+      at: openedAt,
+      amount: null,
+    }));
+    return [...cases, ...movements];
+  }
+}
+
+function nameOf(kinds: Readonly<Record<string, string>>, kind: string): string {
+  return kinds[kind] ?? kind;
+}

@@ -1,0 +1,72 @@
+import { useCallback, useMemo } from 'react';
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import type { Catalog } from '#text/th/catalog.ts';
+import { Money } from '#ui/Money.tsx';
+import { ProgressBadge } from '#ui/ProgressBadge.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import type { TableAsked } from '#ui/table/table-asked.ts';
+import { columnsOf } from '#ui/table/table-features.ts';
+import { listStatement, type StatementEntry } from './member-queries.ts';
+
+/** Everything that happened to the member's money. */
+export function Statement({ memberId }: { memberId: string }) {
+  const core = useText('core');
+  const text = useText('members');
+  const columns = useMemo(() => statementColumns(core, text), [core, text]);
+  const load = useCallback(
+    (asked: TableAsked, signal?: AbortSignal) => listStatement(memberId, asked, signal),
+    [memberId],
+  );
+  return (
+    <DataTable
+      name={`statement-${memberId}`}
+      label={text.tabs.statement}
+      columns={columns}
+      load={load}
+      idOf={(entry) => entry._id}
+      filters={[
+        {
+          name: 'type',
+          label: core.fields.kind,
+          options: Object.entries(text.types).map(([value, label]) => ({ value, label })),
+        },
+        { name: 'from', label: core.fields.fromDay, options: 'day' },
+        { name: 'to', label: core.fields.toDay, options: 'day' },
+      ]}
+      empty={text.noStatement}
+    />
+  );
+}
+
+function statementColumns({ fields, progress }: Catalog['core'], text: Catalog['members']) {
+  const { accessor, columns } = columnsOf<StatementEntry>();
+  return columns([
+    accessor((row) => text.types[row.statementType], { id: 'type', header: fields.kind }),
+    accessor((row) => progress[row.status], {
+      id: 'status',
+      header: fields.state,
+      cell: ({ row }) => <ProgressBadge progress={row.original.status} />,
+    }),
+    accessor('amount', {
+      header: fields.amount,
+      meta: { align: 'end' },
+      cell: ({ row }) => <Money baht={row.original.amount} />,
+    }),
+    accessor('balance', {
+      header: text.after,
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) =>
+        original.balance === null ? '–' : <Money baht={original.balance} />,
+    }),
+    accessor('from', { header: text.from }),
+    accessor('to', { header: text.to }),
+    accessor((row) => formatTime(row.createdAt), {
+      id: 'createdAt',
+      header: text.time,
+      cell: ({ row }) => <TimeText time={row.original.createdAt} />,
+    }),
+    accessor('_id', { header: fields.reference }),
+  ]);
+}

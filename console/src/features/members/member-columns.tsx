@@ -1,0 +1,37 @@
+import { formatTime } from '#lib/format.ts';
+import type { Catalog } from '#text/th/catalog.ts';
+import { Money } from '#ui/Money.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import { columnsOf } from '#ui/table/table-features.ts';
+import { MemberState } from './MemberState.tsx';
+import type { Member } from './member-queries.ts';
+
+export function memberColumns({ fields, units }: Catalog['core'], text: Catalog['members']) {
+  const { accessor, columns } = columnsOf<Member>();
+  return columns([
+    accessor('name', { header: fields.name }),
+    accessor('id', { header: fields.memberNumber }),
+    accessor('phone', { header: fields.phone }),
+    accessor('wallet', {
+      header: fields.wallet,
+      meta: { align: 'end' },
+      cell: ({ row }) => <Money baht={row.original.wallet} />,
+    }),
+    accessor((row) => units[row.currency], { id: 'currency', header: fields.currency }),
+    accessor((row) => `${row.bankCode} ${row.bankAccountNo}`, {
+      id: 'account',
+      header: fields.bankAccountNo,
+    }),
+    accessor('bankAccountName', { header: fields.bankAccountName }),
+    accessor((row) => (row.isActive ? text.active : text.locked), {
+      id: 'state',
+      header: fields.state,
+      cell: ({ row }) => <MemberState isActive={row.original.isActive} />,
+    }),
+    accessor((row) => formatTime(row.createdAt), {
+      id: 'createdAt',
+      header: fields.memberSince,
+      cell: ({ row }) => <TimeText time={row.original.createdAt} />,
+    }),
+  ]);
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@wallet/contract/api';
+import { call } from '#lib/call.ts';
+import { reading } from '#lib/reading.ts';
+import type { Listing } from '#ui/table/DataTable.tsx';
+import type { TableAsked } from '#ui/table/table-asked.ts';
+
+export type Member = ReplyOf<'GET /staff/api/members'>['members'][number];
+export type MemberDetail = ReplyOf<'GET /staff/api/members/:id'>;
+export type StatementEntry = ReplyOf<'GET /staff/api/members/:id/statement'>['statements'][number];
+export type Slip = ReplyOf<'GET /staff/api/members/:id/slips'>['slips'][number];
+
+export async function listMembers(
+  { page, limit, chosen }: TableAsked,
+  signal?: AbortSignal,
+): Promise<Listing<Member>> {
+  const query = { page, limit, ...chosen };
+  const { members, total } = await call('GET /staff/api/members', { query }, { signal });
+  return { rows: members, total };
+}
+
+export function useMember(id: string) {
+  return useQuery(reading('GET /staff/api/members/:id', { params: { id } }));
+}
+
+export async function listStatement(
+  id: string,
+  { page, limit, chosen }: TableAsked,
+  signal?: AbortSignal,
+): Promise<Listing<StatementEntry>> {
+  const asked = { params: { id }, query: { page, limit, ...chosen } };
+  const { statements, total } = await call('GET /staff/api/members/:id/statement', asked, {
+    signal,
+  });
+  return { rows: statements, total };
+}
+
+export async function listSlips(
+  id: string,
+  { page, limit }: TableAsked,
+  signal?: AbortSignal,
+): Promise<Listing<Slip>> {
+  const asked = { params: { id }, query: { page, limit } };
+  const { slips, total } = await call('GET /staff/api/members/:id/slips', asked, { signal });
+  return { rows: slips, total };
+}

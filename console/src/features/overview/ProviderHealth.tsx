@@ -1,0 +1,76 @@
+import { Skeleton, Table, Text } from '@mantine/core';
+import { formatCount, formatTime } from '#lib/format.ts';
+import type { Numbers } from '#lib/numbers.ts';
+import { useText } from '#lib/text.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+
+type Provider = Numbers['providers'][number];
+
+const tones: Readonly<Record<Provider['state'], Tone>> = {
+  ok: 'good',
+  waiting: 'waiting',
+  failing: 'bad',
+  maintenance: 'warning',
+  quiet: 'plain',
+};
+
+/** Whom members' money passes through, and who keeps it waiting; the troubled first. */
+export function ProviderHealth({ providers }: { providers: readonly Provider[] | undefined }) {
+  const text = useText('overview');
+  const { fields } = useText('core');
+  return (
+    <Panel title={text.providers}>
+      {providers === undefined ? (
+        <Skeleton height={160} />
+      ) : (
+        <Table.ScrollContainer minWidth={520} type="native">
+          <Table verticalSpacing={7} aria-label={text.providers}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{text.provider}</Table.Th>
+                <Table.Th scope="col">{fields.kind}</Table.Th>
+                <Table.Th scope="col">{fields.state}</Table.Th>
+                <Table.Th scope="col">{text.open}</Table.Th>
+                <Table.Th scope="col">{text.lastSuccess}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {inOrder(providers).map((provider) => (
+                <Table.Tr key={`${provider.kind} ${provider.code}`}>
+                  <Table.Td>{provider.name}</Table.Td>
+                  <Table.Td>{text.providerKinds[provider.kind]}</Table.Td>
+                  <Table.Td>
+                    <StatusBadge
+                      tone={tones[provider.state]}
+                      label={text.providerStates[provider.state]}
+                    />
+                  </Table.Td>
+                  <Table.Td>
+                    {formatCount(provider.open)}
+                    {provider.openSince !== null && (
+                      <Text span size="xs" c="dimmed">
+                        {' '}
+                        {text.openSince(formatTime(provider.openSince))}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td>
+                    <TimeText time={provider.lastSuccessAt} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Panel>
+  );
+}
+
+const order: readonly Provider['state'][] = ['failing', 'waiting', 'maintenance', 'ok', 'quiet'];
+
+function inOrder(providers: readonly Provider[]): Provider[] {
+  return providers.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+}

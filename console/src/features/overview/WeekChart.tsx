@@ -1,0 +1,80 @@
+import { BarChart } from '@mantine/charts';
+import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
+import { formatBaht } from '@wallet/contract/money';
+import { formatDay } from '#lib/format.ts';
+import type { Numbers } from '#lib/numbers.ts';
+import { useText } from '#lib/text.ts';
+import { Money } from '#ui/Money.tsx';
+import { Panel } from '#ui/Panel.tsx';
+
+const height = 260;
+
+/** Deposits and withdrawals of the week; for those who listen, the same as a table. */
+export function WeekChart({ week }: { week: Numbers['week'] | undefined }) {
+  const text = useText('overview');
+  const { fields } = useText('core');
+  return (
+    <Panel title={text.week}>
+      {week === undefined ? (
+        <Skeleton height={height} />
+      ) : (
+        <>
+          <BarChart
+            aria-hidden
+            h={height}
+            data={week.map(({ day, deposits, withdrawals }) => ({
+              day: formatDay(day).slice(0, 5),
+              deposits: deposits.sum,
+              withdrawals: withdrawals.sum,
+            }))}
+            dataKey="day"
+            series={[
+              { name: 'deposits', label: text.weekDeposits, color: 'jade.5' },
+              { name: 'withdrawals', label: text.weekWithdrawals, color: 'sky.5' },
+            ]}
+            valueFormatter={formatBaht}
+            yAxisProps={{ width: 64, tickFormatter: shortAmount }}
+            barProps={{ radius: [4, 4, 0, 0] }}
+            barChartProps={{ accessibilityLayer: false }}
+            maxBarWidth={28}
+            withLegend
+            tickLine="none"
+            gridAxis="y"
+          />
+          <VisuallyHidden>
+            <Table aria-label={text.week}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">{fields.day}</Table.Th>
+                  <Table.Th scope="col">{text.weekDeposits}</Table.Th>
+                  <Table.Th scope="col">{text.weekWithdrawals}</Table.Th>
+                  <Table.Th scope="col">{text.weekMembers}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {week.map(({ day, deposits, withdrawals, newMembers }) => (
+                  <Table.Tr key={day}>
+                    <Table.Td>{formatDay(day)}</Table.Td>
+                    <Table.Td>
+                      <Money baht={deposits.sum} />
+                    </Table.Td>
+                    <Table.Td>
+                      <Money baht={withdrawals.sum} />
+                    </Table.Td>
+                    <Table.Td>{newMembers}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </VisuallyHidden>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** `12.5k`, `3M`: what stands beside a line of the grid. */
+function shortAmount(amount: number): string {
+  if (Math.abs(amount) >= 1_000_000) return `${amount / 1_000_000}M`;
+  return Math.abs(amount) >= 1_000 ? `${amount / 1_000}k` : String(amount);
+}

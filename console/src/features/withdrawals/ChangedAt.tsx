@@ -1,0 +1,22 @@
+import { Badge, Group } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { TimeText } from '#ui/TimeText.tsx';
+
+const recentMs = 7 * 24 * 3_600_000;
+
+/** When something was changed; a change of the last week is how stolen accounts are emptied. */
+export function ChangedAt({ time }: { time: string | null }) {
+  const { recently } = useText('withdrawals');
+  const isRecent = time !== null && Date.now() - Date.parse(time) < recentMs;
+  return (
+    <Group gap="xs" justify="flex-end" component="span">
+      {isRecent && (
+        <Badge color="amber" leftSection={<TriangleAlert size={13} aria-hidden />}>
+          {recently}
+        </Badge>
+      )}
+      <TimeText time={time} />
+    </Group>
+  );
+}

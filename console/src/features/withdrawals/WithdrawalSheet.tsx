@@ -1,0 +1,94 @@
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'wouter';
+import { useText } from '#lib/text.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { MemberLine } from '#ui/MemberLine.tsx';
+import { Money } from '#ui/Money.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Reveal } from '#ui/Reveal.tsx';
+import { SideSheet } from '#ui/SideSheet.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import { ChangedAt } from './ChangedAt.tsx';
+import { Decision } from './Decision.tsx';
+import { useWithdrawal, type WithdrawalDetail } from './withdrawal-queries.ts';
+import { withdrawalTones } from './withdrawal-tones.ts';
+
+/** One withdrawal with what speaks for and against paying it, and the decision. */
+export function WithdrawalSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { detail } = useText('withdrawals');
+  return (
+    <SideSheet title={detail} reading={useWithdrawal(id)} onClose={onClose}>
+      {(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}
+    </SideSheet>
+  );
+}
+
+function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+  const text = useText('withdrawals');
+  const { fields } = useText('core');
+  const { member } = withdrawal;
+  const money = (baht: number) => <Money baht={baht} currency={member.currency} />;
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={3} size="h2">
+          {money(withdrawal.amount)}
+        </Title>
+        <StatusBadge
+          tone={withdrawalTones[withdrawal.state]}
+          label={text.states[withdrawal.state]}
+        />
+      </Group>
+      {withdrawal.caseId !== null && (
+        <Alert color="amber">
+          {text.caseOpen}{' '}
+          <Anchor component={Link} href={`/cases/${withdrawal.caseId}`} size="sm">
+            {text.toCase}
+          </Anchor>
+        </Alert>
+      )}
+      <Panel title={text.payTo}>
+        <Facts
+          facts={[
+            [fields.bank, withdrawal.bankCode],
+            [
+              fields.bankAccountNo,
+              <Reveal
+                key="account"
+                memberId={member.id}
+                field="bankAccountNo"
+                masked={withdrawal.bankAccountNo}
+              />,
+            ],
+            [fields.bankAccountName, withdrawal.bankAccountName],
+            [fields.requestedAt, <TimeText key="at" time={withdrawal.createdAt} />],
+            withdrawal.settledAt === null
+              ? null
+              : [fields.settledAt, <TimeText key="at" time={withdrawal.settledAt} />],
+            withdrawal.bankRef === null ? null : [fields.bankRef, withdrawal.bankRef],
+            withdrawal.decidedBy === null ? null : [fields.decidedBy, withdrawal.decidedBy.name],
+            withdrawal.refusal === null ? null : [fields.reason, text.refusals[withdrawal.refusal]],
+          ]}
+        />
+        <Text size="xs" c="dimmed" mt="xs" ff="var(--digits)">
+          {withdrawal.id}
+        </Text>
+      </Panel>
+      <Panel title={text.about}>
+        <Facts
+          facts={[
+            [fields.member, <MemberLine key="member" member={member} isLink />],
+            [fields.memberSince, <TimeText key="at" time={withdrawal.memberSince} />],
+            [fields.wallet, money(withdrawal.wallet)],
+            [fields.deposited, money(withdrawal.deposited)],
+            [fields.withdrawn, money(withdrawal.withdrawn)],
+            [fields.bankChangedAt, <ChangedAt key="at" time={withdrawal.bankChangedAt} />],
+            [fields.passwordChangedAt, <ChangedAt key="at" time={withdrawal.passwordChangedAt} />],
+          ]}
+        />
+      </Panel>
+      {withdrawal.state === 'awaiting_staff' && <Decision withdrawal={withdrawal} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useText } from '#lib/text.ts';
+import { useOpened } from '#lib/use-opened.ts';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { everything } from '#ui/table/table-asked.ts';
+import { WithdrawalSheet } from './WithdrawalSheet.tsx';
+import { withdrawalColumns } from './withdrawal-columns.tsx';
+import { listWithdrawals } from './withdrawal-queries.ts';
+
+const states = ['awaiting_staff', 'held', 'sent', 'paid', 'returned'] as const;
+
+/** Withdrawals, at first those that wait for a decision. */
+export function Withdrawals() {
+  const core = useText('core');
+  const text = useText('withdrawals');
+  const opened = useOpened('/withdrawals');
+  const columns = useMemo(() => withdrawalColumns(core.fields, text), [core.fields, text]);
+  return (
+    <>
+      <PageHeader title={core.pages.withdrawals} help={text.help} />
+      <DataTable
+        name="withdrawals"
+        label={core.pages.withdrawals}
+        columns={columns}
+        load={listWithdrawals}
+        idOf={(withdrawal) => withdrawal.id}
+        search={text.search}
+        filters={[
+          {
+            name: 'state',
+            label: core.fields.state,
+            usual: 'awaiting_staff',
+            options: [
+              ...states.map((state) => ({ value: state, label: text.states[state] })),
+              { value: everything, label: core.table.all },
+            ],
+          },
+          { name: 'from', label: core.fields.fromDay, options: 'day' },
+          { name: 'to', label: core.fields.toDay, options: 'day' },
+        ]}
+        linkTo={({ id }) => opened.hrefOf(id)}
+        empty={text.none}
+      />
+      {opened.id !== null && <WithdrawalSheet id={opened.id} onClose={opened.close} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatTime } from '#lib/format.ts';
+import type { Catalog } from '#text/th/catalog.ts';
+import { MemberLine } from '#ui/MemberLine.tsx';
+import { Money } from '#ui/Money.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import { columnsOf } from '#ui/table/table-features.ts';
+import type { Withdrawal } from './withdrawal-queries.ts';
+import { withdrawalTones } from './withdrawal-tones.ts';
+
+export function withdrawalColumns(fields: Catalog['core']['fields'], text: Catalog['withdrawals']) {
+  const { accessor, columns } = columnsOf<Withdrawal>();
+  return columns([
+    accessor((row) => `${row.member.name} (${row.member.id})`, {
+      id: 'member',
+      header: fields.member,
+      cell: ({ row }) => <MemberLine member={row.original.member} />,
+    }),
+    accessor('amount', {
+      header: fields.amount,
+      meta: { align: 'end' },
+      cell: ({ row }) => (
+        <Money baht={row.original.amount} currency={row.original.member.currency} />
+      ),
+    }),
+    accessor((row) => row.member.currency, { id: 'currency', header: fields.currency }),
+    accessor((row) => text.states[row.state], {
+      id: 'state',
+      header: fields.state,
+      cell: ({ row }) => (
+        <StatusBadge
+          tone={withdrawalTones[row.original.state]}
+          label={text.states[row.original.state]}
+        />
+      ),
+    }),
+    accessor((row) => `${row.bankCode} ${row.bankAccountNo}`, {
+      id: 'account',
+      header: fields.bankAccountNo,
+    }),
+    accessor('bankAccountName', { header: fields.bankAccountName }),
+    accessor((row) => formatTime(row.createdAt), {
+      id: 'createdAt',
+      header: fields.requestedAt,
+      cell: ({ row }) => <TimeText time={row.original.createdAt} />,
+    }),
+    accessor((row) => row.decidedBy?.name ?? '', { id: 'decidedBy', header: fields.decidedBy }),
+  ]);
+}

@@ -1,0 +1,17 @@
+import { useLocation, useRoute, useSearch } from 'wouter';
+
+/**
+ * The thing that is open beside a list: `/cases/12` while the list is `/cases`. Opening and closing
+ * keep what the list was asked; back closes, too.
+ */
+export function useOpened(list: `/${string}`) {
+  const [, params] = useRoute<{ id?: string }>(`${list}/:id?`);
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const suffix = search && `?${search}`;
+  return {
+    id: params?.id ?? null,
+    hrefOf: (id: string) => `${list}/${id}${suffix}`,
+    close: () => navigate(`${list}${suffix}`),
+  };
+}

@@ -1,0 +1,37 @@
+import type { WithdrawalsText } from '../th/withdrawals.ts';
+
+export const withdrawals: WithdrawalsText = {
+  help: 'What exceeds the automatic limit waits here for a cashier',
+  search: 'Phone, member number, account number or name',
+  none: 'No withdrawal fits',
+  states: {
+    awaiting_staff: 'To decide',
+    held: 'Approved',
+    sent: 'At the bank',
+    paid: 'Paid',
+    returned: 'Back in the wallet',
+  },
+  refusals: {
+    NAME_MISMATCH: "The bank account's name does not match the member",
+    ACCOUNT_CLOSED: 'The bank account cannot receive money',
+    PROOF_NEEDED: 'We need further proof',
+    PLAY_REVIEW: 'The play is being looked into',
+    CONTACT_US: 'Please contact us',
+  },
+  detail: 'Withdrawal',
+  payTo: 'To be paid to',
+  about: 'About the member',
+  recently: 'Changed lately',
+  caseOpen: 'A case is open about this withdrawal',
+  toCase: 'See the case',
+  approve: 'Approve',
+  approveTitle: 'Approve this withdrawal?',
+  approveBody: (amount, account) =>
+    `${amount} will be paid to ${account} at once. It cannot be taken back.`,
+  approved: 'Approved: the money is on its way',
+  refuse: 'Refuse',
+  refuseTitle: 'Refuse this withdrawal',
+  refuseHelp:
+    'The money goes back to the wallet at once. The member reads this reason in their own language.',
+  refused: "Refused: the money is back in the member's wallet",
+};

@@ -1,0 +1,38 @@
+import type { StaffCallName } from '@wallet/contract/api';
+
+/** What the staff did. */
+export const audit = {
+  help: 'ทุกสิ่งที่เจ้าหน้าที่เปลี่ยนหรือขอดู รายการใหม่อยู่บน',
+  none: 'ไม่มีบันทึกตามที่เลือก',
+  time: 'เวลา',
+  colleague: 'เจ้าหน้าที่',
+  call: 'การกระทำ',
+  asked: 'ข้อมูลที่ส่ง',
+  ip: 'ที่อยู่ IP',
+  outcome: 'ผล',
+  outcomeOk: 'สำเร็จ',
+  outcomeUnknown: 'ไม่ทราบผล',
+  /** What is looked for most; other calls are shown by their names. */
+  calls: {
+    'POST /staff/api/sign-in': 'เข้าสู่ระบบ',
+    'POST /staff/api/sign-out': 'ออกจากระบบ',
+    'GET /staff/api/members/:id/reveal/:field': 'ดูเลขเต็มของสมาชิก',
+    'POST /staff/api/members/:id/lock': 'ล็อกสมาชิก',
+    'POST /staff/api/members/:id/unlock': 'ปลดล็อกสมาชิก',
+    'POST /staff/api/members/:id/sign-out': 'ให้สมาชิกออกจากทุกอุปกรณ์',
+    'POST /staff/api/members/:id/adjustments': 'เสนอปรับยอดเงิน',
+    'POST /staff/api/withdrawals/:id/approve': 'อนุมัติการถอน',
+    'POST /staff/api/withdrawals/:id/refuse': 'ไม่อนุมัติการถอน',
+    'POST /staff/api/cases/:id/decisions': 'เสนอวิธีจัดการ',
+    'POST /staff/api/decisions/:id/confirm': 'ยืนยันข้อเสนอ',
+    'POST /staff/api/decisions/:id/withdraw': 'ยกเลิกข้อเสนอ',
+    'PUT /staff/api/settings': 'เปลี่ยนการตั้งค่า',
+    'PUT /staff/api/settings/terminated': 'เปิดหรือปิดการให้บริการ',
+    'PUT /staff/api/wheels/:currency': 'แก้ไขวงล้อ',
+    'PUT /staff/api/deposit-accounts/:id': 'แก้ไขบัญชีรับฝาก',
+    'POST /staff/api/deposit-accounts': 'เพิ่มบัญชีรับฝาก',
+    'POST /staff/api/chat/threads/:thread/messages': 'ตอบแชต',
+  } satisfies Partial<Record<StaffCallName, string>>,
+};
+
+export type AuditText = typeof audit;

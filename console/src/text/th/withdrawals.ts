@@ -1,0 +1,38 @@
+/** Withdrawals, and the decision about one. */
+export const withdrawals = {
+  help: 'รายการที่เกินวงเงินอัตโนมัติจะรอเจ้าหน้าที่การเงินที่นี่',
+  search: 'เบอร์โทร เลขสมาชิก เลขบัญชี หรือชื่อ',
+  none: 'ไม่มีรายการถอนตามที่เลือก',
+  states: {
+    awaiting_staff: 'รออนุมัติ',
+    held: 'อนุมัติแล้ว',
+    sent: 'ธนาคารกำลังโอน',
+    paid: 'โอนแล้ว',
+    returned: 'คืนเข้ากระเป๋าเงิน',
+  },
+  /** As the member reads them. */
+  refusals: {
+    NAME_MISMATCH: 'ชื่อบัญชีธนาคารไม่ตรงกับข้อมูลสมาชิก',
+    ACCOUNT_CLOSED: 'บัญชีธนาคารรับเงินไม่ได้',
+    PROOF_NEEDED: 'ต้องการหลักฐานเพิ่มเติม',
+    PLAY_REVIEW: 'อยู่ระหว่างตรวจสอบการเล่น',
+    CONTACT_US: 'กรุณาติดต่อเรา',
+  },
+  detail: 'รายการถอน',
+  payTo: 'โอนไปยัง',
+  about: 'ข้อมูลสมาชิก',
+  recently: 'เพิ่งเปลี่ยน',
+  caseOpen: 'มีเรื่องที่ต้องตรวจสอบเกี่ยวกับรายการนี้',
+  toCase: 'ดูเรื่อง',
+  approve: 'อนุมัติ',
+  approveTitle: 'อนุมัติการถอนนี้หรือไม่',
+  approveBody: (amount: string, account: string) =>
+    `${amount} จะถูกโอนไปยัง ${account} ทันที และเรียกคืนไม่ได้`,
+  approved: 'อนุมัติแล้ว ระบบกำลังโอนเงิน',
+  refuse: 'ไม่อนุมัติ',
+  refuseTitle: 'ไม่อนุมัติการถอนนี้',
+  refuseHelp: 'เงินจะกลับเข้ากระเป๋าเงินทันที และสมาชิกจะเห็นเหตุผลนี้ในภาษาของตน',
+  refused: 'ไม่อนุมัติแล้ว เงินกลับเข้ากระเป๋าเงินของสมาชิก',
+};
+
+export type WithdrawalsText = typeof withdrawals;

@@ -1,0 +1,24 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'wouter';
+
+type Member = { readonly id: string; readonly name: string; readonly phone: string };
+
+/** A member as every list names one, leading to everything about them. */
+export function MemberLine({ member, isLink = false }: { member: Member; isLink?: boolean }) {
+  return (
+    <>
+      {isLink ? (
+        <Anchor component={Link} href={`/members/${member.id}`} size="sm" fw={550}>
+          {member.name}
+        </Anchor>
+      ) : (
+        <Text span size="sm" fw={550}>
+          {member.name}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" ff="var(--digits)">
+        {member.phone} · #{member.id}
+      </Text>
+    </>
+  );
+}

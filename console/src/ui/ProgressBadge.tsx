@@ -1,0 +1,10 @@
+import { useText } from '#lib/text.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const tones = { SUCCESS: 'good', FAILED: 'bad', PENDING: 'waiting' } as const;
+
+/** How far a movement got. */
+export function ProgressBadge({ progress }: { progress: keyof typeof tones }) {
+  const core = useText('core');
+  return <StatusBadge tone={tones[progress]} label={core.progress[progress]} />;
+}

@@ -1,0 +1,47 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+
+type RevealProps = {
+  readonly memberId: string;
+  readonly field: 'phone' | 'bankAccountNo';
+  /** What everybody sees. */
+  readonly masked: string;
+};
+
+/** A number that is shown in full on demand; who asked is written down. */
+export function Reveal({ memberId, field, masked }: RevealProps) {
+  const { reveal, revealHelp } = useText('core');
+  const [value, setValue] = useState<string | null>(null);
+  async function show(): Promise<void> {
+    try {
+      const params = { id: memberId, field };
+      setValue((await call('GET /staff/api/members/:id/reveal/:field', { params })).value);
+    } catch (error) {
+      notifications.show({ color: 'red', message: errorText(error) });
+    }
+  }
+  return (
+    <Group gap={6} wrap="nowrap" justify="flex-end" component="span">
+      <Text span inherit ff="var(--digits)" role={value === null ? undefined : 'status'}>
+        {value ?? masked}
+      </Text>
+      {value === null && (
+        <Tooltip label={revealHelp}>
+          <ActionIcon
+            size="sm"
+            variant="subtle"
+            aria-label={`${reveal} ${masked}`}
+            onClick={() => void show()}
+          >
+            <Eye size={15} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  );
+}
