@@ -1,5 +1,5 @@
 import { Drawer, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery, usePrevious, useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { threadLine } from './chat-queries.ts';
 import { Inbox } from './Inbox.tsx';
 import { openChatLine, useIsConnected } from './line.ts';
 import { MemberCard } from './MemberCard.tsx';
+import { outbox } from './outbox.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
@@ -29,6 +30,10 @@ export function ChatPage() {
   const announced = useArrivals(thread ?? null);
   const inboxRef = useRef<HTMLElement>(null);
   useEffect(openChatLine, []);
+  useFocusOfPane(thread);
+  useWindowEvent('beforeunload', (event) => {
+    if (!outbox.isEmpty) event.preventDefault();
+  });
   useChatShortcuts([
     ['j', () => step(1)],
     ['k', () => step(-1)],
@@ -85,6 +90,17 @@ export function ChatPage() {
       </VisuallyHidden>
     </div>
   );
+}
+
+/** On a phone one pane takes the other's place: the focus goes with it, and comes back to its row. */
+function useFocusOfPane(thread: string | undefined): void {
+  const previous = usePrevious(thread);
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  useEffect(() => {
+    if (!isNarrow || thread === previous) return;
+    const target = thread === undefined ? `a[data-thread="${previous}"]` : '[data-heading]';
+    document.querySelector<HTMLElement>(target)?.focus();
+  }, [isNarrow, thread, previous]);
 }
 
 function CardOf({ thread }: { thread: string }) {

@@ -4,8 +4,8 @@ import {
   FileButton,
   Group,
   SegmentedControl,
-  Text,
   Textarea,
+  VisuallyHidden,
 } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
@@ -38,6 +38,7 @@ import styles from './composer.module.css';
 import { customerName } from './customer-name.ts';
 import { tellTyping } from './line.ts';
 import { outbox } from './outbox.ts';
+import { TypingNow } from './TypingNow.tsx';
 import { acceptedTypes } from './upload-file.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
@@ -146,6 +147,11 @@ export function Composer({ line, ref }: ComposerProps) {
     <form
       className={styles['composer']}
       data-mode={mode}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        attach([...event.dataTransfer.files]);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void send().catch(() => undefined);
@@ -157,8 +163,8 @@ export function Composer({ line, ref }: ComposerProps) {
           value={mode}
           onChange={setMode}
           data={[
-            { value: 'reply', label: text.reply },
-            { value: 'note', label: <NoteLabel words={text.note} /> },
+            { value: 'reply', label: text.modes.reply },
+            { value: 'note', label: text.modes.note },
           ]}
         />
         <Group
@@ -219,33 +225,23 @@ export function Composer({ line, ref }: ComposerProps) {
           {isReply ? text.send : text.saveNote}
         </Button>
       </div>
-      <Group justify="space-between" gap="xs" className={styles['under']}>
-        <Text size="xs" c="dimmed">
-          {isReply && line.assignedTo === null && line.status === 'OPEN' ? text.willClaim : null}
-          {!isReply && text.noteHelp}
-        </Text>
+      <div className={styles['under']}>
+        <TypingNow thread={thread} customer={name} />
+        {!isReply && text.noteHelp}
+        {isReply && line.assignedTo === null && line.status === 'OPEN' && text.willClaim}
         {used > 0 && (
-          <Text
-            size="xs"
-            c={isTooLong ? 'red' : 'dimmed'}
-            aria-label={text.count(used, messageLengthMax)}
-          >
-            {used}/{messageLengthMax}
-          </Text>
+          <span className={styles['count']} data-over={isTooLong || undefined}>
+            <VisuallyHidden>{text.count(used, messageLengthMax)}</VisuallyHidden>
+            <span aria-hidden>
+              {used}/{messageLengthMax}
+            </span>
+          </span>
         )}
-      </Group>
+      </div>
       {building && (
         <BuilderModal thread={thread} kind={building} onClose={() => setBuilding(null)} />
       )}
     </form>
-  );
-}
-
-function NoteLabel({ words }: { words: string }) {
-  return (
-    <span className={styles['noteLabel']}>
-      <StickyNote size={13} aria-hidden /> {words}
-    </span>
   );
 }
 

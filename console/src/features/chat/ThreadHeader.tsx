@@ -49,16 +49,24 @@ export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
         <ArrowLeft size={20} />
       </ActionIcon>
       <div className={styles['whose']}>
-        <Title order={2} size="h5" className={styles['customer'] ?? ''} tabIndex={-1}>
-          {customerName(customer, text)}
-        </Title>
+        <div className={styles['naming']}>
+          <Title
+            order={2}
+            size="h5"
+            className={styles['customer'] ?? ''}
+            tabIndex={-1}
+            data-heading
+          >
+            {customerName(customer, text)}
+          </Title>
+          {waitingSince && <WaitingTime since={waitingSince} />}
+        </div>
         <div className={styles['facts']}>
-          <Badge size="sm" color={customer.kind === 'member' ? 'gold' : 'violet'}>
+          <Badge size="sm" color={customer.kind === 'member' ? 'gold' : 'gray'}>
             {customer.kind === 'member' ? text.member : text.visitor}
           </Badge>
           <span>{text.languages[customer.language]}</span>
           <span>{assignedTo?.id === me.id ? text.withMe : owner}</span>
-          {waitingSince && <WaitingTime since={waitingSince} />}
         </div>
       </div>
       <Group gap={6} wrap="nowrap" ml="auto">

@@ -7,11 +7,9 @@ import { useMyself } from '#lib/use-myself.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { pollEvery, threadLine } from './chat-queries.ts';
-import { customerName } from './customer-name.ts';
-import { useIsConnected, useTyping } from './line.ts';
+import { useIsConnected } from './line.ts';
 import { MessageList } from './MessageList.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
-import styles from './thread.module.css';
 import { useChatShortcuts } from './use-chat-shortcuts.ts';
 import { useThreadActions } from './use-thread-actions.ts';
 
@@ -40,7 +38,6 @@ export function ThreadPane({ thread, onBack, onCard }: ThreadPaneProps) {
     <>
       <ThreadHeader line={line} onBack={onBack} onCard={onCard} />
       <MessageList line={line} />
-      <Typing thread={thread} customer={customerName(line.customer, text)} />
       <Standing line={line} />
       <Composer line={line} ref={composer} />
       <Shortcuts line={line} composer={composer} />
@@ -59,24 +56,6 @@ function Shortcuts({ line, composer }: { line: Line; composer: RefObject<Compose
     ['e', () => line.status === 'OPEN' && actions.close()],
   ]);
   return null;
-}
-
-/** Who writes at this moment: the customer, or a colleague who is about to answer as well. */
-function Typing({ thread, customer }: { thread: string; customer: string }) {
-  const text = useText('chat');
-  const { name: myName } = useMyself();
-  const typing = useTyping(thread);
-  const others = typing.colleagues.filter((name) => name !== myName);
-  return (
-    <div className={styles['typing']} role="status">
-      {others.map((name) => (
-        <span key={name} className={styles['collision']}>
-          <Users size={14} aria-hidden /> {text.replies(name)}
-        </span>
-      ))}
-      {typing.customer && <span>{text.types(customer)}</span>}
-    </div>
-  );
 }
 
 /** What an agent must know before answering: it is closed, blocked, or somebody else's. */

@@ -69,6 +69,8 @@ describe('a thread from top to bottom', () => {
       'id 3',
     ]);
     expect(keysOf({ messages, unreadAfter: 3 })).not.toContain('unread');
+    // Who answers has read, whatever the pointer says.
+    expect(keysOf({ messages, unreadAfter: 0 }).indexOf('unread')).toBe(3);
   });
 
   test('names who speaks once, until somebody else does or five minutes have passed', () => {

@@ -23,7 +23,10 @@ type Asked = {
   readonly notes: readonly Note[];
   /** Nothing lies before the first message. */
   readonly isComplete: boolean;
-  /** The number after which the staff have not read, or null when there is nothing to point at. */
+  /**
+   * The number after which the staff had not read, or null when there is nothing to point at. What
+   * a colleague has answered since counts as read.
+   */
   readonly unreadAfter: number | null;
   /** `DD/MM/YYYY` of a moment, where the customers live. */
   readonly dayOf: (time: string) => string;
@@ -42,6 +45,8 @@ export function timelineOf({ messages, notes, isComplete, unreadAfter, dayOf }: 
     previous = null;
     items.push({ kind: 'day', key: `day ${day}`, time });
   };
+  const answeredSeq = messages.findLast(({ sender }) => sender === 'agent')?.seq ?? 0;
+  let unreadFrom = unreadAfter === null ? null : Math.max(unreadAfter, answeredSeq);
   const start = messages[0]?.createdAt;
   // Notes of the part that is not loaded yet come with it.
   const waiting = notes.filter(
@@ -58,9 +63,9 @@ export function timelineOf({ messages, notes, isComplete, unreadAfter, dayOf }: 
   for (const message of messages) {
     addNotes(message.createdAt);
     startDay(message.createdAt);
-    if (unreadAfter !== null && message.seq > unreadAfter && isFromCustomer(message)) {
+    if (unreadFrom !== null && message.seq > unreadFrom && isFromCustomer(message)) {
       items.push({ kind: 'unread', key: 'unread' });
-      unreadAfter = null;
+      unreadFrom = null;
       previous = null;
     }
     const isFirst = !isInOneGo(previous, message);

@@ -122,11 +122,11 @@ export const chat: ChatText = {
   noteBy: (name) => `Internal note by ${name}`,
   noteHelp: 'Only staff see it',
 
-  reply: 'Reply',
+  modes: { reply: 'Reply', note: 'Note' },
   replyField: (name) => `Message to ${name}`,
   replyHint: 'Write a message, or / for canned replies',
   noteField: 'A note that only staff see',
-  saveNote: 'Save note',
+  saveNote: 'Add note',
   send: 'Send',
   count: (used, most) => `${used} of ${most} characters`,
   tooLong: (most) => `Longer than ${most} characters`,
@@ -135,7 +135,6 @@ export const chat: ChatText = {
   closedHelp: 'This chat is closed',
   addFile: 'Attach an image or video',
   removeFile: (name) => `Remove ${name}`,
-  dropHere: 'Drop the file here to attach it',
   fileFaults: {
     wrongType: 'File is not supported. Use PNG, JPEG, GIF, MP4 or MOV',
     noExtension: 'A file without an extension is not supported',

@@ -122,11 +122,11 @@ export const chat: ChatText = {
   noteBy: (name) => `ບັນທຶກພາຍໃນຂອງ ${name}`,
   noteHelp: 'ເຫັນສະເພາະເຈົ້າໜ້າທີ່',
 
-  reply: 'ຕອບລູກຄ້າ',
+  modes: { reply: 'ຕອບ', note: 'ບັນທຶກ' },
   replyField: (name) => `ຂໍ້ຄວາມເຖິງ ${name}`,
   replyHint: 'ພິມຂໍ້ຄວາມ ກົດ / ເພື່ອໃຊ້ຂໍ້ຄວາມສຳເລັດຮູບ',
   noteField: 'ບັນທຶກທີ່ເຫັນສະເພາະເຈົ້າໜ້າທີ່',
-  saveNote: 'ບັນທຶກ',
+  saveNote: 'ເພີ່ມບັນທຶກ',
   send: 'ສົ່ງ',
   count: (used, most) => `${used} ຈາກ ${most} ຕົວອັກສອນ`,
   tooLong: (most) => `ຍາວເກີນ ${most} ຕົວອັກສອນ`,
@@ -135,7 +135,6 @@ export const chat: ChatText = {
   closedHelp: 'ແຊັດນີ້ປິດແລ້ວ',
   addFile: 'ແນບຮູບ ຫຼື ວິດີໂອ',
   removeFile: (name) => `ເອົາໄຟລ໌ ${name} ອອກ`,
-  dropHere: 'ວາງໄຟລ໌ໃສ່ນີ້ເພື່ອແນບ',
   fileFaults: {
     wrongType: 'ບໍ່ຮອງຮັບໄຟລ໌ນີ້ ໃຊ້ໄດ້ສະເພາະ PNG, JPEG, GIF, MP4 ແລະ MOV',
     noExtension: 'ບໍ່ຮອງຮັບໄຟລ໌ທີ່ບໍ່ມີນາມສະກຸນ',

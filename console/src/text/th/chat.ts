@@ -121,11 +121,11 @@ export const chat = {
   noteBy: (name: string) => `บันทึกภายในของ ${name}`,
   noteHelp: 'เห็นเฉพาะเจ้าหน้าที่',
 
-  reply: 'ตอบลูกค้า',
+  modes: { reply: 'ตอบ', note: 'บันทึก' },
   replyField: (name: string) => `ข้อความถึง ${name}`,
   replyHint: 'พิมพ์ข้อความ กด / เพื่อใช้ข้อความสำเร็จรูป',
   noteField: 'บันทึกที่เห็นเฉพาะเจ้าหน้าที่',
-  saveNote: 'บันทึก',
+  saveNote: 'เพิ่มบันทึก',
   send: 'ส่ง',
   count: (used: number, most: number) => `${used} จาก ${most} ตัวอักษร`,
   tooLong: (most: number) => `ยาวเกิน ${most} ตัวอักษร`,
@@ -134,7 +134,6 @@ export const chat = {
   closedHelp: 'แชตนี้ปิดแล้ว',
   addFile: 'แนบรูปหรือวิดีโอ',
   removeFile: (name: string) => `ลบไฟล์ ${name}`,
-  dropHere: 'วางไฟล์ที่นี่เพื่อแนบ',
   fileFaults: {
     wrongType: 'ไม่รองรับไฟล์นี้ ใช้ได้เฉพาะ PNG, JPEG, GIF, MP4 และ MOV',
     noExtension: 'ไม่รองรับไฟล์ที่ไม่มีนามสกุล',

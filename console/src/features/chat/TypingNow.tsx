@@ -1,0 +1,25 @@
+import { Users } from 'lucide-react';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import styles from './composer.module.css';
+import { useTyping } from './line.ts';
+
+type TypingNowProps = { readonly thread: string; readonly customer: string };
+
+/** Who writes at this moment: the customer, or a colleague who is about to answer as well. */
+export function TypingNow({ thread, customer }: TypingNowProps) {
+  const text = useText('chat');
+  const { name: myName } = useMyself();
+  const typing = useTyping(thread);
+  const others = typing.colleagues.filter((name) => name !== myName);
+  return (
+    <span className={styles['typing']} role="status">
+      {others.map((name) => (
+        <span key={name} className={styles['collision']}>
+          <Users size={14} aria-hidden /> {text.replies(name)}
+        </span>
+      ))}
+      {typing.customer && <span>{text.types(customer)}</span>}
+    </span>
+  );
+}
