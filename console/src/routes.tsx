@@ -1,6 +1,22 @@
 import { Center, Loader } from '@mantine/core';
 import { roles } from '@wallet/contract/call';
-import { LayoutDashboard, MessageSquareText, MessagesSquare } from 'lucide-react';
+import {
+  ArrowUpFromLine,
+  FerrisWheel,
+  Gamepad2,
+  Gift,
+  Images,
+  Landmark,
+  LayoutDashboard,
+  ListChecks,
+  MessageSquareText,
+  MessagesSquare,
+  ScrollText,
+  SlidersHorizontal,
+  TicketPercent,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { ConsoleShell } from '#features/shell/ConsoleShell.tsx';
@@ -69,6 +85,70 @@ const pages: readonly Page[] = [
     group: 'content',
     roles: ['agent', 'admin'],
     Component: page(() => import('#features/chat/CannedPage.tsx'), 'CannedPage'),
+  },
+  {
+    path: '/settings',
+    title: 'settings',
+    icon: SlidersHorizontal,
+    group: 'content',
+    roles: ['admin'],
+    Component: page(() => import('#features/content/SettingsPage.tsx'), 'SettingsPage'),
+  },
+  {
+    path: '/deposit-accounts',
+    title: 'depositAccounts',
+    icon: Landmark,
+    group: 'content',
+    roles: ['admin'],
+    Component: page(() => import('#features/content/AccountsPage.tsx'), 'AccountsPage'),
+  },
+  {
+    path: '/lookups',
+    title: 'lookups',
+    icon: ListChecks,
+    group: 'content',
+    roles: ['admin'],
+    Component: page(() => import('#features/content/LookupsPage.tsx'), 'LookupsPage'),
+  },
+  {
+    path: '/games',
+    title: 'games',
+    icon: Gamepad2,
+    group: 'content',
+    roles: ['admin'],
+    Component: page(() => import('#features/content/GamesPage.tsx'), 'GamesPage'),
+  },
+  {
+    path: '/banners',
+    title: 'banners',
+    icon: Images,
+    group: 'content',
+    roles: ['admin'],
+    Component: page(() => import('#features/content/BannersPage.tsx'), 'BannersPage'),
+  },
+  {
+    path: '/bonuses',
+    title: 'bonuses',
+    icon: Gift,
+    group: 'content',
+    roles: ['admin'],
+    Component: page(() => import('#features/content/BonusesPage.tsx'), 'BonusesPage'),
+  },
+  {
+    path: '/promotions',
+    title: 'promotions',
+    icon: TicketPercent,
+    group: 'content',
+    roles: ['admin'],
+    Component: page(() => import('#features/content/PromotionsPage.tsx'), 'PromotionsPage'),
+  },
+  {
+    path: '/wheel',
+    title: 'wheel',
+    icon: FerrisWheel,
+    group: 'content',
+    roles: ['admin'],
+    Component: page(() => import('#features/content/WheelPage.tsx'), 'WheelPage'),
   },
 ];
 
