@@ -3,6 +3,7 @@ import type { Catalog } from '../th/catalog.ts';
 import { audit } from './audit.ts';
 import { cases } from './cases.ts';
 import { chat } from './chat.ts';
+import { content } from './content.ts';
 import { core } from './core.ts';
 import { members } from './members.ts';
 import { overview } from './overview.ts';
@@ -12,6 +13,7 @@ import { withdrawals } from './withdrawals.ts';
 export const catalog: Catalog = {
   errors: errorTexts,
   chat,
+  content,
   core,
   signIn,
   overview,

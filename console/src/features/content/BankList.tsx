@@ -1,0 +1,146 @@
+import { ColorSwatch, Group } from '@mantine/core';
+import type { AskedOf } from '@wallet/contract/api';
+import { useMemo } from 'react';
+import { useText } from '#lib/text.ts';
+import { columnsOf } from '#ui/table/table-features.ts';
+import { EditDrawer } from './EditDrawer.tsx';
+import type { Field, Section } from './field.ts';
+import { ListPage, type RowOf } from './ListPage.tsx';
+import { ShownBadge } from './ShownBadge.tsx';
+import { useSent } from './use-sent.ts';
+
+type Bank = RowOf<'GET /staff/api/banks'>;
+
+const keyOf = ({ code }: Bank) => code;
+const order = { list: 'banks', groupOf: ({ country }: Bank) => country } as const;
+
+/** The banks that members may have an account with. */
+export function BankList() {
+  const text = useText('content');
+  const { countries } = text.lookups;
+  const columns = useMemo(() => {
+    const column = columnsOf<Bank>();
+    return [
+      column.accessor('code', {
+        header: text.fields.code,
+        cell: ({ row: { original } }) => (
+          <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
+            <ColorSwatch component="span" size={14} color={original.color} aria-hidden />
+            {original.code}
+          </Group>
+        ),
+      }),
+      column.accessor('nameTH', { header: text.fields.nameTH }),
+      column.accessor('nameEN', { header: text.fields.nameEN }),
+      column.accessor('number', { header: text.fields.number }),
+      column.accessor((row) => text.lookups.countries[row.country], {
+        id: 'country',
+        header: text.fields.country,
+      }),
+      column.accessor((row) => (row.isShown ? text.shown : text.hidden), {
+        id: 'isShown',
+        header: text.fields.isShown,
+        cell: ({ row }) => <ShownBadge isShown={row.original.isShown} />,
+      }),
+    ];
+  }, [text]);
+  const countryChoices = (['TH', 'LA'] as const).map((value) => ({
+    value,
+    label: countries[value],
+  }));
+  return (
+    <ListPage
+      call="GET /staff/api/banks"
+      path="/lookups/banks"
+      label={text.lookups.banks}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={keyOf}
+      searchLabel={text.lookups.search}
+      searchIn={(row) => `${row.code} ${row.nameTH} ${row.nameEN} ${row.nameLA ?? ''}`}
+      filters={[
+        {
+          name: 'country',
+          label: text.fields.country,
+          options: countryChoices,
+          of: ({ country }) => country,
+        },
+      ]}
+      empty={text.lookups.none}
+      order={order}
+      editor={(row, onClose) =>
+        row ? (
+          <ChangeBank bank={row} onClose={onClose} />
+        ) : (
+          <AddBank countries={countryChoices} onClose={onClose} />
+        )
+      }
+    />
+  );
+}
+
+const fields: readonly Field[] = [
+  { name: 'nameTH', kind: 'line' },
+  { name: 'nameEN', kind: 'line' },
+  { name: 'nameLA', kind: 'line', pattern: /\S/, isOptional: true },
+  { name: 'number', kind: 'line', pattern: /^\d{3}$/, isOptional: true },
+  { name: 'color', kind: 'color' },
+  { name: 'isShown', kind: 'flag' },
+];
+
+function ChangeBank({ bank, onClose }: { bank: Bank; onClose: () => void }) {
+  const { send, isPending } = useSent('PUT /staff/api/banks/:code');
+  const { code, version, country, ...values } = bank;
+  type Body = AskedOf<'PUT /staff/api/banks/:code'>['body'];
+  return (
+    <EditDrawer
+      title={code}
+      values={{ ...values, nameLA: values.nameLA ?? '', number: values.number ?? '' }}
+      sections={() => [{ fields }]}
+      isBusy={isPending}
+      onClose={onClose}
+      onSave={(entered) =>
+        send({ params: { code }, body: { ...(entered as Omit<Body, 'version'>), version } })
+      }
+    />
+  );
+}
+
+type AddBankProps = {
+  readonly countries: readonly { readonly value: string; readonly label: string }[];
+  readonly onClose: () => void;
+};
+
+function AddBank({ countries, onClose }: AddBankProps) {
+  const text = useText('content');
+  const { send, isPending } = useSent('POST /staff/api/banks');
+  const sections: Section[] = [
+    {
+      fields: [
+        { name: 'code', kind: 'line', pattern: /^[A-Z0-9_-]{1,40}$/, isUpper: true },
+        { name: 'country', kind: 'choice', choices: countries },
+        ...fields,
+      ],
+    },
+  ];
+  const values = {
+    code: '',
+    country: 'TH',
+    nameTH: '',
+    nameEN: '',
+    nameLA: '',
+    number: '',
+    color: '#5a547c',
+    isShown: true,
+  };
+  return (
+    <EditDrawer
+      title={text.add}
+      values={values}
+      sections={() => sections}
+      isBusy={isPending}
+      onClose={onClose}
+      onSave={(entered) => send({ body: entered as AskedOf<'POST /staff/api/banks'>['body'] })}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Group, SegmentedControl, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useLanguage, useText } from '#lib/text.ts';
+import type { ContentForm } from './content-form.ts';
+import { languageLabels, ownLanguage } from './content-languages.ts';
+import { textLanguages } from './field.ts';
+import { HtmlPreview } from './HtmlPreview.tsx';
+
+type HtmlFieldProps = {
+  readonly form: ContentForm;
+  readonly path: string;
+  readonly label: string;
+  readonly values?: Readonly<Record<string, string>> | undefined;
+};
+
+/** A marked-up text in three languages, each with what members will see of it beside it. */
+export function HtmlField({ form, path, label, values }: HtmlFieldProps) {
+  const text = useText('content');
+  const [language, setLanguage] = useState(ownLanguage(useLanguage()));
+  const input = form.getInputProps(`${path}.${language}`);
+  const isWrong = (other: string) => form.errors[`${path}.${other}`] !== undefined;
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs">
+        <Text component="h3" size="sm" fw={550}>
+          {label}
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-label={label}
+          value={language}
+          onChange={setLanguage}
+          data={textLanguages.map((value) => ({
+            value,
+            label: isWrong(value) ? `${languageLabels[value]} ⚠` : languageLabels[value],
+          }))}
+        />
+      </Group>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+        <Textarea
+          aria-label={text.htmlOf(label, languageLabels[language])}
+          autosize
+          minRows={4}
+          maxRows={14}
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 13 } }}
+          {...input}
+        />
+        <HtmlPreview html={String(input.value ?? '')} values={values} />
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { AspectRatio, Button, FileButton, Group, Image, Input, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+
+type PictureFieldProps = {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (image: string) => void;
+  readonly error?: string;
+};
+
+/** A picture of the operator: shown as a banner is, and replaced by an upload. */
+export function PictureField({ label, value, onChange, error }: PictureFieldProps) {
+  const text = useText('content');
+  const upload = useMutation({
+    mutationFn: (file: Blob) => call('POST /staff/api/pictures', { file }),
+    onSuccess: ({ image }) => onChange(image),
+    onError: (failure) => notifications.show({ color: 'red', message: errorText(failure) }),
+  });
+  return (
+    <Input.Wrapper label={label} description={text.pictureHelp} error={error} labelElement="div">
+      <Group align="flex-end" mt={6} gap="sm">
+        <AspectRatio ratio={16 / 7} w={240} maw="100%">
+          {value ? (
+            <Image src={value} alt={label} radius="md" fit="cover" />
+          ) : (
+            <Text component="p" c="dimmed" size="sm" ta="center" bd="1px dashed dark.4">
+              {text.noPicture}
+            </Text>
+          )}
+        </AspectRatio>
+        <FileButton
+          accept="image/png,image/jpeg,image/webp"
+          onChange={(file) => file && upload.mutate(file)}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="xs"
+              loading={upload.isPending}
+              leftSection={<ImageUp size={15} aria-hidden />}
+            >
+              {value ? text.replacePicture : text.upload}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Input.Wrapper>
+  );
+}

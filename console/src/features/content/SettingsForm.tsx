@@ -1,0 +1,124 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import { type RefObject, useEffect, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { sentValues, useContentForm } from './content-form.ts';
+import { FormFields } from './FormFields.tsx';
+import type { Field, Values } from './field.ts';
+import { type SettingsTab, settingsSections } from './settings-sections.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+type Seen = ReplyOf<'GET /staff/api/settings'>;
+type Changes = AskedOf<'PUT /staff/api/settings'>['body']['changes'];
+
+type SettingsFormProps = {
+  readonly tab: SettingsTab;
+  readonly data: Seen;
+  /** Tells the tabs whether there is something to lose. */
+  readonly isDirty: RefObject<boolean>;
+};
+
+/**
+ * The settings of one tab. Only what was touched is sent, with the state it was made from: when
+ * somebody else was faster, what was entered stays beside what is new.
+ */
+export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
+  const text = useText('content');
+  const core = useText('core');
+  const [seen, setSeen] = useState(data);
+  const sections = settingsSections(tab, text, {
+    money: core.units[data.currency],
+    settings: data.settings,
+  });
+  const fields = sections.flatMap((section) => section.fields);
+  const form = useContentForm(pick(data, fields), () => fields);
+  const save = useChange('PUT /staff/api/settings', core.saved);
+  const isDirty = form.isDirty();
+  useUnsavedGuard(isDirty);
+
+  function rebase(fresh: Seen, entered: Values): void {
+    const stored = pick(fresh, fields);
+    form.setInitialValues(stored);
+    form.setValues({ ...stored, ...entered });
+    setSeen(fresh);
+  }
+  // What nobody is working on follows the server by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is the only occasion.
+  useEffect(() => {
+    if (data.version !== seen.version && !isDirty) rebase(data, {});
+  }, [data.version, isDirty]);
+  useEffect(() => {
+    told.current = isDirty;
+    return () => {
+      told.current = false;
+    };
+  }, [told, isDirty]);
+
+  async function submit(values: Values): Promise<void> {
+    const touched = fields.filter(({ name }) => form.isDirty(name));
+    const flags = touched.filter(({ kind }) => kind === 'flag');
+    if (flags.length > 0 && !(await isMeant(flags, values))) return;
+    const entered = sentValues(touched, values);
+    try {
+      await save.mutateAsync({ body: { version: seen.version, changes: entered as Changes } });
+      form.setInitialValues(values);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'ALREADY_DECIDED') return;
+      const latest = { ...reading('GET /staff/api/settings', {}), staleTime: 0 };
+      rebase(await queryClient.fetchQuery(latest), pickValues(values, touched));
+      notifications.show({ color: 'amber', message: text.changedMeanwhile, autoClose: false });
+    }
+  }
+
+  function isMeant(flags: readonly Field[], values: Values): Promise<boolean> {
+    return confirm({
+      title: text.confirmFlags,
+      action: core.save,
+      body: (
+        <>
+          <Text component="span" size="sm">
+            {text.confirmFlagsHelp}
+          </Text>
+          <List component="ul" size="sm" mt="xs">
+            {flags.map(({ name }) => (
+              <List.Item key={name}>
+                {text.fields[name]}: {values[name] ? text.on : text.off}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      ),
+    });
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+      <Stack gap="lg">
+        <FormFields form={form} sections={sections} />
+        <Group justify="flex-end" gap="xs">
+          {isDirty && (
+            <Button variant="default" onClick={() => rebase(data, {})}>
+              {text.discard}
+            </Button>
+          )}
+          <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+            {core.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function pick({ settings }: Seen, fields: readonly Field[]): Values {
+  return pickValues(settings, fields);
+}
+
+function pickValues(values: Readonly<Record<string, unknown>>, fields: readonly Field[]): Values {
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+}

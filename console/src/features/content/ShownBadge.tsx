@@ -1,0 +1,12 @@
+import { useText } from '#lib/text.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+
+/** Whether members see it. */
+export function ShownBadge({ isShown }: { isShown: boolean }) {
+  const text = useText('content');
+  return isShown ? (
+    <StatusBadge tone="good" label={text.shown} />
+  ) : (
+    <StatusBadge tone="warning" label={text.hidden} />
+  );
+}

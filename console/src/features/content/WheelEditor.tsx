@@ -1,0 +1,159 @@
+import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import { formatBaht } from '@wallet/contract/money';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '#lib/format.ts';
+import { useLanguage, useText } from '#lib/text.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { sentValues, useContentForm } from './content-form.ts';
+import { ownLanguage } from './content-languages.ts';
+import { FormFields } from './FormFields.tsx';
+import { type Field, noTexts, type Values } from './field.ts';
+import { SliceDrawer } from './SliceDrawer.tsx';
+import { SliceList } from './SliceList.tsx';
+import { useSent } from './use-sent.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { WheelDisc } from './WheelDisc.tsx';
+import { WheelSwitch } from './WheelSwitch.tsx';
+import { averagePrize, contrastOf, totalWeight } from './wheel-rules.ts';
+
+export type Wheel = ReplyOf<'GET /staff/api/wheels'>[number];
+export type Slice = Wheel['slices'][number];
+type Body = AskedOf<'PUT /staff/api/wheels/:currency'>['body'];
+
+type WheelEditorProps = {
+  readonly wheel: Wheel | null;
+  readonly currency: Wheel['currency'];
+  readonly bonusCodes: readonly string[];
+};
+
+/** A new version of the wheel in the making, beside how it will look. */
+export function WheelEditor({ wheel, currency, bonusCodes }: WheelEditorProps) {
+  const text = useText('content');
+  const { units } = useText('core');
+  const language = ownLanguage(useLanguage());
+  const unit = units[currency];
+  const fields: readonly Field[] = [
+    { name: 'name', kind: 'words' },
+    { name: 'budget', kind: 'baht', unit, least: 0.01, isOptional: true },
+    { name: 'couponDays', kind: 'count', unit: text.days, least: 1, most: 365 },
+    { name: 'successPercent', kind: 'count', unit: '%', least: 100, most: 100_000 },
+    { name: 'failPercent', kind: 'count', unit: '%', most: 99 },
+  ];
+  const terms = useContentForm(termsOf(wheel), () => fields);
+  const list = useForm<{ slices: Slice[] }>({ initialValues: { slices: wheel?.slices ?? [] } });
+  const [edited, setEdited] = useState<number | null>(null);
+  const save = useSent('PUT /staff/api/wheels/:currency');
+  const isDirty = terms.isDirty() || list.isDirty();
+  useUnsavedGuard(isDirty);
+
+  const { slices } = list.getValues();
+  const budget = terms.getValues()['budget'];
+  const faults = faultsOf(slices, typeof budget === 'number' ? budget : null);
+  const total = totalWeight(slices);
+
+  async function submit(values: Values): Promise<void> {
+    const { save: action, saveTitle: title, saveHelp: body } = text.wheel;
+    if (!(await confirm({ title, body, action }))) return;
+    const entered = sentValues(fields, values) as Omit<Body, 'version' | 'slices'>;
+    await save.send({
+      params: { currency },
+      body: { ...entered, slices, version: wheel?.version ?? null },
+    });
+  }
+  return (
+    <form noValidate onSubmit={terms.onSubmit((values) => void submit(values))}>
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Stack gap="md">
+            <Panel>
+              {slices.length > 0 ? (
+                <WheelDisc
+                  slices={slices.map((slice) => ({ ...slice, label: slice.label[language] }))}
+                />
+              ) : (
+                <Text c="dimmed">{text.wheel.none}</Text>
+              )}
+              <Group justify="space-between" mt="md">
+                <Text size="sm" c="dimmed">
+                  {text.wheel.total}
+                </Text>
+                <Text ff="var(--digits)">{formatCount(total)}</Text>
+              </Group>
+              <Group justify="space-between">
+                <Text size="sm" c="dimmed">
+                  {text.wheel.average}
+                </Text>
+                <Text ff="var(--digits)">
+                  {formatBaht(averagePrize(slices))} {unit}
+                </Text>
+              </Group>
+            </Panel>
+            {wheel && <WheelSwitch wheel={wheel} isDirty={isDirty} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Stack gap="md">
+            <Panel title={text.wheel.slices}>
+              <SliceList list={list} language={language} unit={unit} onEdit={setEdited} />
+            </Panel>
+            <Panel title={text.wheel.terms}>
+              <FormFields form={terms} sections={[{ fields }]} />
+              <Text size="sm" c="dimmed" mt="xs">
+                {text.wheel.budgetHelp}
+              </Text>
+            </Panel>
+            {faults.map((fault) => (
+              <Alert key={fault} color="amber" icon={<TriangleAlert aria-hidden />}>
+                {text.wheel[fault]}
+              </Alert>
+            ))}
+            <Group justify="flex-end">
+              <Button
+                type="submit"
+                disabled={!isDirty || slices.length < 2}
+                loading={save.isPending}
+              >
+                {text.wheel.save}
+              </Button>
+            </Group>
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {edited !== null && slices[edited] && (
+        <SliceDrawer
+          slice={slices[edited]}
+          unit={unit}
+          bonusCodes={bonusCodes}
+          onSave={(slice) => list.setFieldValue(`slices.${edited}`, slice)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What is left of the budget goes on: a changed colour does not fill it up. */
+function termsOf(wheel: Wheel | null): Values {
+  if (!wheel) {
+    return { name: noTexts, budget: null, couponDays: 7, successPercent: 300, failPercent: 10 };
+  }
+  const { name, budget, spent, couponDays, successPercent, failPercent } = wheel;
+  const left = budget === null ? null : Math.round(100 * (budget - spent)) / 100;
+  return { name, budget: left, couponDays, successPercent, failPercent };
+}
+
+const leastContrast = 3;
+
+function faultsOf(slices: readonly Slice[], budget: number | null) {
+  const found: ('fewSlices' | 'overBudget' | 'lowContrast')[] = [];
+  if (slices.length < 2) found.push('fewSlices');
+  if (budget !== null && slices.some(({ amount }) => amount > budget)) found.push('overBudget');
+  if (slices.some(({ bgColor, textColor }) => contrastOf(bgColor, textColor) < leastContrast)) {
+    found.push('lowContrast');
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useText } from '#lib/text.ts';
+import type { ContentText } from '#text/th/content.ts';
+import type { Field, Values } from './field.ts';
+import { type Fault, faultsOf } from './field-faults.ts';
+
+export type ContentForm = UseFormReturnType<Values>;
+
+/** A form of some fields. Told of faults at their inputs when it is sent, and while they are mended. */
+export function useContentForm(
+  initialValues: Values,
+  fieldsFor: (values: Values) => readonly Field[],
+): ContentForm {
+  const text = useText('content');
+  return useForm<Values>({
+    initialValues,
+    validate: (values) => {
+      const faults = Object.entries(faultsOf(fieldsFor(values), values));
+      return Object.fromEntries(faults.map(([path, fault]) => [path, faultText(text, fault)]));
+    },
+    clearInputErrorOnChange: true,
+  });
+}
+
+function faultText(text: ContentText, fault: Fault): string {
+  return 'limit' in fault ? text[fault.kind](fault.limit) : text[fault.kind];
+}
+
+/** The values as they are sent: an empty entry is null, or an empty text where there must be one. */
+export function sentValues(fields: readonly Field[], values: Values): Values {
+  return Object.fromEntries(fields.map((field) => [field.name, sent(field, values[field.name])]));
+}
+
+const emptyText: ReadonlySet<Field['kind']> = new Set(['line', 'link']);
+
+function sent(field: Field, value: unknown): unknown {
+  if (value !== '' && value !== undefined) return value;
+  return emptyText.has(field.kind) && !('pattern' in field) ? '' : null;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { averagePrize, contrastOf, formatChance, totalWeight } from './wheel-rules.ts';
+
+test.each([
+  [250, 1000, '25%'],
+  [1, 3, '33.33%'],
+  [1_000_000, 1_000_001, '99.9999%'],
+  [1, 1_000_001, '<0.001%'],
+  [1, 10_000, '0.01%'],
+  [0, 0, '0%'],
+])('%d of %d is %s', (weight, total, chance) => {
+  expect(formatChance(weight, total)).toBe(chance);
+});
+
+test('money counts by its chance, coins not at all', () => {
+  const slices = [
+    { weight: 1, type: 'credit', amount: 100 },
+    { weight: 1, type: 'coin', amount: 0 },
+    { weight: 2, type: 'none', amount: 0 },
+  ];
+  expect(totalWeight(slices)).toBe(4);
+  expect(averagePrize(slices)).toBe(25);
+  expect(averagePrize([])).toBe(0);
+});
+
+test('contrast is what WCAG says', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrastOf('#ffffff', '#ffffff')).toBe(1);
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
