@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls/bench-calls.ts';
+import { benchChat } from './chat/bench-chat.ts';
 import { benchGames } from './games/bench-games.ts';
 import { benchLedger } from './ledger/bench-ledger.ts';
 import { benchNights } from './nights/bench-nights.ts';
@@ -9,6 +10,7 @@ const benches = {
   ledger: { measure: benchLedger, rounds: 5, seconds: 2 },
   games: { measure: benchGames, rounds: 5, seconds: 3 },
   calls: { measure: benchCalls, rounds: 3, seconds: 5 },
+  chat: { measure: benchChat, rounds: 1, seconds: 20 },
   nights: { measure: benchNights, rounds: 15, seconds: 1 },
 } as const;
 

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 export type HttpQuestion = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly token: string;
+  /** Left out by guests. */
+  readonly token?: string;
   /** The idempotency key. */
   readonly key?: string;
   readonly body?: object;
@@ -36,8 +37,8 @@ export class HttpSocket {
     const head = [
       `${method} ${path} HTTP/1.1`,
       'host: localhost',
-      'x-client-type: member-web',
-      `authorization: Bearer ${token}`,
+      `x-client-type: ${path.startsWith('/staff/') ? 'staff-console' : 'member-web'}`,
+      ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
       ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
       ...(body === undefined ? [] : ['content-type: application/json']),
       `content-length: ${Buffer.byteLength(text)}`,

@@ -14,6 +14,8 @@ const startLimitMs = 60_000;
 /** The product as its operator runs it, on a cluster of its own with PostgreSQL's default durability. */
 export type RunningProduct = {
   readonly port: number;
+  /** Where the server tells its figures. */
+  readonly metricsPort: number;
   readonly db: Database;
   readonly databaseUrl: string;
   readonly stop: () => Promise<void>;
@@ -27,7 +29,7 @@ export async function startProduct(
   // Root lends PostgreSQL another account, which must get in here.
   await chmod(folder, 0o755);
   const postgres = await bootPostgres(folder, { durable: true });
-  const port = await freePort();
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -39,6 +41,7 @@ export async function startProduct(
       DATABASE_CONNECTIONS: '32',
       HOST: '127.0.0.1',
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       PARTNERS_PORT: String(await freePort()),
       PARTNERS_URLS: JSON.stringify(companies),
       PARTNERS_WAIT_MS: '20000',
@@ -57,7 +60,7 @@ export async function startProduct(
     await stop();
     throw error;
   }
-  return { port, db, databaseUrl: postgres.url, stop };
+  return { port, metricsPort, db, databaseUrl: postgres.url, stop };
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
