@@ -4,8 +4,11 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 
-/** `member`: news of a member, by number. `chat`: hints of a thread, see `#lib/chat-hint.ts`. */
-const channels = ['member', 'chat'] as const;
+/**
+ * `member`: news of a member, by number. `staff`: some session of a colleague is over. `chat`: hints of a
+ * thread, see `#lib/chat-hint.ts`.
+ */
+const channels = ['member', 'staff', 'chat'] as const;
 type Channel = (typeof channels)[number];
 
 export type NodeListener = {

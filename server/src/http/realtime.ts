@@ -62,8 +62,10 @@ export function openRealtime(http: HttpServer, { db, line, chat, origin }: Groun
   });
   line.listen('chat', { onNews: announce, onGap: resync });
 
-  const endOverdue = (room?: string) => {
+  const endCustomers = (room?: string) => {
     endOverdueCustomers(db, room === undefined ? io : io.in(room)).catch(() => undefined);
+  };
+  const endStaff = () => {
     endOverdueStaff(db, staff).catch(() => undefined);
   };
   line.listen('member', {
@@ -71,20 +73,23 @@ export function openRealtime(http: HttpServer, { db, line, chat, origin }: Groun
       const [what, id = '0'] = news.split(':');
       const room = chat.roomOf({ kind: 'member', id: BigInt(id) });
       if (what === 'wallet') io.to(room).emit('wallet');
-      else endOverdue(room);
+      else endCustomers(room);
     },
     onGap: () => {
       io.emit('wallet');
-      endOverdue();
+      endCustomers();
     },
   });
-  // Sessions also end by themselves, when their time is over.
+  line.listen('staff', { onNews: endStaff, onGap: endStaff });
+  const notePresence = () => {
+    const ids = [...staff.sockets.values()].map(({ data }) => data.colleague.id);
+    if (ids.length > 0) chat.notePresence(ids).catch(() => undefined);
+  };
   const timers = [
-    setInterval(endOverdue, sessionsCheckMs),
-    setInterval(() => {
-      const ids = [...staff.sockets.values()].map(({ data }) => data.colleague.id);
-      if (ids.length > 0) chat.notePresence(ids).catch(() => undefined);
-    }, presenceMs),
+    // Sessions also end by themselves, when their time is over.
+    setInterval(endCustomers, sessionsCheckMs),
+    setInterval(endStaff, sessionsCheckMs),
+    setInterval(notePresence, presenceMs),
   ];
 
   return {

@@ -14,7 +14,7 @@ const [, , succeed] = deliveries;
 /** A message as its reader gets it, files by addresses that end within two hours. */
 export function conversationOf({ config }: Services, row: MessageRow): View {
   // Whole hours, so that an address stays the same for a while and nothing is fetched twice.
-  const until = new Date((Math.floor(Date.now() / hourMs) + 2) * hourMs);
+  const until = new Date((Math.floor(row.now.getTime() / hourMs) + 2) * hourMs);
   const addressOf = (file: string) => signedFilePath(config.secretsKey, file, until);
   const { clientId, isRedacted, sender } = row;
   const content: Content = isRedacted ? {} : withAddresses(row.content, addressOf);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 export type Folder = 'UNASSIGNED' | 'MINE' | 'ALL' | 'CLOSED';
@@ -30,7 +30,8 @@ export type LineRow = {
 /** The end of the number, which is random: short enough to say aloud. */
 const label = sql<string>`upper(right(thread.id::text, 4))`;
 
-const line = sql`
+/** Some threads with all that a line shows of them. */
+const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`
   select thread.id, ${label} as label, thread.member_id as "memberId",
     member.name as "memberName", member.username as phone, thread.language,
     thread.is_blocked as "isBlocked", thread.status, thread.assigned_to as "assignedTo",
@@ -42,13 +43,14 @@ const line = sql`
     case when last.redacted_at is null then last.content end as "lastContent",
     last.sender as "lastSender", thread.last_at as "lastAt",
     thread.waiting_since as "waitingSince", thread.created_at as "createdAt"
-  from chat_thread as thread
+  from ${threads} as thread
   left join member on member.id = thread.member_id
   left join staff on staff.id = thread.assigned_to
   left join chat_message as last on last.thread_id = thread.id and last.seq = thread.last_seq`;
 
 export async function findLine(db: Database | Tx, id: string): Promise<LineRow | undefined> {
-  const { rows } = await sql<LineRow>`${line} where thread.id = ${id}`.execute(db);
+  const threads = sql`(select * from chat_thread where id = ${id})`;
+  const { rows } = await linesOf(threads).execute(db);
   return rows[0];
 }
 
@@ -71,10 +73,12 @@ export async function listLines(
     select count(*)::int as total
     from chat_thread as thread left join member on member.id = thread.member_id
     where ${chosen}`.execute(db);
-  const { rows } = await sql<LineRow>`
-    ${line} where ${chosen}
-    order by thread.waiting_since nulls last, thread.last_at desc, thread.id
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const order = sql`thread.waiting_since nulls last, thread.last_at desc, thread.id`;
+  // The page is chosen first: what its lines show is looked up for these threads only.
+  const threads = sql`(
+    select thread.* from chat_thread as thread left join member on member.id = thread.member_id
+    where ${chosen} order by ${order} limit ${limit} offset ${(page - 1) * limit})`;
+  const { rows } = await sql<LineRow>`${linesOf(threads)} order by ${order}`.execute(db);
   return { total: counted[0]?.total ?? 0, rows };
 }
 

@@ -101,6 +101,8 @@ export type MessageRow = {
   readonly content: Record<string, unknown>;
   readonly createdAt: Date;
   readonly isRedacted: boolean;
+  /** When it was fetched. */
+  readonly now: Date;
   readonly hiddenBeforeSeq: number;
   readonly memberId: bigint | null;
   readonly guestId: string | null;
@@ -130,7 +132,8 @@ function messages(db: Database | Tx) {
       'member.name as memberName',
       'staff.name as staffName',
     ])
-    .select(sql<boolean>`message.redacted_at is not null`.as('isRedacted'));
+    .select(sql<boolean>`message.redacted_at is not null`.as('isRedacted'))
+    .select(sql<Date>`now()`.as('now'));
 }
 
 export type Slice = {

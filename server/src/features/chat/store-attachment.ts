@@ -40,7 +40,7 @@ export async function storeAttachment(services: Services, sent: Attachment): Pro
 
 async function admit({ db }: Services, { kind, id }: Uploader): Promise<void> {
   const key = `chat-file:${kind}:${id}`;
-  const max = kind === 'staff' ? 100 : 20;
+  const max = kind === 'staff' ? 100 : 10;
   await countAttempt(db, { key, max, windowSeconds: tenMinutes, refusal: 'REQUEST_LIMIT' });
 }
 

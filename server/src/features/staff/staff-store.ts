@@ -124,10 +124,17 @@ export async function startStaffSession(
 
 export async function endStaffSession(db: Database, sessionId: bigint): Promise<void> {
   await db.deleteFrom('staff_session').where('id', '=', sessionId).execute();
+  await tellConsoles(db);
 }
 
 export async function endStaffSessions(tx: Tx, staffId: bigint): Promise<void> {
   await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
+  await tellConsoles(tx);
+}
+
+/** Open consoles whose sessions are over are cut, on every node. */
+async function tellConsoles(db: Database | Tx): Promise<void> {
+  await sql`select pg_notify('staff', 'sessions')`.execute(db);
 }
 
 /** A sign-in as a line of the audit; the calls of a session write theirs by themselves. */
