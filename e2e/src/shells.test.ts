@@ -107,6 +107,35 @@ test('a new screen begins at its top with the focus in it; back is where one was
   expect(problems).toEqual([]);
 });
 
+test.each([
+  ['th', 'bonus'],
+  ['lo', 'wallet'],
+  ['en', 'play'],
+] as const)(
+  'in %s the clip about %s plays, can be sought, and has captions',
+  async (language, video) => {
+    const { title, steps } = (await wordsOf(language)).info.videos[video];
+    await phone.addCookies([{ name: 'locale', value: language, url: product.url }]);
+    await page.goto('/howto');
+    await page.getByRole('button', { name: title }).click();
+    const clip = page.locator('dialog video');
+    await expect
+      .poll(() => clip.evaluate((node: HTMLVideoElement) => node.currentTime))
+      .toBeGreaterThan(0);
+    await clip.evaluate((node: HTMLVideoElement) => {
+      node.currentTime = node.duration - 1;
+    });
+    const caption = () =>
+      clip.evaluate((node: HTMLVideoElement) => {
+        const shown = [...node.textTracks].find(({ mode }) => mode === 'showing');
+        const cue = shown?.activeCues?.[0];
+        return cue instanceof VTTCue ? cue.text : null;
+      });
+    await expect.poll(caption).toBe(steps.at(-1));
+    expect(problems).toEqual([]);
+  },
+);
+
 test('a toast can be pressed above an open sheet, and stays when the sheet goes', async () => {
   const { core, home } = await wordsOf('en');
   await phone.grantPermissions(['clipboard-read', 'clipboard-write']);

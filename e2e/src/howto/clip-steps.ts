@@ -3,6 +3,8 @@ import type { Product } from '../product.ts';
 import type { Words } from '../words.ts';
 import type { Step } from './screen-recorder.ts';
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
 type Scene = { readonly page: Page; readonly words: Words; readonly product: Product };
 
 /** What is done while each line of a clip's captions is shown. */
@@ -89,6 +91,7 @@ export function bonusClip({ page, words, product }: Scene): ClipSteps {
     before: () => goHome(page),
     steps: [
       async () => {
+        await page.waitForTimeout(400);
         await tap(button(page, words.home.bonusConditions));
         await page.getByLabel(words.bonus.code).waitFor();
         await tap(offer);
@@ -97,11 +100,12 @@ export function bonusClip({ page, words, product }: Scene): ClipSteps {
         const take = dialog.getByRole('button', { name: words.bonus.activate });
         await take.scrollIntoViewIfNeeded();
         await tap(take);
+        await dialog.waitFor({ state: 'detached' });
+        await page.mouse.wheel(0, -2000);
       },
       async () => {
         await callForQr(page);
         await product.payNewestQr();
-        await page.mouse.wheel(0, -2000);
       },
     ],
   };
@@ -150,8 +154,7 @@ function button(page: Page, name: string): Locator {
 async function tap(target: Locator): Promise<void> {
   // In the middle, where no menu lies above it: the click must not scroll away from the ring.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const box = await target.boundingBox();
-  if (!box) throw new Error('nothing to tap');
+  const box = await restingBox(target);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await target.page().evaluate(({ x, y }) => {
     const ring = document.createElement('div');
@@ -167,4 +170,16 @@ async function tap(target: Locator): Promise<void> {
   }, point);
   await target.page().waitForTimeout(400);
   await target.click();
+}
+
+/** Where something stands once it no longer moves: sheets and new screens come sliding in. */
+async function restingBox(target: Locator): Promise<Box> {
+  let before: Box | null = null;
+  for (;;) {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('nothing to tap');
+    if (box.y === before?.y) return box;
+    before = box;
+    await target.page().waitForTimeout(60);
+  }
 }

@@ -37,8 +37,8 @@ export function CurrentCondition() {
         <div className={css('words')}>
           <p className={css('type')}>{source ? text.types[source] : condition.data.type}</p>
           <h2>{condition.data.name}</h2>
+          <StatusChip status="PENDING">{running ? text.current : text.waiting}</StatusChip>
         </div>
-        <StatusChip status="PENDING">{running ? text.current : text.waiting}</StatusChip>
       </div>
       {running ? <Progress {...running} /> : <p className={css('reason')}>{text.waitingHelp}</p>}
       <Button size="small" tone="danger" onClick={() => setCancelling(true)}>
