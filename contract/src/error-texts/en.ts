@@ -99,7 +99,7 @@ export const errorTexts = {
   // Other
   FORBIDDEN: 'You may not do this.',
   SECOND_PERSON_NEEDED: 'A second person has to confirm this.',
-  ALREADY_DECIDED: 'Somebody has decided this already.',
+  ALREADY_DECIDED: 'Somebody else has decided or changed this already.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
   CODE_TAKEN: 'This is entered already.',
   CONDITION_UNSOUND: 'This condition could not begin, or would end at once. Check the numbers.',

@@ -1,21 +1,17 @@
+import { htmlAddress, htmlAttributes, htmlTags } from '@wallet/contract/html';
 import DOMPurify from 'dompurify';
 
 const purifier = DOMPurify();
 
 // No `USE_PROFILES` beside this list: it would silently switch the list off.
 const allowed = {
-  ALLOWED_TAGS: (
-    'p br b strong i em u ul ol li h3 h4 span div a img ' + 'table thead tbody tr th td'
-  ).split(' '),
-  ALLOWED_ATTR:
-    'href title alt src width height colspan rowspan class rel target referrerpolicy loading'.split(
-      ' ',
-    ),
-  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/))/i,
+  ALLOWED_TAGS: [...htmlTags],
+  ALLOWED_ATTR: [...htmlAttributes, 'rel', 'target', 'referrerpolicy', 'loading'],
+  ALLOWED_URI_REGEXP: htmlAddress,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true,
-} as const;
+  RETURN_DOM_FRAGMENT: true as const,
+};
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
   const classes = [...element.classList].filter((name) => name.startsWith('c-'));

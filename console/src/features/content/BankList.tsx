@@ -11,6 +11,7 @@ import { useSent } from './use-sent.ts';
 
 type Bank = RowOf<'GET /staff/api/banks'>;
 
+const nowrap = { whiteSpace: 'nowrap' } as const;
 const keyOf = ({ code }: Bank) => code;
 const order = { list: 'banks', groupOf: ({ country }: Bank) => country } as const;
 
@@ -24,7 +25,7 @@ export function BankList() {
       column.accessor('code', {
         header: text.fields.code,
         cell: ({ row: { original } }) => (
-          <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
+          <Group component="span" gap={8} wrap="nowrap" display="inline-flex" style={nowrap}>
             <ColorSwatch component="span" size={14} color={original.color} aria-hidden />
             {original.code}
           </Group>

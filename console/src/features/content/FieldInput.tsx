@@ -8,7 +8,7 @@ import {
   Switch,
   TextInput,
 } from '@mantine/core';
-import { DateTimePicker, TimeInput } from '@mantine/dates';
+import { DateTimePicker, TimePicker } from '@mantine/dates';
 import { Plus, Trash2 } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { ofBangkokClock, onBangkokClock } from './bangkok-time.ts';
@@ -79,10 +79,15 @@ export function FieldInput({ form, field }: InputProps) {
       );
     case 'time':
       return (
-        <TimeInput
+        <TimePicker
           {...common}
           {...required}
           value={input.value ?? ''}
+          format="24h"
+          clearable={isOptional}
+          hoursInputLabel={text.hour}
+          minutesInputLabel={text.minute}
+          clearButtonProps={{ 'aria-label': text.discard }}
           description={[helps[name], text.bangkok].filter(Boolean).join(' ')}
         />
       );
@@ -109,6 +114,7 @@ export function FieldInput({ form, field }: InputProps) {
           label={label}
           value={input.value}
           error={input.error}
+          isSquare={field.shape === 'square'}
           onChange={(image) => form.setFieldValue(name, image)}
         />
       );

@@ -43,7 +43,6 @@ export function HtmlField({ form, path, label, values }: HtmlFieldProps) {
           minRows={4}
           maxRows={14}
           spellCheck={false}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 13 } }}
           {...input}
         />
         <HtmlPreview html={String(input.value ?? '')} values={values} />

@@ -11,10 +11,17 @@ type PictureFieldProps = {
   readonly value: string | null;
   readonly onChange: (image: string) => void;
   readonly error?: string;
+  readonly isSquare?: boolean;
 };
 
 /** A picture of the operator: shown as a banner is, and replaced by an upload. */
-export function PictureField({ label, value, onChange, error }: PictureFieldProps) {
+export function PictureField({
+  label,
+  value,
+  onChange,
+  error,
+  isSquare = false,
+}: PictureFieldProps) {
   const text = useText('content');
   const upload = useMutation({
     mutationFn: (file: Blob) => call('POST /staff/api/pictures', { file }),
@@ -22,9 +29,14 @@ export function PictureField({ label, value, onChange, error }: PictureFieldProp
     onError: (failure) => notifications.show({ color: 'red', message: errorText(failure) }),
   });
   return (
-    <Input.Wrapper label={label} description={text.pictureHelp} error={error} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      description={isSquare ? text.squareHelp : text.pictureHelp}
+      error={error}
+      labelElement="div"
+    >
       <Group align="flex-end" mt={6} gap="sm">
-        <AspectRatio ratio={16 / 7} w={240} maw="100%">
+        <AspectRatio ratio={isSquare ? 1 : 16 / 7} w={isSquare ? 140 : 240} maw="100%">
           {value ? (
             <Image src={value} alt={label} radius="md" fit="cover" />
           ) : (

@@ -18,7 +18,8 @@ export type FieldKind =
   | { readonly kind: 'time' }
   | { readonly kind: 'moment' }
   | { readonly kind: 'color' }
-  | { readonly kind: 'picture' }
+  /** Seen as a banner is, or as a QR. */
+  | { readonly kind: 'picture'; readonly shape?: 'square' }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
   /** A name, in no language empty. */
   | { readonly kind: 'words' }

@@ -118,7 +118,7 @@ export function settingsSections(
             { name: 'contactText', kind: 'html' },
             { name: 'lineName', kind: 'line', isOptional: true },
             { name: 'lineLink', kind: 'link', isOptional: true },
-            { name: 'lineQr', kind: 'picture', isOptional: true },
+            { name: 'lineQr', kind: 'picture', shape: 'square', isOptional: true },
           ],
         },
       ];
