@@ -94,7 +94,11 @@ async function decide(
     ours: await listReceivers(db),
   });
   if (verdict.kind === 'refused') return fail(services, slip, verdict.note);
-  if (verdict.kind === 'unsure') return handOver(services, slip, verdict.why);
+  if (verdict.kind === 'unsure') {
+    const { amount, at } = facts;
+    const found = { amount: amount.toString(), paidAt: at.toISOString() };
+    return handOver(services, slip, verdict.why, found);
+  }
   await settleSlip(services, slip, {
     channel: verdict.channel,
     externalRef: `${transfer.sendingBank}${transfer.transRef}`,
@@ -126,8 +130,13 @@ async function afterDenial(services: Services, slip: OpenSlip): Promise<JobOutco
   return fail(services, slip, 'TRIPPLE_WRONG_CAPTCHA');
 }
 
-async function handOver(services: Services, slip: OpenSlip, why: string): Promise<'done'> {
-  const { id: subject, memberId } = slip;
-  await openCase(services.db, { kind: 'slip', subject, memberId, detail: { why } });
+/** `found` is what the bank says, as far as it says anything. */
+async function handOver(
+  services: Services,
+  { id: subject, memberId }: OpenSlip,
+  why: string,
+  found: Readonly<Record<string, string>> = {},
+): Promise<'done'> {
+  await openCase(services.db, { kind: 'slip', subject, memberId, detail: { why, ...found } });
   return 'done';
 }

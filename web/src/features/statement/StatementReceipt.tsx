@@ -33,6 +33,9 @@ export function StatementReceipt({ entry, onClose }: Props) {
         <Fact label={text.from}>{words.place(entry.from)}</Fact>
         <Fact label={text.to}>{words.place(entry.to)}</Fact>
         {description && <Fact label={text.detail}>{description}</Fact>}
+        {entry.reason && (
+          <Fact label={text.reason}>{`${words.refusals[entry.reason]} ${text.moneyBack}`}</Fact>
+        )}
         {entry.balance !== null && (
           <Fact label={text.balance}>
             <Money amount={entry.balance} currency />

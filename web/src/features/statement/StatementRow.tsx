@@ -69,6 +69,7 @@ export function StatementRow({ entry, onOpen, onSlips }: Props) {
         icon={<Receipt size={18} />}
         onClick={onSlips}
       />
+      {entry.reason && <p className={css('reason')}>{words.refusals[entry.reason]}</p>}
     </article>
   );
 }

@@ -2,6 +2,7 @@ import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 
 export type StatementEntry = ReplyOf<'POST /api/statement'>['statements'][number];
 export type StatementType = StatementEntry['statementType'];
+export type WithdrawRefusal = NonNullable<StatementEntry['reason']>;
 
 export const periods = ['all', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof periods)[number];

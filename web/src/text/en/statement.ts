@@ -35,4 +35,14 @@ export const statement = {
   reference: 'Reference',
   copyReference: 'Copy reference',
   wallet: 'Wallet',
+  staff: 'Staff',
+  reason: 'Reason',
+  nameMismatch:
+    'The name of the bank account differs from the registered one. Please check it in your profile.',
+  accountClosed:
+    'The bank says that this account is closed or takes no money. Please contact us to change it.',
+  proofNeeded: 'We need one more proof of identity. Please contact us.',
+  playReview: 'We have to look at the games played before we pay. Please contact us.',
+  contactUs: 'Please contact us about this entry.',
+  moneyBack: 'The money is back in your wallet.',
 } satisfies StatementText;
