@@ -139,7 +139,7 @@ export const staffMembers = {
     params: who.extend({ field: z.enum(revealable) }),
     reply: z.object({ value: z.string() }),
     invalid: 'NO_USER',
-    errors: ['NO_USER', 'FORBIDDEN'],
+    errors: ['NO_USER', 'FORBIDDEN', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
   /** Ends every session and lets nobody log in; their money stays where it is. */
   'POST /staff/api/members/:id/lock': staff(everybody, {

@@ -14,6 +14,7 @@ const actions: Readonly<Record<CaseKind, readonly RemedyAction[]>> = {
   // It ends with its withdrawal, which one person decides.
   withdrawal: [],
   'game-contradiction': ['close'],
+  'payout-contradiction': ['close'],
   'payment-notice': ['close'],
   'payout-notice': ['close'],
   'slip-check': ['close'],

@@ -47,6 +47,8 @@ const row = sql`
       then (select amount from slip where slip.id = staff_case.subject::uuid)
     when staff_case.kind in ('game-transfer', 'game-contradiction')
       then (select amount from game_transfer where ref = staff_case.subject::uuid)
+    when staff_case.kind = 'payout-contradiction'
+      then (select amount from withdrawal where withdrawal.id = staff_case.subject::uuid)
   end as amount,
   member.id as "memberId", member.name, member.username as phone, member.currency,
   member.is_active as "isActive"`;

@@ -120,6 +120,18 @@ test('each reveal leaves one line in the audit, also one that is refused', async
   ]);
 });
 
+test('nobody copies the numbers of all members', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const { client } = await colleague(server, 'agent');
+  const asked = { params: { id: noy.id.toString(), field: 'phone' } } as const;
+  const statuses = [];
+  for (let shown = 0; shown < 101; shown++) {
+    statuses.push((await client.ask('GET /staff/api/members/:id/reveal/:field', asked)).status);
+  }
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+});
+
 test('a locked member is out at once, everywhere, until somebody unlocks', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 100_00n });

@@ -176,8 +176,8 @@ export async function readPayoutTraces(db: Database, code: string): Promise<Trac
       coalesce(extract(epoch from now() - open.since), 0)::float8 as "openSeconds",
       ended.succeeded, ended.failed, ended.last as "lastSuccessAt"
     from (
-      select count(*)::int as count, min(unknown_at) as since
-      from withdrawal where state = 'sent' and unknown_at < now() - ${underWay}
+      select count(*)::int as count, min(asked_at) as since
+      from withdrawal where state = 'sent' and asked_at < now() - ${underWay}
     ) as open, (
       select max(settled_at) filter (where state = 'paid') as last,
         (count(*) filter (where state = 'paid' and settled_at > now() - interval '1 hour'))::int

@@ -46,7 +46,8 @@ async function aboutOf({ db, config }: Services, found: CaseRow): Promise<Page['
     case 'game-contradiction':
       return { kind: 'transfer', ...(await readTransfer(db, subject)) };
     case 'withdrawal':
-    case 'payout': {
+    case 'payout':
+    case 'payout-contradiction': {
       const withdrawal = await findWithdrawal(db, subject);
       if (!withdrawal) throw new Error(`case ${found.id} is about a withdrawal`);
       return { kind: 'withdrawal', withdrawal: withdrawalView(withdrawal) };

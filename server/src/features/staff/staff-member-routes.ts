@@ -27,7 +27,7 @@ export function staffMemberRoutes(services: Services) {
       return { total, slips: rows };
     },
     'GET /staff/api/members/:id/reveal/:field': async ({ colleague, params }) => ({
-      value: await revealNumber(db, colleague.role, params),
+      value: await revealNumber(db, colleague, params),
     }),
     'POST /staff/api/members/:id/lock': async ({ params }) => {
       await lockMember(services, params.id);

@@ -70,6 +70,7 @@ export async function renewAccount(
     .set({
       password_hash: passwordHash,
       totp_secret: totpSecret,
+      totp_step: 0n,
       totp_confirmed_at: null,
       is_active: true,
     })
