@@ -28,15 +28,9 @@ const columns = [
   'hidden_before_seq as hiddenBeforeSeq',
   'customer_read_seq as customerReadSeq',
   'agent_read_seq as agentReadSeq',
+  sql<boolean>`waiting_since is not null`.as('isWaiting'),
+  sql<Date>`clock_timestamp()`.as('now'),
 ] as const;
-
-function threads(db: Database | Tx) {
-  return db
-    .selectFrom('chat_thread')
-    .select(columns)
-    .select(sql<boolean>`waiting_since is not null`.as('isWaiting'))
-    .select(sql<Date>`clock_timestamp()`.as('now'));
-}
 
 /** The condition by which a thread, an upload or a guest is a customer's own. */
 export function isOf(customer: Customer) {
@@ -49,7 +43,7 @@ export async function findThread(
   db: Database | Tx,
   customer: Customer,
 ): Promise<Thread | undefined> {
-  return threads(db).where(isOf(customer)).executeTakeFirst();
+  return db.selectFrom('chat_thread').select(columns).where(isOf(customer)).executeTakeFirst();
 }
 
 /**
@@ -61,19 +55,25 @@ export async function lockThreadOf(
   customer: Customer,
   language: Language,
 ): Promise<Thread> {
-  const owner = customer.kind === 'member' ? { member_id: customer.id } : { guest_id: customer.id };
-  await tx
+  const [owner, column] =
+    customer.kind === 'member'
+      ? [{ member_id: customer.id }, 'member_id' as const]
+      : [{ guest_id: customer.id }, 'guest_id' as const];
+  return tx
     .insertInto('chat_thread')
     .values({ id: newId(), session_id: newId(), language, ...owner })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const thread = await threads(tx).where(isOf(customer)).forNoKeyUpdate().executeTakeFirstOrThrow();
-  await tx.updateTable('chat_thread').set({ language }).where('id', '=', thread.id).execute();
-  return thread;
+    .onConflict((conflict) => conflict.column(column).doUpdateSet({ language }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 export async function lockThread(tx: Tx, id: string): Promise<Thread | undefined> {
-  return threads(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('chat_thread')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Tells every node, exactly when the transaction commits: nothing that is stored goes untold. */
