@@ -1,9 +1,10 @@
 import type { Satang } from '@wallet/contract/money';
 import { openHouse, postTransfers, transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
+import { lockWallet } from '#lib/arrivals.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
-import { lockWallet } from './adjustment-store.ts';
+import { findCurrency } from './member-store.ts';
 
 /** The kind of case, and of transfer, by which a wallet is changed by hand. */
 export const adjustment = 'adjustment';
@@ -23,16 +24,17 @@ export async function adjustWallet(
   tx: Tx,
   { caseId, memberId, direction, amount }: Adjustment,
 ): Promise<void> {
-  const member = await lockWallet(tx, memberId);
-  if (!member) throw new Refusal('NO_USER');
-  const house = `${adjustment}:${member.currency}`;
-  await openHouse(tx, { code: house, currency: member.currency });
+  const currency = await findCurrency(tx, memberId);
+  if (currency === undefined) throw new Refusal('NO_USER');
+  const account = await lockWallet(tx, memberId);
+  const house = `${adjustment}:${currency}`;
+  await openHouse(tx, { code: house, currency });
   const id = transferId(`${adjustment}:${caseId}`);
   const isCredit = direction === 'credit';
   const [moved] = await postTransfers(tx, [
     {
       id,
-      account: member.account,
+      account,
       house,
       amount: isCredit ? amount : -amount,
       kind: adjustment,

@@ -1,3 +1,5 @@
+import type { providerStates } from '@wallet/contract/staff-numbers';
+
 /** What is known of a company's last hours. */
 export type Signs = {
   readonly isMaintenance: boolean;
@@ -11,7 +13,7 @@ export type Signs = {
   readonly isUsed: boolean;
 };
 
-export type ProviderState = 'ok' | 'waiting' | 'failing' | 'maintenance' | 'quiet';
+export type ProviderState = (typeof providerStates)[number];
 
 /** A company is usually heard within seconds; after this long something is wrong there. */
 const longSeconds = 120;
