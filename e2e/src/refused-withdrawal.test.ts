@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member, newcomer } from './member.ts';
+import { languages, openBrowser, openPhone } from './phone.ts';
+import { Product } from './product.ts';
+import { signIn, staffFetch } from './staff.ts';
+import { wordsOf } from './words.ts';
+
+let product: Product;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  token = await signIn(product, 'somsri');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A member whose large withdrawal somebody of the staff refused. */
+async function refusedMember(): Promise<ApiCaller> {
+  const member = await ApiCaller.join(product, newcomer());
+  const holds = (baht: number) =>
+    expect
+      .poll(async () => (await member.call('GET /api/wallet')).wallet.amount, { timeout: 20_000 })
+      .toBe(baht);
+  await holds(500);
+  await member.call('POST /api/qrcode/:provider', { amount: 9_000 }, { provider: 'KBANK' });
+  await product.payNewestQr();
+  await holds(9_500);
+  const { ref } = await member.call('POST /api/wallet/withdraw', { amount: 6_000 });
+  const body = { reason: 'ACCOUNT_CLOSED' };
+  const path = `POST /staff/api/withdrawals/${ref}/refuse` as const;
+  expect((await staffFetch(product, path, { token, body })).status).toBe(200);
+  return member;
+}
+
+test.each(languages)('in %s a member reads why a withdrawal was refused', async (language) => {
+  const words = await wordsOf(language);
+  const phone = await openPhone(browser, product.url, language);
+  const member = await Member.open(phone, words, product);
+  await member.comeBack(await refusedMember());
+  await member.page.goto('/user/statement');
+  const { statement } = words;
+  await member.page.getByText(statement.accountClosed).waitFor();
+  await member.page.getByRole('button', { name: statement.withdraw }).first().click();
+  await member.dialog.getByText(statement.moneyBack).waitFor();
+  expect(await member.dialog.getByText(statement.reason, { exact: true }).count()).toBe(1);
+  await phone.close();
+});
