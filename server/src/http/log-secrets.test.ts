@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openLog } from '#lib/log.ts';
+import { say, someGuestId } from '#test/chat.ts';
 import { codeOnPhone, registrationOf, somePhone } from '#test/otp.ts';
 import { startTestServer } from '#test/test-server.ts';
 
@@ -44,6 +45,10 @@ test('no secret and no personal number reaches the log, whatever goes wrong', as
     params: { username, password: game.password },
   });
   await member.call('PUT /api/account/changepwd', { body: { oldPassword: password, newPassword } });
+  const guestId = someGuestId();
+  const { deviceToken } = await visitor.call('POST /api/chat/guest', { body: { guestId } });
+  const guest = { client: visitor, owner: { guestId, deviceToken } };
+  await say(guest, 'A canary says');
 
   await server.control('PUT', '/faults/*', { mode: 'garbage' });
   await member.ask('GET /api/wallet/resetpassword/:slotCode', { params: { slotCode: 'PG' } });
@@ -52,6 +57,10 @@ test('no secret and no personal number reaches the log, whatever goes wrong', as
   await sql`alter table member add constraint broken check (name = '') not valid`.execute(
     server.db,
   );
+  await sql`alter table chat_message add constraint broken check (seq = 0) not valid`.execute(
+    server.db,
+  );
+  await expect(say(guest, 'A canary says more')).rejects.toMatchObject({ status: 500 });
   const broken = await member.ask('PUT /api/account/profile', {
     body: {
       name: 'Canary Other',
@@ -70,7 +79,7 @@ test('no secret and no personal number reaches the log, whatever goes wrong', as
   expect(log).toContain('unexpected error');
   const secrets = [
     ...[phone, accountNo, otpToken, otpCode, token, game.password, game.ticket],
-    ...['canary', 'Canary', 'CANARY'],
+    ...[guestId, deviceToken, 'canary', 'Canary', 'CANARY'],
   ];
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });

@@ -191,6 +191,12 @@ test('what is no picture or film of these kinds is refused, and nothing is kept'
     status: 400,
   });
   expect(await server.db.selectFrom('chat_upload').selectAll().execute()).toEqual([]);
+  await server.db
+    .insertInto('chat_thread')
+    .values({ id: randomUUID(), session_id: randomUUID(), guest_id: guestId, is_blocked: true })
+    .execute();
+  const blocked = await upload(server, { bytes: jpeg, fields: owner });
+  expect(blocked).toMatchObject({ status: 403, message: 'INACTIVE_USER' });
   expect(await keptFiles(server)).toEqual([]);
   expect(await readdir(join(server.services.config.dataDir, 'incoming'))).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { tell } from './thread-store.ts';
 
-/** Takes a thread that nobody has. False: a colleague has it, or there is none. */
+/** Takes a thread that nobody has, and opens it. False: a colleague has it, or there is none. */
 export async function takeThread(tx: Tx, id: string, staffId: bigint): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_thread')
-    .set({ assigned_to: staffId })
+    .set({ assigned_to: staffId, status: 'OPEN' })
     .where('id', '=', id)
     .where(sql<boolean>`coalesce(assigned_to, ${staffId}) = ${staffId}`)
     .executeTakeFirstOrThrow();

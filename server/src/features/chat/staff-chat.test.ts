@@ -102,6 +102,9 @@ test('threads lie where they belong, and are found by what one knows of them', a
   await one.client.call('POST /staff/api/chat/threads/:thread/close', { params });
   await one.client.call('POST /staff/api/chat/threads/:thread/reopen', { params });
   expect(await folder(one, { folder: 'UNASSIGNED' })).toContain(member);
+  await one.client.call('POST /staff/api/chat/threads/:thread/close', { params });
+  await one.client.call('POST /staff/api/chat/threads/:thread/claim', { params });
+  expect(await folder(one, { folder: 'MINE' })).toEqual([member]);
 });
 
 const press = { type: 'postback', title: 'Yes', payload: 'yes' } as const;

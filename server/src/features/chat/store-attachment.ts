@@ -8,6 +8,7 @@ import { countAttempt } from '#lib/rate-limit.ts';
 import { receiveFile } from '#lib/receive-file.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { findThread } from './thread-store.ts';
 import { type FileKind, insertUpload, type Uploader } from './upload-store.ts';
 
 export type Attachment = {
@@ -38,7 +39,11 @@ export async function storeAttachment(services: Services, sent: Attachment): Pro
   }
 }
 
-async function admit({ db }: Services, { kind, id }: Uploader): Promise<void> {
+async function admit({ db }: Services, uploader: Uploader): Promise<void> {
+  const { kind, id } = uploader;
+  if (kind !== 'staff' && (await findThread(db, uploader))?.isBlocked) {
+    throw new Refusal('INACTIVE_USER');
+  }
   const key = `chat-file:${kind}:${id}`;
   const max = kind === 'staff' ? 100 : 10;
   await countAttempt(db, { key, max, windowSeconds: tenMinutes, refusal: 'REQUEST_LIMIT' });
