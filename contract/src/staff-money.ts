@@ -50,6 +50,7 @@ export const caseKinds = [
   'adjustment',
   'withdrawal',
   'game-contradiction',
+  'payout-contradiction',
   'payment-notice',
   'payout-notice',
   'slip-check',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sagaPolicies } from '../../../server/src/features/transfer/saga-simulator-movement.ts';
+import { sagaPolicies } from '../../../server/src/lib/saga/saga-simulator-movement.ts';
 import { Product } from '../product.ts';
 import { Player } from './player.ts';
 import { programs, type Scene } from './programs.ts';
@@ -13,7 +13,7 @@ import { simulatesSoundly } from './simulates-soundly.ts';
 const everyName = [...Object.keys(programs), 'saga'];
 const usage =
   `npm run fault -- [${everyName.join(' | ')}]… [--trials 3] [--players 6] ` +
-  '[--seeds 200000] [--first 1] [--policy as-built | void-on-timeout | send-however-late]';
+  `[--seeds 200000] [--first 1] [--policy ${sagaPolicies.join(' | ')}]`;
 const startBaht = 500;
 
 const { values, positionals } = parseArgs({

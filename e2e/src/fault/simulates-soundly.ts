@@ -1,5 +1,5 @@
-import { simulateSagas } from '../../../server/src/features/transfer/saga-simulator.ts';
-import type { SagaPolicy } from '../../../server/src/features/transfer/saga-simulator-movement.ts';
+import { simulateSagas } from '../../../server/src/lib/saga/saga-simulator.ts';
+import type { SagaPolicy } from '../../../server/src/lib/saga/saga-simulator-movement.ts';
 
 const shownSeeds = 10;
 

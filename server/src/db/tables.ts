@@ -283,6 +283,8 @@ interface WithdrawalTable {
   decided_by: string | null;
   refusal: WithdrawRefusal | null;
   bank_ref: string | null;
+  attempts: Generated<number>;
+  asked_at: Date | null;
   unknown_at: Date | null;
   created_at: Defaulted;
   settled_at: Date | null;

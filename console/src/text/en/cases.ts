@@ -14,6 +14,7 @@ export const cases: CasesText = {
     adjustment: 'Adjustment',
     withdrawal: 'Withdrawal',
     'game-contradiction': 'Provider contradicts itself',
+    'payout-contradiction': 'Bank contradicts itself',
     'payment-notice': 'Unreadable payment notice',
     'payout-notice': 'Unreadable payout notice',
     'slip-check': 'Slip check is failing',

@@ -13,6 +13,7 @@ export const cases = {
     adjustment: 'ปรับยอดเงิน',
     withdrawal: 'การถอน',
     'game-contradiction': 'ค่ายเกมแจ้งผลขัดกัน',
+    'payout-contradiction': 'ธนาคารแจ้งผลขัดกัน',
     'payment-notice': 'แจ้งรับเงินที่อ่านไม่ได้',
     'payout-notice': 'แจ้งโอนออกที่อ่านไม่ได้',
     'slip-check': 'การตรวจสลิปขัดข้อง',

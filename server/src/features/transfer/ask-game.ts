@@ -1,7 +1,7 @@
 import { gamePartner, gameProvider } from '#features/games/games-facts.ts';
+import type { Verdict } from '#lib/saga/find-end.ts';
+import { mayLeave } from '#lib/saga/saga-rules.ts';
 import type { Services } from '#lib/services.ts';
-import type { Verdict } from './find-end.ts';
-import { mayLeave } from './transfer-rules.ts';
 import type { Leg } from './transfer-store.ts';
 
 /** `since`: by `performance.now()`, before the call was recorded. */

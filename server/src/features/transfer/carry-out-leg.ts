@@ -1,11 +1,11 @@
 import { hastenJob } from '#jobs/hasten-job.ts';
+import { endOfFirstCall } from '#lib/saga/find-end.ts';
+import { pauseBefore } from '#lib/saga/saga-rules.ts';
 import type { Services } from '#lib/services.ts';
 import { askTransfer } from './ask-game.ts';
-import { endOfFirstCall } from './find-end.ts';
 import { finishLeg } from './finish-leg.ts';
 import { transferJob } from './reservation-store.ts';
 import { lanesOf } from './transfer-lanes.ts';
-import { pauseBefore } from './transfer-rules.ts';
 import { findLeg, type Leg, type LegPlan } from './transfer-store.ts';
 
 /** How a movement stands: ended, or its company has not told yet. */

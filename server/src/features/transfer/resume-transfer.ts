@@ -1,12 +1,12 @@
 import { inTransaction } from '#db/database.ts';
 import { gameProvider } from '#features/games/games-facts.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
+import { findEnd, type Means } from '#lib/saga/find-end.ts';
+import { pauseBefore } from '#lib/saga/saga-rules.ts';
 import type { Services } from '#lib/services.ts';
 import { askTransfer, askWhetherDone, fullWait } from './ask-game.ts';
 import { continueLeg } from './continue-leg.ts';
-import { findEnd, type Means } from './find-end.ts';
 import { finishLeg } from './finish-leg.ts';
-import { pauseBefore } from './transfer-rules.ts';
 import { findLeg, forgetAttempt, handToStaff, type Leg, startAttempt } from './transfer-store.ts';
 
 /** Finds out how a movement ended whose company did not tell, and ends it on our side the same way. */

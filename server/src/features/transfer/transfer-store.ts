@@ -52,7 +52,8 @@ export async function listLegs(db: Database, requestRef: string): Promise<Leg[]>
 
 /**
  * Records that the company is about to be asked again, before it is: if we die during the call, its
- * outcome counts as unknown from now on. Null when the movement has ended meanwhile.
+ * outcome counts as unknown from now on. Null when the movement has ended meanwhile, or another attempt
+ * has begun since it was looked at.
  */
 export async function startAttempt(db: Database, leg: Leg): Promise<Leg | null> {
   const started = await db
@@ -60,6 +61,7 @@ export async function startAttempt(db: Database, leg: Leg): Promise<Leg | null> 
     .set({ attempts: sql<number>`attempts + 1`, unknown_at: sql<Date>`now()` })
     .where('ref', '=', leg.ref)
     .where('state', '=', 'reserved')
+    .where('attempts', '=', leg.attempts)
     .returning('attempts')
     .executeTakeFirst();
   return started ? { ...leg, attempts: started.attempts } : null;

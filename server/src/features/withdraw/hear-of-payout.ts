@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
 import { openCase } from '#lib/staff-cases.ts';
+import { askWhetherPaid } from './ask-bank.ts';
 import { provider as bank } from './providers/bank.provider.ts';
-import { settleWithdrawal } from './settle-withdrawal.ts';
-import { payoutPartner } from './withdraw-facts.ts';
 import { findWithdrawal } from './withdraw-store.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,7 +20,8 @@ export async function hearOfPayout(services: Services, job: Job): Promise<JobOut
     .executeTakeFirst();
   const ref = bank.readNotice(stored?.body)?.ref ?? '';
   if (uuid.test(ref) && (await findWithdrawal(db, ref))) {
-    await readBooks(services, ref);
+    // Without a definite word the payout's own job goes on asking.
+    await askWhetherPaid(services, { id: ref });
   } else {
     const detail = { why: 'its reference is not ours', notice: stored?.body ?? null };
     await openCase(db, { kind: 'payout-notice', subject: job.key, memberId: null, detail });
@@ -33,16 +33,4 @@ export async function hearOfPayout(services: Services, job: Job): Promise<JobOut
     .where('event_id', '=', eventId)
     .execute();
   return 'done';
-}
-
-/** Without a definite word the payout's own job goes on asking. */
-async function readBooks(services: Services, ref: string): Promise<void> {
-  const signal = AbortSignal.timeout(services.config.partners.waitMs);
-  const { kind, bankRef } = await bank.find(payoutPartner(services), ref, signal);
-  if (kind !== 'paid' && kind !== 'rejected') return;
-  await settleWithdrawal(services, {
-    id: ref,
-    end: kind === 'paid' ? 'paid' : 'returned',
-    bankRef,
-  });
 }

@@ -1,15 +1,12 @@
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import { partnerOf } from '#lib/partner.ts';
+import { findEnd, type Means } from '#lib/saga/find-end.ts';
+import { pauseBefore } from '#lib/saga/saga-rules.ts';
 import type { Services } from '#lib/services.ts';
 import { openCase } from '#lib/staff-cases.ts';
+import { askToPay, askWhetherPaid } from './ask-bank.ts';
 import { provider as bank } from './providers/bank.provider.ts';
-import type { PayoutWord } from './providers/payout-provider.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
-import { giveUpSeconds, pauseBefore } from './withdraw-rules.ts';
-import { findWithdrawal, startAttempt, type Withdrawal } from './withdraw-store.ts';
-
-/** A payout call of ours reaches the bank within this time or never. */
-const latestSeconds = 120;
+import { findWithdrawal, forgetAttempt, startAttempt, type Withdrawal } from './withdraw-store.ts';
 
 /**
  * Pays a withdrawal out, or asks how it stands: always under the same reference, which the bank pays
@@ -18,59 +15,29 @@ const latestSeconds = 120;
 export async function payOut(services: Services, job: Job): Promise<JobOutcome> {
   const withdrawal = await findWithdrawal(services.db, job.key);
   if (withdrawal?.state !== 'held' && withdrawal?.state !== 'sent') return 'done';
-  if (withdrawal.ageSeconds > giveUpSeconds) return handOver(services, withdrawal);
-  if (!(await startAttempt(services.db, withdrawal.id))) return 'done';
-
-  const word = await askToPay(services, withdrawal);
-  if (word.kind === 'paid') return finish(services, withdrawal, 'paid', word);
-  if (word.kind === 'rejected') {
-    if (await isCertain(services, withdrawal))
-      return finish(services, withdrawal, 'returned', word);
-  }
-  return { againInSeconds: pauseBefore(job.attempts) };
-}
-
-function askToPay(services: Services, withdrawal: Withdrawal): Promise<PayoutWord> {
-  const order = {
-    ref: withdrawal.id,
-    bankCode: withdrawal.bankCode,
-    accountNo: withdrawal.bankAccountNo,
-    accountName: withdrawal.bankAccountName,
-    amount: withdrawal.amount,
-  };
-  return bank.pay(partnerOf(services.config, 'bank', bank.path), order, deadline(services));
-}
-
-/**
- * A refusal of the first call is the end. After a call without an answer it says only that this call did
- * nothing: the earlier one may have paid, or may still arrive. So the bank's books decide, late enough.
- */
-async function isCertain(services: Services, { id, unknownSeconds }: Withdrawal): Promise<boolean> {
-  if (unknownSeconds === null) return true;
-  const partner = partnerOf(services.config, 'bank', bank.path);
-  const found = await bank.find(partner, id, deadline(services));
-  return found.kind === 'rejected' || (found.kind === 'absent' && unknownSeconds > latestSeconds);
-}
-
-function deadline({ config }: Services): AbortSignal {
-  return AbortSignal.timeout(config.partners.waitMs);
-}
-
-async function finish(
-  services: Services,
-  { id }: Withdrawal,
-  end: 'paid' | 'returned',
-  { bankRef }: PayoutWord,
-): Promise<'done'> {
-  await settleWithdrawal(services, { id, end, bankRef });
+  const end = await findEnd(meansOf(services), withdrawal);
+  if (end === 'unknown') return { againInSeconds: pauseBefore(job.attempts) };
+  if (end === 'needsStaff') await handOver(services, withdrawal);
   return 'done';
 }
 
-async function handOver(
-  { db }: Services,
-  { id, memberId, amount }: Withdrawal,
-): Promise<JobOutcome> {
+function meansOf(services: Services): Means<Withdrawal> {
+  const since = performance.now();
+  return {
+    repeatsSafely: true,
+    latestSeconds: bank.latestSeconds,
+    startAttempt: (withdrawal) => startAttempt(services.db, withdrawal),
+    tell: (withdrawal) => askToPay(services, withdrawal, since),
+    forgetAttempt: (withdrawal) => forgetAttempt(services.db, withdrawal),
+    ask: (withdrawal) => askWhetherPaid(services, withdrawal),
+    giveBack: async ({ id, attempts }) => {
+      const order = { id, end: 'returned', attempt: attempts } as const;
+      return (await settleWithdrawal(services, order)) ? 'voided' : 'open';
+    },
+  };
+}
+
+async function handOver({ db }: Services, { id, memberId, amount }: Withdrawal): Promise<void> {
   const detail = { amount: amount.toString(), why: 'the bank has no answer' };
   await openCase(db, { kind: 'payout', subject: id, memberId, detail });
-  return 'done';
 }

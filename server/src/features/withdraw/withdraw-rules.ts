@@ -27,11 +27,3 @@ export function refusalOf(facts: WithdrawFacts): ErrorCode | null {
   if (facts.isOnHold) return 'WITHDRAW_HOLD';
   return facts.today >= facts.perDay ? 'WITHDRAW_DAILY_LIMIT' : null;
 }
-
-/** Seconds until the bank is asked again: 1, 2, 4 … 60. */
-export function pauseBefore(attempt: number): number {
-  return Math.min(60, 2 ** Math.max(0, attempt - 1));
-}
-
-/** After this long without the bank's word a person has to look. */
-export const giveUpSeconds = 24 * 3_600;

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
+import { giveUpSeconds } from '#lib/saga/saga-rules.ts';
 
 /** A withdrawal as the payout job sees it. */
 export type Withdrawal = {
@@ -11,8 +12,11 @@ export type Withdrawal = {
   readonly bankAccountNo: string;
   readonly bankAccountName: string;
   readonly state: Tables['withdrawal']['state'];
+  /** How often the bank was asked to pay it. */
+  readonly attempts: number;
+  /** Since the bank was first asked: how long the staff took to decide does not count. */
   readonly ageSeconds: number;
-  /** Since the first call began whose outcome we do not know; null while there is none. */
+  /** Since the latest call began whose outcome we do not know; null while there is none. */
   readonly unknownSeconds: number | null;
 };
 
@@ -27,8 +31,9 @@ export async function findWithdrawal(db: Database, id: string): Promise<Withdraw
       'bank_account_no as bankAccountNo',
       'bank_account_name as bankAccountName',
       'state',
-      secondsSince(eb, 'created_at').as('ageSeconds'),
-      secondsSince(eb, 'unknown_at').$castTo<number | null>().as('unknownSeconds'),
+      'attempts',
+      eb.fn.coalesce(secondsSince(eb, 'asked_at'), sql<number>`0`).as('ageSeconds'),
+      secondsSince(eb, 'unknown_at').as('unknownSeconds'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -36,9 +41,9 @@ export async function findWithdrawal(db: Database, id: string): Promise<Withdraw
 
 function secondsSince(
   eb: ExpressionBuilder<Tables, 'withdrawal'>,
-  column: 'created_at' | 'unknown_at',
+  column: 'asked_at' | 'unknown_at',
 ) {
-  return sql<number>`extract(epoch from now() - ${eb.ref(column)})::float8`;
+  return sql<number | null>`extract(epoch from now() - ${eb.ref(column)})::float8`;
 }
 
 /** The member, locked: from here on a member's money calls wait for each other. */
@@ -77,16 +82,40 @@ export async function recentWithdrawals(tx: Tx, memberId: bigint) {
 
 /**
  * Records that the bank is about to be asked, before it is: if we die during the call, its outcome
- * counts as unknown from now on. False when the withdrawal has ended meanwhile.
+ * counts as unknown from now on. Null when the withdrawal has ended meanwhile, another attempt has begun
+ * since it was looked at, or it is old enough for the staff to decide it.
  */
-export async function startAttempt(db: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function startAttempt(
+  db: Database,
+  withdrawal: Withdrawal,
+): Promise<Withdrawal | null> {
+  const started = await db
     .updateTable('withdrawal')
-    .set({ state: 'sent', unknown_at: sql<Date>`coalesce(unknown_at, now())` })
-    .where('id', '=', id)
+    .set({
+      state: 'sent',
+      attempts: sql<number>`attempts + 1`,
+      asked_at: sql<Date>`coalesce(asked_at, now())`,
+      unknown_at: sql<Date>`now()`,
+    })
+    .where('id', '=', withdrawal.id)
     .where('state', 'in', ['held', 'sent'])
+    .where('attempts', '=', withdrawal.attempts)
+    .where((eb) =>
+      eb(eb.fn.coalesce(secondsSince(eb, 'asked_at'), sql<number>`0`), '<=', giveUpSeconds),
+    )
+    .returning('attempts')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return started ? { ...withdrawal, attempts: started.attempts } : null;
+}
+
+/** The attempt turned out to have done nothing, so only the earlier ones are still in doubt. */
+export async function forgetAttempt(
+  db: Database,
+  { id, attempts, unknownSeconds }: Withdrawal,
+): Promise<void> {
+  await sql`
+    update withdrawal set unknown_at = now() - make_interval(secs => ${unknownSeconds})
+    where id = ${id} and state = 'sent' and attempts = ${attempts}`.execute(db);
 }
 
 /** Whether a member's request under this key was carried out before. */

@@ -16,6 +16,7 @@ const Notice = z.object({ eventId: z.string().min(1).max(200), ref: z.string() }
 export const provider = definePayoutProvider({
   code: 'BANK',
   path: '/bank',
+  latestSeconds: 120,
 
   async pay(partner, { ref, bankCode, accountNo, accountName, amount }, signal) {
     const body = JSON.stringify({
@@ -50,7 +51,7 @@ function wordOf(reply: PartnerReply | null, ref: string): PayoutWord {
     return { kind: payout.data.status, bankRef: payout.data.bankRef };
   }
   const failure = Failure.safeParse(reply?.body);
-  if (reply?.status === 422 && failure.data?.code === 'REFUSED') return { kind: 'rejected' };
+  if (reply?.status === 422 && failure.data?.code === 'REFUSED') return { kind: 'refused' };
   if (reply?.status === 404 && failure.data?.code === 'NOT_FOUND') return { kind: 'absent' };
   return { kind: 'unknown' };
 }

@@ -11,11 +11,12 @@ export type PayoutOrder = {
 };
 
 /**
- * A bank's word on a payout. `accepted`: on its way. `rejected`: definitely not paid.
- * `absent`: it never heard of it. `unknown`: no word we can rely on.
+ * A bank's word on a payout. Its books say that it is `accepted`: on its way; `paid`; `rejected`: never
+ * will be; or `absent`: it never heard of it. `refused`: this one call did nothing, and the books keep
+ * nothing of it. `unknown`: no word we can rely on.
  */
 export type PayoutWord = {
-  readonly kind: 'paid' | 'accepted' | 'rejected' | 'absent' | 'unknown';
+  readonly kind: 'accepted' | 'paid' | 'rejected' | 'absent' | 'refused' | 'unknown';
   readonly bankRef?: string;
 };
 
@@ -23,6 +24,8 @@ export type PayoutWord = {
 export type PayoutProvider = {
   readonly code: string;
   readonly path: string;
+  /** A call that was not answered within this time will not be carried out any more. */
+  readonly latestSeconds: number;
   pay(partner: Partner, order: PayoutOrder, signal: AbortSignal): Promise<PayoutWord>;
   find(partner: Partner, ref: string, signal: AbortSignal): Promise<PayoutWord>;
   /** What a notice is about. It is a reason to ask, never by itself the end of a payout. */

@@ -5,16 +5,22 @@ import {
   type OpenMovement,
   type Verdict,
 } from './find-end.ts';
+import { mayLeave, pauseBefore } from './saga-rules.ts';
 import type { Chance } from './saga-simulator-chance.ts';
 import type { SimulatedClock } from './saga-simulator-clock.ts';
 import { latestSeconds, SimulatedCompany } from './saga-simulator-company.ts';
-import { mayLeave, pauseBefore } from './transfer-rules.ts';
 
 /**
  * The mistakes that the simulator must be able to see: `void-on-timeout` takes silence for a refusal,
- * `send-however-late` makes a call that was recorded long ago.
+ * `send-however-late` makes a call that was recorded long ago, `start-regardless` begins an attempt beside
+ * one that it has not seen.
  */
-export const sagaPolicies = ['as-built', 'void-on-timeout', 'send-however-late'] as const;
+export const sagaPolicies = [
+  'as-built',
+  'void-on-timeout',
+  'send-however-late',
+  'start-regardless',
+] as const;
 export type SagaPolicy = (typeof sagaPolicies)[number];
 
 /** How one transfer went. */
@@ -26,15 +32,21 @@ export type SagaOutcome = {
   readonly isUnresolved: boolean;
 };
 
+/** How many begin as payouts do: no call goes out with the reservation. */
+const payoutShare = 0.4;
 const crashShare = 0.08;
-/** How often a process stands still before one of the things it does, and how long at most. */
+/**
+ * How often a process stands still before or after one of the things it does, and how long; or as long
+ * as a lease, so that two work side by side.
+ */
 const freezeShare = 0.1;
-const freezeSecondsMax = 600;
+const freezeSeconds = { least: 0, most: 600 };
 /** One process dies at one of these moments: before or after one of the things it does. */
 const moments = 12;
 /** When the job of a reservation looks for the first time, and how long it belongs to the process that took it. */
 const lookAfterSeconds = 30;
 const leaseSeconds = 60;
+const leaseLong = { least: leaseSeconds - 10, most: leaseSeconds + 10 };
 
 class Died extends Error {}
 
@@ -52,8 +64,8 @@ export class SimulatedMovement {
   readonly #place: Place;
   readonly #company: SimulatedCompany;
   #state: SagaOutcome['state'] = 'reserved';
-  #attempts = 1;
-  #unknownAt = 0;
+  #attempts = 0;
+  #unknownAt: number | null = null;
   #jobAttempts = 0;
   #jobAt = 0;
   #isContradicted = false;
@@ -63,9 +75,17 @@ export class SimulatedMovement {
     this.#company = new SimulatedCompany(place.chance, place.clock);
   }
 
+  /** A transfer's company is asked at once, a payout's bank by its job. */
   begin(): void {
+    const { chance, clock } = this.#place;
+    if (this.#company.repeatsSafely && chance.happens(payoutShare)) this.#planJob(0);
+    else this.#ask(clock.now);
+  }
+
+  #ask(since: number): void {
+    this.#attempts = 1;
+    this.#unknownAt = since;
     this.#planJob(lookAfterSeconds);
-    const since = this.#place.clock.now;
     this.#start(async (live) => {
       const verdict = await live(() => this.#tell(since));
       const end = endOfFirstCall(verdict);
@@ -99,12 +119,18 @@ export class SimulatedMovement {
     const survive = () => {
       if (left-- === 0) throw new Died();
     };
+    const standStill = async () => {
+      if (!chance.happens(freezeShare)) return;
+      const { least, most } = chance.happens(0.5) ? freezeSeconds : leaseLong;
+      await clock.sleep(chance.between(least, most));
+    };
     clock.start(async () => {
       try {
         await work(async (act) => {
           survive();
-          if (chance.happens(freezeShare)) await clock.sleep(chance.between(0, freezeSecondsMax));
+          await standStill();
           const result = await act();
+          await standStill();
           survive();
           return result;
         });
@@ -131,12 +157,7 @@ export class SimulatedMovement {
     const attempt = ++this.#jobAttempts;
     this.#planJob(leaseSeconds);
     this.#start(async (live) => {
-      const { now } = this.#place.clock;
-      const leg = {
-        ageSeconds: now,
-        unknownSeconds: now - this.#unknownAt,
-        attempts: this.#attempts,
-      };
+      const leg = await live(async () => this.#look());
       const end = await findEnd(this.#meansOf(live), leg);
       await live(async () => {
         if (end === 'posted') this.#settle('posted', this.#attempts);
@@ -146,10 +167,16 @@ export class SimulatedMovement {
     });
   }
 
+  #look() {
+    const { now } = this.#place.clock;
+    const unknownSeconds = this.#unknownAt === null ? null : now - this.#unknownAt;
+    return { ageSeconds: now, unknownSeconds, attempts: this.#attempts };
+  }
+
   #meansOf(
     live: <Result>(act: () => Promise<Result>) => Promise<Result>,
   ): Means<OpenMovement & { readonly attempts: number }> {
-    const { clock } = this.#place;
+    const { clock, policy } = this.#place;
     const since = clock.now;
     return {
       repeatsSafely: this.#company.repeatsSafely,
@@ -157,13 +184,15 @@ export class SimulatedMovement {
       startAttempt: (leg) =>
         live(async () => {
           if (this.#state !== 'reserved') return null;
+          if (leg.attempts !== this.#attempts && policy !== 'start-regardless') return null;
           this.#unknownAt = clock.now;
           return { ...leg, attempts: ++this.#attempts };
         }),
       tell: () => live(() => this.#tell(since)),
       forgetAttempt: ({ attempts, unknownSeconds }) =>
         live(async () => {
-          if (attempts === this.#attempts) this.#unknownAt = clock.now - unknownSeconds;
+          if (attempts !== this.#attempts) return;
+          this.#unknownAt = unknownSeconds === null ? null : clock.now - unknownSeconds;
         }),
       ask: () => live(() => this.#company.ask()),
       giveBack: ({ attempts }) => live(async () => this.#settle('voided', attempts)),

@@ -1,4 +1,4 @@
-import { giveUpSeconds, leaveSeconds } from './transfer-rules.ts';
+import { giveUpSeconds, leaveSeconds } from './saga-rules.ts';
 
 /** What a company says of one call that moves money. Whatever it does not say clearly is unknown. */
 export type Verdict = 'applied' | 'refused' | 'notEnough' | 'unknown';
@@ -12,15 +12,18 @@ export type End = 'posted' | 'voided' | 'unknown' | 'needsStaff';
 /** A movement whose company has not told, as it stands when we look at it again. */
 export type OpenMovement = {
   readonly ageSeconds: number;
-  /** Since the latest call began whose outcome we do not know. */
-  readonly unknownSeconds: number;
+  /** Since the latest call began whose outcome we do not know; null: there is none. */
+  readonly unknownSeconds: number | null;
 };
 
 /** What can be done about a movement, and what its company promises. */
 export type Means<Movement extends OpenMovement> = {
   readonly repeatsSafely: boolean;
   readonly latestSeconds: number;
-  /** Records that the company is about to be told again. Null when the movement has ended meanwhile. */
+  /**
+   * Records that the company is about to be told. Null when the movement has ended meanwhile, or another
+   * attempt has begun since we looked: of that one we know nothing.
+   */
   readonly startAttempt: (movement: Movement) => Promise<Movement | null>;
   readonly tell: (movement: Movement) => Promise<Verdict>;
   /** Takes back what startAttempt recorded: that attempt did nothing. */
@@ -46,9 +49,9 @@ export async function findEnd<Movement extends OpenMovement>(
 }
 
 /**
- * Sends the same reference again. A refusal says only that this attempt did nothing: an earlier one may
- * have, or may still be on its way. So it counts when the books do not know the movement either, and
- * no earlier call can arrive any more.
+ * Sends the same reference. A refusal says only that this attempt did nothing: an earlier one may have,
+ * or may still be on its way. So it counts when the books do not know the movement either, and no
+ * earlier call can arrive any more.
  */
 async function tellAgain<Movement extends OpenMovement>(
   means: Means<Movement>,
@@ -81,5 +84,5 @@ function isOver(
   { latestSeconds }: { readonly latestSeconds: number },
   { unknownSeconds }: OpenMovement,
 ): boolean {
-  return unknownSeconds > leaveSeconds + latestSeconds;
+  return unknownSeconds === null || unknownSeconds > leaveSeconds + latestSeconds;
 }

@@ -1,7 +1,7 @@
+import { giveUpSeconds } from './saga-rules.ts';
 import { Chance } from './saga-simulator-chance.ts';
 import { SimulatedClock } from './saga-simulator-clock.ts';
 import { type SagaOutcome, type SagaPolicy, SimulatedMovement } from './saga-simulator-movement.ts';
-import { giveUpSeconds } from './transfer-rules.ts';
 
 export type SagaReport = {
   readonly ends: Record<SagaOutcome['state'], number>;
