@@ -47,7 +47,6 @@ export function openRealtime(http: HttpServer, { db, line, chat, origin }: Groun
   welcomeStaff(staff, { db, line, chat });
 
   const audience: Audience = {
-    isEmpty: () => io.engine.clientsCount === 0,
     customer: (customer) => io.to(chat.roomOf(customer)),
     staff,
   };
@@ -57,8 +56,7 @@ export function openRealtime(http: HttpServer, { db, line, chat, origin }: Groun
   };
   // One batch at a time, so that messages of a thread go out in their order.
   const announce = gather(async (hints) => {
-    if (audience.isEmpty()) return;
-    await chat.announce(hints, audience).catch(resync);
+    if (io.engine.clientsCount > 0) await chat.announce(hints, audience).catch(resync);
   });
   line.listen('chat', { onNews: announce, onGap: resync });
 

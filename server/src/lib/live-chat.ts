@@ -7,7 +7,6 @@ export type Listeners<Events extends Readonly<Record<string, (...news: never[]) 
 };
 
 export type Audience = {
-  readonly isEmpty: () => boolean;
   /** Every device of one customer. */
   readonly customer: (customer: Customer) => Listeners<CustomerEvents>;
   /** Every open console. */

@@ -33,11 +33,13 @@ export async function findUploads(
   uploader: Uploader,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, FileKind>> {
-  const [[column, owner] = ['path', '']] = Object.entries(ownerOf(uploader));
-  const { rows } = await sql<{ path: string; kind: FileKind }>`
-    select path, kind from chat_upload
-    where path = any(${paths}) and ${sql.ref(column)} = ${owner}
-      and created_at > now() - interval '1 day'`.execute(db);
+  const rows = await db
+    .selectFrom('chat_upload')
+    .select(['path', 'kind'])
+    .where('path', 'in', paths)
+    .where((where) => where.and(ownerOf(uploader)))
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .execute();
   return new Map(rows.map(({ path, kind }) => [path, kind]));
 }
 
