@@ -32,10 +32,12 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [hasSound, setSound] = useState(isSoundOn);
-  const [isAsking, setAsking] = useState(false);
+  /** What asked whether to begin anew; the focus goes back there. */
+  const [asker, setAsker] = useState<HTMLElement | null>(null);
   useVisibleHeight(panel);
   useSeen(session, chat);
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => (asker ? () => asker.focus() : undefined), [asker]);
 
   async function startNew(): Promise<void> {
     try {
@@ -43,7 +45,7 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
     } catch (failure) {
       toast('error', await errorText(failure));
     }
-    setAsking(false);
+    setAsker(null);
   }
 
   return (
@@ -75,19 +77,19 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
         <IconButton
           label={text.newChat}
           icon={<MessageSquarePlus size={20} />}
-          onClick={() => setAsking(true)}
+          onClick={({ currentTarget }) => setAsker(currentTarget)}
         />
         <IconButton label={core.close} icon={<X size={22} />} onClick={onClose} />
       </header>
       <PanelNotice chat={chat} />
       <MessageList session={session} chat={chat} />
       <Composer session={session} draft={draft} onDraft={onDraft} />
-      {isAsking && (
+      {asker && (
         <Confirm
           title={text.newChat}
           confirmLabel={text.newChat}
           onConfirm={startNew}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsker(null)}
         >
           {text.newChatBody}
         </Confirm>

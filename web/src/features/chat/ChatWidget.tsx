@@ -29,7 +29,7 @@ function Widget({ session }: { session: ChatSession }) {
   const [draft, setDraft] = useState('');
   const [isInviting, setInviting] = useState(() => readStored('session', inviteName) === null);
   const wasOpen = useRef(false);
-  const unread = unreadCount(chat);
+  const unread = isOpen ? 0 : unreadCount(chat);
 
   useEffect(() => {
     if (isOpen) void session.open();

@@ -28,7 +28,8 @@ export function MediaViewer({ source, onClose }: Props) {
         tone="raised"
         icon={<X size={22} />}
         className={css('close')}
-        onClick={onClose}
+        // The focus goes back by closing, not by leaving the page.
+        onClick={() => dialog.current?.close()}
       />
     </dialog>
   );

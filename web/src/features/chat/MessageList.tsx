@@ -49,12 +49,12 @@ export function MessageList({ session, chat }: Props) {
           {chat.messages.map((message, index) => {
             const day = dayOf(message.createdAt);
             const before = chat.messages[index - 1];
+            const isNewDay = !before || dayOf(before.createdAt) !== day;
+            const isGoingOn = !isNewDay && before.sender === message.sender;
             return (
               <Fragment key={message.message.clientId ?? message.id}>
-                {(!before || dayOf(before.createdAt) !== day) && (
-                  <li className={`${css('day')} money`}>{day}</li>
-                )}
-                <MessageRow message={message} session={session} chat={chat} />
+                {isNewDay && <li className={`${css('day')} money`}>{day}</li>}
+                <MessageRow message={message} isGoingOn={isGoingOn} session={session} chat={chat} />
               </Fragment>
             );
           })}

@@ -11,20 +11,23 @@ const css = classNames(styles);
 
 type Props = {
   readonly message: Message;
+  /** The one before is of the same sender, whose name stands there. */
+  readonly isGoingOn: boolean;
   readonly session: ChatSession;
   readonly chat: Chat;
 };
 
 /** One message that the server has numbered. */
 export const MessageRow = memo(
-  function MessageRow({ message, session, chat }: Props) {
+  function MessageRow({ message, isGoingOn, session, chat }: Props) {
     const text = useText('chat');
     const { seq, sender, name, createdAt, isRedacted } = message;
     const isOwn = sender === 'customer';
     const status = isOwn && ` · ${chat.agentReadSeq >= seq ? text.read : text.succeed}`;
+    const isWide = message.message.message_type === 'generic';
     return (
-      <li className={css('row', isOwn ? 'own' : 'theirs')}>
-        <p className={isOwn ? 'out-of-sight' : css('name')}>
+      <li className={css('row', isOwn ? 'own' : 'theirs', isWide && 'wide')}>
+        <p className={isOwn || isGoingOn ? 'out-of-sight' : css('name')}>
           {isOwn ? text.you : (name ?? text.senders[sender])}
         </p>
         {isRedacted ? (
@@ -44,6 +47,7 @@ export const MessageRow = memo(
   // A press elsewhere in a long chat draws only what it changes.
   (before, after) =>
     before.message === after.message &&
+    before.isGoingOn === after.isGoingOn &&
     before.chat.messages === after.chat.messages &&
     before.chat.outgoing === after.chat.outgoing &&
     before.chat.agentReadSeq === after.chat.agentReadSeq,

@@ -11,6 +11,7 @@ import {
   emptyChat,
   hasOlder,
   isBehind,
+  type Outgoing,
   reachedSeq,
   type Said,
 } from './chat-state.ts';
@@ -161,6 +162,7 @@ export class ChatSession {
   /** Brings everything up to date that the line may have missed. */
   async #look(): Promise<void> {
     if (this.#owner) {
+      this.#queue?.flush();
       if (!isLineOpen() || this.#chat.history !== 'loaded') await this.#catchUp();
       return;
     }
@@ -184,7 +186,7 @@ export class ChatSession {
     if (this.#isStopped) return;
     this.#owner = owner;
     this.#tabs = new BroadcastChannel(`chat ${owner.key}`);
-    this.#tabs.onmessage = ({ data }) => this.#apply(data);
+    this.#tabs.onmessage = ({ data }) => this.#hearTab(data);
     this.#queue = new SendQueue(
       owner.key,
       outbox,
@@ -274,6 +276,12 @@ export class ChatSession {
     this.#apply({ kind: 'page', messages: page.conversations, extent: page });
   }
 
+  #hearTab(news: TabNews): void {
+    this.#apply(news);
+    // In line behind the tab that sends: should it be closed, this one goes on.
+    if (news.kind === 'queue' && news.outgoing.length > 0) this.#queue?.flush();
+  }
+
   /** Happens in every tab of this customer. */
   #share(news: TabNews): void {
     this.#apply(news);
@@ -283,7 +291,9 @@ export class ChatSession {
   #apply(event: ChatEvent): void {
     if (event.kind === 'queue') this.#keepPreviews(event.outgoing);
     const before = reachedSeq(this.#chat);
+    const waiting = event.kind === 'queue' ? event.outgoing : this.#chat.outgoing;
     this.#show(chatState(this.#chat, event));
+    if (event.kind !== 'take') this.#settle(waiting);
     if (event.kind === 'arrive') {
       if (event.message.sender !== 'customer') this.#show({ isTyping: false });
       if (isBehind(this.#chat)) void this.#catchUp();
@@ -292,7 +302,13 @@ export class ChatSession {
     if (event.kind === 'take' && isBehind(this.#chat)) void this.#catchUp();
   }
 
-  #keepPreviews(outgoing: Extract<ChatEvent, { kind: 'queue' }>['outgoing']): void {
+  /** What the server shows has arrived, whatever was answered: nothing of it waits any more. */
+  #settle(waiting: readonly Outgoing[]): void {
+    const left = new Set(this.#chat.outgoing.map(({ clientId }) => clientId));
+    for (const { clientId } of waiting) if (!left.has(clientId)) this.remove(clientId);
+  }
+
+  #keepPreviews(outgoing: readonly Outgoing[]): void {
     for (const { clientId, file } of outgoing) {
       if (file && !this.#previews.has(clientId)) {
         this.#previews.set(clientId, URL.createObjectURL(file));

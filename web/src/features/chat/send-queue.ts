@@ -39,7 +39,8 @@ export class SendQueue {
   readonly #end = new AbortController();
   /** What is being sent by this tab. */
   #current: { readonly clientId: string; readonly cut: AbortController } | null = null;
-  #flushing: Promise<void> = Promise.resolve();
+  /** Waits for its turn; whatever comes meanwhile is sent in it. */
+  #isInLine = false;
 
   constructor(owner: string, outbox: Outbox, carrier: Carrier, tell: (news: QueueNews) => void) {
     this.#owner = owner;
@@ -51,7 +52,7 @@ export class SendQueue {
   /** Shows what an earlier visit left, and goes on with it. */
   async start(): Promise<void> {
     await this.#show();
-    void this.flush();
+    this.flush();
   }
 
   stop(): void {
@@ -65,27 +66,31 @@ export class SendQueue {
     const item = { owner: this.#owner, clientId, message };
     await this.#outbox.add(file ? { ...item, file } : item);
     await this.#show();
-    void this.flush();
+    this.flush();
     return clientId;
   }
 
   async resend(clientId: string): Promise<void> {
     await this.#outbox.change(clientId, ({ failure, ...item }) => item);
     await this.#show();
-    void this.flush();
+    this.flush();
   }
 
   async remove(clientId: string): Promise<void> {
     await this.#outbox.remove(clientId);
     if (this.#current?.clientId === clientId) this.#current.cut.abort();
     await this.#show();
-    void this.flush();
+    this.flush();
   }
 
-  /** Sends until nothing is left that may be sent; waits while another tab does. */
-  flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(() => alone(this.#owner, () => this.#sendAll()));
-    return this.#flushing;
+  /** Sends until nothing is left that may be sent; while another tab does, waits for its end. */
+  flush(): void {
+    if (this.#isInLine) return;
+    this.#isInLine = true;
+    void alone(this.#owner, () => {
+      this.#isInLine = false;
+      return this.#sendAll();
+    });
   }
 
   async #sendAll(): Promise<void> {

@@ -10,7 +10,7 @@ import styles from './contact-panel.module.css';
 
 const css = classNames(styles);
 
-/** How to reach the staff. The link is for sites without the chat widget. */
+/** How to reach the staff: the chat where there is one, and the link everywhere. */
 export function ContactPanel() {
   const text = useText('info');
   const contact = useLookup('GET /api/lookup/contact');
@@ -26,19 +26,16 @@ export function ContactPanel() {
         <div className={css('card')}>
           <SafeHtml html={contact.reply.contactText} />
           <ContactQr image={contact.reply.lineQR} name={contact.reply.lineName} />
-          {hasChat ? (
-            <p className={css('line')}>{text.chatHere}</p>
-          ) : (
-            <a
-              className={css('link')}
-              href={contact.reply.lineLink}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <MessageCircle size={20} aria-hidden />
-              LINE {contact.reply.lineName}
-            </a>
-          )}
+          {hasChat && <p className={css('line')}>{text.chatHere}</p>}
+          <a
+            className={css('link')}
+            href={contact.reply.lineLink}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MessageCircle size={20} aria-hidden />
+            LINE {contact.reply.lineName}
+          </a>
         </div>
       )}
       <p className={css('small')}>

@@ -1,0 +1,77 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Words } from './words.ts';
+
+/** Somebody with the chat in hand: does and reads what a customer does and reads. */
+export class ChatCustomer {
+  readonly page: Page;
+  readonly words: Words;
+
+  private constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  /** Comes to the login screen as a visitor, unless a page that is open already is given. */
+  static async open(context: BrowserContext, words: Words, path = '/login'): Promise<ChatCustomer> {
+    const page = await context.newPage();
+    await page.goto(path);
+    return new ChatCustomer(page, words);
+  }
+
+  static at(page: Page, words: Words): ChatCustomer {
+    return new ChatCustomer(page, words);
+  }
+
+  get launcher(): Locator {
+    return this.page.locator('button[aria-expanded]');
+  }
+
+  get panel(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.chat.title, exact: true });
+  }
+
+  get log(): Locator {
+    return this.page.getByRole('log');
+  }
+
+  get input(): Locator {
+    return this.page.getByLabel(this.words.chat.placeholder);
+  }
+
+  async openChat(): Promise<void> {
+    await this.launcher.click();
+    await this.panel.locator('textarea:focus').waitFor();
+  }
+
+  /** Types and presses Enter. */
+  async write(text: string): Promise<void> {
+    await this.input.fill(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Types, presses Enter and waits until the server has it. */
+  async say(text: string): Promise<void> {
+    await this.write(text);
+    await this.sees(text, this.words.chat.succeed);
+  }
+
+  /** Waits for a message, and for what stands below it. */
+  async sees(text: string, status?: string): Promise<void> {
+    const row = this.log.locator('li').filter({ hasText: text }).last();
+    // As it is written: "Sent" is not in "Not sent".
+    await row.filter({ hasText: new RegExp(status ?? '') }).waitFor();
+  }
+
+  /** The texts of the bubbles, from top to bottom. */
+  async texts(): Promise<string[]> {
+    return this.log.locator('[class*=module_bubble]').allTextContents();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  async attach(name: string, mimeType: string, buffer: Buffer): Promise<void> {
+    await this.page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  }
+}

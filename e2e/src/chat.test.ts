@@ -1,0 +1,648 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Conversation } from '@wallet/contract/chat';
+import type { AgentMessage } from '@wallet/contract/staff-chat';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { ChatColleague } from './chat-colleague.ts';
+import { ChatCustomer } from './chat-customer.ts';
+import { Tunnel } from './chat-tunnel.ts';
+import { evil, hostilePayloads } from './hostile-payloads.ts';
+import { Member } from './member.ts';
+import { languages, openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { type Words, wordsOf } from './words.ts';
+
+const greeting = { th: 'สวัสดี ยินดีต้อนรับ', la: 'ສະບາຍດີ ຍິນດີຕ້ອນຮັບ', en: 'Hello and welcome' };
+const settingsFreshMs = 2_500;
+const soon = { timeout: 8_000 };
+const somchai = { phone: '0812345678', password: 'demo-1234' };
+
+let dataDir: string;
+let product: Product;
+let browser: Browser;
+let axe: string;
+let nok: ChatColleague;
+/** A small picture, drawn by the browser. */
+let picture: Buffer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wallet-chat-'));
+  await chmod(dataDir, 0o755);
+  product = await Product.start({ DATA_DIR: dataDir });
+  browser = await openBrowser();
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const admin = await ChatColleague.signIn(product, 'admin');
+  await admin.set({
+    enableChatWidget: true,
+    chatGreeting: greeting,
+    chatMenu: [],
+    chatMessagesPerMinute: 1_000,
+  });
+  nok = await ChatColleague.signIn(product, 'nok');
+  const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
+  picture = await page.screenshot();
+  await page.close();
+  await sleep(settingsFreshMs);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Nothing failed in silence, nothing is wider than the phone, and nobody is kept out. */
+async function expectCalm(page: Page, problems: readonly string[]): Promise<void> {
+  expect(problems).toEqual([]);
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+  await page.evaluate(axe);
+  const { barriers, isWide } = await page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return {
+      barriers: violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
+        id,
+        nodes[0]?.html,
+      ]),
+      isWide: document.documentElement.scrollWidth > window.innerWidth,
+    };
+  });
+  expect(barriers).toEqual([]);
+  expect(isWide).toBe(false);
+}
+
+/** One of each kind that a colleague can send. */
+function everyKind(path: string): readonly AgentMessage[] {
+  const yes = { title: 'Yes please', type: 'postback', payload: 'yes' } as const;
+  const web = { title: 'Our site', type: 'web', payload: 'https://example.com/help' } as const;
+  const dial = { title: 'Ring us', type: 'call', payload: '+66812345678' } as const;
+  const card = (number: number) => ({
+    image_url: number === 2 ? null : path,
+    title: `Card ${number}`,
+    subtitle: 'What it is about',
+    buttons: [{ title: `Take ${number}`, type: 'postback' as const, payload: `take-${number}` }],
+  });
+  return [
+    { message_type: 'text', payload: { message: 'Look at https://example.com/a.' } },
+    { message_type: 'buttons', payload: { message: 'Choose', buttons: [web, dial, yes] } },
+    { message_type: 'media', payload: { filePath: path, message: 'This is how' } },
+    { message_type: 'generic', payloads: [card(1), card(2), card(3)] },
+    {
+      message_type: 'quick_replies',
+      payload: { message: 'Did it help?', buttons: [yes, { ...yes, title: 'No', payload: 'no' }] },
+    },
+  ];
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('a guest is invited, writes, is greeted, and answers all that a colleague can send', async () => {
+    const words = await wordsOf(language);
+    const phone = await openPhone(browser, product.url, language);
+    const guest = await ChatCustomer.open(phone, words);
+    const { page } = guest;
+    const problems = watch(page);
+    await page.getByRole('button', { name: words.chat.invite }).waitFor();
+    // It asks, and takes nothing: no focus, and no second time.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await guest.press(words.chat.invite);
+    await guest.say(`Hello from ${language}`);
+    const { id } = await nok.threadSaying(`Hello from ${language}`);
+    await guest.sees(greeting[language === 'lo' ? 'la' : language]);
+
+    await writeFile(join(dataDir, 'picture.png'), picture);
+    const path = await nok.upload('image', join(dataDir, 'picture.png'), 'image/png');
+    for (const message of everyKind(path)) await nok.say(id, message);
+    await page.getByRole('list', { name: words.chat.quickReplies }).waitFor();
+    const link = page.getByRole('link', { name: 'https://example.com/a', exact: true });
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    expect(await page.getByRole('link', { name: 'Ring us' }).getAttribute('href')).toBe(
+      'tel:+66812345678',
+    );
+    expect(await page.getByRole('link', { name: 'Our site' }).getAttribute('target')).toBe(
+      '_blank',
+    );
+    await page.getByRole('button', { name: words.chat.openPicture }).click();
+    const viewer = page.getByRole('dialog', { name: words.chat.fileKinds.image });
+    const width = viewer.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+    expect(await width).toBe(320);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    expect(await guest.panel.isVisible()).toBe(true);
+    await expectCalm(page, problems);
+
+    const replies = page.getByRole('list', { name: words.chat.quickReplies });
+    await replies.getByRole('button', { name: 'No', exact: true }).click();
+    await replies.waitFor({ state: 'detached' });
+    await guest.press('Take 2');
+    const chosen = page.getByRole('button', { name: 'Take 2' });
+    await expect.poll(() => chosen.getAttribute('aria-disabled')).toBe('true');
+    await guest.sees('Take 2', words.chat.succeed);
+    const said = (await nok.history(id)).filter(({ sender }) => sender === 'customer');
+    expect(said.map(({ message }) => message.payload?.payload)).toEqual([
+      undefined,
+      'no',
+      'take-2',
+    ]);
+    await expectCalm(page, problems);
+    await phone.close();
+  });
+
+  test('files of the wrong kind are refused in the words of this language', async () => {
+    const words = await wordsOf(language);
+    const phone = await openPhone(browser, product.url, language);
+    const guest = await ChatCustomer.open(phone, words);
+    await guest.openChat();
+    const large = (megabytes: number) => Buffer.alloc(megabytes * 1024 ** 2 + 1);
+    await guest.attach('picture', 'image/png', picture);
+    await guest.page.getByText(words.chat.notSupported, { exact: true }).waitFor();
+    await guest.attach('page.svg', 'image/svg+xml', picture);
+    await guest.page.getByText(words.chat.notSupported, { exact: true }).waitFor();
+    await guest.attach('picture.png', 'image/png', large(10));
+    await guest.page.getByText(words.chat.tooLarge(10), { exact: true }).waitFor();
+    await guest.attach('film.mp4', 'video/mp4', large(20));
+    await guest.page.getByText(words.chat.tooLarge(20), { exact: true }).waitFor();
+    expect(await guest.log.locator('li').count()).toBe(0);
+    if (language === 'en') {
+      expect(words.chat.notSupported).toBe('File is not supported');
+      expect(words.chat.tooLarge(10)).toBe(
+        'The file is too large. Please select file no larger than 10 MB.',
+      );
+    }
+    await phone.close();
+  });
+});
+
+describe('a guest', () => {
+  let words: Words;
+  let tunnel: Tunnel;
+  let phone: BrowserContext;
+  let guest: ChatCustomer;
+  let page: Page;
+
+  beforeAll(async () => {
+    words = await wordsOf('en');
+    tunnel = await Tunnel.open(product.url);
+    phone = await openPhone(browser, tunnel.url, 'en', 'desktop');
+    guest = await ChatCustomer.open(phone, words);
+    ({ page } = guest);
+    await guest.openChat();
+    await guest.say('I am the guest');
+    await guest.sees(greeting.en);
+  });
+
+  beforeEach(async () => {
+    if (!(await guest.panel.isVisible())) await guest.openChat();
+  });
+
+  afterEach(() => phone.unrouteAll());
+
+  afterAll(async () => {
+    await phone?.close();
+    await tunnel?.close();
+  });
+
+  const thread = async () => (await nok.threadSaying('I am the guest')).id;
+  const stored = async (text: string) =>
+    (await nok.history(await thread())).filter(({ message }) => message.payload?.message === text);
+
+  test('says the same twice within a moment, and is heard twice', async () => {
+    await guest.input.fill('ok');
+    await page.keyboard.press('Enter');
+    await sleep(10);
+    await guest.input.fill('ok');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await guest.texts()).filter((text) => text === 'ok'))
+      .toHaveLength(2);
+    await guest.sees('ok', words.chat.succeed);
+    await expect.poll(async () => await stored('ok')).toHaveLength(2);
+  });
+
+  test('hears no answer, sends again, and is heard once', async () => {
+    let lost = 2;
+    await phone.route('**/api/chat/send-message', async (route) => {
+      await route.fetch();
+      if (lost-- > 0) return route.abort();
+      return route.fulfill({ status: 403, json: { message: 'INACTIVE_USER' } });
+    });
+    await guest.write('only once');
+    await expect
+      .poll(async () => (await guest.texts()).filter((text) => text === 'only once'))
+      .toHaveLength(1);
+    await guest.sees('only once', words.chat.succeed);
+    await sleep(4_000);
+    expect(await stored('only once')).toHaveLength(1);
+    expect((await guest.texts()).filter((text) => text === 'only once')).toHaveLength(1);
+  });
+
+  test('is refused, reads why, and sends again or removes', async () => {
+    await phone.route('**/api/chat/send-message', (route) =>
+      route.fulfill({ status: 403, json: { message: 'INACTIVE_USER' } }),
+    );
+    await guest.write('refused at first');
+    await guest.sees('refused at first', words.chat.failed);
+    await phone.unrouteAll();
+    await guest.press(words.chat.resend);
+    await guest.sees('refused at first', words.chat.succeed);
+    expect(await stored('refused at first')).toHaveLength(1);
+
+    await phone.route('**/api/chat/send-message', (route) =>
+      route.fulfill({ status: 403, json: { message: 'INACTIVE_USER' } }),
+    );
+    await guest.write('never mind');
+    await guest.sees('never mind', words.chat.failed);
+    await guest.press(words.chat.remove);
+    await expect.poll(() => guest.texts()).not.toContain('never mind');
+    await phone.unrouteAll();
+    await guest.say('after it');
+    expect(await stored('never mind')).toHaveLength(0);
+  });
+
+  test('closes the tab right after Enter: it is sent at the next visit, once', async () => {
+    const texts = ['left behind 1', 'left behind 2', 'left behind 3'];
+    await page.goto('about:blank');
+    for (const text of texts) {
+      const tab = await ChatCustomer.open(phone, words);
+      await tab.page.route('**/api/chat/send-message', (route) => route.abort());
+      await tab.openChat();
+      await tab.input.fill(text);
+      await tab.page.keyboard.press('Enter');
+      await tab.page.close();
+    }
+    expect(await nok.threadsSaying('left behind')).toEqual([]);
+    await page.goto('/login');
+    await guest.openChat();
+    for (const text of texts) {
+      await guest.sees(text, words.chat.succeed);
+      expect(await stored(text)).toHaveLength(1);
+    }
+  });
+
+  test('loses the network, writes on, and is heard when it is back', async () => {
+    await phone.setOffline(true);
+    await guest.write('from the tunnel');
+    await guest.sees('from the tunnel', words.chat.sending);
+    await page.getByText(words.chat.offline).waitFor();
+    await phone.setOffline(false);
+    await guest.sees('from the tunnel', words.chat.succeed);
+    expect(await stored('from the tunnel')).toHaveLength(1);
+    await page.getByText(words.chat.offline).waitFor({ state: 'detached' });
+  });
+
+  test('loses the network at half of an upload, sends again: one file and one message', async () => {
+    const files = async () =>
+      (await readdir(dataDir, { recursive: true })).filter((file) =>
+        /chat\/[\w-]+\.jpg$/.test(file),
+      );
+    const before = (await files()).length;
+    const network = await phone.newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    // What follows the picture's end makes it large; the server draws it anew.
+    await guest.attach('slip.png', 'image/png', Buffer.concat([picture, Buffer.alloc(400_000)]));
+    const bar = page.getByRole('progressbar');
+    await expect
+      .poll(async () => Number(await bar.getAttribute('value')), { interval: 50, ...soon })
+      .toBeGreaterThan(0.3);
+    tunnel.block();
+    await page.getByText(words.chat.failed).waitFor();
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    tunnel.mend();
+    expect((await files()).length).toBe(before);
+    await guest.press(words.chat.resend);
+    await expect.poll(async () => (await files()).length, soon).toBe(before + 1);
+    const pictures = async () =>
+      (await nok.history(await thread())).filter(
+        ({ message, sender }) => message.message_type === 'media' && sender === 'customer',
+      );
+    await expect.poll(async () => (await pictures()).length, soon).toBe(1);
+    await page.getByRole('button', { name: words.chat.openPicture }).waitFor();
+    await network.detach();
+  });
+
+  test('has unread messages only while not looking', async () => {
+    const id = await thread();
+    const badge = guest.launcher.locator('.money');
+    await page.keyboard.press('Escape');
+    await nok.sayText(id, 'are you there');
+    await expect.poll(() => badge.textContent()).toBe('1');
+    await guest.openChat();
+    await guest.sees('are you there');
+    await sleep(1_500);
+    await page.keyboard.press('Escape');
+    expect(await badge.count()).toBe(0);
+
+    // Open, but on a screen that nobody sees.
+    await guest.openChat();
+    const show = (state: string) =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', {
+          value: visibility,
+          configurable: true,
+        });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await show('hidden');
+    const { seq } = await nok.sayText(id, 'look at this');
+    await guest.sees('look at this');
+    await sleep(1_500);
+    const readSeq = async () => (await nok.threadSaying('I am the guest')).customerReadSeq;
+    expect(await readSeq()).toBeLessThan(seq);
+    await show('visible');
+    await expect.poll(readSeq, soon).toBe(seq);
+  });
+
+  test('hears of each arrival once', async () => {
+    const id = await thread();
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Reflect.set(window, 'heard', heard);
+      const region = document.querySelector('aside > [aria-live=polite]');
+      const observer = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) heard.push(node.textContent ?? '');
+      });
+      if (region) observer.observe(region, { childList: true, subtree: true, characterData: true });
+    });
+    const texts = Array.from({ length: 5 }, (_, number) => `arrival ${number}`);
+    for (const text of texts) await nok.sayText(id, text);
+    await guest.sees('arrival 4');
+    // Also when the line broke and the history is asked again.
+    await phone.setOffline(true);
+    await phone.setOffline(false);
+    await sleep(1_500);
+    const heard = await page.evaluate(() => Reflect.get(window, 'heard'));
+    expect(heard).toEqual(texts.map((text) => words.chat.arrived(text)));
+    expect(await page.locator('aside > [aria-live=polite]').textContent()).toBe('');
+  });
+
+  test('reads back page by page, stays there when something comes, and jumps to it', async () => {
+    const id = await thread();
+    for (let number = 0; number < 25; number++) await nok.sayText(id, `line ${number}`);
+    await guest.sees('line 24');
+    await page.reload();
+    await guest.openChat();
+    await guest.sees('line 24');
+    const top = () => guest.log.evaluate((log) => log.scrollTo(0, 0));
+    const count = (await nok.history(id)).length;
+    for (let pages = 0; pages < count / 10; pages++) {
+      await top();
+      await sleep(250);
+    }
+    await guest.sees('I am the guest');
+    expect((await guest.texts()).filter((text) => text.startsWith('line'))).toEqual(
+      Array.from({ length: 25 }, (_, number) => `line ${number}`),
+    );
+    await top();
+    await nok.sayText(id, 'down here');
+    await guest.press(words.chat.newMessages);
+    const distance = () =>
+      guest.log.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+    expect(await distance()).toBeLessThanOrEqual(60);
+    await nok.sayText(id, 'and here');
+    await guest.sees('and here');
+    expect(await distance()).toBeLessThanOrEqual(60);
+  });
+
+  test('sees that a colleague writes, has read, and took something back', async () => {
+    const id = await thread();
+    await guest.say('have you read this');
+    await nok.call('PUT /staff/api/chat/threads/:thread/read', {}, { thread: id });
+    await guest.sees('have you read this', words.chat.read);
+    const { seq } = await nok.sayText(id, 'a mistake');
+    await guest.sees('a mistake');
+    await nok.takeBack(id, seq);
+    await guest.sees(words.chat.redacted);
+    expect(await guest.texts()).not.toContain('a mistake');
+  });
+
+  test('does everything by keyboard alone', async () => {
+    await page.reload();
+    await guest.launcher.waitFor();
+    await page.locator('body').press('Tab');
+    for (let steps = 0; steps < 40; steps++) {
+      if (await guest.launcher.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => guest.input.evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    await page.keyboard.type('two');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('lines');
+    await page.keyboard.press('Enter');
+    await guest.sees('two\nlines', words.chat.succeed);
+    const id = await thread();
+    const choice = { title: 'By key', type: 'postback', payload: 'by-key' } as const;
+    await nok.say(id, {
+      message_type: 'buttons',
+      payload: { message: 'Press', buttons: [choice] },
+    });
+    await page.getByRole('button', { name: 'By key' }).waitFor();
+    // A message that comes takes no focus.
+    expect(await guest.input.evaluate((input) => input === document.activeElement)).toBe(true);
+    const focusedName = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      );
+    const back = async (name: string) => {
+      for (let steps = 0; steps < 30; steps++) {
+        if ((await focusedName()) === name) return;
+        await page.keyboard.press('Shift+Tab');
+      }
+      throw new Error(`the keyboard does not reach ${name}`);
+    };
+    await back('By key');
+    await page.keyboard.press('Enter');
+    await guest.sees('By key', words.chat.succeed);
+    await back(words.chat.messages);
+    await page.keyboard.press('Home');
+    await back(words.chat.newChat);
+    await page.keyboard.press('Enter');
+    const asking = page.getByRole('alertdialog');
+    await asking.waitFor();
+    await page.keyboard.press('Escape');
+    await asking.waitFor({ state: 'detached' });
+    expect(await guest.panel.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await guest.panel.waitFor({ state: 'detached' });
+    expect(await guest.launcher.evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  test('begins anew: the history is gone here, in the other tab, and kept by the staff', async () => {
+    const other = await ChatCustomer.open(phone, words);
+    await other.openChat();
+    await other.sees('By key');
+    await guest.press(words.chat.newChat);
+    await page.getByRole('alertdialog').getByRole('button', { name: words.chat.newChat }).click();
+    await expect.poll(() => guest.texts()).toEqual([]);
+    await expect.poll(() => other.texts()).toEqual([]);
+    await guest.say('a fresh start');
+    await other.sees('a fresh start');
+    expect((await other.texts()).slice(0, 1)).toEqual(['a fresh start']);
+    expect((await nok.history(await thread())).length).toBeGreaterThan(40);
+    await other.page.close();
+  });
+
+  test('does not get at others by what the page sends', async () => {
+    const ask = (fields: object, token?: string) =>
+      page.evaluate(
+        async ([body, bearer]) => {
+          const response = await fetch('/api/chat/history', {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              'x-client-type': 'member-web',
+              ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+            },
+            body: JSON.stringify(body),
+          });
+          return [response.status, await response.json()];
+        },
+        [fields, token] as const,
+      );
+    const { token } = await ApiCaller.logIn(product, somchai);
+    const refusal = { message: 'UNAUTHORIZED' };
+    expect(await ask({ userId: '100002' }, token)).toEqual([403, refusal]);
+    expect(await ask({ userId: '100001' })).toEqual([401, refusal]);
+    const guestId = await page.evaluate(() => localStorage.getItem('guestId'));
+    expect(guestId).toHaveLength(22);
+    expect(await ask({ guestId })).toEqual([403, refusal]);
+    expect(await ask({ guestId, deviceToken: 'x'.repeat(43) })).toEqual([403, refusal]);
+  });
+
+  test('shows hostile content of every field as text', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const button = (type: 'web' | 'call' | 'postback', text: string) => ({
+      title: text,
+      type,
+      payload: text,
+    });
+    const messages = hostilePayloads.flatMap((text): Conversation['message'][] => [
+      { message_type: 'text', payload: { message: text } },
+      { message_type: 'postback', payload: { title: text, payload: text } },
+      { message_type: 'media', payload: { fileType: 'image', message: text } },
+      {
+        message_type: 'buttons',
+        payload: {
+          message: text,
+          buttons: [
+            button('web', `${text}1`),
+            button('call', `${text}2`),
+            button('postback', text),
+          ],
+        },
+      },
+      {
+        message_type: 'generic',
+        payloads: [
+          { image_url: null, title: text, subtitle: text, buttons: [button('web', text)] },
+        ],
+      },
+    ]);
+    const last = button('postback', hostilePayloads[0] ?? '');
+    messages.push({ message_type: 'quick_replies', payload: { message: 'end', buttons: [last] } });
+    const conversations = messages.map(
+      (message, index): Conversation => ({
+        id: crypto.randomUUID(),
+        seq: index + 1,
+        sender: 'agent',
+        message: { ...message, clientId: crypto.randomUUID() },
+        userId: null,
+        guestId: null,
+        name: hostilePayloads[index % hostilePayloads.length] ?? null,
+        createdAt: new Date().toISOString(),
+        session_id: crypto.randomUUID(),
+        isRedacted: false,
+      }),
+    );
+    const extent = { readSeq: 0, agentReadSeq: 0, hiddenBeforeSeq: 0, unread: 0 };
+    const lastSeq = conversations.length;
+    await page.route('**/api/chat/history', (route) =>
+      route.fulfill({ json: { ...extent, lastSeq, conversations } }),
+    );
+    const problems = watch(page);
+    await page.reload();
+    await guest.openChat();
+    await page.getByRole('list', { name: words.chat.quickReplies }).waitFor();
+    const bubbles = await guest.texts();
+    for (const text of hostilePayloads) expect(bubbles).toContain(text);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect(asked.filter((url) => new URL(url).host.endsWith(evil))).toEqual([]);
+    const elements = await guest.panel.evaluate(
+      (panel) =>
+        [...panel.querySelectorAll('script,iframe,object,embed,style,link,meta,base,form form')]
+          .length,
+    );
+    expect(elements).toBe(0);
+    const links = await guest.log.evaluate((log) =>
+      [...log.querySelectorAll('a')].map(({ protocol, rel }) => [
+        protocol,
+        rel.includes('noopener'),
+      ]),
+    );
+    for (const link of links) expect(link).toEqual(['https:', true]);
+    expect(problems).toEqual([]);
+    await page.unroute('**/api/chat/history');
+  });
+});
+
+test('a member has a thread of the own, which no guest on the same phone sees', async () => {
+  const words = await wordsOf('en');
+  const phone = await openPhone(browser, product.url, 'en');
+  const member = await Member.open(phone, words, product);
+  await member.logIn(somchai);
+  const customer = ChatCustomer.at(member.page, words);
+  const problems = watch(member.page);
+  await customer.openChat();
+  await customer.say('I am Somchai');
+  const { customer: known } = await nok.threadSaying('I am Somchai');
+  expect(known).toMatchObject({ kind: 'member', memberId: '100001' });
+  await expectCalm(member.page, problems);
+  await member.page.keyboard.press('Escape');
+  await customer.press(words.core.logout);
+  await member.page.waitForURL('**/login');
+  const guest = ChatCustomer.at(member.page, words);
+  await guest.openChat();
+  await member.page.getByText(words.chat.greeting).waitFor();
+  await guest.say('I am nobody');
+  expect(await guest.texts()).not.toContain('I am Somchai');
+  expect((await nok.threadSaying('I am nobody')).customer.kind).toBe('guest');
+  await phone.close();
+});
+
+test('without the chat there is no widget, only the link; with it, both', async () => {
+  const words = await wordsOf('en');
+  const phone = await openPhone(browser, product.url, 'en');
+  const page = await phone.newPage();
+  await page.goto('/contact');
+  await page.getByText(words.info.chatHere).waitFor();
+  await page.getByRole('link', { name: /^LINE/ }).waitFor();
+  await page.route('**/api/lookup/enableChatWidget', (route) =>
+    route.fulfill({ json: { enableChatWidget: false } }),
+  );
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/contact');
+  await page.getByRole('link', { name: /^LINE/ }).waitFor();
+  await sleep(3_000);
+  expect(await page.getByText(words.info.chatHere).count()).toBe(0);
+  expect(await page.locator('button[aria-expanded]').count()).toBe(0);
+  expect(scripts.filter((url) => /chat/i.test(new URL(url).pathname))).toEqual([
+    `${product.url}/api/lookup/enableChatWidget`,
+  ]);
+  await phone.close();
+});
