@@ -101,6 +101,8 @@ export function bonusClip({ page, words, product }: Scene): ClipSteps {
         await take.scrollIntoViewIfNeeded();
         await tap(take);
         await dialog.waitFor({ state: 'detached' });
+        // Above everything else comes what was taken.
+        await button(page, words.bonus.cancel).waitFor();
         await page.mouse.wheel(0, -2000);
       },
       async () => {
