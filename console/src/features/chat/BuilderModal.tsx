@@ -90,7 +90,7 @@ export function BuilderModal({ thread, kind, onClose }: BuilderModalProps) {
             </div>
           </section>
         </div>
-        <Group justify="flex-end" gap="xs" mt="lg">
+        <Group justify="flex-end" gap="xs" className={styles['actions']}>
           <Button variant="default" onClick={() => void leave()}>
             {core.cancel}
           </Button>

@@ -84,13 +84,14 @@ export function CannedPicker({ customer, onPick, onLeave, ref }: CannedPickerPro
           onKeyDown={({ key }) => {
             if (key === 'Escape') onLeave();
           }}
+          className={styles['cannedSearch'] ?? ''}
           placeholder={text.cannedSearch}
           aria-label={text.cannedSearch}
         />
         <Combobox.Options mah={300} style={{ overflowY: 'auto' }} aria-label={text.canned}>
           {found.length === 0 && <Combobox.Empty>{text.cannedNone}</Combobox.Empty>}
           {found.map((reply) => (
-            <Combobox.Option key={reply.id} value={reply.id}>
+            <Combobox.Option key={reply.id} value={reply.id} className={styles['option'] ?? ''}>
               <Text size="sm" fw={600}>
                 {reply.title}
               </Text>

@@ -49,7 +49,7 @@ export function CardFields({ form, cards }: CardFieldsProps) {
       ))}
       {cards.length < limits.cards && (
         <Button
-          variant="light"
+          variant="default"
           leftSection={<Plus size={16} aria-hidden />}
           onClick={() => form.insertListItem('cards', newCard(newKey()))}
         >

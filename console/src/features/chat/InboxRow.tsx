@@ -35,7 +35,7 @@ export const InboxRow = memo(({ thread, isOpen, isEntry }: InboxRowProps) => {
       >
         <Avatar
           size={38}
-          color={customer.kind === 'member' ? 'gold' : 'gray'}
+          color={customer.kind === 'member' ? 'gold' : 'sky'}
           aria-hidden
           {...(customer.kind === 'member' ? { name, initials: undefined } : {})}
         >

@@ -2,7 +2,7 @@ import { Button, Loader, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/staff-chat';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -48,7 +48,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
 
   // At first, the thread stands where reading goes on.
   const isPlaced = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isPlaced.current || items.length === 0) return;
     isPlaced.current = true;
     if (items.some(({ kind }) => kind === 'unread')) toRow('unread');
@@ -137,7 +137,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
       case 'note':
         return <NoteRow note={item.note} />;
       case 'message': {
-        const { message, isFirst } = item;
+        const { message, isFirst, isLast } = item;
         const names = {
           customer: customerName(customer, text),
           agent: message.name,
@@ -149,6 +149,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
             message={message}
             name={isFirst ? names[message.sender] : null}
             delivery={deliveryOf(message.seq, deliveredSeq, customerReadSeq)}
+            hasTime={isLast || message.seq === deliveredSeq || message.seq === customerReadSeq}
           />
         );
       }

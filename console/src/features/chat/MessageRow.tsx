@@ -19,10 +19,12 @@ type MessageRowProps = {
   readonly name: string | null;
   /** How far our own words have got. */
   readonly delivery: Delivery;
+  /** Whether the time stands below it. */
+  readonly hasTime: boolean;
 };
 
 /** One message: the customer's on the left, ours on the right. */
-export const MessageRow = memo(({ thread, message, name, delivery }: MessageRowProps) => {
+export const MessageRow = memo(({ thread, message, name, delivery, hasTime }: MessageRowProps) => {
   const text = useText('chat');
   const isOurs = message.sender !== 'customer';
   const isBare = ['media', 'generic'].includes(message.message.message_type);
@@ -35,29 +37,33 @@ export const MessageRow = memo(({ thread, message, name, delivery }: MessageRowP
       data-first={name === null ? undefined : true}
     >
       {name !== null && <span className={styles['name']}>{name}</span>}
-      <div
-        className={styles['bubble']}
-        data-bare={(isBare && !message.isRedacted) || undefined}
-        data-redacted={message.isRedacted || undefined}
-      >
-        {message.isRedacted ? (
-          text.redacted
-        ) : (
-          <MessageContent
-            message={message.message}
-            onExpired={() => void readAgain(thread, message.seq)}
-          />
-        )}
-      </div>
-      <div className={styles['under']}>
+      <div className={styles['line']}>
         {message.sender === 'agent' && !message.isRedacted && (
           <Redact thread={thread} seq={message.seq} />
         )}
-        <time className={styles['clock']} dateTime={message.createdAt}>
-          {formatTime(message.createdAt).slice(11, 16)}
-        </time>
-        {isOurs && !message.isRedacted && <DeliveryMark delivery={delivery} />}
+        <div
+          className={styles['bubble']}
+          data-bare={(isBare && !message.isRedacted) || undefined}
+          data-redacted={message.isRedacted || undefined}
+        >
+          {message.isRedacted ? (
+            text.redacted
+          ) : (
+            <MessageContent
+              message={message.message}
+              onExpired={() => void readAgain(thread, message.seq)}
+            />
+          )}
+        </div>
       </div>
+      {hasTime && (
+        <div className={styles['under']}>
+          <time className={styles['clock']} dateTime={message.createdAt}>
+            {formatTime(message.createdAt).slice(11, 16)}
+          </time>
+          {isOurs && !message.isRedacted && <DeliveryMark delivery={delivery} />}
+        </div>
+      )}
     </li>
   );
 });

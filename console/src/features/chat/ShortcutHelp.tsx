@@ -10,7 +10,7 @@ export function ShortcutHelp() {
   const { keys } = useText('chat');
   const [isOpen, help] = useDisclosure(false);
   const [isOn, setOn] = useShortcutsSwitch();
-  useHotkeys(isOn ? [['shift+?', help.toggle]] : []);
+  useHotkeys(isOn ? [['shift+Slash', help.toggle, { usePhysicalKeys: true }]] : []);
   const list = [
     ['J', keys.next],
     ['K', keys.previous],

@@ -10,6 +10,7 @@ import {
   Forward,
   Hand,
   IdCard,
+  type LucideIcon,
   RotateCcw,
 } from 'lucide-react';
 import { useText } from '#lib/text.ts';
@@ -62,7 +63,11 @@ export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
           {waitingSince && <WaitingTime since={waitingSince} />}
         </div>
         <div className={styles['facts']}>
-          <Badge size="sm" color={customer.kind === 'member' ? 'gold' : 'gray'}>
+          <Badge
+            size="sm"
+            className={styles['badge'] ?? ''}
+            color={customer.kind === 'member' ? 'gold' : 'sky'}
+          >
             {customer.kind === 'member' ? text.member : text.visitor}
           </Badge>
           <span>{text.languages[customer.language]}</span>
@@ -71,34 +76,12 @@ export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
       </div>
       <Group gap={6} wrap="nowrap" ml="auto">
         {isOpen && assignedTo === null && (
-          <Button
-            className={styles['action'] ?? ''}
-            leftSection={<Hand size={16} aria-hidden />}
-            onClick={actions.claim}
-          >
+          <Button leftSection={<Hand size={16} aria-hidden />} onClick={actions.claim}>
             {text.claim}
           </Button>
         )}
-        {mayHandOver && (
-          <Button
-            variant="default"
-            className={styles['roomy'] ?? ''}
-            leftSection={<Forward size={16} aria-hidden />}
-            onClick={handing.open}
-          >
-            {text.handOver}
-          </Button>
-        )}
-        {isOpen && assignedTo !== null && (
-          <Button
-            variant="default"
-            className={styles['roomy'] ?? ''}
-            leftSection={<CircleCheck size={16} aria-hidden />}
-            onClick={actions.close}
-          >
-            {text.close}
-          </Button>
-        )}
+        {mayHandOver && <Action label={text.handOver} icon={Forward} onClick={handing.open} />}
+        {isOpen && <Action label={text.close} icon={CircleCheck} onClick={actions.close} />}
         <Menu position="bottom-end" shadow="lg" width={240}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.moreActions}>
@@ -113,24 +96,7 @@ export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
             >
               {text.customer}
             </Menu.Item>
-            {mayHandOver && (
-              <Menu.Item
-                className={styles['narrowItem'] ?? ''}
-                leftSection={<Forward size={16} aria-hidden />}
-                onClick={handing.open}
-              >
-                {text.handOver}
-              </Menu.Item>
-            )}
-            {isOpen ? (
-              <Menu.Item
-                className={assignedTo === null ? '' : (styles['narrowItem'] ?? '')}
-                leftSection={<CircleCheck size={16} aria-hidden />}
-                onClick={actions.close}
-              >
-                {text.close}
-              </Menu.Item>
-            ) : (
+            {!isOpen && (
               <Menu.Item leftSection={<RotateCcw size={16} aria-hidden />} onClick={actions.reopen}>
                 {text.reopen}
               </Menu.Item>
@@ -153,5 +119,27 @@ export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
       </Group>
       {isHanding && <HandOverModal line={line} onClose={handing.close} />}
     </header>
+  );
+}
+
+type ActionProps = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly onClick: () => void;
+};
+
+/** A button that keeps its icon alone where the words have no room. */
+function Action({ label, icon: Icon, onClick }: ActionProps) {
+  return (
+    <Button
+      variant="default"
+      className={styles['action'] ?? ''}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon size={16} aria-hidden />
+      <span className={styles['actionWords']}>{label}</span>
+    </Button>
   );
 }

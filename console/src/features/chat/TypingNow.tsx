@@ -9,13 +9,13 @@ type TypingNowProps = { readonly thread: string; readonly customer: string };
 /** Who writes at this moment: the customer, or a colleague who is about to answer as well. */
 export function TypingNow({ thread, customer }: TypingNowProps) {
   const text = useText('chat');
-  const { name: myName } = useMyself();
+  const { id: myId } = useMyself();
   const typing = useTyping(thread);
-  const others = typing.colleagues.filter((name) => name !== myName);
+  const others = typing.colleagues.filter(({ id }) => id !== myId);
   return (
     <span className={styles['typing']} role="status">
-      {others.map((name) => (
-        <span key={name} className={styles['collision']}>
+      {others.map(({ id, name }) => (
+        <span key={id} className={styles['collision']}>
           <Users size={14} aria-hidden /> {text.replies(name)}
         </span>
       ))}

@@ -103,7 +103,7 @@ export async function loadOlder(thread: string): Promise<number | null> {
 /** One message as it is now: the addresses of files end after an hour. */
 export async function readAgain(thread: string, seq: number): Promise<void> {
   const asked = { params: { thread }, query: { limit: 1, afterSeq: seq - 1 } };
-  take(thread, (await call(messagesCall, asked)).conversations);
+  put(thread, (await call(messagesCall, asked)).conversations);
 }
 
 /** A message that the line told. Threads that nobody has opened here are fetched when they are. */
@@ -181,8 +181,20 @@ function known(thread: string): Messages {
   return queryClient.getQueryData<Messages>(messagesKey(thread)) ?? emptyThread;
 }
 
-/** The only way for messages onto the screen, wherever they come from. */
+/**
+ * Puts messages onto the screen, wherever they come from. What is there already stays as it is
+ * unless it was taken back: the addresses of its files are new with every answer, and a picture
+ * with a new address would be loaded again.
+ */
 function take(thread: string, messages: readonly Conversation[]): void {
+  const shown = new Map(known(thread).messages.map(({ seq, isRedacted }) => [seq, isRedacted]));
+  put(
+    thread,
+    messages.filter(({ seq, isRedacted }) => shown.get(seq) !== isRedacted),
+  );
+}
+
+function put(thread: string, messages: readonly Conversation[]): void {
   queryClient.setQueryData(
     messagesKey(thread),
     threadState<Conversation>(known(thread), { kind: 'got', messages }),

@@ -5,7 +5,10 @@ import { openLine } from '#lib/line.ts';
 import { hear, hearRead, refreshAll, refreshLists } from './chat-queries.ts';
 
 /** Who writes in a thread at this moment. */
-export type Typing = { readonly customer: boolean; readonly colleagues: readonly string[] };
+export type Typing = {
+  readonly customer: boolean;
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+};
 
 /** Somebody who types says so every few seconds; who stops just falls silent. */
 const typingMs = 6_000;
@@ -33,7 +36,7 @@ export function openChatLine(): () => void {
     tell();
   });
   line.on('messaging', (message) => {
-    forget(message.thread, message.sender === 'customer' ? null : message.name);
+    forget(message.thread, (message.sender === 'agent' && message.name) || undefined);
     hear(message);
   });
   line.on('inbox', ({ thread }) => refreshLists(thread));
@@ -66,28 +69,30 @@ export function useTyping(thread: string): Typing {
 }
 
 function hearTyping({ thread, colleague }: TypingEvent): void {
-  const who = colleague?.name ?? null;
-  const key = `${thread} ${who}`;
+  const key = `${thread} ${colleague?.name}`;
   clearTimeout(timers.get(key));
   timers.set(
     key,
-    setTimeout(() => forget(thread, who), typingMs),
+    setTimeout(() => forget(thread, colleague?.name), typingMs),
   );
-  change(thread, ({ customer, colleagues }) => ({
-    customer: customer || who === null,
-    colleagues: who === null || colleagues.includes(who) ? colleagues : [...colleagues, who],
-  }));
+  change(thread, ({ customer, colleagues }) => {
+    const others = colleagues.filter(({ id }) => id !== colleague?.id);
+    return {
+      customer: customer || colleague === undefined,
+      colleagues: colleague ? [...others, colleague] : others,
+    };
+  });
 }
 
-/** Who has sent what he typed does not type any more. `who` is null of the customer. */
-function forget(thread: string, who: string | null): void {
-  const key = `${thread} ${who}`;
+/** Who has sent what he typed does not type any more. Without a name it is the customer. */
+function forget(thread: string, name: string | undefined): void {
+  const key = `${thread} ${name}`;
   clearTimeout(timers.get(key));
   timers.delete(key);
   if (!typing.has(thread)) return;
   change(thread, ({ customer, colleagues }) => ({
-    customer: customer && who !== null,
-    colleagues: colleagues.filter((name) => name !== who),
+    customer: customer && name !== undefined,
+    colleagues: colleagues.filter((colleague) => colleague.name !== name),
   }));
 }
 

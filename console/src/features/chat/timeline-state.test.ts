@@ -80,13 +80,10 @@ describe('a thread from top to bottom', () => {
       said(3, '05T10:09'),
       said(4, '05T10:09', 'agent'),
     ];
-    const firsts = timelineOf({
-      messages,
-      notes: [],
-      isComplete: true,
-      unreadAfter: null,
-      dayOf,
-    }).flatMap((item) => (item.kind === 'message' && item.isFirst ? [item.message.seq] : []));
-    expect(firsts).toEqual([1, 3, 4]);
+    const items = timelineOf({ messages, notes: [], isComplete: true, unreadAfter: null, dayOf });
+    const rows = items.filter((item) => item.kind === 'message');
+    const numbersOf = (some: typeof rows) => some.map(({ message }) => message.seq);
+    expect(numbersOf(rows.filter(({ isFirst }) => isFirst))).toEqual([1, 3, 4]);
+    expect(numbersOf(rows.filter(({ isLast }) => isLast))).toEqual([2, 3, 4]);
   });
 });

@@ -13,8 +13,10 @@ export type TimelineItem =
       readonly kind: 'message';
       readonly key: string;
       readonly message: Conversation;
-      /** Begins what one person says in one go; the rows after it need no name. */
+      /** Begins what one person says in one go: only here stands the name. */
       readonly isFirst: boolean;
+      /** Ends it: only here stands the time. */
+      readonly isLast: boolean;
     }
   | { readonly kind: 'note'; readonly key: string; readonly note: Note };
 
@@ -35,7 +37,16 @@ type Asked = {
 const oneGoMs = 5 * 60_000;
 
 /** Messages by their numbers with the notes between them, by when they were written. */
-export function timelineOf({ messages, notes, isComplete, unreadAfter, dayOf }: Asked) {
+export function timelineOf(asked: Asked): readonly TimelineItem[] {
+  const items = itemsOf(asked);
+  return items.map((item, place) => {
+    const next = items[place + 1];
+    const goesOn = next?.kind === 'message' && !next.isFirst;
+    return item.kind === 'message' && goesOn ? { ...item, isLast: false } : item;
+  });
+}
+
+function itemsOf({ messages, notes, isComplete, unreadAfter, dayOf }: Asked): TimelineItem[] {
   const items: TimelineItem[] = [];
   let day = '';
   let previous: Conversation | null = null;
@@ -69,7 +80,7 @@ export function timelineOf({ messages, notes, isComplete, unreadAfter, dayOf }: 
       previous = null;
     }
     const isFirst = !isInOneGo(previous, message);
-    items.push({ kind: 'message', key: message.id, message, isFirst });
+    items.push({ kind: 'message', key: message.id, message, isFirst, isLast: true });
     previous = message;
   }
   addNotes(null);
