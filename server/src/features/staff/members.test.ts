@@ -40,7 +40,7 @@ test('members are found by whole numbers, by their last four digits and by name,
   expect(await search()).toHaveLength(2);
   expect(await search('deejai')).toHaveLength(2);
   // Parts of numbers would give the mask away; signs of the query language are text.
-  for (const text of ['081', '12345678', '34567', '%', '_', "' or 1=1 --", '0']) {
+  for (const text of ['081', '12345678', '34567', '%', '_', "' or 1=1 --", '0', '9'.repeat(30)]) {
     expect(await search(text), text).toEqual([]);
   }
 

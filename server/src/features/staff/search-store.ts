@@ -10,14 +10,20 @@ export function isMeant(search: Search): RawBuilder<boolean> {
   switch (search.kind) {
     case 'number':
       return sql`(member.username = ${search.digits} or member.bank_account_no = ${search.digits}
-        or member.id::text = ${search.digits})`;
+        or member.id = ${numberOf(search.digits)}::bigint)`;
     case 'ending':
       return sql`(right(member.username, 4) = ${search.digits}
-        or right(member.bank_account_no, 4) = ${search.digits} or member.id::text = ${search.digits})`;
+        or right(member.bank_account_no, 4) = ${search.digits}
+        or member.id = ${numberOf(search.digits)}::bigint)`;
     case 'text':
       return sql`(member.name ilike ${partOf(search.text)}
         or member.bank_account_name ilike ${partOf(search.text)})`;
   }
+}
+
+/** Digits as a member's number; those that are too many for one are nobody's. */
+function numberOf(digits: string): string {
+  return digits.length > 18 ? '0' : digits;
 }
 
 /** Anything around the text, which itself means what it says. */
