@@ -6,14 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sagaPolicies } from '../../../server/src/lib/saga/saga-simulator-movement.ts';
 import { Product } from '../product.ts';
+import { chatsSoundly } from './chats-soundly.ts';
 import { Player } from './player.ts';
 import { programs, type Scene } from './programs.ts';
 import { simulatesSoundly } from './simulates-soundly.ts';
 
-const everyName = [...Object.keys(programs), 'saga'];
+const everyName = [...Object.keys(programs), 'chat', 'saga'];
 const usage =
   `npm run fault -- [${everyName.join(' | ')}]… [--trials 3] [--players 6] ` +
-  `[--seeds 200000] [--first 1] [--policy ${sagaPolicies.join(' | ')}]`;
+  `[--messages 200] [--seeds 200000] [--first 1] [--policy ${sagaPolicies.join(' | ')}]`;
 const startBaht = 500;
 
 const { values, positionals } = parseArgs({
@@ -21,6 +22,8 @@ const { values, positionals } = parseArgs({
   options: {
     trials: { type: 'string', default: '3' },
     players: { type: 'string', default: '6' },
+    // Of the chat: each way.
+    messages: { type: 'string', default: '200' },
     // Of the saga, which runs in simulated time.
     seeds: { type: 'string', default: '200000' },
     first: { type: 'string', default: '1' },
@@ -33,9 +36,13 @@ const names = positionals.length > 0 ? positionals : everyName;
 
 if (names.every((name) => everyName.includes(name)) && trials > 0 && policy) {
   const seeds = { first: Number(values.first), count: Number(values.seeds) };
+  const others: Readonly<Record<string, () => Promise<boolean>>> = {
+    chat: () => chatsSoundly({ messages: Number(values.messages), kills: 2 }),
+    saga: () => simulatesSoundly(seeds, policy),
+  };
   for (const name of names) {
-    const isSound = name === 'saga' ? simulatesSoundly(seeds, policy) : isSurvived(name);
-    if (!(await isSound)) process.exitCode = 1;
+    const isSound = await (others[name]?.() ?? isSurvived(name));
+    if (!isSound) process.exitCode = 1;
   }
 } else {
   console.error(usage);

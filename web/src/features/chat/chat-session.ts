@@ -43,6 +43,7 @@ export class ChatSession {
   #tabs: BroadcastChannel | null = null;
   #beginning: Promise<void> | null = null;
   #catchingUp: Promise<void> | null = null;
+  #isOutdated = false;
   #isWanted = false;
   #isStopped = false;
   #typingTold = 0;
@@ -186,7 +187,7 @@ export class ChatSession {
     if (this.#isStopped) return;
     this.#owner = owner;
     this.#tabs = new BroadcastChannel(`chat ${owner.key}`);
-    this.#tabs.onmessage = ({ data }) => this.#hearTab(data);
+    this.#tabs.onmessage = ({ data }) => void this.#hearTab(data);
     this.#queue = new SendQueue(
       owner.key,
       outbox,
@@ -229,26 +230,35 @@ export class ChatSession {
     void this.#catchUp();
   }
 
+  /** Asks once more when it is needed again meanwhile: the answer under way may be older. */
   #catchUp(): Promise<void> {
+    this.#isOutdated = true;
     this.#catchingUp ??= this.#readOn().finally(() => {
       this.#catchingUp = null;
     });
     return this.#catchingUp;
   }
 
-  /** The newest page at first, afterwards whatever came since, until nothing is missing. */
   async #readOn(): Promise<void> {
     try {
-      for (let reached = -1; this.#owner && reached < reachedSeq(this.#chat); ) {
-        reached = reachedSeq(this.#chat);
-        const isFirst = this.#chat.history !== 'loaded';
-        this.#applyPage(await readHistory(this.#owner, isFirst ? {} : { afterSeq: reached }));
-        if (!isBehind(this.#chat)) break;
+      while (this.#isOutdated) {
+        this.#isOutdated = false;
+        await this.#readToEnd();
       }
       tell('delivered', reachedSeq(this.#chat));
     } catch (error) {
       if (error instanceof ApiError && strangerCodes.has(error.code)) this.#forget();
       else this.#apply({ kind: 'fail' });
+    }
+  }
+
+  /** The newest page at first, afterwards whatever came since, until nothing is missing. */
+  async #readToEnd(): Promise<void> {
+    for (let reached = -1; this.#owner && reached < reachedSeq(this.#chat); ) {
+      reached = reachedSeq(this.#chat);
+      const isFirst = this.#chat.history !== 'loaded';
+      this.#applyPage(await readHistory(this.#owner, isFirst ? {} : { afterSeq: reached }));
+      if (!isBehind(this.#chat)) return;
     }
   }
 
@@ -276,10 +286,14 @@ export class ChatSession {
     this.#apply({ kind: 'page', messages: page.conversations, extent: page });
   }
 
-  #hearTab(news: TabNews): void {
-    this.#apply(news);
+  async #hearTab(news: TabNews): Promise<void> {
+    if (news.kind !== 'queue') return this.#apply(news);
+    // What another tab saw may be old by now: the outbox itself is asked.
+    const outgoing = await this.#queue?.list();
+    if (!outgoing) return;
+    this.#apply({ kind: 'queue', outgoing });
     // In line behind the tab that sends: should it be closed, this one goes on.
-    if (news.kind === 'queue' && news.outgoing.length > 0) this.#queue?.flush();
+    if (outgoing.length > 0) this.#queue?.flush();
   }
 
   /** Happens in every tab of this customer. */

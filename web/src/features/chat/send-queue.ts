@@ -83,6 +83,11 @@ export class SendQueue {
     this.flush();
   }
 
+  /** What waits now, in the order of pressing. */
+  async list(): Promise<readonly Outgoing[]> {
+    return (await this.#outbox.list(this.#owner)).map(outgoingOf);
+  }
+
   /** Sends until nothing is left that may be sent; while another tab does, waits for its end. */
   flush(): void {
     if (this.#isInLine) return;
@@ -151,8 +156,7 @@ export class SendQueue {
   }
 
   async #show(): Promise<void> {
-    const items = await this.#outbox.list(this.#owner);
-    this.#tell({ kind: 'queue', outgoing: items.map(outgoingOf) });
+    this.#tell({ kind: 'queue', outgoing: await this.list() });
   }
 }
 
