@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import styles from './member-line.module.css';
 
 type Member = { readonly id: string; readonly name: string; readonly phone: string };
 
@@ -16,7 +17,7 @@ export function MemberLine({ member, isLink = false }: { member: Member; isLink?
           {member.name}
         </Text>
       )}
-      <Text size="xs" c="dimmed" ff="var(--digits)">
+      <Text size="xs" c="dimmed" className={styles['numbers']}>
         {member.phone} · #{member.id}
       </Text>
     </>

@@ -27,7 +27,7 @@ export function Reveal({ memberId, field, masked }: RevealProps) {
   }
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end" component="span">
-      <Text span inherit ff="var(--digits)" role={value === null ? undefined : 'status'}>
+      <Text span inherit role={value === null ? undefined : 'status'}>
         {value ?? masked}
       </Text>
       {value === null && (

@@ -1,4 +1,11 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  alpha,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  parseThemeColor,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Text, lines and grounds from light to dark: three texts, a line, and five grounds. */
 const dark: MantineColorsTuple = [
@@ -32,6 +39,7 @@ export const theme = createTheme({
   primaryColor: 'gold',
   primaryShade: 5,
   autoContrast: true,
+  variantColorResolver: calmLights,
   black: '#221803',
   white: '#f9f4ea',
   colors: {
@@ -56,11 +64,29 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { blur: 4 } } },
     Drawer: { defaultProps: { position: 'right', overlayProps: { blur: 4 } } },
     Tooltip: { defaultProps: { color: 'dark.5', c: 'dark.0' } },
-    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 550 } },
-    // Staff mistype under pressure: what was chosen stays visible, and text inputs are never zoomed.
+    // A header inside a dialog is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    Table: { defaultProps: { borderColor: 'var(--line)' } },
+    // States are short, and never cut.
+    Badge: {
+      defaultProps: { variant: 'light', tt: 'none', fw: 550 },
+      styles: { root: { maxWidth: 'none' }, label: { overflow: 'visible', flex: 'none' } },
+    },
     Select: { defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
   },
 });
+
+/** The library's light variant is too bright behind its own text on a ground as dark as ours. */
+function calmLights(input: Parameters<VariantColorsResolver>[0]) {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant !== 'light') return colors;
+  const { value } = parseThemeColor({
+    color: input.color ?? input.theme.primaryColor,
+    theme: input.theme,
+  });
+  return { ...colors, background: alpha(value, 0.13), hover: alpha(value, 0.2), color: value };
+}
 
 /** A colour that is the same in all shades: on our grounds it needs no others. */
 function plain(color: string): MantineColorsTuple {

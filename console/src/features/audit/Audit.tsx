@@ -23,6 +23,7 @@ export function Audit() {
         columns={columns}
         load={listAudit}
         idOf={(entry) => entry.id}
+        hidden={['ip']}
         filters={[
           {
             name: 'colleague',

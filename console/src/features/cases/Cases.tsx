@@ -22,6 +22,7 @@ export function Cases() {
         columns={columns}
         load={listCases}
         idOf={(each) => each.id}
+        hidden={['subject']}
         search={text.search}
         filters={[
           {

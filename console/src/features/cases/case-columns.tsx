@@ -43,7 +43,7 @@ export function caseColumns(fields: Catalog['core']['fields'], text: Catalog['ca
     accessor('subject', {
       header: text.subject,
       cell: ({ row }) => (
-        <Text size="xs" ff="var(--digits)" maw={160} truncate title={row.original.subject}>
+        <Text size="xs" maw={160} truncate title={row.original.subject}>
           {row.original.subject}
         </Text>
       ),

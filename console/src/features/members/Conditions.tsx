@@ -37,7 +37,7 @@ export function Conditions({ conditions }: { conditions: readonly Condition[] })
             <div className={styles['end']}>
               <StatusBadge tone={tones[state]} label={text.conditionStates[state]} />
               {amount !== null && (
-                <Text size="xs" c="dimmed" ff="var(--digits)">
+                <Text size="xs" c="dimmed">
                   {formatBaht(amount)}
                   {target !== null && ` → ${formatBaht(target)}`}
                 </Text>

@@ -35,7 +35,7 @@ export function Games({ games }: { games: MemberDetail['games'] }) {
                   </Badge>
                 </div>
               ) : (
-                <Text size="xs" c="dimmed" ff="var(--digits)">
+                <Text size="xs" c="dimmed">
                   {formatTime(refreshedAt)}
                 </Text>
               )}

@@ -37,7 +37,7 @@ export function OpenThings({ member }: { member: MemberDetail }) {
               ) : (
                 <Text size="sm">{label}</Text>
               )}
-              <Text size="xs" c="dimmed" ff="var(--digits)">
+              <Text size="xs" c="dimmed">
                 {formatTime(at)}
               </Text>
             </div>

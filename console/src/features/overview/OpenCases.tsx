@@ -34,7 +34,7 @@ export function OpenCases({ cases }: { cases: Numbers['cases'] | undefined }) {
                 </Text>
               )}
             </div>
-            <Text span fw={650} ff="var(--digits)">
+            <Text span fw={650}>
               {formatCount(count)}
             </Text>
           </li>

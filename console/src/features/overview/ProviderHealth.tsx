@@ -3,6 +3,7 @@ import { formatCount, formatTime } from '#lib/format.ts';
 import type { Numbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
 import { Panel } from '#ui/Panel.tsx';
+import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 
@@ -25,8 +26,8 @@ export function ProviderHealth({ providers }: { providers: readonly Provider[] |
       {providers === undefined ? (
         <Skeleton height={160} />
       ) : (
-        <Table.ScrollContainer minWidth={520} type="native">
-          <Table verticalSpacing={7} aria-label={text.providers}>
+        <ScrollSideways label={text.providers}>
+          <Table verticalSpacing={7} miw={560}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{text.provider}</Table.Th>
@@ -63,7 +64,7 @@ export function ProviderHealth({ providers }: { providers: readonly Provider[] |
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </ScrollSideways>
       )}
     </Panel>
   );

@@ -39,7 +39,7 @@ export function WeekChart({ week }: { week: Numbers['week'] | undefined }) {
             maxBarWidth={28}
             withLegend
             tickLine="none"
-            gridAxis="y"
+            gridAxis="x"
           />
           <VisuallyHidden>
             <Table aria-label={text.week}>

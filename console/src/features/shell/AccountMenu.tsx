@@ -1,5 +1,5 @@
-import { Avatar, Button, Group, Menu, Stack, Text } from '@mantine/core';
-import { LogOut } from 'lucide-react';
+import { Button, Menu, Stack, Text } from '@mantine/core';
+import { CircleUserRound, LogOut } from 'lucide-react';
 import { call } from '#lib/call.ts';
 import { endSession } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
@@ -23,12 +23,10 @@ export function AccountMenu() {
           className={styles['account']}
           aria-label={`${core.account}: ${name}`}
         >
-          <Group gap="xs" wrap="nowrap">
-            <Avatar size={28} color="gold" name={name} aria-hidden />
-            <Text size="sm" visibleFrom="xs" truncate>
-              {name}
-            </Text>
-          </Group>
+          <CircleUserRound size={22} aria-hidden />
+          <Text size="sm" visibleFrom="xs" ml="xs" truncate>
+            {name}
+          </Text>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import type { Page } from '#lib/page.ts';
 import { useText } from '#lib/text.ts';
+import { Mark } from '#ui/Mark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { SideNav } from './SideNav.tsx';
 import styles from './shell.module.css';
@@ -34,6 +35,7 @@ export function ConsoleShell({ pages, children }: { pages: readonly Page[]; chil
             aria-label={isOpen ? core.closeMenu : core.openMenu}
             aria-expanded={isOpen}
           />
+          <Mark size={20} />
           <Text fw={650} className={styles['product']}>
             {core.product}
           </Text>

@@ -4,6 +4,7 @@ import { formatCount } from '#lib/format.ts';
 import { countsOf, useNumbers } from '#lib/numbers.ts';
 import { navGroups, type Page } from '#lib/page.ts';
 import { useText } from '#lib/text.ts';
+import styles from './shell.module.css';
 
 /** The pages of one's role in their groups. */
 export function SideNav({ pages }: { pages: readonly Page[] }) {
@@ -11,13 +12,13 @@ export function SideNav({ pages }: { pages: readonly Page[] }) {
   const [location] = useLocation();
   const counts = countsOf(useNumbers().data);
   return (
-    <ScrollArea type="auto">
+    <ScrollArea type="hover" scrollbarSize={6}>
       {navGroups.map((group) => {
         const members = pages.filter((page) => page.group === group);
         if (members.length === 0) return null;
         return (
           <div key={group}>
-            <Text size="xs" c="dimmed" fw={550} px="sm" pt="sm" pb={4}>
+            <Text size="xs" c="dimmed" fw={550} px="sm" pt="xs" pb={2}>
               {core.groups[group]}
             </Text>
             {members.map(({ path, title, icon: Icon, count }) => {
@@ -29,14 +30,9 @@ export function SideNav({ pages }: { pages: readonly Page[] }) {
                   component={Link}
                   href={path}
                   label={core.pages[title]}
-                  leftSection={<Icon size={18} aria-hidden />}
-                  rightSection={
-                    waiting > 0 && (
-                      <Badge color="amber" ff="var(--digits)">
-                        {formatCount(waiting)}
-                      </Badge>
-                    )
-                  }
+                  leftSection={<Icon size={17} aria-hidden />}
+                  className={styles['page']}
+                  rightSection={waiting > 0 && <Badge color="amber">{formatCount(waiting)}</Badge>}
                   active={isHere}
                   aria-current={isHere ? 'page' : undefined}
                 />

@@ -1,12 +1,12 @@
-import { Alert, Button, Center, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Center, Stack, Title } from '@mantine/core';
 import type { ReplyOf } from '@wallet/contract/api';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { startSession, useHasExpired } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { LanguageSwitch } from '#ui/LanguageSwitch.tsx';
+import { Mark } from '#ui/Mark.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasswordForm, type Who } from './PasswordForm.tsx';
@@ -17,7 +17,6 @@ type Reply = ReplyOf<'POST /staff/api/sign-in'>;
 /** What stands in place of every page until somebody has signed in; the address stays as it is. */
 export function SignIn() {
   const text = useText('signIn');
-  const { product } = useText('core');
   const hasExpired = useHasExpired();
   const [who, setWho] = useState<Who | null>(null);
   const [setUp, setSetUp] = useState<Extract<Reply, { next: 'SET_UP' }> | null>(null);
@@ -38,14 +37,11 @@ export function SignIn() {
   return (
     <Center component="main" mih="100dvh" p="md" className={styles['page']}>
       <Stack w="100%" maw={400} gap="lg">
-        <Stack align="center" gap={4}>
-          <KeyRound size={32} className={styles['mark']} aria-hidden />
+        <Stack align="center" gap="md">
+          <Mark size={36} />
           <Title order={1} size="h3" ta="center">
             {setUp ? text.setUpTitle : text.title}
           </Title>
-          <Text size="sm" c="dimmed">
-            {product}
-          </Text>
         </Stack>
         <Panel p="lg">
           {hasExpired && !who && (

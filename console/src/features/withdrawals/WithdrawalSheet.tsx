@@ -71,7 +71,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
             withdrawal.refusal === null ? null : [fields.reason, text.refusals[withdrawal.refusal]],
           ]}
         />
-        <Text size="xs" c="dimmed" mt="xs" ff="var(--digits)">
+        <Text size="xs" c="dimmed" mt="xs">
           {withdrawal.id}
         </Text>
       </Panel>

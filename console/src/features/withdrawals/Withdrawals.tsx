@@ -15,7 +15,7 @@ export function Withdrawals() {
   const core = useText('core');
   const text = useText('withdrawals');
   const opened = useOpened('/withdrawals');
-  const columns = useMemo(() => withdrawalColumns(core.fields, text), [core.fields, text]);
+  const columns = useMemo(() => withdrawalColumns(core, text), [core, text]);
   return (
     <>
       <PageHeader title={core.pages.withdrawals} help={text.help} />

@@ -8,7 +8,10 @@ import { columnsOf } from '#ui/table/table-features.ts';
 import type { Withdrawal } from './withdrawal-queries.ts';
 import { withdrawalTones } from './withdrawal-tones.ts';
 
-export function withdrawalColumns(fields: Catalog['core']['fields'], text: Catalog['withdrawals']) {
+export function withdrawalColumns(
+  { fields, units }: Catalog['core'],
+  text: Catalog['withdrawals'],
+) {
   const { accessor, columns } = columnsOf<Withdrawal>();
   return columns([
     accessor((row) => `${row.member.name} (${row.member.id})`, {
@@ -19,11 +22,9 @@ export function withdrawalColumns(fields: Catalog['core']['fields'], text: Catal
     accessor('amount', {
       header: fields.amount,
       meta: { align: 'end' },
-      cell: ({ row }) => (
-        <Money baht={row.original.amount} currency={row.original.member.currency} />
-      ),
+      cell: ({ row }) => <Money baht={row.original.amount} />,
     }),
-    accessor((row) => row.member.currency, { id: 'currency', header: fields.currency }),
+    accessor((row) => units[row.member.currency], { id: 'currency', header: fields.currency }),
     accessor((row) => text.states[row.state], {
       id: 'state',
       header: fields.state,

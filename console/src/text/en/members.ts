@@ -2,7 +2,7 @@ import type { MembersText } from '../th/members.ts';
 
 export const members: MembersText = {
   help: 'Numbers are masked; every look at a whole one is written down',
-  search: 'Whole phone or account, last 4 digits, member number or name',
+  search: 'Phone or account (whole or last 4), number, name',
   none: 'No member found',
   active: 'Active',
   locked: 'Locked',

@@ -2,7 +2,7 @@ import type { WithdrawalsText } from '../th/withdrawals.ts';
 
 export const withdrawals: WithdrawalsText = {
   help: 'What exceeds the automatic limit waits here for a cashier',
-  search: 'Phone, member number, account number or name',
+  search: 'Phone or account (whole or last 4), number, name',
   none: 'No withdrawal fits',
   states: {
     awaiting_staff: 'To decide',

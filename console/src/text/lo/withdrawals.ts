@@ -2,7 +2,7 @@ import type { WithdrawalsText } from '../th/withdrawals.ts';
 
 export const withdrawals: WithdrawalsText = {
   help: 'ລາຍການທີ່ເກີນວົງເງິນອັດຕະໂນມັດຈະລໍຖ້າເຈົ້າໜ້າທີ່ການເງິນຢູ່ນີ້',
-  search: 'ເບີໂທ ເລກສະມາຊິກ ເລກບັນຊີ ຫຼື ຊື່',
+  search: 'ເບີ ຫຼື ເລກບັນຊີເຕັມ, 4 ຕົວທ້າຍ, ເລກສະມາຊິກ, ຊື່',
   none: 'ບໍ່ມີລາຍການຖອນຕາມທີ່ເລືອກ',
   states: {
     awaiting_staff: 'ລໍຖ້າອະນຸມັດ',

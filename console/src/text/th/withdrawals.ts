@@ -1,7 +1,7 @@
 /** Withdrawals, and the decision about one. */
 export const withdrawals = {
   help: 'รายการที่เกินวงเงินอัตโนมัติจะรอเจ้าหน้าที่การเงินที่นี่',
-  search: 'เบอร์โทร เลขสมาชิก เลขบัญชี หรือชื่อ',
+  search: 'เบอร์หรือเลขบัญชีเต็ม, 4 ตัวท้าย, เลขสมาชิก, ชื่อ',
   none: 'ไม่มีรายการถอนตามที่เลือก',
   states: {
     awaiting_staff: 'รออนุมัติ',

@@ -27,6 +27,8 @@ type DataTableProps<Row extends object> = {
   readonly columns: Columns<Row>;
   readonly load: (asked: TableAsked, signal?: AbortSignal) => Promise<Listing<Row>>;
   readonly idOf: (row: Row) => string;
+  /** Columns that are rarely looked at: hidden until somebody wants them. */
+  readonly hidden?: readonly string[];
   /** What can be searched for, as the search field says it; none: no field. */
   readonly search?: string;
   readonly filters?: readonly Filter[];
@@ -47,7 +49,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [address, setAddress] = useSearchParams();
   const [columnVisibility, setColumnVisibility] = useLocalStorage<Record<string, boolean>>({
     key: `staff-columns-${name}`,
-    defaultValue: {},
+    defaultValue: Object.fromEntries((props.hidden ?? []).map((id) => [id, false])),
     getInitialValueInEffect: false,
   });
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

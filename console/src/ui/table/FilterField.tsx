@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useText } from '#lib/text.ts';
 import type { Filter } from './TableToolbar.tsx';
+import styles from './table.module.css';
 
 type FilterFieldProps = {
   readonly filter: Filter;
@@ -12,7 +13,7 @@ type FilterFieldProps = {
 /** One filter: nothing chosen means everything. */
 export function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const { table } = useText('core');
-  const common = { label: filter.label, size: 'sm', w: { base: '100%', xs: 170 } } as const;
+  const common = { label: filter.label, size: 'sm', className: styles['filter'] } as const;
   if (filter.options === 'day') {
     return (
       <DateInput

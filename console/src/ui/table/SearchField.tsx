@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
+import styles from './table.module.css';
 
 type SearchFieldProps = {
   readonly label: string;
@@ -26,7 +27,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       type="search"
       label={label}
       size="sm"
-      w={{ base: '100%', xs: 280 }}
+      className={styles['search']}
       maxLength={60}
       leftSection={<Search size={16} aria-hidden />}
       rightSection={

@@ -2,13 +2,16 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import type { RowsProps } from './TableRows.tsx';
 import styles from './table.module.css';
+import { csvValue } from './table-features.ts';
 
 /** The same rows on a phone: one card each, the first column as its title. */
 export function TableCards<Row extends object>({ table, label, linkTo }: RowsProps<Row>) {
   return (
     <ul className={styles['cards']} aria-label={label}>
       {table.getRowModel().rows.map((row) => {
-        const [title, ...rest] = row.getVisibleCells();
+        const [title, ...others] = row.getVisibleCells();
+        // On a phone what is empty only takes room.
+        const rest = others.filter((cell) => csvValue(cell.getValue()) !== '');
         return (
           <li key={row.id} className={linkTo ? styles['row'] : undefined}>
             {title && linkTo && (

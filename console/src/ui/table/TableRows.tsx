@@ -1,5 +1,6 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'wouter';
+import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import styles from './table.module.css';
 import type { TableOf } from './table-features.ts';
 
@@ -12,8 +13,8 @@ export type RowsProps<Row extends object> = {
 /** The rows on a desktop. */
 export function TableRows<Row extends object>({ table, label, linkTo }: RowsProps<Row>) {
   return (
-    <Table.ScrollContainer minWidth={600} type="native">
-      <Table aria-label={label} highlightOnHover verticalSpacing={9} horizontalSpacing="sm">
+    <ScrollSideways label={label}>
+      <Table highlightOnHover fz="sm" verticalSpacing={9} horizontalSpacing="sm" miw={600}>
         <Table.Thead>
           {table.getHeaderGroups().map((group) => (
             <Table.Tr key={group.id}>
@@ -48,6 +49,6 @@ export function TableRows<Row extends object>({ table, label, linkTo }: RowsProp
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </ScrollSideways>
   );
 }
