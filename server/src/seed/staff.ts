@@ -9,11 +9,19 @@ import { demoPasswordHash } from './people.ts';
 /** Everybody knows it: whoever has it can answer for the colleagues of a demo, and of nothing else. */
 export const demoSecret = 'WALLETDEMOWALLETDEMOWALLETDEMO23';
 
-export const demoStaff: readonly { username: string; name: string; role: Role }[] = [
-  { username: 'nok', name: 'นก', role: 'agent' },
-  { username: 'somsri', name: 'สมศรี', role: 'cashier' },
-  { username: 'prasert', name: 'ประเสริฐ', role: 'cashier' },
-  { username: 'admin', name: 'ผู้ดูแล', role: 'admin' },
+type DemoColleague = {
+  readonly username: string;
+  readonly role: Role;
+  /** As colleagues in Thailand and in Laos write it. */
+  readonly th: string;
+  readonly la: string;
+};
+
+export const demoStaff: readonly DemoColleague[] = [
+  { username: 'nok', role: 'agent', th: 'นก', la: 'ນົກ' },
+  { username: 'somsri', role: 'cashier', th: 'สมศรี', la: 'ສົມສີ' },
+  { username: 'prasert', role: 'cashier', th: 'ประเสริฐ', la: 'ປະເສີດ' },
+  { username: 'admin', role: 'admin', th: 'ผู้ดูแล', la: 'ຜູ້ດູແລ' },
 ];
 
 /** Gives a demo its colleagues, with their authenticators set up. Where anybody works it changes nothing. */
@@ -24,10 +32,12 @@ export async function seedStaff({ db, config }: Services): Promise<void> {
   await db
     .insertInto('staff')
     .values(
-      demoStaff.map((person) => ({
-        ...person,
+      demoStaff.map(({ username, role, th, la }) => ({
+        username,
+        role,
+        name: config.isLaos ? la : th,
         password_hash,
-        totp_secret: seal(config.secretsKey, secretOwner(person.username), demoSecret),
+        totp_secret: seal(config.secretsKey, secretOwner(username), demoSecret),
         totp_confirmed_at: sql<Date>`now()`,
       })),
     )

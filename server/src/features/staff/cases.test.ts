@@ -6,9 +6,11 @@ import { seal } from '#lib/seal.ts';
 import { writeSettings } from '#lib/settings.ts';
 import { type Arrival, settleDeposit } from '#lib/settle-deposit.ts';
 import { openCase, type StaffCase } from '#lib/staff-cases.ts';
+import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameWorld } from '#test/game-world.ts';
-import { drawnSlip, sendPicture } from '#test/slips.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { drawnSlip, sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
 import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
@@ -123,6 +125,37 @@ test('the case of a slip shows its picture, and two people credit it', async () 
   expect((await staff.list({ state: 'closed' })).cases).toMatchObject([
     { id, resolution: 'slip-credit', isProposed: false },
   ]);
+  await expectSoundBooks(server);
+});
+
+test('what the bank says of a slip that it hides too much of is handed to the staff', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  await server.db.updateTable('deposit_account').set({ mode: 'MANUAL' }).execute();
+  // The bank shows four digits, of a number that is shorter than the one we know.
+  const noy = await fundedMember(server, { accountNo: '12345678901' });
+  const transfer = await sendMoney(server, { fromAccount: '1234567890', amount: 77.25 });
+  await sendPicture(noy.client, await slipPicture(transfer));
+  const id = await eventually(() => caseOf(server.db, 'slip'));
+  const staff = await cashiers(server);
+  const { detail, about, amount, why } = await staff.page(id);
+  expect({ amount, why }).toEqual({
+    amount: 77.25,
+    why: 'the sender cannot be told from the mask',
+  });
+  expect(about).toMatchObject({ sendingBank: '014', transRef: transfer.transRef });
+  const paidAt = String(detail['paidAt']);
+  const remedy = { action: 'slip-credit', channel: 'SCB', amount: 77.25, paidAt } as const;
+  expect(await staff.decide(id, remedy)).toEqual([200, 200]);
+  expect(await slipOf(noy)).toMatchObject({ status: 'SUCCESS', amount: 77.25 });
+  // The feed knows it by the same number.
+  await server.db.updateTable('deposit_account').set({ mode: 'AUTO' }).execute();
+  await eventually(async () => {
+    await runJobs(server, 'bank-feed');
+    const read = await server.db.selectFrom('bank_feed').select('cursor').execute();
+    expect(read.some(({ cursor }) => cursor > 0n)).toBe(true);
+  });
+  expect(await wholeMoney(noy.client)).toBe(77.25);
   await expectSoundBooks(server);
 });
 
