@@ -4,6 +4,7 @@ import { messageLengthMax } from '@wallet/contract/rules';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import type { ChatText } from '#text/th/chat.ts';
+import { confirm } from '#ui/confirm.tsx';
 import { type CannedReply, customerLanguages, unknownVariables } from './canned-state.ts';
 
 type Values = Omit<CannedReply, 'id'>;
@@ -21,6 +22,7 @@ export function CannedForm({ reply, onClose }: CannedFormProps) {
   const core = useText('core');
   const creating = useChange('POST /staff/api/chat/canned-replies', text.cannedSaved);
   const editing = useChange('PUT /staff/api/chat/canned-replies/:id', text.cannedSaved);
+  const removing = useChange('DELETE /staff/api/chat/canned-replies/:id', text.cannedRemoved);
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: reply ? { title: reply.title, texts: reply.texts } : emptyReply,
@@ -31,6 +33,13 @@ export function CannedForm({ reply, onClose }: CannedFormProps) {
     const body = { title: values.title, texts: values.texts };
     if (reply) await editing.mutateAsync({ params: { id: reply.id }, body });
     else await creating.mutateAsync({ body });
+    onClose();
+  }
+
+  async function remove({ id, title }: CannedReply): Promise<void> {
+    const question = { title: text.cannedRemove(title), body: text.cannedRemoveBody };
+    if (!(await confirm({ ...question, action: core.remove, isDangerous: true }))) return;
+    await removing.mutateAsync({ params: { id } });
     onClose();
   }
 
@@ -70,6 +79,17 @@ export function CannedForm({ reply, onClose }: CannedFormProps) {
             {text.cannedVariables}
           </Text>
           <Group justify="flex-end" gap="xs">
+            {reply && (
+              <Button
+                variant="subtle"
+                color="red"
+                mr="auto"
+                loading={removing.isPending}
+                onClick={() => void remove(reply).catch(() => undefined)}
+              >
+                {core.remove}
+              </Button>
+            )}
             <Button variant="default" onClick={onClose}>
               {core.cancel}
             </Button>

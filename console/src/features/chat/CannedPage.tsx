@@ -1,27 +1,37 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { queryClient } from '#lib/query-client.ts';
 import { useText } from '#lib/text.ts';
-import { useChange } from '#lib/use-change.ts';
+import { useOpened } from '#lib/use-opened.ts';
 import type { ChatText } from '#text/th/chat.ts';
-import { confirm } from '#ui/confirm.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import type { TableAsked } from '#ui/table/table-asked.ts';
 import { columnsOf } from '#ui/table/table-features.ts';
 import { CannedForm } from './CannedForm.tsx';
 import { type CannedReply, customerLanguages, findCanned } from './canned-state.ts';
 import { cannedReplies } from './chat-queries.ts';
 
+const newId = 'new';
+
 /** Answers that are written once and used by everybody. */
 export function CannedPage() {
   const text = useText('chat');
-  const [editing, setEditing] = useState<CannedReply | 'new' | null>(null);
-  const columns = useMemo(() => cannedColumns(text, setEditing), [text]);
+  const opened = useOpened('/canned-replies');
+  const { data } = useQuery(cannedReplies);
+  const columns = useMemo(() => cannedColumns(text), [text]);
+  const editing = data?.replies.find(({ id }) => id === opened.id);
   return (
     <>
       <PageHeader title={text.canned} help={text.cannedHelp}>
-        <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+        <Button
+          component={Link}
+          href={opened.hrefOf(newId)}
+          leftSection={<Plus size={16} aria-hidden />}
+        >
           {text.cannedNew}
         </Button>
       </PageHeader>
@@ -29,25 +39,28 @@ export function CannedPage() {
         name="canned-replies"
         label={text.canned}
         columns={columns}
-        load={async ({ page, limit, chosen }) => {
-          const { replies } = await queryClient.fetchQuery({ ...cannedReplies, staleTime: 0 });
-          const found = findCanned(replies, chosen['search'] ?? '');
-          return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
-        }}
+        load={listCanned}
         idOf={({ id }) => id}
         search={text.cannedSearch}
+        linkTo={({ id }) => opened.hrefOf(id)}
         empty={text.cannedNone}
       />
-      {editing && (
-        <CannedForm reply={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
-      )}
+      {opened.id === newId && <CannedForm reply={null} onClose={opened.close} />}
+      {editing && <CannedForm key={editing.id} reply={editing} onClose={opened.close} />}
     </>
   );
 }
 
-const { accessor, display } = columnsOf<CannedReply>();
+/** There are few: they come at once, and are searched here. */
+async function listCanned({ page, limit, chosen }: TableAsked) {
+  const { replies } = await queryClient.fetchQuery({ ...cannedReplies, staleTime: 0 });
+  const found = findCanned(replies, chosen['search'] ?? '');
+  return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
+}
 
-function cannedColumns(text: ChatText, edit: (reply: CannedReply) => void) {
+const { accessor } = columnsOf<CannedReply>();
+
+function cannedColumns(text: ChatText) {
   return [
     accessor('title', { header: text.cannedTitle }),
     ...customerLanguages.map((language) =>
@@ -61,45 +74,5 @@ function cannedColumns(text: ChatText, edit: (reply: CannedReply) => void) {
         ),
       }),
     ),
-    display({
-      id: 'actions',
-      cell: ({ row }) => <Actions reply={row.original} onEdit={() => edit(row.original)} />,
-    }),
   ];
-}
-
-function Actions({ reply, onEdit }: { reply: CannedReply; onEdit: () => void }) {
-  const text = useText('chat');
-  const core = useText('core');
-  const removing = useChange('DELETE /staff/api/chat/canned-replies/:id', text.cannedRemoved);
-  const { title } = reply;
-  async function remove(): Promise<void> {
-    const question = { title: text.cannedRemove(title), body: text.cannedRemoveBody };
-    if (await confirm({ ...question, action: core.remove, isDangerous: true })) {
-      removing.mutate({ params: { id: reply.id } });
-    }
-  }
-  return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={`${core.edit}: ${title}`}
-        onClick={onEdit}
-      >
-        <Pencil size={16} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size={44}
-        aria-label={text.cannedRemove(title)}
-        loading={removing.isPending}
-        onClick={() => void remove()}
-      >
-        <Trash2 size={16} />
-      </ActionIcon>
-    </Group>
-  );
 }

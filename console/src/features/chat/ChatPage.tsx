@@ -3,8 +3,8 @@ import { useDisclosure, useMediaQuery, usePrevious, useWindowEvent } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useParams, useSearch } from 'wouter';
 import { useText } from '#lib/text.ts';
+import { useOpened } from '#lib/use-opened.ts';
 import styles from './chat.module.css';
 import { threadLine } from './chat-queries.ts';
 import { Inbox } from './Inbox.tsx';
@@ -21,13 +21,11 @@ import { useChatShortcuts } from './use-chat-shortcuts.ts';
 export function ChatPage() {
   const text = useText('chat');
   const core = useText('core');
-  const search = useSearch();
-  const [, navigate] = useLocation();
-  const { '*': thread } = useParams();
+  const { id: thread, close: toList } = useOpened('/chat');
   const [isCardOpen, card] = useDisclosure(false);
   const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const isConnected = useIsConnected();
-  const announced = useArrivals(thread ?? null);
+  const announced = useArrivals(thread);
   const inboxRef = useRef<HTMLElement>(null);
   useEffect(openChatLine, []);
   useFocusOfPane(thread);
@@ -39,8 +37,6 @@ export function ChatPage() {
     ['k', () => step(-1)],
   ]);
 
-  const toList = () => navigate(`/chat${search && `?${search}`}`);
-
   /** The chat below or above the open one in the list, or the first. */
   function step(by: 1 | -1): void {
     const rows = [...(inboxRef.current?.querySelectorAll<HTMLElement>('a[data-thread]') ?? [])];
@@ -51,7 +47,7 @@ export function ChatPage() {
   }
 
   return (
-    <div className={styles['desk']} data-open={thread === undefined ? undefined : true}>
+    <div className={styles['desk']} data-open={thread === null ? undefined : true}>
       <section ref={inboxRef} className={styles['inbox']} aria-label={text.foldersLabel}>
         <header className={styles['top']}>
           <Title order={1} size="h4">
@@ -61,21 +57,21 @@ export function ChatPage() {
           <ShortcutHelp />
         </header>
         {!isConnected && <Offline />}
-        <Inbox openThread={thread ?? null} />
+        <Inbox openThread={thread} />
       </section>
       <section className={styles['thread']} aria-label={text.messages}>
-        {thread === undefined ? (
+        {thread === null ? (
           <Choose />
         ) : (
           <ThreadPane key={thread} thread={thread} onBack={toList} onCard={card.open} />
         )}
       </section>
-      {thread !== undefined && hasRoom && (
+      {thread !== null && hasRoom && (
         <aside className={styles['card']} aria-label={text.customer}>
           <CardOf thread={thread} />
         </aside>
       )}
-      {thread !== undefined && !hasRoom && (
+      {thread !== null && !hasRoom && (
         <Drawer
           opened={isCardOpen}
           onClose={card.close}
@@ -93,12 +89,12 @@ export function ChatPage() {
 }
 
 /** On a phone one pane takes the other's place: the focus goes with it, and comes back to its row. */
-function useFocusOfPane(thread: string | undefined): void {
+function useFocusOfPane(thread: string | null): void {
   const previous = usePrevious(thread);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useEffect(() => {
     if (!isNarrow || thread === previous) return;
-    const target = thread === undefined ? `a[data-thread="${previous}"]` : '[data-heading]';
+    const target = thread === null ? `a[data-thread="${previous}"]` : '[data-heading]';
     document.querySelector<HTMLElement>(target)?.focus();
   }, [isNarrow, thread, previous]);
 }

@@ -122,7 +122,7 @@ export function Composer({ line, ref }: ComposerProps) {
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === 'Escape') {
-      focusList();
+      leaveField();
       return;
     }
     // Enter that chooses a word in an input method is not Enter.
@@ -226,9 +226,7 @@ export function Composer({ line, ref }: ComposerProps) {
         </Button>
       </div>
       <div className={styles['under']}>
-        <TypingNow thread={thread} customer={name} />
-        {!isReply && text.noteHelp}
-        {isReply && line.assignedTo === null && line.status === 'OPEN' && text.willClaim}
+        {isReply ? <TypingNow thread={thread} customer={name} /> : text.noteHelp}
         {used > 0 && (
           <span className={styles['count']} data-over={isTooLong || undefined}>
             <VisuallyHidden>{text.count(used, messageLengthMax)}</VisuallyHidden>
@@ -266,7 +264,8 @@ function Tool({ label, onClick, children }: ToolProps) {
   );
 }
 
-/** Back to where the next chat is chosen. */
-function focusList(): void {
-  document.querySelector<HTMLElement>('a[data-thread][tabindex="0"]')?.focus();
+/** Back to where the next chat is chosen, or at least out of the field, so that keys are keys again. */
+function leaveField(): void {
+  const row = document.querySelector<HTMLElement>('a[data-thread][tabindex="0"]');
+  (row ?? document.querySelector<HTMLElement>('[role="log"]'))?.focus();
 }

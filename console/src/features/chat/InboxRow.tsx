@@ -1,11 +1,12 @@
-import { Avatar, Badge, VisuallyHidden } from '@mantine/core';
+import { Badge, VisuallyHidden } from '@mantine/core';
 import type { ThreadLine } from '@wallet/contract/staff-chat';
 import { Ban, UserRound } from 'lucide-react';
 import { memo } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
+import { useOpened } from '#lib/use-opened.ts';
 import { customerName } from './customer-name.ts';
 import styles from './inbox.module.css';
 import { WaitingTime } from './WaitingTime.tsx';
@@ -20,27 +21,22 @@ type InboxRowProps = {
 /** One chat in the list: who, what was said last, and whether somebody waits. */
 export const InboxRow = memo(({ thread, isOpen, isEntry }: InboxRowProps) => {
   const text = useText('chat');
-  const search = useSearch();
+  const { hrefOf } = useOpened('/chat');
   const { customer, unread, waitingSince, lastText, lastSender } = thread;
   const name = customerName(customer, text);
   return (
     <li>
       <Link
-        href={`/chat/${thread.id}${search && `?${search}`}`}
+        href={hrefOf(thread.id)}
         className={styles['row'] ?? ''}
         data-thread={thread.id}
         data-unread={unread > 0 || undefined}
         aria-current={isOpen ? 'true' : undefined}
         tabIndex={isEntry ? 0 : -1}
       >
-        <Avatar
-          size={38}
-          color={customer.kind === 'member' ? 'gold' : 'sky'}
-          aria-hidden
-          {...(customer.kind === 'member' ? { name, initials: undefined } : {})}
-        >
-          {customer.kind === 'guest' && <UserRound size={20} />}
-        </Avatar>
+        <span className={styles['avatar']} data-kind={customer.kind} aria-hidden>
+          {customer.kind === 'member' ? Array.from(name).slice(0, 1) : <UserRound size={20} />}
+        </span>
         <span className={styles['who']}>{name}</span>
         <span className={styles['when']}>
           {waitingSince ? (

@@ -20,6 +20,7 @@ import { useMarkRead } from './use-mark-read.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 
 const noNotes: readonly never[] = [];
+const arrivalMs = 1000;
 
 /** What was said in a thread, oldest first, with the notes of the staff between. */
 export function MessageList({ line }: { line: ThreadLine }) {
@@ -53,6 +54,14 @@ export function MessageList({ line }: { line: ThreadLine }) {
     isPlaced.current = true;
     if (items.some(({ kind }) => kind === 'unread')) toRow('unread');
   }, [items, toRow]);
+
+  // The line tells when a message is there; without it, it is looked for.
+  const isExpected = sendings.some(({ step }) => step.kind === 'stored');
+  useEffect(() => {
+    if (!isExpected) return;
+    const timer = setInterval(() => void refetch(), arrivalMs);
+    return () => clearInterval(timer);
+  }, [isExpected, refetch]);
 
   // What was just sent is shown, wherever its sender was reading.
   const sendingCount = sendings.length;

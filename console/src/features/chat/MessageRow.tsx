@@ -34,6 +34,7 @@ export const MessageRow = memo(({ thread, message, name, delivery, hasTime }: Me
       data-key={message.id}
       data-seq={message.seq}
       data-side={isOurs ? 'ours' : 'theirs'}
+      data-sender={message.sender}
       data-first={name === null ? undefined : true}
     >
       {name !== null && <span className={styles['name']}>{name}</span>}

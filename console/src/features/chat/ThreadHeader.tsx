@@ -8,7 +8,6 @@ import {
   Download,
   EllipsisVertical,
   Forward,
-  Hand,
   IdCard,
   type LucideIcon,
   RotateCcw,
@@ -75,11 +74,6 @@ export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
         </div>
       </div>
       <Group gap={6} wrap="nowrap" ml="auto">
-        {isOpen && assignedTo === null && (
-          <Button leftSection={<Hand size={16} aria-hidden />} onClick={actions.claim}>
-            {text.claim}
-          </Button>
-        )}
         {mayHandOver && <Action label={text.handOver} icon={Forward} onClick={handing.open} />}
         {isOpen && <Action label={text.close} icon={CircleCheck} onClick={actions.close} />}
         <Menu position="bottom-end" shadow="lg" width={240}>

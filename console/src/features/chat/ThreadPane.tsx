@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Lock, Users } from 'lucide-react';
+import type { ThreadLine } from '@wallet/contract/staff-chat';
 import { type RefObject, useRef } from 'react';
 import { useText } from '#lib/text.ts';
-import { useMyself } from '#lib/use-myself.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import { pollEvery, threadLine } from './chat-queries.ts';
 import { useIsConnected } from './line.ts';
 import { MessageList } from './MessageList.tsx';
+import { Standing } from './Standing.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { useChatShortcuts } from './use-chat-shortcuts.ts';
 import { useThreadActions } from './use-thread-actions.ts';
@@ -45,61 +45,19 @@ export function ThreadPane({ thread, onBack, onCard }: ThreadPaneProps) {
   );
 }
 
-type Line = NonNullable<Parameters<typeof MessageList>[0]['line']>;
-
 /** Keys that concern the open chat. */
-function Shortcuts({ line, composer }: { line: Line; composer: RefObject<ComposerHandle | null> }) {
+function Shortcuts({
+  line,
+  composer,
+}: {
+  line: ThreadLine;
+  composer: RefObject<ComposerHandle | null>;
+}) {
   const actions = useThreadActions(line);
   useChatShortcuts([
     ['r', () => composer.current?.focus()],
     ['c', () => line.assignedTo === null && actions.claim()],
     ['e', () => line.status === 'OPEN' && actions.close()],
   ]);
-  return null;
-}
-
-/** What an agent must know before answering: it is closed, blocked, or somebody else's. */
-function Standing({ line }: { line: Line }) {
-  const text = useText('chat');
-  const { id: myId } = useMyself();
-  const actions = useThreadActions(line);
-  if (line.status === 'CLOSED') {
-    return (
-      <Alert color="sky" variant="light" p="xs" m="xs" mt={0} icon={<Lock size={16} aria-hidden />}>
-        <Group justify="space-between" gap="xs">
-          {text.closedHelp}
-          <Button size="compact-sm" variant="default" onClick={actions.reopen}>
-            {text.reopen}
-          </Button>
-        </Group>
-      </Alert>
-    );
-  }
-  if (line.customer.isBlocked) {
-    return (
-      <Alert color="red" variant="light" p="xs" m="xs" mt={0} icon={<Ban size={16} aria-hidden />}>
-        <Group justify="space-between" gap="xs">
-          {text.blocked}
-          <Button size="compact-sm" variant="default" onClick={actions.unblock}>
-            {text.unblock}
-          </Button>
-        </Group>
-      </Alert>
-    );
-  }
-  if (line.assignedTo && line.assignedTo.id !== myId) {
-    return (
-      <Alert
-        color="amber"
-        variant="light"
-        p="xs"
-        m="xs"
-        mt={0}
-        icon={<Users size={16} aria-hidden />}
-      >
-        {text.ofColleague(line.assignedTo.name)}
-      </Alert>
-    );
-  }
   return null;
 }
