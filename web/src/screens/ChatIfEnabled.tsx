@@ -4,7 +4,7 @@ import { useAfter } from '#lib/use-after.ts';
 import { useLookup } from '#lib/use-lookup.ts';
 
 const ChatWidget = lazyScreen(() => import('#features/chat/ChatWidget.tsx'), 'ChatWidget');
-const restMs = 2_000;
+const restMs = 1_500;
 
 /** The chat, once the screen has come to rest, if the operator offers it. */
 export function ChatIfEnabled() {
