@@ -3,26 +3,28 @@ import { Check, ExternalLink, Phone } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { announce } from './announcer.ts';
-import { addressOf, chosenFrom, postbackOf } from './answers.ts';
+import { addressOf, postbackOf } from './answers.ts';
 import styles from './buttons.module.css';
-import type { Chat, ChatSession } from './chat-session.ts';
+import type { ChatSession } from './chat-session.ts';
 
 const css = classNames(styles);
 
 type Props = {
   readonly buttons: readonly Button[];
-  readonly seq: number;
   readonly session: ChatSession;
-  readonly chat: Chat;
+  /** The payloads that the customer chose. */
+  readonly chosen: readonly string[];
 };
 
 /** The buttons of a message. A question is answered once; links stay. */
-export function ButtonList({ buttons, seq, session, chat }: Props) {
+export function ButtonList({ buttons, session, chosen }: Props) {
   const text = useText('chat');
-  const chosen = chosenFrom(buttons, seq, chat);
+
+  const isChosen = ({ payload }: Button) => chosen.includes(payload);
+  const isAnswered = buttons.some(isChosen);
 
   function choose(button: Button): void {
-    if (chosen !== null) return;
+    if (isAnswered) return;
     announce(text.chosen(button.title));
     void session.say(postbackOf(button));
   }
@@ -30,15 +32,15 @@ export function ButtonList({ buttons, seq, session, chat }: Props) {
   return (
     <ul className={css('list')}>
       {buttons.map((button) => (
-        <li key={`${button.type} ${button.payload}`}>
+        <li key={`${button.type} ${button.title} ${button.payload}`}>
           {button.type === 'postback' ? (
             <button
               type="button"
-              className={css('button', button.payload === chosen && 'chosen')}
-              aria-disabled={chosen !== null}
+              className={css('button', isChosen(button) && 'chosen')}
+              aria-disabled={isAnswered}
               onClick={() => choose(button)}
             >
-              {button.payload === chosen && <Check size={16} />}
+              {isChosen(button) && <Check size={16} />}
               {button.title}
             </button>
           ) : (

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ButtonList } from './ButtonList.tsx';
 import styles from './card-carousel.module.css';
-import type { Chat, ChatSession } from './chat-session.ts';
+import type { ChatSession } from './chat-session.ts';
 
 const css = classNames(styles);
 
@@ -14,11 +14,11 @@ type Props = {
   readonly cards: NonNullable<Conversation['message']['payloads']>;
   readonly seq: number;
   readonly session: ChatSession;
-  readonly chat: Chat;
+  readonly chosen: readonly string[];
 };
 
 /** Cards side by side: swiped, scrolled by keys, or turned by the two buttons. */
-export function CardCarousel({ cards, seq, session, chat }: Props) {
+export function CardCarousel({ cards, seq, session, chosen }: Props) {
   const text = useText('chat');
   const core = useText('core');
   const list = useRef<HTMLUListElement>(null);
@@ -52,7 +52,7 @@ export function CardCarousel({ cards, seq, session, chat }: Props) {
             )}
             <p className={css('title')}>{card.title}</p>
             <p className={css('subtitle')}>{card.subtitle}</p>
-            <ButtonList buttons={card.buttons} seq={seq} session={session} chat={chat} />
+            <ButtonList buttons={card.buttons} session={session} chosen={chosen} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonList } from './ButtonList.tsx';
 import { CardCarousel } from './CardCarousel.tsx';
-import type { Chat, ChatSession } from './chat-session.ts';
+import type { ChatSession } from './chat-session.ts';
 import type { Message } from './chat-state.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { Media } from './Media.tsx';
@@ -10,13 +10,16 @@ import styles from './message-row.module.css';
 
 const css = classNames(styles);
 
-type Props = { readonly message: Message; readonly session: ChatSession; readonly chat: Chat };
+type Props = {
+  readonly message: Message;
+  readonly session: ChatSession;
+  readonly chosen: readonly string[];
+};
 
 /** What a message of any type shows. All of it is text: no message brings markup of its own. */
-export function MessageBody({ message, session, chat }: Props) {
+export function MessageBody({ message, session, chosen }: Props) {
   const text = useText('chat');
   const { message_type: type, payload, payloads, clientId } = message.message;
-  const pressing = { seq: message.seq, session, chat };
   switch (type) {
     case 'text':
     case 'quick_replies':
@@ -31,7 +34,7 @@ export function MessageBody({ message, session, chat }: Props) {
           <p>
             <LinkedText text={payload?.message ?? ''} />
           </p>
-          <ButtonList buttons={payload?.buttons ?? []} {...pressing} />
+          <ButtonList buttons={payload?.buttons ?? []} session={session} chosen={chosen} />
         </div>
       );
     case 'postback':
@@ -45,7 +48,9 @@ export function MessageBody({ message, session, chat }: Props) {
         />
       );
     case 'generic':
-      return <CardCarousel cards={payloads ?? []} {...pressing} />;
+      return (
+        <CardCarousel cards={payloads ?? []} seq={message.seq} session={session} chosen={chosen} />
+      );
     case 'unknown':
       return <p className={css('bubble', 'redacted')}>{text.unknown}</p>;
   }

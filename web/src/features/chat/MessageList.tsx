@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { postbackOf, quickReplies } from './answers.ts';
+import { chosenFrom, postbackOf, quickReplies } from './answers.ts';
 import type { Chat, ChatSession } from './chat-session.ts';
 import { dayOf } from './chat-time.ts';
 import { MessageRow } from './MessageRow.tsx';
@@ -54,7 +54,13 @@ export function MessageList({ session, chat }: Props) {
             return (
               <Fragment key={message.message.clientId ?? message.id}>
                 {isNewDay && <li className={`${css('day')} money`}>{day}</li>}
-                <MessageRow message={message} isGoingOn={isGoingOn} session={session} chat={chat} />
+                <MessageRow
+                  message={message}
+                  session={session}
+                  isGoingOn={isGoingOn}
+                  isRead={chat.agentReadSeq >= message.seq}
+                  chosen={chosenFrom(message, chat)}
+                />
               </Fragment>
             );
           })}

@@ -32,10 +32,27 @@ test('quick replies stand only under the newest message, and not under an answer
 });
 
 test('a question shows what was chosen, however it was reached', () => {
-  expect(chosenFrom([yes, no], 1, { messages: [question], outgoing: [] })).toBeNull();
-  expect(chosenFrom([yes, no], 1, { messages: [question, answer], outgoing: [] })).toBe('yes');
+  expect(chosenFrom(question, { messages: [question], outgoing: [] })).toEqual([]);
+  expect(chosenFrom(question, { messages: [question, answer], outgoing: [] })).toEqual(['yes']);
   // An answer to an earlier question is none to this one.
-  expect(chosenFrom([yes, no], 2, { messages: [question, answer], outgoing: [] })).toBeNull();
+  const again = { ...question, seq: 2 };
+  expect(chosenFrom(again, { messages: [question, answer], outgoing: [] })).toEqual([]);
+});
+
+test('of several cards each is answered by itself', () => {
+  const card = { image_url: null, title: 'a', subtitle: '' };
+  const cards = message(
+    1,
+    {
+      message_type: 'generic',
+      payloads: [
+        { ...card, buttons: [yes] },
+        { ...card, buttons: [no] },
+      ],
+    },
+    'agent',
+  );
+  expect(chosenFrom(cards, { messages: [cards, answer], outgoing: [] })).toEqual(['yes']);
 });
 
 test.each([

@@ -10,20 +10,20 @@ export function quickReplies({ messages, outgoing }: Answering): readonly Button
   return isOpen && outgoing.length === 0 ? (last.message.payload?.buttons ?? []) : [];
 }
 
-/** The payload that the customer chose from a message's buttons. */
-export function chosenFrom(
-  buttons: readonly Button[],
-  seq: number,
-  chat: Answering,
-): string | null {
-  const later = chat.messages.filter((message) => message.seq > seq && isCustomers(message));
-  for (const { message } of [...later, ...chat.outgoing]) {
-    const payload = message.message_type === 'postback' ? message.payload?.payload : undefined;
-    if (buttons.some((button) => button.type === 'postback' && button.payload === payload)) {
-      return payload ?? null;
-    }
-  }
-  return null;
+const nothing: readonly string[] = [];
+
+/** The payloads that the customer chose from a message's buttons, those of its cards included. */
+export function chosenFrom({ seq, message }: Message, chat: Answering): readonly string[] {
+  const cards = message.payloads ?? [];
+  const buttons = [...(message.payload?.buttons ?? []), ...cards.flatMap((card) => card.buttons)];
+  // Always the same list for all that asks nothing, so that it need not be drawn again.
+  if (buttons.length === 0) return nothing;
+  const offered = new Set(buttons.map(({ payload }) => payload));
+  const later = chat.messages.filter((other) => other.seq > seq && other.sender === 'customer');
+  return [...later, ...chat.outgoing]
+    .filter(({ message: said }) => said.message_type === 'postback')
+    .map(({ message: said }) => said.payload?.payload ?? '')
+    .filter((payload) => offered.has(payload));
 }
 
 /** What pressing a button says. */
@@ -35,8 +35,4 @@ export function postbackOf({ title, payload }: Button): Said {
 export function addressOf({ type, payload }: Button): string | null {
   if (type === 'call') return /^\+?\d{3,15}$/.test(payload) ? `tel:${payload}` : null;
   return type === 'web' && /^https:\/\//i.test(payload) && URL.canParse(payload) ? payload : null;
-}
-
-function isCustomers({ sender }: Message): boolean {
-  return sender === 'customer';
 }
