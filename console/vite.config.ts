@@ -23,6 +23,7 @@ export default defineConfig({
     proxy: {
       '/staff/api': server,
       '/files': server,
+      '/pictures': server,
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -10,6 +10,7 @@ const vite = await createServer({
       '/api': server,
       '/docs': server,
       '/health': server,
+      '/pictures': server,
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -1,6 +1,8 @@
 /** Every number that bounds what one caller can make the server do. Times in milliseconds, sizes in bytes. */
 export const limits = {
   bodyBytes: 64 * 1024,
+  /** The operator's texts are long, in three languages, and in letters of three bytes each. */
+  staffBodyBytes: 1024 * 1024,
   uploadBytes: 21 * 1024 * 1024,
   callMs: 60_000,
   uploadMs: 300_000,

@@ -58,7 +58,7 @@ function mountCall(app: FastifyInstance, ground: Ground, name: string, handler: 
     method: call.changesState ? [method, 'POST'] : method,
     url,
     config: { call },
-    bodyLimit: call.upload ? limits.uploadBytes : limits.bodyBytes,
+    bodyLimit: bodyLimitOf(call),
     handler: async (request, reply) => {
       const who = await admit(ground.db, call, request, url);
       const visit = {
@@ -77,6 +77,11 @@ function mountCall(app: FastifyInstance, ground: Ground, name: string, handler: 
       return z.encode(call.reply, isAccepted ? answer.value : answer);
     },
   });
+}
+
+function bodyLimitOf({ upload, access }: Call): number {
+  if (upload) return limits.uploadBytes;
+  return access === 'staff' ? limits.staffBodyBytes : limits.bodyBytes;
 }
 
 async function admit(

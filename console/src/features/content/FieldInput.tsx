@@ -6,6 +6,7 @@ import {
   SimpleGrid,
   Stack,
   Switch,
+  Textarea,
   TextInput,
 } from '@mantine/core';
 import { DateTimePicker, TimePicker } from '@mantine/dates';
@@ -146,12 +147,15 @@ const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
 ];
 const eyeDropper = { 'aria-hidden': true, tabIndex: -1 } as const;
 
-function WordsInput({ form, field: { name, isOptional } }: InputProps<'words'>) {
+const GrowingTextarea = Textarea.withProps({ autosize: true, minRows: 2 });
+
+function WordsInput({ form, field: { name, isOptional, isLong } }: InputProps<'words'>) {
   const text = useText('content');
+  const Input = isLong ? GrowingTextarea : TextInput;
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
       {textLanguages.map((language) => (
-        <TextInput
+        <Input
           key={language}
           withAsterisk={!isOptional}
           label={text.htmlOf(text.fields[name], languageLabels[language])}

@@ -92,7 +92,7 @@ function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
       fields: [
         ...(promotion ? [] : [code]),
         { name: 'name', kind: 'words' },
-        { name: 'description', kind: 'words', isOptional: true },
+        { name: 'description', kind: 'words', isLong: true, isOptional: true },
         { name: 'amount', kind: 'baht', unit, least: 0.01 },
       ],
     },

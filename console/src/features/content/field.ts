@@ -22,7 +22,7 @@ export type FieldKind =
   | { readonly kind: 'picture'; readonly shape?: 'square' }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
   /** A name, in no language empty. */
-  | { readonly kind: 'words' }
+  | { readonly kind: 'words'; readonly isLong?: true }
   | { readonly kind: 'html'; readonly values?: Readonly<Record<string, string>> }
   | { readonly kind: 'htmlList' }
   | { readonly kind: 'banners' };

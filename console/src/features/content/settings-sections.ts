@@ -97,8 +97,8 @@ export function settingsSections(
             { name: 'chatOpenFrom', kind: 'time' },
             { name: 'chatOpenUntil', kind: 'time' },
             { name: 'chatMessagesPerMinute', kind: 'count', least: 1, most: 10_000 },
-            { name: 'chatGreeting', kind: 'words', isOptional: true },
-            { name: 'chatAway', kind: 'words', isOptional: true },
+            { name: 'chatGreeting', kind: 'words', isLong: true, isOptional: true },
+            { name: 'chatAway', kind: 'words', isLong: true, isOptional: true },
           ],
         },
       ];

@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { content as text } from '@wallet/console/text/en/content';
+import { core } from '@wallet/console/text/en/core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member } from './member.ts';
+import { openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { signIn, staffFetch } from './staff.ts';
+import { type Words, wordsOf } from './words.ts';
+
+const somchai = { phone: '0812345678', password: 'demo-1234' };
+
+let product: Product;
+let browser: Browser;
+let desk: BrowserContext;
+let phone: BrowserContext;
+let admin: Page;
+let member: Page;
+let words: Words;
+let problems: readonly string[];
+let axe: string;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  words = await wordsOf('en');
+  desk = await openPhone(browser, product.url, 'en', 'desktop');
+  const token = await signIn(product, 'admin');
+  await desk.addInitScript((mine) => sessionStorage.setItem('staff-token', mine), token);
+  admin = await desk.newPage();
+  // Colours are measured at rest: nothing fades in.
+  await admin.emulateMedia({ reducedMotion: 'reduce' });
+  problems = watch(admin);
+  phone = await openPhone(browser, product.url, 'en');
+  const person = await Member.open(phone, words, product);
+  member = person.page;
+  await person.comeBack(await ApiCaller.logIn(product, somchai));
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Opens a page of the console and waits until its title stands there. */
+async function open(path: string, title: keyof typeof core.pages): Promise<void> {
+  await admin.goto(`/staff${path}`);
+  await admin.getByRole('heading', { level: 1, name: core.pages[title] }).waitFor();
+}
+
+async function press(name: string): Promise<void> {
+  await admin.getByRole('button', { name, exact: true }).click();
+}
+
+/** Says yes in the dialog that asks. */
+async function agree(action: string): Promise<void> {
+  await admin.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+async function saved(): Promise<void> {
+  const told = admin.getByRole('alert').filter({ hasText: core.saved }).first();
+  await told.waitFor();
+  await told.getByRole('button').click();
+}
+
+test('every page is there, keeps nobody out, and fits', async () => {
+  const pages = [
+    ['/settings/texts', 'settings'],
+    ['/deposit-accounts', 'depositAccounts'],
+    ['/lookups/banks', 'lookups'],
+    ['/games', 'games'],
+    ['/banners/1', 'banners'],
+    ['/bonuses/WELCOME100', 'bonuses'],
+    ['/promotions', 'promotions'],
+    ['/wheel', 'wheel'],
+  ] as const;
+  const barriers: unknown[] = [];
+  for (const [path, title] of pages) {
+    await admin.goto(`/staff${path}`);
+    // By its text: a drawer hides what is behind it from those who listen.
+    await admin.locator('h1', { hasText: core.pages[title] }).waitFor();
+    await admin.waitForLoadState('networkidle');
+    barriers.push(...(await barriersOn(path)));
+  }
+  expect(barriers).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+/** What keeps somebody out of a page, its frame aside, which has a test of its own. */
+async function barriersOn(path: string): Promise<unknown[]> {
+  await admin.evaluate(axe);
+  return admin.evaluate(async (page) => {
+    const { violations } = await Reflect.get(window, 'axe').run(
+      { exclude: ['header', 'nav'] },
+      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+    );
+    const isWide = document.documentElement.scrollWidth > window.innerWidth;
+    return [
+      ...(isWide ? [[page, 'is wider than the screen']] : []),
+      ...violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
+        page,
+        id,
+        nodes[0]?.html,
+      ]),
+    ];
+  }, path);
+}
+
+test('a notice is refused with a script in it, previewed without, and read by members', async () => {
+  await open('/settings/texts', 'settings');
+  const notice = admin.getByLabel(text.htmlOf(text.fields.notice, 'English'), { exact: true });
+  await notice.fill('<p onclick="x">Be %percentFail%% careful</p>');
+  await press(core.save);
+  await admin.getByText(text.unsafeHtml).waitFor();
+  await notice.fill('<p>Be %percentFail%% careful</p>');
+  await admin.getByText('Be 10% careful').waitFor();
+  await press(core.save);
+  await saved();
+  // As somebody who has not agreed yet.
+  const page = await phone.newPage();
+  await page.goto('/user/home');
+  await page.evaluate(() => localStorage.removeItem('agreement'));
+  await page.reload();
+  await page.getByText('Be 10% careful').waitFor();
+  await page.close();
+});
+
+test('changes that would be lost are asked about', async () => {
+  await open('/settings/money', 'settings');
+  await admin.getByLabel(text.fields.withdrawMin).fill('200');
+  await admin.getByRole('link', { name: core.pages.wheel }).click();
+  await admin.getByText(text.unsaved).waitFor();
+  await agree(core.cancel);
+  await admin.getByRole('tab', { name: text.settings.tabs.slips }).click();
+  await agree(text.leave);
+  await admin.getByText(text.fields.slipWithinMinutes).waitFor();
+});
+
+test('what somebody else saved meanwhile is shown, and what was entered stays', async () => {
+  await open('/settings/money', 'settings');
+  const least = admin.getByLabel(text.fields.withdrawMin);
+  await least.fill('200');
+  const token = await admin.evaluate(() => sessionStorage.getItem('staff-token') ?? '');
+  const seen = await staffFetch(product, 'GET /staff/api/settings', { token });
+  const { version } = await seen.json();
+  const body = { version, changes: { withdrawalsPerDay: 7 } };
+  expect((await staffFetch(product, 'PUT /staff/api/settings', { token, body })).status).toBe(200);
+  await press(core.save);
+  await admin.getByText(text.changedMeanwhile).waitFor();
+  expect(await least.inputValue()).toMatch(/^200 /);
+  expect(await admin.getByLabel(text.fields.withdrawalsPerDay).inputValue()).toMatch(/^7 /);
+  await press(core.save);
+  await saved();
+  const limits = await (await ApiCaller.logIn(product, somchai)).call('GET /api/lookup/withdraw');
+  expect(limits.withdrawMin).toBe(200);
+});
+
+test('a deposit account that is hidden is not offered any more', async () => {
+  await member.goto('/user/home');
+  const offered = async () =>
+    (await (await ApiCaller.logIn(product, somchai)).call('GET /api/lookup/deposit')).banks.map(
+      ({ bankCode }) => bankCode,
+    );
+  expect(await offered()).toContain('GSB');
+  await open('/deposit-accounts', 'depositAccounts');
+  await admin.getByRole('link', { name: 'GSB', exact: true }).click();
+  await admin.getByRole('switch', { name: text.fields.isShown }).click();
+  await press(core.save);
+  await saved();
+  expect(await offered()).not.toContain('GSB');
+});
+
+test('a wheel with one certain slice stops there', async () => {
+  await open('/wheel', 'wheel');
+  const label = (
+    await admin.getByLabel(text.wheel.slices).locator('li > span').allTextContents()
+  ).find((slice) => slice.includes('coin'));
+  expect(label).toBeDefined();
+  await admin.getByLabel(`${text.fields.weight}: ${label}`, { exact: true }).fill('1000000');
+  for (const input of await admin.getByLabel(new RegExp(`^${text.fields.weight}: `)).all()) {
+    if ((await input.getAttribute('aria-label')) !== `${text.fields.weight}: ${label}`) {
+      await input.fill('1');
+    }
+  }
+  expect(
+    await admin.getByLabel(`${text.wheel.odds}: ${label}`, { exact: true }).textContent(),
+  ).toMatch(/^99\.99/);
+  await press(text.wheel.save);
+  await agree(text.wheel.save);
+  await saved();
+  await member.goto('/user/spin');
+  const drawing = member.waitForResponse('**/api/spinwheel/spin');
+  await member.getByRole('button', { name: words.spin.spin, exact: true }).click();
+  expect(await (await drawing).json()).toMatchObject({ success: true, label });
+  const dialog = member.getByRole('dialog', { name: words.spin.result });
+  await dialog.waitFor();
+  expect(await dialog.textContent()).toContain(label);
+  await member.getByRole('button', { name: words.spin.understand }).click();
+});
+
+test('the service ends only by its name, and opens again', async () => {
+  await open('/settings/service', 'settings');
+  await press(text.settings.end);
+  const dialog = admin.getByRole('dialog');
+  const typed = dialog.getByLabel(text.settings.endConfirm('Lotus Wallet'));
+  await typed.fill('Lotus');
+  expect(await dialog.getByRole('button', { name: text.settings.end }).isDisabled()).toBe(true);
+  await typed.fill('Lotus Wallet');
+  await dialog.getByRole('button', { name: text.settings.end }).click();
+  await admin.getByText(text.settings.ended).waitFor();
+  await member.goto('/user/home');
+  await member.waitForURL('**/terminated');
+  await press(text.settings.open);
+  await agree(text.settings.open);
+  await admin.getByText(text.help.terminated).waitFor();
+  expect(
+    (await (await ApiCaller.logIn(product, somchai)).call('GET /api/lookup/active')).active,
+  ).toBe(true);
+});
