@@ -3,6 +3,6 @@ import { tryChat } from './fault/chat.ts';
 
 /** The short form of `npm run fault -- chat`. */
 test('two tabs and a colleague see one order, through cut lines, lost answers and a killed server', async () => {
-  const { complaints } = await tryChat({ messages: 20, kills: 1 });
+  const { complaints } = await tryChat({ messages: 30, kills: 1 });
   expect(complaints).toEqual([]);
 });

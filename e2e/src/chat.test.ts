@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation } from '@wallet/contract/chat';
 import type { AgentMessage } from '@wallet/contract/staff-chat';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { ChatColleague } from './chat-colleague.ts';
@@ -412,11 +413,29 @@ describe('a guest', () => {
     await guest.say('have you read this');
     await nok.call('PUT /staff/api/chat/threads/:thread/read', {}, { thread: id });
     await guest.sees('have you read this', words.chat.read);
+    const line = io(`${product.url}/staff`, {
+      transports: ['websocket'],
+      auth: { token: nok.token },
+    });
+    line.on('connect', () => line.emit('typing', id));
+    await page.getByText(words.chat.typing).waitFor();
+    line.close();
     const { seq } = await nok.sayText(id, 'a mistake');
     await guest.sees('a mistake');
     await nok.takeBack(id, seq);
     await guest.sees(words.chat.redacted);
     expect(await guest.texts()).not.toContain('a mistake');
+  });
+
+  test('reads when the staff are back, and may write meanwhile', async () => {
+    const opensAt = '2026-01-02T02:30:00.000Z';
+    await phone.route('**/api/chat/config', (route) =>
+      route.fulfill({ json: { PREFIX: 'chat', isOpen: false, opensAt } }),
+    );
+    await page.keyboard.press('Escape');
+    await guest.openChat();
+    await page.getByText(words.chat.closedUntil('02/01/2026 09:30')).waitFor();
+    await guest.say('in the night');
   });
 
   test('does everything by keyboard alone', async () => {

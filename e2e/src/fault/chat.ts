@@ -78,7 +78,13 @@ async function enter(
   const [near, far] = tunnels;
   if (!near || !far) throw new Error('there are two ways to the server');
   const admin = await ChatColleague.signIn(product, 'admin');
-  await admin.set({ enableChatWidget: true, chatMessagesPerMinute: 10_000 });
+  const silence = { th: '', la: '', en: '' };
+  await admin.set({
+    enableChatWidget: true,
+    chatGreeting: silence,
+    chatMenu: [],
+    chatMessagesPerMinute: 10_000,
+  });
   const nok = await ChatColleague.signIn(product, 'nok');
   await sleep(settingsFreshMs);
   const phone = await openPhone(browser, near.url, 'en', 'desktop');

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { readStored, store } from '#lib/storage.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Mark } from '#ui/Mark.tsx';
@@ -9,6 +8,7 @@ import type { ChatSession } from './chat-session.ts';
 import { unreadCount } from './chat-state.ts';
 import styles from './chat-widget.module.css';
 import { InviteBubble } from './InviteBubble.tsx';
+import { mayInvite, rememberInvitation } from './invitation.ts';
 import { useChat, useChatSession } from './use-chat.ts';
 
 const css = classNames(styles);
@@ -27,7 +27,7 @@ function Widget({ session }: { session: ChatSession }) {
   const launcher = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState('');
-  const [isInviting, setInviting] = useState(() => readStored('session', inviteName) === null);
+  const [isInviting, setInviting] = useState(mayInvite);
   const wasOpen = useRef(false);
   const unread = isOpen ? 0 : unreadCount(chat);
 
@@ -38,12 +38,9 @@ function Widget({ session }: { session: ChatSession }) {
   }, [session, isOpen]);
 
   function open(): void {
-    endInvitation();
-    setOpen(true);
-  }
-  function endInvitation(): void {
-    store('session', inviteName, 'seen');
+    rememberInvitation();
     setInviting(false);
+    setOpen(true);
   }
 
   return (
@@ -64,7 +61,9 @@ function Widget({ session }: { session: ChatSession }) {
           </span>
         )}
       </button>
-      {isInviting && !isOpen && <InviteBubble onAccept={open} onDismiss={endInvitation} />}
+      {isInviting && !isOpen && (
+        <InviteBubble onAccept={open} onDismiss={() => setInviting(false)} />
+      )}
       {isOpen && (
         <ChatPanel
           session={session}
@@ -78,5 +77,3 @@ function Widget({ session }: { session: ChatSession }) {
     </aside>
   );
 }
-
-const inviteName = 'chatInvite';

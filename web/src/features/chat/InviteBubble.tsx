@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useText } from '#lib/text.ts';
 import { useAfter } from '#lib/use-after.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './chat-widget.module.css';
+import { rememberInvitation } from './invitation.ts';
 
 const css = classNames(styles);
 const inviteAfterMs = 1_500;
@@ -15,6 +17,9 @@ export function InviteBubble({ onAccept, onDismiss }: Props) {
   const text = useText('chat');
   const core = useText('core');
   const isShown = useAfter(inviteAfterMs);
+  useEffect(() => {
+    if (isShown) rememberInvitation();
+  }, [isShown]);
   return (
     isShown && (
       <div className={css('invite')}>

@@ -1,0 +1,12 @@
+import { readStored, store } from '#lib/storage.ts';
+
+const name = 'chatInvite';
+
+/** Nobody asked in this visit whether help is wanted. */
+export function mayInvite(): boolean {
+  return readStored('session', name) === null;
+}
+
+export function rememberInvitation(): void {
+  store('session', name, 'seen');
+}
