@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMediaQuery } from '@mantine/hooks';
 import { useText } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { ButtonFields } from './ButtonFields.tsx';
@@ -20,6 +19,7 @@ import { MessageField } from './MessageField.tsx';
 import { newKey } from './new-key.ts';
 import { outbox } from './outbox.ts';
 import { QuickReplyFields } from './QuickReplyFields.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 type BuilderModalProps = {
   readonly thread: string;
@@ -31,7 +31,7 @@ type BuilderModalProps = {
 export function BuilderModal({ thread, kind, onClose }: BuilderModalProps) {
   const text = useText('chat');
   const core = useText('core');
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const form = useForm<Draft>({
     initialValues: newDraft(kind, newKey),
     validate: (draft) => wordsOf(faultsOf(draft), text.faults),
@@ -59,7 +59,7 @@ export function BuilderModal({ thread, kind, onClose }: BuilderModalProps) {
       onClose={() => void leave()}
       title={text.buildTitle[kind]}
       size="xl"
-      fullScreen={isNarrow}
+      fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': core.close }}
     >
       <form onSubmit={form.onSubmit(send)} noValidate>

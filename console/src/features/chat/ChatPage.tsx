@@ -16,6 +16,7 @@ import { SoundSwitch } from './SoundSwitch.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useChatShortcuts } from './use-chat-shortcuts.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 /** Where customers are talked to: the inbox, the chat that is open, and whose it is. */
 export function ChatPage() {
@@ -91,12 +92,12 @@ export function ChatPage() {
 /** On a phone one pane takes the other's place: the focus goes with it, and comes back to its row. */
 function useFocusOfPane(thread: string | null): void {
   const previous = usePrevious(thread);
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   useEffect(() => {
-    if (!isNarrow || thread === previous) return;
+    if (!isPhone || thread === previous) return;
     const target = thread === null ? `a[data-thread="${previous}"]` : '[data-heading]';
     document.querySelector<HTMLElement>(target)?.focus();
-  }, [isNarrow, thread, previous]);
+  }, [isPhone, thread, previous]);
 }
 
 function CardOf({ thread }: { thread: string }) {

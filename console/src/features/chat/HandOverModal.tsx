@@ -54,6 +54,7 @@ export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: ()
             label={text.handOverTo}
             data={[...options, { value: everybody, label: text.handOverToAll }]}
             data-autofocus
+            openOnFocus={false}
             searchable
             key={form.key('to')}
             {...form.getInputProps('to')}

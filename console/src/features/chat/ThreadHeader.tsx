@@ -17,6 +17,7 @@ import { useMyself } from '#lib/use-myself.ts';
 import { customerName } from './customer-name.ts';
 import { HandOverModal } from './HandOverModal.tsx';
 import styles from './thread.module.css';
+import { useIsPhone } from './use-is-phone.ts';
 import { useThreadActions } from './use-thread-actions.ts';
 import { WaitingTime } from './WaitingTime.tsx';
 
@@ -30,6 +31,8 @@ type ThreadHeaderProps = {
 export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
   const text = useText('chat');
   const me = useMyself();
+  // Alone on the screen, it heads the page.
+  const order = useIsPhone() ? 1 : 2;
   const actions = useThreadActions(line);
   const [isHanding, handing] = useDisclosure(false);
   const { customer, assignedTo, status, waitingSince } = line;
@@ -51,7 +54,7 @@ export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
       <div className={styles['whose']}>
         <div className={styles['naming']}>
           <Title
-            order={2}
+            order={order}
             size="h5"
             className={styles['customer'] ?? ''}
             tabIndex={-1}
