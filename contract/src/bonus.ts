@@ -34,7 +34,9 @@ const ActiveCondition = z.object({
   value: Baht.optional(),
   target: Baht.optional(),
   floor: Baht.optional(),
-  /** What a cancel would keep and what it would forfeit; null while a game's balance is unknown. */
+  /** Nothing can be cancelled before they are decided. */
+  hasOpenBets: z.boolean().optional(),
+  /** What a cancel would keep and what it would forfeit; null while bets are open or a balance is unknown. */
   keep: Baht.nullable().optional(),
   forfeit: Baht.nullable().optional(),
 });

@@ -63,6 +63,7 @@ test('an activated bonus comes with the next deposit that is large enough', asyn
       value: 499.99,
       target: 1_200,
       floor: 40,
+      hasOpenBets: false,
       keep: 299.99,
       forfeit: 200,
     });
@@ -184,7 +185,8 @@ describe.each(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'])('open bets at %s',
     // Members see what they could move, and not yet what they would keep.
     const { slots } = await client.call('GET /api/wallet', {});
     expect(slots.find((slot) => slot.code === code)).toMatchObject({ amount: 0 });
-    expect(await condition()).toMatchObject({ value: 0, keep: null, forfeit: null });
+    const unshared = { value: 0, hasOpenBets: true, keep: null, forfeit: null };
+    expect(await condition()).toMatchObject(unshared);
 
     await settle(0);
     await evaluateObligation(server.services, id);

@@ -19,11 +19,12 @@ export async function readCondition(
   if (!held) return { status: false, type: null };
   const shown = { status: true, type: held.source, name: held.name[language] };
   if (held.state === 'armed') return { ...shown, isArmed: true };
-  const { total, isCertain } = await knownHoldings(services, memberId);
+  const { total, outstanding, isCertain } = await knownHoldings(services, memberId);
   const { target, floor, paidSince, own } = held;
   const share = isCertain ? shareOf(total, own + paidSince) : { keep: null, forfeit: null };
   const value = progressOf({ ...held, total });
-  return { ...shown, isArmed: false, value, target, floor, ...share };
+  const bets = { hasOpenBets: hasOpenBets({ outstanding }) };
+  return { ...shown, isArmed: false, value, target, floor, ...bets, ...share };
 }
 
 /** Whether so little is left that a new condition may begin. */

@@ -39,7 +39,9 @@ export function CancelConfirm({ condition: seen, onClose }: Props) {
   if (failure !== null) {
     return <Alert kind="error" title={text.cancelFailed} message={failure} onClose={onClose} />;
   }
-  if (!condition.isArmed && !share) return <UnknownShare onClose={onClose} />;
+  if (!condition.isArmed && !share) {
+    return <UnknownShare hasOpenBets={condition.hasOpenBets === true} onClose={onClose} />;
+  }
   return (
     <Confirm
       title={text.cancelTitle}
@@ -77,8 +79,10 @@ function Share({ keep, forfeit }: CancelShare) {
   );
 }
 
-/** While a balance is unknown nobody can tell the two amounts, so there is nothing to agree to. */
-function UnknownShare({ onClose }: { onClose: () => void }) {
+type UnknownShareProps = { readonly hasOpenBets: boolean; readonly onClose: () => void };
+
+/** While nobody can tell the two amounts there is nothing to agree to. */
+function UnknownShare({ hasOpenBets, onClose }: UnknownShareProps) {
   const text = useText('bonus');
   const core = useText('core');
   const asking = useAction(async () => {
@@ -101,7 +105,7 @@ function UnknownShare({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {text.unknownShare}
+      {hasOpenBets ? text.openBets : text.unknownShare}
     </Dialog>
   );
 }

@@ -59,6 +59,7 @@ export const bonus = {
   forfeit: 'Returned to the operator',
   unknownShare:
     'The balance of some game provider is unknown, so we cannot tell yet what you keep.',
+  openBets: 'Some bets are still open. You can cancel the bonus once they are decided.',
   recheck: 'Check balance again',
   cancelFailed: 'Cancel bonus failed',
   keepBonus: 'Do not cancel',
