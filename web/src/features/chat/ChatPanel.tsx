@@ -55,10 +55,10 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
       aria-modal="false"
       aria-labelledby={id}
       className={css('panel')}
-      onKeyDown={({ key, target, currentTarget }) => {
-        // Esc inside a dialog of ours is for that one.
+      onKeyDown={({ key, target, nativeEvent }) => {
+        // Esc inside a dialog of ours, or of an input method, is for that one.
         const isOurs = target instanceof Element && target.closest('dialog') === null;
-        if (key === 'Escape' && isOurs && currentTarget.contains(target)) onClose();
+        if (key === 'Escape' && isOurs && !nativeEvent.isComposing) onClose();
       }}
     >
       <header className={css('head')}>

@@ -1,9 +1,10 @@
 import { CircleAlert, RotateCcw, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { textOfCode } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { announce } from './announcer.ts';
 import type { ChatSession } from './chat-session.ts';
 import type { Outgoing } from './chat-state.ts';
 import { LinkedText } from './LinkedText.tsx';
@@ -67,9 +68,11 @@ export function OutgoingRow({ outgoing, session }: Props) {
 function Failure({ code }: { code: string }) {
   const text = useText('chat');
   const [reason, setReason] = useState('');
-  useEffect(() => {
-    void textOfCode(code).then(setReason);
-  }, [code]);
+  const tell = useEffectEvent((why: string) => {
+    setReason(why);
+    announce(`${text.failed}: ${why}`);
+  });
+  useEffect(() => void textOfCode(code).then(tell), [code]);
   return (
     <>
       <CircleAlert size={14} />
