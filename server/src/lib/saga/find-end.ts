@@ -39,7 +39,7 @@ export function endOfFirstCall(verdict: Verdict): 'posted' | 'voided' | 'unknown
   return verdict === 'applied' ? 'posted' : 'voided';
 }
 
-/** Finds out how a movement ended after a call without a definite answer. */
+/** Finds out how a movement ends whose company has not told, or was not told yet. */
 export async function findEnd<Movement extends OpenMovement>(
   means: Means<Movement>,
   movement: Movement,
