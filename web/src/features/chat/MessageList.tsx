@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { chosenFrom, postbackOf, quickReplies } from './answers.ts';
 import type { Chat, ChatSession } from './chat-session.ts';
 import { dayOf } from './chat-time.ts';
+import { leaveToLog } from './leave-to-log.ts';
 import { MessageRow } from './MessageRow.tsx';
 import styles from './message-list.module.css';
 import { OutgoingRow } from './OutgoingRow.tsx';
@@ -75,7 +76,10 @@ export function MessageList({ session, chat }: Props) {
                 <button
                   type="button"
                   className={css('reply')}
-                  onClick={() => void session.say(postbackOf(reply))}
+                  onClick={(event) => {
+                    leaveToLog(event);
+                    void session.say(postbackOf(reply));
+                  }}
                 >
                   {reply.title}
                 </button>

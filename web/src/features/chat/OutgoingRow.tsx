@@ -8,6 +8,7 @@ import { announce } from './announcer.ts';
 import type { ChatSession } from './chat-session.ts';
 import type { Outgoing } from './chat-state.ts';
 import { LinkedText } from './LinkedText.tsx';
+import { leaveToLog } from './leave-to-log.ts';
 import { Media } from './Media.tsx';
 import styles from './message-row.module.css';
 
@@ -45,7 +46,10 @@ export function OutgoingRow({ outgoing, session }: Props) {
             <Button
               size="small"
               icon={<RotateCcw size={16} />}
-              onClick={() => session.resend(clientId)}
+              onClick={(event) => {
+                leaveToLog(event);
+                session.resend(clientId);
+              }}
             >
               {text.resend}
             </Button>
@@ -54,7 +58,10 @@ export function OutgoingRow({ outgoing, session }: Props) {
             size="small"
             tone="ghost"
             icon={<Trash2 size={16} />}
-            onClick={() => session.remove(clientId)}
+            onClick={(event) => {
+              leaveToLog(event);
+              session.remove(clientId);
+            }}
           >
             {text.remove}
           </Button>
