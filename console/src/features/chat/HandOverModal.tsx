@@ -7,12 +7,14 @@ import { useChange } from '#lib/use-change.ts';
 import { colleagues } from './chat-queries.ts';
 
 const everybody = 'everybody';
+/** Colleagues come and go while one thinks about whom to ask. */
+const presenceMs = 5_000;
 
 /** Gives a chat to a colleague, or back to everybody, with a word about it. */
 export function HandOverModal({ line, onClose }: { line: ThreadLine; onClose: () => void }) {
   const text = useText('chat');
   const core = useText('core');
-  const { data } = useQuery(colleagues);
+  const { data } = useQuery({ ...colleagues, refetchInterval: presenceMs });
   const change = useChange('POST /staff/api/chat/threads/:thread/hand-over', text.handedOver);
   const note = useChange('POST /staff/api/chat/threads/:thread/notes');
   const form = useForm({

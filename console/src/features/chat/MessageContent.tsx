@@ -51,7 +51,7 @@ export function MessageContent({ message, onExpired }: MessageContentProps) {
     case 'generic':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too.
-        <ul className={styles['cards']} tabIndex={0} aria-label={text.build.cards}>
+        <ul className={styles['cards']} tabIndex={0} aria-label={text.cards}>
           {payloads.map((card, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a sent message never changes its order.
             <li key={place} className={styles['card']}>

@@ -1,0 +1,339 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ChatColleague } from './chat-colleague.ts';
+import { ChatCustomer } from './chat-customer.ts';
+import { ChatDesk } from './chat-desk.ts';
+import { type Language, languages, openBrowser, openPhone } from './phone.ts';
+import { Product } from './product.ts';
+import { wordsOf } from './words.ts';
+
+const settingsFreshMs = 2_500;
+const quiet = { th: '', la: '', en: '' };
+
+let product: Product;
+let browser: Browser;
+let axe: string;
+let nok: ChatColleague;
+let admin: ChatColleague;
+/** A small picture, drawn by the browser. */
+let picture: Buffer;
+let closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  admin = await ChatColleague.signIn(product, 'admin');
+  nok = await ChatColleague.signIn(product, 'nok');
+  await admin.set({
+    enableChatWidget: true,
+    chatGreeting: quiet,
+    chatMenu: [],
+    chatMessagesPerMinute: 1_000,
+  });
+  const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
+  picture = await page.screenshot();
+  await page.close();
+  await sleep(settingsFreshMs);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+afterEach(async () => {
+  await Promise.all(closing.map((close) => close()));
+  closing = [];
+});
+
+/** A guest with the chat open, who has said something. */
+async function guestSaying(text: string, language: Language = 'en'): Promise<ChatCustomer> {
+  const phone = await openPhone(browser, product.url, language);
+  closing.push(() => phone.close());
+  const guest = await ChatCustomer.open(phone, await wordsOf(language));
+  await guest.openChat();
+  await guest.say(text);
+  return guest;
+}
+
+async function desk(
+  colleague: ChatColleague,
+  options: Parameters<typeof ChatDesk.open>[3] = {},
+): Promise<ChatDesk> {
+  const opened = await ChatDesk.open(browser, product, colleague, options);
+  closing.push(() => opened.close());
+  return opened;
+}
+
+test('an agent takes a guest’s chat and answers with words, a card, quick replies and a picture', async () => {
+  const guest = await guestSaying('Where is my money?');
+  const agent = await desk(nok);
+  const { page, words } = agent;
+  await agent.openThread('Where is my money?');
+  await agent.press(words.claim);
+  await page.getByText(words.withMe).first().waitFor();
+
+  await agent.write('One moment\nplease');
+  await guest.sees('One moment');
+  await agent.sees('One moment', words.read);
+
+  await agent.press(words.buildTitle.cards);
+  await page.getByLabel(words.cardTitle).fill('Welcome bonus');
+  await agent.dialog.locator('input[type=file]').setInputFiles(file('card.png'));
+  await agent.dialog.locator('img').last().waitFor();
+  await agent.press(words.addButton);
+  await page.getByLabel(words.buttonTitle).fill('Terms');
+  await page.getByLabel(words.payload.web).fill('http://example.com');
+  await agent.dialog.getByRole('button', { name: words.send, exact: true }).click();
+  await page.getByText(words.faults.notHttps).waitFor();
+  await page.getByLabel(words.payload.web).fill('https://example.com/terms');
+  await agent.dialog.getByRole('button', { name: words.send, exact: true }).click();
+  const link = guest.page.getByRole('link', { name: 'Terms' });
+  expect(await link.getAttribute('href')).toBe('https://example.com/terms');
+
+  await agent.press(words.buildTitle.quick_replies);
+  await page.getByLabel(words.message, { exact: true }).fill('Did that help?');
+  await page.getByLabel(words.answer(1), { exact: true }).fill('Yes, thanks');
+  await agent.dialog.getByRole('button', { name: words.send, exact: true }).click();
+  await guest.press('Yes, thanks');
+  await agent.log.getByText(`${words.pressed} Yes, thanks`).waitFor();
+
+  await page.locator('form[data-mode] input[type=file]').setInputFiles(file('proof.png'));
+  await agent.press(words.send);
+  await agent.log.getByRole('button', { name: words.enlarge }).waitFor();
+  await guest.page.getByRole('button', { name: guest.words.chat.openPicture }).last().waitFor();
+  expect(agent.problems).toEqual([]);
+});
+
+test('an answer whose reply was lost is sent again, and stands there once', async () => {
+  await guestSaying('Do you hear me twice?');
+  const agent = await desk(nok, { isCutOff: true });
+  await agent.openThread('Do you hear me twice?');
+  const sent: unknown[] = [];
+  await agent.page.route('**/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(route.request().postDataJSON().clientId);
+    if (sent.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await agent.write('Only once');
+  await agent.sees('Only once', agent.words.sent);
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(1);
+  const { id } = await nok.threadSaying('Only once');
+  const texts = (await nok.history(id)).map(({ message }) => message.payload?.message);
+  expect(texts.filter((text) => text === 'Only once')).toHaveLength(1);
+  expect(await agent.log.getByText('Only once').count()).toBe(1);
+});
+
+test('a chat is handed over with a note, which the guest never gets', async () => {
+  const guest = await guestSaying('I want the manager');
+  const agent = await desk(nok);
+  const { words } = agent;
+  await agent.openThread('I want the manager');
+  await agent.press(words.claim);
+  await agent.page.getByText(words.modes.note, { exact: true }).click();
+  await agent.write('Was rude to me');
+  await agent.log.getByText('Was rude to me').waitFor();
+
+  const boss = await desk(admin, { path: '/chat?folder=MINE' });
+  const online = async () => {
+    const { colleagues } = await nok.call('GET /staff/api/chat/colleagues');
+    return colleagues.filter(({ isOnline }) => isOnline).length;
+  };
+  await expect.poll(online, { timeout: 8_000 }).toBe(2);
+  await agent.press(words.handOver);
+  await agent.page.getByRole('combobox', { name: words.handOverTo }).click();
+  await agent.page.getByRole('option', { name: words.online }).first().click();
+  await agent.page.getByLabel(words.handOverNote).fill('Please take this one');
+  await agent.dialog.getByRole('button', { name: words.handOver, exact: true }).click();
+  await agent.dialog.waitFor({ state: 'detached' });
+  // It lies in the other one's folder by itself.
+  await boss.openThread('I want the manager');
+  await boss.log.getByText('Please take this one').waitFor();
+  await boss.log.getByText('Was rude to me').waitFor();
+  await boss.write('I am the manager');
+  await guest.sees('I am the manager');
+
+  const heard = guest.page.waitForResponse('**/api/chat/history');
+  await guest.page.reload();
+  const history = await (await heard).text();
+  expect(history).toContain('I am the manager');
+  expect(history).not.toMatch(/rude|Please take/);
+  expect(boss.problems).toEqual([]);
+});
+
+test('a canned reply comes in the language of the guest', async () => {
+  const guest = await guestSaying('ຂ້ອຍລືມລະຫັດຜ່ານ', 'lo');
+  const { replies } = await nok.call('GET /staff/api/chat/canned-replies');
+  const [reply] = replies;
+  if (!reply) throw new Error('the demo has canned replies');
+  const agent = await desk(nok);
+  await agent.openThread('ຂ້ອຍລືມລະຫັດຜ່ານ');
+  await agent.field.press('/');
+  await agent.page.keyboard.type(reply.title.slice(0, 5));
+  await agent.page.getByRole('option', { name: reply.title }).waitFor();
+  await agent.page.keyboard.press('Enter');
+  const written = await agent.field.inputValue();
+  expect(written).toMatch(/[\u0e80-\u0eff]/);
+  await agent.field.press('Enter');
+  await guest.sees(written.split('\n')[0] ?? '');
+});
+
+test('of two who take a chat at once one has it, and the other reads who', async () => {
+  await guestSaying('Who takes me?');
+  const desks = [await desk(nok), await desk(admin)];
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  for (const { page } of desks) {
+    await page.route('**/claim', async (route) => {
+      await gate;
+      await route.continue();
+    });
+  }
+  for (const one of desks) {
+    await one.openThread('Who takes me?');
+    await one.press(one.words.claim);
+  }
+  open();
+  const news = desks.map(async ({ page, words }) => {
+    const told = page.getByRole('alert').filter({ hasText: /look after this|took this/ });
+    return { words, told: await told.first().textContent() };
+  });
+  const [one, other] = await Promise.all(news);
+  const owner = (await nok.threadSaying('Who takes me?')).assignedTo?.name ?? '';
+  const read = [one?.told, other?.told];
+  expect(read).toContain(one?.words.claimed);
+  expect(read).toContain(one?.words.taken(owner));
+});
+
+test('the whole chat works by keyboard', async () => {
+  const guest = await guestSaying('Only keys, please');
+  const agent = await desk(nok);
+  const { page, words } = agent;
+  const { keyboard } = page;
+  await agent.row('Only keys, please').waitFor();
+  // To the list by tabs, to the row by arrows, into the chat by Enter.
+  while (!(await page.locator('a[data-thread]:focus').count())) await keyboard.press('Tab');
+  while (!(await page.locator('a[data-thread]:focus', { hasText: 'Only keys' }).count())) {
+    await keyboard.press('ArrowDown');
+  }
+  await keyboard.press('Enter');
+  await agent.log.getByText('Only keys, please').waitFor();
+  await keyboard.press('k');
+  await keyboard.press('j');
+  await agent.log.getByText('Only keys, please').waitFor();
+  await keyboard.press('c');
+  await page.getByText(words.withMe).first().waitFor();
+  await keyboard.press('r');
+  await keyboard.type('First line');
+  await keyboard.press('Shift+Enter');
+  await keyboard.type('second line: c, e and j are letters here');
+  await keyboard.press('Enter');
+  await guest.sees('second line: c, e and j are letters here');
+  await keyboard.press('Escape');
+  await keyboard.press('Shift+?');
+  await agent.dialog.getByText(words.keys.isOn).waitFor();
+  await keyboard.press('Escape');
+  await agent.dialog.waitFor({ state: 'detached' });
+  await keyboard.press('e');
+  await page.getByText(words.closedHelp).waitFor();
+  // Who writes again is heard again.
+  await guest.say('One more thing');
+  await agent.log.getByText('One more thing').waitFor();
+  expect(agent.problems).toEqual([]);
+});
+
+test('older messages come in above what is being read, which stays where it is', async () => {
+  await guestSaying('A long story');
+  const { id } = await nok.threadSaying('A long story');
+  for (let number = 1; number <= 70; number++) await nok.sayText(id, `Part ${number}`);
+  const { page, log, words, problems } = await desk(nok, { path: `/chat/${id}` });
+  await log.getByText('Part 70', { exact: true }).waitFor();
+  expect(await log.getByText('Part 1', { exact: true }).count()).toBe(0);
+  const whereIs = (words: string) =>
+    log.getByText(words, { exact: true }).evaluate((row) => row.getBoundingClientRect().top);
+  // What is being read is on the screen; the page above it is asked for before it is reached.
+  await log.evaluate((box) => box.scrollBy(0, 260 - box.scrollTop));
+  const [shown] = await log.locator('p').filter({ hasText: /^Part/ }).allTextContents();
+  const reading = `Part ${Number(shown?.slice(5)) + 8}`;
+  const before = await whereIs(reading);
+  await log.getByText('Part 1', { exact: true }).waitFor();
+  expect(Math.abs((await whereIs(reading)) - before)).toBeLessThan(2);
+  await page.getByRole('button', { name: words.toEnd }).click();
+  await expect
+    .poll(() => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
+    .toBeLessThan(2);
+  expect(problems).toEqual([]);
+});
+
+test('arrivals are announced once, and counted in the title', async () => {
+  const agent = await desk(nok);
+  // What is there already is no news.
+  await agent.page.getByRole('tab', { name: /\d/ }).first().waitFor();
+  await agent.page.waitForLoadState('networkidle');
+  await agent.page.evaluate(() => {
+    const said: string[] = [];
+    Reflect.set(window, 'said', said);
+    const region = document.querySelector('[aria-live="polite"][role="status"]');
+    if (!region) throw new Error('nothing is announced here');
+    new MutationObserver(() => {
+      if (region.textContent) said.push(region.textContent);
+    }).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+  await guestSaying('Somebody new is here');
+  const said = () => agent.page.evaluate(() => Reflect.get(window, 'said'));
+  const { customer } = await nok.threadSaying('Somebody new is here');
+  const words = agent.words.arrival(agent.words.guest(customer.label));
+  await expect.poll(said, { timeout: 8_000 }).toEqual([words]);
+  await sleep(1_500);
+  expect(await said()).toEqual([words]);
+  expect(await agent.page.title()).toMatch(/^\(\d+\) /);
+});
+
+test.each(languages)('nobody is kept out of the inbox and the thread in %s', async (language) => {
+  await guestSaying(`Hello from ${language}`, language);
+  const { id } = await nok.threadSaying(`Hello from ${language}`);
+  for (const size of ['desktop', 'phone'] as const) {
+    const agent = await desk(nok, { language, size });
+    await agent.row(`Hello from ${language}`).waitFor();
+    await expectOpenToAll(agent.page);
+    await agent.page.goto(`/staff/chat/${id}`);
+    await agent.log.getByText(`Hello from ${language}`).waitFor();
+    await expectOpenToAll(agent.page);
+    expect(agent.problems).toEqual([]);
+  }
+});
+
+/** Nothing is in anybody's way, and nothing is wider than the screen. */
+async function expectOpenToAll(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+  await page.evaluate(axe);
+  const { barriers, isWide } = await page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return {
+      barriers: violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
+        id,
+        nodes[0]?.html,
+      ]),
+      isWide: document.documentElement.scrollWidth > window.innerWidth,
+    };
+  });
+  expect(barriers).toEqual([]);
+  expect(isWide).toBe(false);
+}
+
+function file(name: string) {
+  return { name, mimeType: 'image/png', buffer: picture };
+}
