@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { content as text } from '@wallet/console/text/en/content';
 import { core } from '@wallet/console/text/en/core';
+import type { ReplyOf } from '@wallet/contract/api';
+import { errorTexts } from '@wallet/contract/error-texts/en';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
@@ -169,10 +171,30 @@ test('a deposit account that is hidden is not offered any more', async () => {
   await open('/deposit-accounts', 'depositAccounts');
   await admin.getByRole('link', { name: 'GSB', exact: true }).click();
   await admin.getByRole('switch', { name: text.fields.isShown }).click();
+  await renameMeanwhile('GSB');
+  await press(core.save);
+  await admin.getByText(errorTexts.ALREADY_DECIDED).waitFor();
+  expect(await offered()).toContain('GSB');
+  await press(core.cancel);
+  await agree(text.leave);
+  await admin.getByRole('link', { name: 'GSB', exact: true }).click();
+  await admin.getByRole('switch', { name: text.fields.isShown }).click();
   await press(core.save);
   await saved();
   expect(await offered()).not.toContain('GSB');
 });
+
+/** What a second admin does to an account that the first one has open. */
+async function renameMeanwhile(bankCode: string): Promise<void> {
+  const token = await admin.evaluate(() => sessionStorage.getItem('staff-token') ?? '');
+  const list = await staffFetch(product, 'GET /staff/api/deposit-accounts', { token });
+  const accounts: ReplyOf<'GET /staff/api/deposit-accounts'> = await list.json();
+  const account = accounts.find((known) => known.bankCode === bankCode);
+  if (!account) throw new Error(`there is ${bankCode}`);
+  const { id, version, mode, isShown } = account;
+  const body = { version, mode, isShown, accountName: 'RENAMED' };
+  await staffFetch(product, `PUT /staff/api/deposit-accounts/${id}`, { token, body });
+}
 
 test('a wheel with one certain slice stops there', async () => {
   await open('/wheel', 'wheel');

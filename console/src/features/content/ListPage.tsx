@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useLocation, useRoute, useSearch } from 'wouter';
 import { queryClient } from '#lib/query-client.ts';
 import { type ReadingName, reading } from '#lib/reading.ts';
@@ -96,9 +96,24 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
         }}
       />
       {editor && key === newKey && editor(null, close)}
-      {editor && open && editor(open, close)}
+      {editor && open && (
+        <AsOpened key={key} row={open}>
+          {(row) => editor(row, close)}
+        </AsOpened>
+      )}
     </>
   );
+}
+
+type AsOpenedProps<Row> = { readonly row: Row; readonly children: (row: Row) => ReactNode };
+
+/**
+ * What is edited stays as it was when it was opened, with its version: what somebody else saves
+ * meanwhile must not pass for seen.
+ */
+function AsOpened<Row>({ row, children }: AsOpenedProps<Row>) {
+  const [opened] = useState(row);
+  return children(opened);
 }
 
 /** Moves a row one place among its group, in the order that the server has now. */

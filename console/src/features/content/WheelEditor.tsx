@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import { formatBaht } from '@wallet/contract/money';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useLanguage, useText } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -24,14 +24,19 @@ export type Wheel = ReplyOf<'GET /staff/api/wheels'>[number];
 export type Slice = Wheel['slices'][number];
 type Body = AskedOf<'PUT /staff/api/wheels/:currency'>['body'];
 
-type WheelEditorProps = {
+export type EditorProps = {
   readonly wheel: Wheel | null;
   readonly currency: Wheel['currency'];
   readonly bonusCodes: readonly string[];
+  /** Tells the page whether there is something to lose. */
+  readonly isDirty: RefObject<boolean>;
+  /** Begins anew with the latest wheel. */
+  readonly onBeginAnew: () => void;
 };
 
 /** A new version of the wheel in the making, beside how it will look. */
-export function WheelEditor({ wheel, currency, bonusCodes }: WheelEditorProps) {
+export function WheelEditor(props: EditorProps) {
+  const { wheel, currency, bonusCodes, isDirty: told, onBeginAnew } = props;
   const text = useText('content');
   const { units } = useText('core');
   const language = ownLanguage(useLanguage());
@@ -49,6 +54,9 @@ export function WheelEditor({ wheel, currency, bonusCodes }: WheelEditorProps) {
   const save = useSent('PUT /staff/api/wheels/:currency');
   const isDirty = terms.isDirty() || list.isDirty();
   useUnsavedGuard(isDirty);
+  useEffect(() => {
+    told.current = isDirty;
+  }, [told, isDirty]);
 
   const { slices } = list.getValues();
   const budget = terms.getValues()['budget'];
@@ -59,10 +67,11 @@ export function WheelEditor({ wheel, currency, bonusCodes }: WheelEditorProps) {
     const { save: action, saveTitle: title, saveHelp: body } = text.wheel;
     if (!(await confirm({ title, body, action }))) return;
     const entered = sentValues(fields, values) as Omit<Body, 'version' | 'slices'>;
-    await save.send({
+    const isTaken = await save.send({
       params: { currency },
       body: { ...entered, slices, version: wheel?.version ?? null },
     });
+    if (isTaken) onBeginAnew();
   }
   return (
     <form noValidate onSubmit={terms.onSubmit((values) => void submit(values))}>
@@ -111,7 +120,12 @@ export function WheelEditor({ wheel, currency, bonusCodes }: WheelEditorProps) {
                 {text.wheel[fault]}
               </Alert>
             ))}
-            <Group justify="flex-end">
+            <Group justify="flex-end" gap="xs">
+              {isDirty && (
+                <Button variant="default" onClick={onBeginAnew}>
+                  {text.discard}
+                </Button>
+              )}
               <Button
                 type="submit"
                 disabled={!isDirty || slices.length < 2}

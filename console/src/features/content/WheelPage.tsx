@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { ContentPage } from './ContentPage.tsx';
-import { WheelEditor } from './WheelEditor.tsx';
+import { type EditorProps, type Wheel, WheelEditor } from './WheelEditor.tsx';
 
 /** The prize wheel: its slices, their chances, and whether it turns. */
 export function WheelPage() {
@@ -35,12 +36,33 @@ export function WheelPage() {
   );
 }
 
-type WheelOfProps = Omit<Parameters<typeof WheelEditor>[0], 'wheel'> & {
-  readonly wheels: readonly NonNullable<Parameters<typeof WheelEditor>[0]['wheel']>[];
+type WheelOfProps = Pick<EditorProps, 'currency' | 'bonusCodes'> & {
+  readonly wheels: readonly Wheel[];
 };
 
-/** The editor begins anew with every wheel that was saved. */
+/**
+ * The editor begins anew with every wheel that was saved, but not under the hands of somebody who is
+ * making another one.
+ */
 function WheelOf({ wheels, ...props }: WheelOfProps) {
-  const wheel = wheels.find(({ currency }) => currency === props.currency) ?? null;
-  return <WheelEditor key={wheel?.version ?? 'none'} wheel={wheel} {...props} />;
+  const latest = wheels.find(({ currency }) => currency === props.currency) ?? null;
+  const [seen, setSeen] = useState({ wheel: latest, edition: 0 });
+  const isDirty = useRef(false);
+  // Asked for after a save, when the wheel has been read again.
+  const newest = useRef(latest);
+  newest.current = latest;
+  const adopt = () => setSeen(({ edition }) => ({ wheel: newest.current, edition: edition + 1 }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the only occasion.
+  useEffect(() => {
+    if (latest?.version !== seen.wheel?.version && !isDirty.current) adopt();
+  }, [latest?.version]);
+  return (
+    <WheelEditor
+      key={seen.edition}
+      wheel={seen.wheel}
+      isDirty={isDirty}
+      onBeginAnew={adopt}
+      {...props}
+    />
+  );
 }

@@ -143,6 +143,9 @@ test('games are closed for a while, taken off the lobby, and put in order', asyn
     });
   expect((await switchOff('PG')).status).toBe(200);
   expect(await lobby()).not.toContain('PG');
+  expect(
+    await member.client.ask('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } }),
+  ).toMatchObject({ status: 404, body: { message: 'NO_GAME' } });
   expect(await switchOff('PG')).toMatchObject({ body: { message: 'ALREADY_DECIDED' } });
   expect(await switchOff('NOGAME')).toMatchObject({ body: { message: 'NO_DATA' } });
   const keys = games.map(({ code }) => code).toReversed();

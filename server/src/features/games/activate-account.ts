@@ -3,7 +3,13 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { newSealedPassword, openPassword } from './game-password.ts';
 import { gamePartner, gameProvider } from './games-facts.ts';
-import { findGameAccount, insertGameAccount, isInMaintenance, markActive } from './games-store.ts';
+import {
+  findGameAccount,
+  insertGameAccount,
+  isInMaintenance,
+  isOffered,
+  markActive,
+} from './games-store.ts';
 
 /** Room for the whole lobby at once, and for some second tries. */
 const activationsPerMinute = 40;
@@ -26,6 +32,7 @@ export async function activateAccount(
     windowSeconds: 60,
     refusal: 'REQUEST_LIMIT',
   });
+  if (!(await isOffered(db, code))) throw new Refusal('NO_GAME');
   if (await isInMaintenance(db, code)) throw new Refusal('GAME_MAINTENANCE');
   const owner = { memberId, code };
   const password = newSealedPassword(services, owner);

@@ -61,6 +61,16 @@ export async function isInMaintenance(db: Database, code: string): Promise<boole
   return row?.is_maintenance ?? false;
 }
 
+/** Whether members who have no account there are offered it. */
+export async function isOffered(db: Database, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('game_setting')
+    .select('is_enabled')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.is_enabled ?? true;
+}
+
 type Owner = { readonly memberId: bigint; readonly code: string };
 
 /** Keeps a new password beside the old one; false when one is waiting there already, or no account. */
