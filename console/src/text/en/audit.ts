@@ -4,7 +4,7 @@ export const audit: AuditText = {
   help: 'Everything the staff changed or asked to see, the newest first',
   none: 'Nothing fits',
   time: 'Time',
-  colleague: 'Colleague',
+  colleague: 'Staff',
   call: 'What was done',
   asked: 'What was sent',
   ip: 'IP address',

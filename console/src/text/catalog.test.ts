@@ -1,0 +1,49 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { catalog as english } from './en/catalog.ts';
+import { catalog as lao } from './lo/catalog.ts';
+import { catalog as thai } from './th/catalog.ts';
+
+const thaiLetters = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
+const laoLetters = /[\u0e81-\u0edf]/;
+
+type Line = readonly [name: string, text: string];
+
+/** Every line, those in groups too; functions by their source. */
+function linesOf(value: unknown, name = ''): readonly Line[] {
+  if (typeof value === 'string' || typeof value === 'function') return [[name, String(value)]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, `${name}.${key}`));
+}
+
+test.each([
+  ['Thai', thai, [laoLetters]],
+  ['Lao', lao, [thaiLetters]],
+  ['English', english, [thaiLetters, laoLetters]],
+] as const)('%s has no empty line and no letters of another script', (_, catalog, foreign) => {
+  for (const [line, text] of linesOf(catalog)) {
+    expect(text.trim(), line).not.toBe('');
+    for (const letters of foreign) expect(text, line).not.toMatch(letters);
+  }
+});
+
+test('every line is used', async () => {
+  const root = new URL('..', import.meta.url);
+  let sources = '';
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: root })) {
+    if (!file.startsWith('text/')) sources += await readFile(new URL(file, root), 'utf8');
+  }
+  const unused = linesOf(thai)
+    // Read by codes and calls that the contract names.
+    .filter(([line]) => !/^\.(?:errors|core\.ownErrors|audit\.calls)\./.test(line))
+    .map(([line]) => line)
+    .filter((line) => !isUsed(line.split('.').slice(2)));
+  expect(unused).toEqual([]);
+
+  /** A line is used by its own name, or by that of a group around it which is read by a code. */
+  function isUsed(path: readonly string[]): boolean {
+    return [path.at(-1), path.length > 1 ? `${path.at(-2)}[` : undefined].some(
+      (name) => name !== undefined && sources.includes(name),
+    );
+  }
+});

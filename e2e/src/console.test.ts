@@ -1,0 +1,257 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Language, languages, openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { authenticatorCode, type Colleague, signIn, staffFetch } from './staff.ts';
+import { type StaffWords, staffWordsOf } from './staff-words.ts';
+
+let product: Product;
+let browser: Browser;
+let axe: string;
+let text: StaffWords;
+let memberId: string;
+let caseId: string;
+const tokens: Partial<Record<Colleague, string>> = {};
+let desks: BrowserContext[] = [];
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  text = await staffWordsOf('en');
+  for (const each of ['nok', 'somsri', 'prasert', 'admin'] as const) {
+    tokens[each] = await signIn(product, each);
+  }
+  const { members } = await ask('somsri', 'GET /staff/api/members?search=0812345678');
+  memberId = members[0].id;
+  caseId = (await propose('prasert', 250)).caseId;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+afterEach(async () => {
+  await Promise.all(desks.map((desk) => desk.close()));
+  desks = [];
+});
+
+type CallPath = Parameters<typeof staffFetch>[1];
+
+async function ask(who: Colleague, call: CallPath, body?: object) {
+  const token = tokens[who] ?? '';
+  const response = await staffFetch(product, call, body ? { token, body } : { token });
+  expect(response.status, call).toBe(200);
+  return response.json();
+}
+
+function propose(who: Colleague, amount: number) {
+  const wish = { direction: 'credit', amount, reason: 'a deposit that was counted short' };
+  return ask(who, `POST /staff/api/members/${memberId}/adjustments`, wish);
+}
+
+type Desk = { readonly page: Page; readonly problems: readonly string[] };
+
+/** The console of somebody, signed in or (null) not. */
+async function deskOf(
+  who: Colleague | null,
+  language: Language = 'en',
+  size: 'phone' | 'desktop' = 'desktop',
+): Promise<Desk> {
+  const context = await openPhone(browser, product.url, language, size);
+  desks.push(context);
+  const token = who && tokens[who];
+  if (token) {
+    await context.addInitScript((mine) => sessionStorage.setItem('staff-token', mine), token);
+  }
+  const page = await context.newPage();
+  // Colours are measured at rest: nothing fades in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return { page, problems: watch(page) };
+}
+
+async function open({ page }: Desk, path: string): Promise<void> {
+  await page.goto(`/staff${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.locator('[class*=Skeleton],[class*=Loader]').count()).toBe(0);
+}
+
+/** What a machine finds in the way of people, and whether the page is wider than its screen. */
+async function barriersOf({ page }: Desk): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await Reflect.get(window, 'axe').run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    const found: string[] = violations.map(
+      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id} ${nodes[0]?.html}`,
+    );
+    const excess = document.documentElement.scrollWidth - window.innerWidth;
+    return excess > 0 ? [...found, `${excess} px too wide`] : found;
+  });
+}
+
+async function press({ page }: Desk, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+test('both factors let a colleague in, at the page that was asked for; a wrong one is told in words', async () => {
+  const desk = await deskOf(null);
+  const { page, problems } = desk;
+  const words = text.signIn;
+  await page.goto('/staff/members?search=0812345678');
+  await page.getByLabel(words.username).fill('admin');
+  await page.getByLabel(words.password, { exact: true }).fill('not-this-one');
+  await press(desk, words.next);
+  await page.getByText(text.core.ownErrors.WRONG_CREDENTIAL).waitFor();
+  await page.getByLabel(words.password, { exact: true }).fill('demo-1234');
+  await press(desk, words.next);
+  await page.getByLabel(words.code).fill('000000');
+  await press(desk, words.signIn);
+  await page.getByText(text.core.ownErrors.OTP_CODE_INVALID).waitFor();
+  // The code of this half minute may have been used by the token above: then the next one counts.
+  for (const steps of [0, 1]) {
+    if ((await page.getByLabel(words.code).count()) === 0) break;
+    await page.getByLabel(words.code).fill(authenticatorCode(steps));
+    await press(desk, words.signIn);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.getByRole('heading', { level: 1, name: text.core.pages.members }).waitFor();
+  await page.getByRole('link', { name: 'สมชาย' }).waitFor();
+  expect(await page.title()).toContain(text.core.pages.members);
+  // A tab keeps its session over a reload, and nothing of it outlives the tab.
+  await page.reload();
+  await page.getByRole('link', { name: 'สมชาย' }).waitFor();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
+  expect(problems).toEqual([]);
+});
+
+test('a session that ended says so, and leads back to where one was', async () => {
+  const desk = await deskOf('nok');
+  await open(desk, '/members');
+  await desk.page.evaluate(() => sessionStorage.setItem('staff-token', 'x'.repeat(43)));
+  await desk.page.getByRole('link', { name: 'สมชาย' }).click();
+  await desk.page.getByText(text.signIn.expired).waitFor();
+  expect(new URL(desk.page.url()).pathname).toBe(`/staff/members/${memberId}`);
+});
+
+test('everybody sees the pages of the own role, and no others', async () => {
+  const { pages } = text.core;
+  const menuOf = async (who: Colleague) => {
+    const desk = await deskOf(who);
+    await open(desk, '/overview');
+    return desk.page.getByRole('navigation').getByRole('link').allTextContents();
+  };
+  const without = (names: readonly string[], hidden: string) =>
+    expect(names.some((name) => name.startsWith(hidden))).toBe(false);
+  const [agent, cashier] = [await menuOf('nok'), await menuOf('somsri')];
+  for (const hidden of [pages.withdrawals, pages.cases, pages.audit]) without(agent, hidden);
+  without(cashier, pages.audit);
+  const desk = await deskOf('nok');
+  await open(desk, '/withdrawals');
+  await desk.page.getByRole('heading', { name: text.core.notFound }).waitFor();
+});
+
+test('no page has a barrier that a machine can find, in any language and size', async () => {
+  const pages = [
+    '/overview',
+    '/withdrawals?state=all',
+    '/cases',
+    `/cases/${caseId}`,
+    '/members',
+    `/members/${memberId}`,
+    `/members/${memberId}/statement`,
+    '/audit',
+    '/nowhere',
+  ];
+  const sweep = async (language: Language, size: 'phone' | 'desktop') => {
+    const [desk, visitor] = [
+      await deskOf('admin', language, size),
+      await deskOf(null, language, size),
+    ];
+    await open(visitor, '');
+    const found = (await barriersOf(visitor)).map((each) => `sign-in: ${each}`);
+    for (const path of pages) {
+      await open(desk, path);
+      found.push(...(await barriersOf(desk)).map((each) => `${path}: ${each}`));
+    }
+    return [...found, ...desk.problems, ...visitor.problems].map(
+      (each) => `${language} ${size} ${each}`,
+    );
+  };
+  for (const size of ['desktop', 'phone'] as const) {
+    const found = await Promise.all(languages.map((language) => sweep(language, size)));
+    expect(found.flat()).toEqual([]);
+  }
+});
+
+test('a table is asked by its address, and leaves as a file with everything in it', async () => {
+  const desk = await deskOf('somsri');
+  const { page } = desk;
+  await open(desk, '/members');
+  await page.getByLabel(text.members.search).fill('มาลี');
+  await page.waitForURL('**/staff/members?search=*');
+  await page.getByRole('link', { name: 'มาลี' }).waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+  await page.reload();
+  await page.getByRole('link', { name: 'มาลี' }).waitFor();
+  expect(await page.getByLabel(text.members.search).inputValue()).toBe('มาลี');
+  await press(desk, text.core.table.clear);
+  await page.getByRole('link', { name: 'สมชาย' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await press(desk, text.core.table.export);
+  const file = await readFile(await (await saved).path(), 'utf8');
+  const lines = file.trim().split('\r\n');
+  expect(lines[0]).toContain(text.core.fields.memberNumber);
+  expect(lines).toHaveLength(4);
+  expect(file).toContain(`สมชาย,${memberId},081-xxx-5678`);
+  await press(desk, text.core.table.columns);
+  await page.getByLabel(text.core.fields.bankAccountName).uncheck();
+  await page.reload();
+  await page.getByRole('link', { name: 'สมชาย' }).waitFor();
+  const heads = await page.getByRole('columnheader').allTextContents();
+  expect(heads).not.toContain(text.core.fields.bankAccountName);
+});
+
+test('by the keyboard alone: found, opened, revealed, and on the record', async () => {
+  const desk = await deskOf('somsri');
+  const { page } = desk;
+  await open(desk, '/members?search=0812345678');
+  await page.getByRole('link', { name: 'สมชาย' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/staff/members/${memberId}`);
+  const eye = page.getByRole('button', { name: `${text.core.reveal} 081-xxx-5678` });
+  await eye.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('0812345678', { exact: true }).waitFor();
+  const { entries } = await ask('admin', 'GET /staff/api/audit?limit=5');
+  expect(entries[0]).toMatchObject({
+    call: 'GET /staff/api/members/:id/reveal/:field',
+    colleague: { username: 'somsri' },
+    outcome: 'OK',
+  });
+});
+
+test('money takes two people: the own proposal waits, another person agrees', async () => {
+  const words = text.cases;
+  const mine = await deskOf('prasert');
+  await open(mine, `/cases/${caseId}`);
+  await mine.page.getByText(words.ownProposal).waitFor();
+  expect(await mine.page.getByRole('button', { name: words.agree }).count()).toBe(0);
+  const other = await deskOf('somsri');
+  await open(other, `/cases/${caseId}`);
+  await other.page.getByText(words.otherProposal).waitFor();
+  const before = await ask('somsri', `GET /staff/api/members/${memberId}`);
+  await press(other, words.agree);
+  await other.page
+    .getByRole('dialog', { name: words.agreeTitle })
+    .getByRole('button', { name: words.agree, exact: true })
+    .click();
+  await other.page.getByText(words.decisionStates.CARRIED_OUT).first().waitFor();
+  const after = await ask('somsri', `GET /staff/api/members/${memberId}`);
+  expect(after.wallet - before.wallet).toBe(250);
+  expect([...mine.problems, ...other.problems]).toEqual([]);
+});
