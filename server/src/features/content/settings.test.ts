@@ -83,6 +83,11 @@ test('members count as played out only below what every offer still gives', asyn
     });
   expect(await save(100)).toMatchObject({ status: 400, body: { message: 'CONDITION_UNSOUND' } });
   expect(await save(20)).toMatchObject({ status: 200 });
+  await server.db
+    .updateTable('promotion')
+    .set({ ends_at: new Date(0) })
+    .execute();
+  expect(await save(100)).toMatchObject({ status: 200 });
 });
 
 /** A hundred baht, free at five times as much. */

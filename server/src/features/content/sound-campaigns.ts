@@ -1,5 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
-import type { Tx } from '#db/database.ts';
+import { now, type Tx } from '#db/database.ts';
 import { bonusFault, campaignFault } from '#features/bonus/bonus-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { type BonusRow, listBonuses, listPromotions, type PromotionRow } from './campaign-store.ts';
@@ -10,12 +10,17 @@ type Minimum = { readonly minimumBalance: Satang };
 
 /** Refuses with CONDITION_UNSOUND when something that is on offer could not begin any more. */
 export async function requireSoundCampaigns(tx: Tx, minimum: Minimum): Promise<void> {
-  const bonuses = await listBonuses(tx);
-  const promotions = await listPromotions(tx);
-  const wheels = await listWheels(tx);
-  for (const bonus of bonuses.filter(({ isShown }) => isShown)) requireSoundBonus(bonus, minimum);
-  for (const promotion of promotions) requireSoundPromotion(promotion, minimum);
-  for (const wheel of wheels.filter(({ isActive }) => isActive)) requireSoundWheel(wheel, minimum);
+  const moment = await now(tx);
+  const isOver = ({ endsAt }: { endsAt: Date | null }) => endsAt !== null && endsAt <= moment;
+  for (const bonus of await listBonuses(tx)) {
+    if (bonus.isShown && !isOver(bonus)) requireSoundBonus(bonus, minimum);
+  }
+  for (const promotion of await listPromotions(tx)) {
+    if (!isOver(promotion)) requireSoundPromotion(promotion, minimum);
+  }
+  for (const wheel of await listWheels(tx)) {
+    if (wheel.isActive) requireSoundWheel(wheel, minimum);
+  }
 }
 
 type Terms<Row> = Pick<Row, Extract<keyof Row, 'successPercent' | 'failPercent'>>;
