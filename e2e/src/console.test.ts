@@ -138,6 +138,17 @@ test('a session that ended says so, and leads back to where one was', async () =
   expect(new URL(desk.page.url()).pathname).toBe(`/staff/members/${memberId}`);
 });
 
+test('a screen that nobody sits at signs itself off', async () => {
+  const desk = await deskOf('nok');
+  await desk.page.clock.install();
+  await open(desk, '/members');
+  await desk.page.clock.fastForward('31:00');
+  await desk.page.getByText(text.signIn.expired).waitFor();
+  const token = tokens.nok ?? '';
+  expect((await staffFetch(product, 'GET /staff/api/me', { token })).status).toBe(401);
+  tokens.nok = await signIn(product, 'nok');
+});
+
 test('everybody sees the pages of the own role, and no others', async () => {
   const { pages } = text.core;
   const menuOf = async (who: Colleague) => {

@@ -1,7 +1,6 @@
 import { Button, Menu, Stack, Text } from '@mantine/core';
 import { CircleUserRound, LogOut } from 'lucide-react';
-import { call } from '#lib/call.ts';
-import { endSession } from '#lib/session.ts';
+import { signOut } from '#lib/sign-out.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { LanguageSwitch } from '#ui/LanguageSwitch.tsx';
@@ -40,16 +39,13 @@ export function AccountMenu() {
           <LanguageSwitch />
         </Stack>
         <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item
+          leftSection={<LogOut size={16} aria-hidden />}
+          onClick={() => void signOut('signed out')}
+        >
           {core.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** This machine forgets the session in any case, also when the server cannot be told. */
-async function signOut(): Promise<void> {
-  await call('POST /staff/api/sign-out', {}).catch(() => undefined);
-  endSession('signed out');
 }

@@ -8,10 +8,12 @@ import { Mark } from '#ui/Mark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { SideNav } from './SideNav.tsx';
 import styles from './shell.module.css';
+import { useIdleSignOut } from './use-idle-sign-out.ts';
 
 /** The frame around every page: the menu at the side, behind a button on a phone. */
 export function ConsoleShell({ pages, children }: { pages: readonly Page[]; children: ReactNode }) {
   const core = useText('core');
+  useIdleSignOut();
   const [isOpen, menu] = useDisclosure(false);
   const path = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new path that closes the menu.

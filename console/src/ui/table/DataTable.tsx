@@ -75,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / asked.limit));
-  const first = (asked.page - 1) * asked.limit + 1;
+  const first = Math.min(total, (asked.page - 1) * asked.limit + 1);
   const Rows = isNarrow ? TableCards : TableRows;
   return (
     <Panel p={0}>
@@ -90,10 +90,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton columns={columns.length} isNarrow={isNarrow} />}
-      {data && total === 0 && <Nothing text={props.empty} />}
+      {data?.rows.length === 0 && <Nothing text={props.empty} />}
       {data && total > 0 && (
         <>
-          <Rows table={table} label={label} linkTo={props.linkTo} />
+          {data.rows.length > 0 && <Rows table={table} label={label} linkTo={props.linkTo} />}
           <Group justify="space-between" p="sm" gap="sm">
             <Group gap="xs">
               <Select

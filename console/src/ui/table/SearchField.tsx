@@ -17,6 +17,12 @@ const pauseMs = 300;
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { table } = useText('core');
   const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  // The address also changes without this field: by the menu, and on the way back.
+  if (asked !== value) {
+    setAsked(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
   const search = useDebouncedCallback(onChange, pauseMs);
   const change = (text: string) => {
     setTyped(text);
