@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useText } from '#lib/text.ts';
-import { type ContentForm, sentValues, useContentForm } from './content-form.ts';
+import { sentValues, useContentForm } from './content-form.ts';
 import { FormFields } from './FormFields.tsx';
 import type { Field, Section, Values } from './field.ts';
 import { mayLeave, useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -17,7 +17,6 @@ type EditDrawerProps = {
   readonly onClose: () => void;
   /** Beside the buttons. */
   readonly action?: ReactNode;
-  readonly below?: (form: ContentForm) => ReactNode;
 };
 
 /** One thing of a list, to be added or changed, beside the list. */
@@ -47,7 +46,6 @@ export function EditDrawer(props: EditDrawerProps) {
       <form id={formId} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
         <Stack gap="lg">
           <FormFields form={form} sections={props.sections(form.getValues())} />
-          {props.below?.(form)}
           <Group justify="flex-end" gap="xs">
             {props.action}
             <Button variant="default" onClick={() => void close()}>
