@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consolePolicy } from './security-headers.ts';
@@ -10,7 +10,7 @@ const notBuilt = `<!doctype html>
   <head><meta charset="utf-8" /><title>Staff console</title></head>
   <body>
     <h1>Staff console</h1>
-    <p>It has not been built yet: <code>npm run build</code> does it, and a restart of the server shows it.</p>
+    <p>It has not been built yet: <code>npm run build</code> does it.</p>
   </body>
 </html>
 `;
@@ -22,9 +22,6 @@ type Options = { readonly dist: string; readonly isHttps: boolean };
  * each time with a nonce of its own. Files leave through `webPages`, which knows how to send them.
  */
 export function consolePages(app: FastifyInstance, { dist, isHttps }: Options): void {
-  const file = join(dist, 'index.html');
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : null;
-
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { pathname } = new URL(request.url, 'http://local');
     if (pathname.startsWith('/staff/api/')) return reply.callNotFound();
@@ -32,6 +29,8 @@ export function consolePages(app: FastifyInstance, { dist, isHttps }: Options): 
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return reply.sendFile(pathname.slice('/staff/'.length), dist);
     }
+    // Read each time: a build may come, or come anew, while the server runs.
+    const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null);
     const nonce = randomBytes(16).toString('base64');
     reply.status(page === null ? 503 : 200).headers({
       'content-type': 'text/html; charset=utf-8',
