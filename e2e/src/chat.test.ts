@@ -182,7 +182,10 @@ describe('a guest', () => {
     if (!(await guest.panel.isVisible())) await guest.openChat();
   });
 
-  afterEach(() => phone.unrouteAll());
+  afterEach(async () => {
+    tunnel.mend();
+    await phone.unrouteAll();
+  });
 
   afterAll(async () => {
     await phone?.close();
@@ -301,7 +304,7 @@ describe('a guest', () => {
       .poll(async () => Number(await bar.getAttribute('value')), { interval: 50, ...soon })
       .toBeGreaterThan(0.3);
     tunnel.block();
-    await page.getByText(words.chat.failed).waitFor();
+    await guest.log.getByText(words.chat.failed).waitFor();
     await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
     tunnel.mend();
     expect((await files()).length).toBe(before);
