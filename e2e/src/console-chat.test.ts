@@ -8,6 +8,7 @@ import { ChatCustomer } from './chat-customer.ts';
 import { ChatDesk } from './chat-desk.ts';
 import { type Language, languages, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
+import { staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';
 
 const settingsFreshMs = 2_500;
@@ -298,17 +299,46 @@ test('arrivals are announced once, and counted in the title', async () => {
   expect(await agent.page.title()).toMatch(/^\(\d+\) /);
 });
 
-test.each(languages)('nobody is kept out of the inbox and the thread in %s', async (language) => {
-  await guestSaying(`Hello from ${language}`, language);
-  const { id } = await nok.threadSaying(`Hello from ${language}`);
-  for (const size of ['desktop', 'phone'] as const) {
-    const agent = await desk(nok, { language, size });
-    await agent.row(`Hello from ${language}`).waitFor();
-    await expectOpenToAll(agent.page);
-    await agent.page.goto(`/staff/chat/${id}`);
-    await agent.log.getByText(`Hello from ${language}`).waitFor();
-    await expectOpenToAll(agent.page);
-    expect(agent.problems).toEqual([]);
+test('a canned reply is written, changed and removed, and none with a gap nobody can fill', async () => {
+  const { page, words, problems } = await desk(nok, { path: '/canned-replies' });
+  const { core } = await staffWordsOf('en');
+  const dialog = page.getByRole('dialog', { name: words.cannedNew });
+  await page.getByRole('link', { name: words.cannedNew }).click();
+  await dialog.getByLabel(words.cannedTitle, { exact: true }).fill('Opening hours');
+  const thai = words.cannedText(words.languages.th);
+  await dialog.getByLabel(thai).fill('สวัสดี {nmae}');
+  await dialog.getByRole('button', { name: core.save }).click();
+  await dialog.getByText(words.cannedUnknown('{nmae}')).waitFor();
+  await expectOpenToAll(page);
+  await dialog.getByLabel(thai).fill('สวัสดี {name}');
+  await dialog.getByRole('button', { name: core.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Opening hours' }).click();
+  await page.getByLabel(thai).fill('เปิดทุกวัน');
+  await page.getByRole('button', { name: core.save }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Opening hours' });
+  await row.getByText('เปิดทุกวัน').waitFor();
+  await page.getByRole('link', { name: 'Opening hours' }).click();
+  await page.getByRole('button', { name: core.remove, exact: true }).click();
+  await page
+    .getByRole('dialog', { name: words.cannedRemove('Opening hours') })
+    .getByRole('button', { name: core.remove, exact: true })
+    .click();
+  await row.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+test('nobody is kept out of the inbox and the thread, in no language and at no size', async () => {
+  await guestSaying('Is everybody let in?');
+  for (const language of languages) {
+    for (const size of ['desktop', 'phone'] as const) {
+      const agent = await desk(nok, { language, size });
+      await agent.row('Is everybody let in?').waitFor();
+      await expectOpenToAll(agent.page);
+      await agent.openThread('Is everybody let in?');
+      await expectOpenToAll(agent.page);
+      expect(agent.problems).toEqual([]);
+    }
   }
 });
 

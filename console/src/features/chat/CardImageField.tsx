@@ -22,6 +22,7 @@ export function CardImageField({ image, onChange }: CardImageFieldProps) {
   const text = useText('chat');
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
+  const resetFile = useRef<() => void>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
@@ -52,8 +53,10 @@ export function CardImageField({ image, onChange }: CardImageFieldProps) {
         {image && <img src={image.preview} alt="" className={styles['thumb']} />}
         <FileButton
           accept={acceptedTypes.images.join(',')}
+          resetRef={resetFile}
           onChange={(file) => {
             if (file) void send(file);
+            resetFile.current?.();
           }}
         >
           {(props) => (

@@ -1,27 +1,11 @@
-import {
-  ActionIcon,
-  Button,
-  FileButton,
-  Group,
-  SegmentedControl,
-  Textarea,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Button, Group, SegmentedControl, Textarea, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
 import type { ThreadLine } from '@wallet/contract/staff-chat';
-import {
-  GalleryHorizontal,
-  ImagePlus,
-  MessageCircleReply,
-  Send,
-  SquareMousePointer,
-  StickyNote,
-} from 'lucide-react';
+import { Send, StickyNote } from 'lucide-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  type ReactNode,
   type Ref,
   useImperativeHandle,
   useRef,
@@ -33,13 +17,13 @@ import { useMyself } from '#lib/use-myself.ts';
 import { AttachmentTray } from './AttachmentTray.tsx';
 import { BuilderModal } from './BuilderModal.tsx';
 import type { Draft } from './builder-state.ts';
-import { CannedPicker, type CannedPickerHandle } from './CannedPicker.tsx';
+import type { CannedPickerHandle } from './CannedPicker.tsx';
 import styles from './composer.module.css';
 import { customerName } from './customer-name.ts';
+import { InsertTools } from './InsertTools.tsx';
 import { tellTyping } from './line.ts';
 import { outbox } from './outbox.ts';
 import { TypingNow } from './TypingNow.tsx';
-import { acceptedTypes } from './upload-file.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -50,12 +34,6 @@ export type ComposerHandle = {
 
 type ComposerProps = { readonly line: ThreadLine; readonly ref: Ref<ComposerHandle> };
 type Mode = 'reply' | 'note';
-
-const builders = [
-  { kind: 'buttons', Icon: SquareMousePointer },
-  { kind: 'quick_replies', Icon: MessageCircleReply },
-  { kind: 'cards', Icon: GalleryHorizontal },
-] as const satisfies readonly { kind: Draft['kind']; Icon: unknown }[];
 
 /** Where an answer or a note is written. What was begun stays until it is sent, also over a reload. */
 export function Composer({ line, ref }: ComposerProps) {
@@ -102,7 +80,7 @@ export function Composer({ line, ref }: ComposerProps) {
   }
 
   async function send(): Promise<void> {
-    if (!maySend) return;
+    if (!maySend || note.isPending) return;
     if (!isReply) {
       await note.mutateAsync({ params: { thread }, body: { text: draft.trim() } });
       setDraft('');
@@ -128,7 +106,7 @@ export function Composer({ line, ref }: ComposerProps) {
     // Enter that chooses a word in an input method is not Enter.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send().catch(() => undefined);
+    if (!event.repeat) void send().catch(() => undefined);
   }
 
   function paste(event: ClipboardEvent): void {
@@ -144,123 +122,88 @@ export function Composer({ line, ref }: ComposerProps) {
   }
 
   return (
-    <form
-      className={styles['composer']}
-      data-mode={mode}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        attach([...event.dataTransfer.files]);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send().catch(() => undefined);
-      }}
-    >
-      <Group gap={4} wrap="nowrap" className={styles['tools']}>
-        <SegmentedControl
-          size="xs"
-          value={mode}
-          onChange={setMode}
-          data={[
-            { value: 'reply', label: text.modes.reply },
-            { value: 'note', label: text.modes.note },
-          ]}
-        />
-        <Group
-          gap={2}
-          wrap="nowrap"
-          ml="auto"
-          className={styles['inserts']}
-          data-off={!isReply || undefined}
-        >
-          <CannedPicker
+    <>
+      <form
+        className={styles['composer']}
+        data-mode={mode}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          attach([...event.dataTransfer.files]);
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send().catch(() => undefined);
+        }}
+      >
+        <Group gap={4} wrap="nowrap" className={styles['tools']}>
+          <SegmentedControl
+            size="xs"
+            value={mode}
+            onChange={setMode}
+            data={[
+              { value: 'reply', label: text.modes.reply },
+              { value: 'note', label: text.modes.note },
+            ]}
+          />
+          <InsertTools
             ref={picker}
             customer={customer}
-            onPick={insert}
+            isOff={!isReply}
+            onText={insert}
+            onFiles={attach}
+            onBuild={setBuilding}
             onLeave={() => field.current?.focus()}
           />
-          <FileButton multiple accept={acceptedTypes.all.join(',')} onChange={attach}>
-            {(props) => (
-              <Tool {...props} label={text.addFile}>
-                <ImagePlus size={18} />
-              </Tool>
-            )}
-          </FileButton>
-          {builders.map(({ kind, Icon }) => (
-            <Tool key={kind} label={text.buildTitle[kind]} onClick={() => setBuilding(kind)}>
-              <Icon size={18} />
-            </Tool>
-          ))}
         </Group>
-      </Group>
-      {isReply && <AttachmentTray list={attachments.list} onRemove={attachments.remove} />}
-      <div className={styles['line']}>
-        <Textarea
-          ref={field}
-          className={styles['field'] ?? ''}
-          variant="unstyled"
-          autosize
-          minRows={1}
-          maxRows={8}
-          value={draft}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-          onKeyDown={press}
-          onPaste={paste}
-          placeholder={isReply ? text.replyHint : text.noteField}
-          aria-label={isReply ? text.replyField(name) : text.noteField}
-          aria-invalid={isTooLong || undefined}
-          enterKeyHint="send"
-        />
-        <Button
-          type="submit"
-          className={styles['send'] ?? ''}
-          disabled={!maySend}
-          loading={note.isPending}
-          color={isReply ? 'gold' : 'amber'}
-          leftSection={
-            isReply ? <Send size={16} aria-hidden /> : <StickyNote size={16} aria-hidden />
-          }
-        >
-          {isReply ? text.send : text.saveNote}
-        </Button>
-      </div>
-      <div className={styles['under']}>
-        {isReply ? <TypingNow thread={thread} customer={name} /> : text.noteHelp}
-        {used > 0 && (
-          <span className={styles['count']} data-over={isTooLong || undefined}>
-            <VisuallyHidden>{text.count(used, messageLengthMax)}</VisuallyHidden>
-            <span aria-hidden>
-              {used}/{messageLengthMax}
+        {isReply && <AttachmentTray list={attachments.list} onRemove={attachments.remove} />}
+        <div className={styles['line']}>
+          <Textarea
+            ref={field}
+            className={styles['field'] ?? ''}
+            variant="unstyled"
+            autosize
+            minRows={1}
+            maxRows={8}
+            value={draft}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+            onKeyDown={press}
+            onPaste={paste}
+            placeholder={isReply ? text.replyHint : text.noteField}
+            aria-label={isReply ? text.replyField(name) : text.noteField}
+            aria-invalid={isTooLong || undefined}
+            enterKeyHint="send"
+          />
+          <Button
+            type="submit"
+            className={styles['send'] ?? ''}
+            disabled={!maySend}
+            loading={note.isPending}
+            color={isReply ? 'gold' : 'amber'}
+            leftSection={
+              isReply ? <Send size={16} aria-hidden /> : <StickyNote size={16} aria-hidden />
+            }
+          >
+            {isReply ? text.send : text.saveNote}
+          </Button>
+        </div>
+        <div className={styles['under']}>
+          {isReply ? <TypingNow thread={thread} customer={name} /> : text.noteHelp}
+          {used > 0 && (
+            <span className={styles['count']} data-over={isTooLong || undefined}>
+              <VisuallyHidden>{text.count(used, messageLengthMax)}</VisuallyHidden>
+              <span aria-hidden>
+                {used}/{messageLengthMax}
+              </span>
             </span>
-          </span>
-        )}
-      </div>
+          )}
+        </div>
+      </form>
+      {/* Outside of the form: what is sent there would send this one too. */}
       {building && (
         <BuilderModal thread={thread} kind={building} onClose={() => setBuilding(null)} />
       )}
-    </form>
-  );
-}
-
-type ToolProps = {
-  readonly label: string;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-};
-
-function Tool({ label, onClick, children }: ToolProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      className={styles['tool'] ?? ''}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
+    </>
   );
 }
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/staff-chat';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
-import { loadOlder, messagesOf, notesOf, pollEvery } from './chat-queries.ts';
+import { messagesOf, notesOf, pollEvery } from './chat-queries.ts';
 import { customerName } from './customer-name.ts';
+import { DayRow, dayOf } from './DayRow.tsx';
 import { useIsConnected } from './line.ts';
 import { type Delivery, MessageRow } from './MessageRow.tsx';
 import { NoteRow } from './NoteRow.tsx';
@@ -15,9 +15,10 @@ import { useOutbox } from './outbox.ts';
 import { SendingRow } from './SendingRow.tsx';
 import styles from './thread.module.css';
 import { olderBefore } from './thread-state.ts';
-import { type TimelineItem, timelineOf } from './timeline-state.ts';
+import { isUnreadFar, type TimelineItem, timelineOf } from './timeline-state.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
+import { useOlder } from './use-older.ts';
 
 const noNotes: readonly never[] = [];
 const arrivalMs = 1000;
@@ -43,16 +44,15 @@ export function MessageList({ line }: { line: ThreadLine }) {
   const older = useOlder(thread, data ? olderBefore(data) : null);
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const newCount = useNewSince(isAtEnd, lastSeq);
-  const isFarUnread =
-    unreadAfter !== null && messages[0] !== undefined && messages[0].seq > unreadAfter + 1;
+  const isFar = isUnreadFar(messages, unreadAfter);
   useMarkRead(line, isAtEnd ? lastSeq : 0);
 
-  // At first, the thread stands where reading goes on.
-  const isPlaced = useRef(false);
+  // At first, and when asked to, the thread stands where reading goes on.
+  const isUnreadWanted = useRef(true);
   useLayoutEffect(() => {
-    if (isPlaced.current || items.length === 0) return;
-    isPlaced.current = true;
+    if (!isUnreadWanted.current || items.length === 0) return;
     if (items.some(({ kind }) => kind === 'unread')) toRow('unread');
+    isUnreadWanted.current = false;
   }, [items, toRow]);
 
   // The line tells when a message is there; without it, it is looked for.
@@ -71,7 +71,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
   }, [sendingCount]);
 
   async function goToUnread(): Promise<void> {
-    if (await older.loadUntil((unreadAfter ?? 0) + 1)) toRow('unread');
+    isUnreadWanted.current = await older.loadUntil((unreadAfter ?? 0) + 1);
   }
 
   return (
@@ -105,7 +105,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
           ))}
         </ol>
       </div>
-      {isFarUnread && (
+      {isFar && (
         <Button
           className={styles['toUnread'] ?? ''}
           size="xs"
@@ -171,70 +171,11 @@ function deliveryOf(seq: number, deliveredSeq: number, readSeq: number): Deliver
   return seq <= deliveredSeq ? 'delivered' : 'sent';
 }
 
-function dayOf(time: string): string {
-  return formatTime(time).slice(0, 10);
-}
-
-function DayRow({ time }: { time: string }) {
-  const text = useText('chat');
-  const day = dayOf(time);
-  const dayMs = 86_400_000;
-  const names: Readonly<Record<string, string>> = {
-    [dayOf(new Date().toISOString())]: text.today,
-    [dayOf(new Date(Date.now() - dayMs).toISOString())]: text.yesterday,
-  };
-  return (
-    <li className={styles['day']} data-key={`day ${day}`}>
-      <span>{names[day] ?? day}</span>
-    </li>
-  );
-}
-
 /** How much came since the end was last seen. */
 function useNewSince(isAtEnd: boolean, lastSeq: number): number {
   const [seenSeq, setSeenSeq] = useState(lastSeq);
   if (isAtEnd && seenSeq !== lastSeq) setSeenSeq(lastSeq);
   return isAtEnd ? 0 : lastSeq - seenSeq;
-}
-
-/** Older messages come by themselves when the top is near; `before` is where they begin. */
-function useOlder(thread: string, before: number | null) {
-  const edge = useRef<HTMLLIElement>(null);
-  const [isLoading, setLoading] = useState(false);
-  const isRunning = useRef(false);
-
-  /** Answers whether it could; what could not be read is tried again when the top is near again. */
-  async function loadUntil(seq: number): Promise<boolean> {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setLoading(true);
-    try {
-      let reached = await loadOlder(thread);
-      while (reached !== null && reached > seq) reached = await loadOlder(thread);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      isRunning.current = false;
-      setLoading(false);
-    }
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page moves the edge.
-  useEffect(() => {
-    const element = edge.current;
-    if (!element || before === null) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void loadUntil(before - 1);
-      },
-      { root: element.closest('[role="log"]'), rootMargin: '300px 0px 0px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [thread, before]);
-
-  return { edge, isLoading, loadUntil };
 }
 
 function MessageSkeletons() {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@wallet/contract/chat';
 import { describe, expect, test } from 'vitest';
-import { type Note, timelineOf } from './timeline-state.ts';
+import { isUnreadFar, type Note, timelineOf } from './timeline-state.ts';
 
 const said = (seq: number, time: string, sender: Conversation['sender'] = 'customer') => ({
   id: `id ${seq}`,
@@ -69,6 +69,9 @@ describe('a thread from top to bottom', () => {
       'id 3',
     ]);
     expect(keysOf({ messages, unreadAfter: 3 })).not.toContain('unread');
+    // The line belongs above messages that are not loaded yet.
+    expect(isUnreadFar(messages.slice(2), 0)).toBe(true);
+    expect(keysOf({ messages: messages.slice(2), unreadAfter: 0 })).not.toContain('unread');
     // Who answers has read, whatever the pointer says.
     expect(keysOf({ messages, unreadAfter: 0 }).indexOf('unread')).toBe(3);
   });

@@ -25,10 +25,7 @@ type Asked = {
   readonly notes: readonly Note[];
   /** Nothing lies before the first message. */
   readonly isComplete: boolean;
-  /**
-   * The number after which the staff had not read, or null when there is nothing to point at. What
-   * a colleague has answered since counts as read.
-   */
+  /** The number after which the staff had not read, or null when there is nothing to point at. */
   readonly unreadAfter: number | null;
   /** `DD/MM/YYYY` of a moment, where the customers live. */
   readonly dayOf: (time: string) => string;
@@ -46,6 +43,22 @@ export function timelineOf(asked: Asked): readonly TimelineItem[] {
   });
 }
 
+/** Whether the first unread message lies before those that are loaded. */
+export function isUnreadFar(
+  messages: readonly Conversation[],
+  unreadAfter: number | null,
+): boolean {
+  const read = readUpTo(messages, unreadAfter);
+  return read !== null && messages[0] !== undefined && messages[0].seq > read + 1;
+}
+
+/** Who has answered has read, whatever the pointer says. */
+function readUpTo(messages: readonly Conversation[], unreadAfter: number | null): number | null {
+  if (unreadAfter === null) return null;
+  const answer = messages.findLast(({ sender }) => sender === 'agent');
+  return Math.max(unreadAfter, answer?.seq ?? 0);
+}
+
 function itemsOf({ messages, notes, isComplete, unreadAfter, dayOf }: Asked): TimelineItem[] {
   const items: TimelineItem[] = [];
   let day = '';
@@ -56,8 +69,7 @@ function itemsOf({ messages, notes, isComplete, unreadAfter, dayOf }: Asked): Ti
     previous = null;
     items.push({ kind: 'day', key: `day ${day}`, time });
   };
-  const answeredSeq = messages.findLast(({ sender }) => sender === 'agent')?.seq ?? 0;
-  let unreadFrom = unreadAfter === null ? null : Math.max(unreadAfter, answeredSeq);
+  let mark = isUnreadFar(messages, unreadAfter) ? null : readUpTo(messages, unreadAfter);
   const start = messages[0]?.createdAt;
   // Notes of the part that is not loaded yet come with it.
   const waiting = notes.filter(
@@ -74,9 +86,9 @@ function itemsOf({ messages, notes, isComplete, unreadAfter, dayOf }: Asked): Ti
   for (const message of messages) {
     addNotes(message.createdAt);
     startDay(message.createdAt);
-    if (unreadFrom !== null && message.seq > unreadFrom && isFromCustomer(message)) {
+    if (mark !== null && message.seq > mark && isFromCustomer(message)) {
       items.push({ kind: 'unread', key: 'unread' });
-      unreadFrom = null;
+      mark = null;
       previous = null;
     }
     const isFirst = !isInOneGo(previous, message);

@@ -1,0 +1,25 @@
+import { formatTime } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import styles from './thread.module.css';
+
+const dayMs = 86_400_000;
+
+/** Where a day begins: by its name when it is near, by its date otherwise. */
+export function DayRow({ time }: { time: string }) {
+  const text = useText('chat');
+  const day = dayOf(time);
+  const names: Readonly<Record<string, string>> = {
+    [dayOf(new Date().toISOString())]: text.today,
+    [dayOf(new Date(Date.now() - dayMs).toISOString())]: text.yesterday,
+  };
+  return (
+    <li className={styles['day']} data-key={`day ${day}`}>
+      <span>{names[day] ?? day}</span>
+    </li>
+  );
+}
+
+/** `DD/MM/YYYY` of a moment, in Bangkok. */
+export function dayOf(time: string): string {
+  return formatTime(time).slice(0, 10);
+}
