@@ -156,6 +156,10 @@ test.for(languages)(
       'take-2',
     ]);
     await expectCalm(page, problems);
+    const isInPlace = guest.panel.evaluate(
+      (panel) => panel.scrollTop === 0 && panel.scrollHeight === panel.clientHeight,
+    );
+    expect(await isInPlace).toBe(true);
     await phone.close();
   },
 );
