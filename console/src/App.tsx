@@ -11,6 +11,7 @@ import { useToken } from '#lib/session.ts';
 import { styleNonce } from '#lib/style-nonce.ts';
 import { useLanguage, useText } from '#lib/text.ts';
 import { theme } from '#ui/theme.ts';
+import { WordedTheme } from '#ui/WordedTheme.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
 import { Routes } from './routes.tsx';
 
@@ -22,10 +23,12 @@ export function App() {
         <CrashScreen>
           <QueryClientProvider client={queryClient}>
             <DatesProvider settings={{ locale: useLanguage(), firstDayOfWeek: 1 }}>
-              <ModalsProvider>
-                <Notifications position="top-center" autoClose={5_000} limit={3} />
-                <Router base="/staff">{useToken() === null ? <SignIn /> : <SignedIn />}</Router>
-              </ModalsProvider>
+              <WordedTheme>
+                <ModalsProvider>
+                  <Notifications position="top-center" autoClose={5_000} limit={3} />
+                  <Router base="/staff">{useToken() === null ? <SignIn /> : <SignedIn />}</Router>
+                </ModalsProvider>
+              </WordedTheme>
             </DatesProvider>
           </QueryClientProvider>
         </CrashScreen>

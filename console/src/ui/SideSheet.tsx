@@ -17,16 +17,10 @@ type SheetProps<T> = {
 
 /** One thing of a list, beside the list; on a phone it takes the whole screen. */
 export function SideSheet<T>({ title, reading, onClose, children }: SheetProps<T>) {
-  const { close, loading } = useText('core');
+  const { loading } = useText('core');
   const { data, error, refetch } = reading;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': close }}
-    >
+    <Drawer opened onClose={onClose} title={title} size="lg">
       {data !== undefined && children(data)}
       {data === undefined && error !== null && <LoadError error={error} onRetry={refetch} />}
       {data === undefined && error === null && (

@@ -19,7 +19,6 @@ export function confirm({ title, body, action, isDangerous = false }: Question):
       children: <Text size="sm">{body}</Text>,
       labels: { confirm: action, cancel: currentTexts().core.cancel },
       confirmProps: isDangerous ? { color: 'red' } : {},
-      closeButtonProps: { 'aria-label': currentTexts().core.close },
       onConfirm: () => resolve(true),
       // Also called after the confirmation, when the promise has its answer already.
       onClose: () => resolve(false),

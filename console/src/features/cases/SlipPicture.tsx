@@ -7,7 +7,6 @@ import styles from './slip-picture.module.css';
 /** The picture of a slip. Its address lasts a minute, so the first one that came is kept. */
 export function SlipPicture({ address }: { address: string | null }) {
   const text = useText('cases');
-  const { close } = useText('core');
   const [shown] = useState(address);
   const [isLarge, large] = useDisclosure(false);
   if (shown === null) {
@@ -22,13 +21,7 @@ export function SlipPicture({ address }: { address: string | null }) {
       <UnstyledButton className={styles['small']} aria-label={text.enlarge} onClick={large.open}>
         <img src={shown} alt={text.picture} />
       </UnstyledButton>
-      <Modal
-        opened={isLarge}
-        onClose={large.close}
-        title={text.picture}
-        size="auto"
-        closeButtonProps={{ 'aria-label': close }}
-      >
+      <Modal opened={isLarge} onClose={large.close} title={text.picture} size="auto">
         <img className={styles['large']} src={shown} alt={text.picture} />
       </Modal>
     </>

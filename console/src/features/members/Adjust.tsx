@@ -33,12 +33,7 @@ export function Adjust({ member, onClose }: { member: MemberDetail; onClose: () 
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={text.adjust}
-      closeButtonProps={{ 'aria-label': core.close }}
-    >
+    <Modal opened onClose={onClose} title={text.adjust}>
       <form
         noValidate
         onSubmit={form.onSubmit(({ direction, amount, reason }) =>

@@ -17,12 +17,7 @@ export function LockModal({ member, onClose }: { member: MemberDetail; onClose: 
     validate: { reason: (reason) => (reason.trim() ? null : core.required) },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isActive ? text.lock : text.unlock}
-      closeButtonProps={{ 'aria-label': core.close }}
-    >
+    <Modal opened onClose={onClose} title={isActive ? text.lock : text.unlock}>
       <form
         noValidate
         onSubmit={form.onSubmit((body) =>

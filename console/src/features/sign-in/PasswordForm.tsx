@@ -24,7 +24,7 @@ export function PasswordForm({ onSubmit }: { onSubmit: (who: Who) => Promise<voi
           autoCapitalize="none"
           spellCheck={false}
           maxLength={60}
-          data-autofocus
+          autoFocus
           {...form.getInputProps('username')}
         />
         <PasswordInput

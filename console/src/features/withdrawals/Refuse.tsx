@@ -21,12 +21,7 @@ export function Refuse({ id, isOpen, onClose }: RefuseProps) {
   const [reason, setReason] = useState<WithdrawRefusal | null>(null);
   const refuse = useChange('POST /staff/api/withdrawals/:id/refuse', text.refused);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={text.refuseTitle}
-      closeButtonProps={{ 'aria-label': core.close }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={text.refuseTitle}>
       <Stack>
         <Text size="sm" c="dimmed">
           {text.refuseHelp}

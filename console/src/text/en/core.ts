@@ -82,6 +82,15 @@ export const core: CoreText = {
   },
   progress: { SUCCESS: 'Success', FAILED: 'Failed', PENDING: 'In progress' },
   units: { THB: 'baht', LAK: 'kip' },
+  calendar: {
+    nextMonth: 'Next month',
+    previousMonth: 'Previous month',
+    nextYear: 'Next year',
+    previousYear: 'Previous year',
+    nextDecade: 'Next ten years',
+    previousDecade: 'Previous ten years',
+  },
+  clock: { hoursInputLabel: 'Hours', minutesInputLabel: 'Minutes', secondsInputLabel: 'Seconds' },
   reveal: 'Show in full',
   revealHelp: 'Show in full (every look is written down)',
   table: {

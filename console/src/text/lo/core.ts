@@ -82,6 +82,15 @@ export const core: CoreText = {
   },
   progress: { SUCCESS: 'ສຳເລັດ', FAILED: 'ບໍ່ສຳເລັດ', PENDING: 'ກຳລັງດຳເນີນການ' },
   units: { THB: 'ບາດ', LAK: 'ກີບ' },
+  calendar: {
+    nextMonth: 'ເດືອນຕໍ່ໄປ',
+    previousMonth: 'ເດືອນກ່ອນ',
+    nextYear: 'ປີຕໍ່ໄປ',
+    previousYear: 'ປີກ່ອນ',
+    nextDecade: 'ສິບປີຕໍ່ໄປ',
+    previousDecade: 'ສິບປີກ່ອນ',
+  },
+  clock: { hoursInputLabel: 'ຊົ່ວໂມງ', minutesInputLabel: 'ນາທີ', secondsInputLabel: 'ວິນາທີ' },
   reveal: 'ສະແດງເລກເຕັມ',
   revealHelp: 'ສະແດງເລກເຕັມ (ການເບິ່ງທຸກຄັ້ງຖືກບັນທຶກ)',
   table: {

@@ -81,6 +81,16 @@ export const core = {
   },
   progress: { SUCCESS: 'สำเร็จ', FAILED: 'ไม่สำเร็จ', PENDING: 'กำลังดำเนินการ' },
   units: { THB: 'บาท', LAK: 'กีบ' },
+  /** The buttons of calendars and clocks, under the names that the widgets know. */
+  calendar: {
+    nextMonth: 'เดือนถัดไป',
+    previousMonth: 'เดือนก่อนหน้า',
+    nextYear: 'ปีถัดไป',
+    previousYear: 'ปีก่อนหน้า',
+    nextDecade: 'สิบปีถัดไป',
+    previousDecade: 'สิบปีก่อนหน้า',
+  },
+  clock: { hoursInputLabel: 'ชั่วโมง', minutesInputLabel: 'นาที', secondsInputLabel: 'วินาที' },
   reveal: 'แสดงเลขเต็ม',
   revealHelp: 'แสดงเลขเต็ม (มีการบันทึกการดูทุกครั้ง)',
   table: {

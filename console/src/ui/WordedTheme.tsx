@@ -1,0 +1,32 @@
+import { MantineThemeProvider } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { useText } from '#lib/text.ts';
+
+/** Gives the widgets' own buttons their names in the language shown. */
+export function WordedTheme({ children }: { children: ReactNode }) {
+  const { close, confirm, calendar, clock } = useText('core');
+  const theme = useMemo(() => {
+    const closing = { defaultProps: { closeButtonProps: { 'aria-label': close } } };
+    const dates = { ariaLabels: calendar };
+    return {
+      components: {
+        Modal: closing,
+        Drawer: closing,
+        Notification: closing,
+        DateInput: { defaultProps: dates },
+        DateTimePicker: {
+          defaultProps: {
+            ...dates,
+            timePickerProps: clock,
+            submitButtonProps: { 'aria-label': confirm },
+          },
+        },
+      },
+    };
+  }, [close, confirm, calendar, clock]);
+  return (
+    <MantineThemeProvider theme={theme} inherit>
+      {children}
+    </MantineThemeProvider>
+  );
+}
