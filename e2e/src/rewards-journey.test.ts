@@ -216,22 +216,6 @@ describe.each(languages)('in %s', (language) => {
     expect(await money()).toBe(100);
   });
 
-  test('while bets are open a bonus cannot be given up, and the screen says why', async () => {
-    await api.call('POST /api/wallet/transferAll', { to: 'PG' });
-    const player = `/games/PG/${await api.playerName()}`;
-    await product.control('POST', `${player}/bet`, { amount: 100 });
-    await api.call('GET /api/wallet/refresh/slot');
-    await page.goto('/user/bonus');
-    await press(words.bonus.cancel);
-    const dialog = page.getByRole('alertdialog', { name: words.bonus.cancelTitle });
-    await dialog.getByText(words.bonus.openBets).waitFor();
-    await member.fitsItsPhone();
-    await product.control('POST', `${player}/settle`, { win: 100 });
-    await dialog.getByRole('button', { name: words.bonus.recheck }).click();
-    await dialog.getByText(words.bonus.forfeit).waitFor();
-    await dialog.getByRole('button', { name: words.bonus.keepBonus }).click();
-  });
-
   test('a coupon of money is claimed into the empty wallet', async () => {
     await giveUp();
     const label = labelOf(await seeCoupons(), 'credit');
