@@ -1,5 +1,6 @@
-import { Divider } from '@mantine/core';
+import { Anchor, Divider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { formatDay } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
@@ -57,23 +58,20 @@ function useFacts(about: About): readonly (Fact | null)[] {
         [fields.requestedAt, at(about.createdAt)],
       ];
     case 'withdrawal': {
-      const {
-        amount,
-        member,
-        bankCode,
-        bankAccountNo,
-        bankAccountName,
-        state,
-        bankRef,
-        createdAt,
-      } = about.withdrawal;
+      const { id, amount, member, state, bankRef, createdAt, ...paidTo } = about.withdrawal;
       return [
         [fields.amount, <Money key="amount" baht={amount} currency={member.currency} />],
         [fields.state, withdrawals.states[state]],
-        [fields.bankAccountNo, `${bankCode} ${bankAccountNo}`],
-        [fields.bankAccountName, bankAccountName],
+        [fields.bankAccountNo, `${paidTo.bankCode} ${paidTo.bankAccountNo}`],
+        [fields.bankAccountName, paidTo.bankAccountName],
         [fields.bankRef, bankRef ?? '–'],
         [fields.requestedAt, at(createdAt)],
+        [
+          withdrawals.detail,
+          <Anchor key="withdrawal" component={Link} href={`/withdrawals/${id}`} size="sm">
+            {withdrawals.toDecide}
+          </Anchor>,
+        ],
       ];
     }
     case 'gift':

@@ -15,9 +15,9 @@ import { Propose } from './Propose.tsx';
 
 /** One case: what happened, what was proposed, and what can be done. */
 export function CaseSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { pages } = useText('core');
+  const { numbered } = useText('cases');
   return (
-    <SideSheet title={`${pages.cases} #${id}`} reading={useCase(id)} onClose={onClose}>
+    <SideSheet title={numbered(id)} reading={useCase(id)} onClose={onClose}>
       {(found) => <CaseFacts key={found.id} found={found} />}
     </SideSheet>
   );
@@ -36,7 +36,7 @@ function CaseFacts({ found }: { found: CaseDetail }) {
         </Title>
         <CaseBadge found={found} />
       </Group>
-      {found.why !== null && (
+      {found.why !== null && found.why !== open?.reason && (
         <Alert color="amber" title={text.why}>
           <Text size="sm" lang="en">
             {found.why}

@@ -2,6 +2,7 @@ import type { CasesText } from '../th/cases.ts';
 
 export const cases: CasesText = {
   help: 'One person proposes how a case ends, another confirms it; only then it happens',
+  numbered: (id) => `Case #${id}`,
   search: 'Reference, phone, member number or name',
   none: 'No case fits',
   kinds: {

@@ -19,6 +19,7 @@ export const withdrawals: WithdrawalsText = {
     CONTACT_US: 'Please contact us',
   },
   detail: 'Withdrawal',
+  toDecide: 'See the withdrawal',
   payTo: 'To be paid to',
   about: 'About the member',
   recently: 'Changed lately',

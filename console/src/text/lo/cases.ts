@@ -2,6 +2,7 @@ import type { CasesText } from '../th/cases.ts';
 
 export const cases: CasesText = {
   help: 'ຄົນໜຶ່ງສະເໜີວິທີຈັດການ ອີກຄົນໜຶ່ງຢືນຢັນ ແລ້ວຈຶ່ງເກີດຜົນ',
+  numbered: (id) => `ເລື່ອງ #${id}`,
   search: 'ເລກອ້າງອີງ ເບີໂທ ເລກສະມາຊິກ ຫຼື ຊື່',
   none: 'ບໍ່ມີເລື່ອງຕາມທີ່ເລືອກ',
   kinds: {

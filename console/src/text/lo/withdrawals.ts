@@ -19,6 +19,7 @@ export const withdrawals: WithdrawalsText = {
     CONTACT_US: 'ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
   },
   detail: 'ລາຍການຖອນ',
+  toDecide: 'ເບິ່ງລາຍການຖອນ',
   payTo: 'ໂອນໄປຫາ',
   about: 'ຂໍ້ມູນສະມາຊິກ',
   recently: 'ຫາກໍປ່ຽນ',

@@ -1,6 +1,7 @@
 /** What a person has to look into, and how two people end it. */
 export const cases = {
   help: 'คนหนึ่งเสนอวิธีจัดการ อีกคนหนึ่งยืนยัน แล้วจึงเกิดผล',
+  numbered: (id: string) => `เรื่อง #${id}`,
   search: 'เลขอ้างอิง เบอร์โทร เลขสมาชิก หรือชื่อ',
   none: 'ไม่มีเรื่องตามที่เลือก',
   kinds: {

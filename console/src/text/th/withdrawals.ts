@@ -19,6 +19,7 @@ export const withdrawals = {
     CONTACT_US: 'กรุณาติดต่อเรา',
   },
   detail: 'รายการถอน',
+  toDecide: 'ดูรายการถอน',
   payTo: 'โอนไปยัง',
   about: 'ข้อมูลสมาชิก',
   recently: 'เพิ่งเปลี่ยน',
