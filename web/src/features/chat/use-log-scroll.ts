@@ -22,6 +22,7 @@ export function useLogScroll(
 ): { log: RefObject<HTMLDivElement | null>; hasNews: boolean; toEnd: () => void } {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const top = useRef(0);
   const drawn = useRef({ firstSeq: 0, lastSeq: 0, unsent: 0, height: 0 });
   const [hasNews, setNews] = useState(false);
 
@@ -41,7 +42,10 @@ export function useLogScroll(
     const element = log.current;
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight <= nearEndPx;
+    // What grows below leaves nobody behind: only whoever scrolls up wants to stay there.
+    if (scrollHeight - scrollTop - clientHeight <= nearEndPx) isAtEnd.current = true;
+    else if (scrollTop < top.current) isAtEnd.current = false;
+    top.current = scrollTop;
     if (isAtEnd.current) setNews(false);
     if (scrollTop <= nearTopPx) loadOlder();
   });
