@@ -121,7 +121,7 @@ export const chat: ChatText = {
 
   modes: { reply: 'Reply', note: 'Note' },
   replyField: (name) => `Message to ${name}`,
-  replyHint: 'Write a message, or / for canned replies',
+  replyHint: 'Message, or / for canned replies',
   noteField: 'A note that only staff see',
   saveNote: 'Add note',
   send: 'Send',
