@@ -206,7 +206,7 @@ test('a table is asked by its address, and leaves as a file with everything in i
   await page.getByLabel(text.members.search).fill('มาลี');
   await page.waitForURL('**/staff/members?search=*');
   await page.getByRole('link', { name: 'มาลี' }).waitFor();
-  expect(await page.getByRole('row').count()).toBe(2);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.reload();
   await page.getByRole('link', { name: 'มาลี' }).waitFor();
   expect(await page.getByLabel(text.members.search).inputValue()).toBe('มาลี');
