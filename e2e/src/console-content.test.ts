@@ -198,10 +198,11 @@ async function renameMeanwhile(bankCode: string): Promise<void> {
 
 test('a wheel with one certain slice stops there', async () => {
   await open('/wheel', 'wheel');
-  const label = (
-    await admin.getByLabel(text.wheel.slices).locator('li > span').allTextContents()
-  ).find((slice) => slice.includes('coin'));
-  expect(label).toBeDefined();
+  const label = 'Certain';
+  await press(text.wheel.editSlice('1 coin'));
+  await admin.getByLabel(text.htmlOf(text.fields.label, 'English')).fill(label);
+  await press(core.save);
+  await admin.getByRole('dialog').waitFor({ state: 'hidden' });
   await admin.getByLabel(`${text.fields.weight}: ${label}`, { exact: true }).fill('1000000');
   for (const input of await admin.getByLabel(new RegExp(`^${text.fields.weight}: `)).all()) {
     if ((await input.getAttribute('aria-label')) !== `${text.fields.weight}: ${label}`) {

@@ -28,7 +28,7 @@ type InputProps<Kind extends Field['kind'] = Field['kind']> = {
 export function FieldInput({ form, field }: InputProps) {
   const text = useText('content');
   const { name, isOptional = false } = field;
-  const label = text.fields[name];
+  const label = field.label ?? text.fields[name];
   const helps: Readonly<Record<string, string>> = text.help;
   const input = form.getInputProps(name);
   const common = { ...input, label, description: helps[name], inputWrapperOrder };
@@ -106,9 +106,7 @@ export function FieldInput({ form, field }: InputProps) {
         />
       );
     case 'color':
-      return (
-        <ColorInput {...common} {...required} format="hex" eyeDropperButtonProps={eyeDropper} />
-      );
+      return <ColorInput {...common} {...required} format="hex" withEyeDropper={false} />;
     case 'picture':
       return (
         <PictureField
@@ -145,7 +143,6 @@ const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'description',
   'error',
 ];
-const eyeDropper = { 'aria-hidden': true, tabIndex: -1 } as const;
 
 const GrowingTextarea = Textarea.withProps({ autosize: true, minRows: 2 });
 

@@ -32,6 +32,7 @@ export function SliceDrawer({ slice, unit, bonusCodes, onSave, onClose }: SliceD
           { name: 'textColor', kind: 'color' },
           {
             name: 'type',
+            label: text.wheel.prize,
             kind: 'choice',
             choices: (['credit', 'coin', 'bonus', 'none'] as const).map((value) => ({
               value,

@@ -74,69 +74,72 @@ export function WheelEditor(props: EditorProps) {
     if (isTaken) onBeginAnew();
   }
   return (
-    <form noValidate onSubmit={terms.onSubmit((values) => void submit(values))}>
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, lg: 4 }}>
-          <Stack gap="md">
-            <Panel>
-              {slices.length > 0 ? (
-                <WheelDisc
-                  slices={slices.map((slice) => ({ ...slice, label: slice.label[language] }))}
-                />
-              ) : (
-                <Text c="dimmed">{text.wheel.none}</Text>
-              )}
-              <Group justify="space-between" mt="md">
-                <Text size="sm" c="dimmed">
-                  {text.wheel.total}
+    <>
+      <form noValidate onSubmit={terms.onSubmit((values) => void submit(values))}>
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, lg: 4 }}>
+            <Stack gap="md">
+              <Panel>
+                {slices.length > 0 ? (
+                  <WheelDisc
+                    slices={slices.map((slice) => ({ ...slice, label: slice.label[language] }))}
+                  />
+                ) : (
+                  <Text c="dimmed">{text.wheel.none}</Text>
+                )}
+                <Group justify="space-between" mt="md">
+                  <Text size="sm" c="dimmed">
+                    {text.wheel.total}
+                  </Text>
+                  <Text ff="var(--digits)">{formatCount(total)}</Text>
+                </Group>
+                <Group justify="space-between">
+                  <Text size="sm" c="dimmed">
+                    {text.wheel.average}
+                  </Text>
+                  <Text ff="var(--digits)">
+                    {formatBaht(averagePrize(slices))} {unit}
+                  </Text>
+                </Group>
+              </Panel>
+              {wheel && <WheelSwitch wheel={wheel} isDirty={isDirty} />}
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 8 }}>
+            <Stack gap="md">
+              <Panel title={text.wheel.slices}>
+                <SliceList list={list} language={language} unit={unit} onEdit={setEdited} />
+              </Panel>
+              <Panel title={text.wheel.terms}>
+                <FormFields form={terms} sections={[{ fields }]} />
+                <Text size="sm" c="dimmed" mt="xs">
+                  {text.wheel.budgetHelp}
                 </Text>
-                <Text ff="var(--digits)">{formatCount(total)}</Text>
-              </Group>
-              <Group justify="space-between">
-                <Text size="sm" c="dimmed">
-                  {text.wheel.average}
-                </Text>
-                <Text ff="var(--digits)">
-                  {formatBaht(averagePrize(slices))} {unit}
-                </Text>
-              </Group>
-            </Panel>
-            {wheel && <WheelSwitch wheel={wheel} isDirty={isDirty} />}
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 8 }}>
-          <Stack gap="md">
-            <Panel title={text.wheel.slices}>
-              <SliceList list={list} language={language} unit={unit} onEdit={setEdited} />
-            </Panel>
-            <Panel title={text.wheel.terms}>
-              <FormFields form={terms} sections={[{ fields }]} />
-              <Text size="sm" c="dimmed" mt="xs">
-                {text.wheel.budgetHelp}
-              </Text>
-            </Panel>
-            {faults.map((fault) => (
-              <Alert key={fault} color="amber" icon={<TriangleAlert aria-hidden />}>
-                {text.wheel[fault]}
-              </Alert>
-            ))}
-            <Group justify="flex-end" gap="xs">
-              {isDirty && (
-                <Button variant="default" onClick={onBeginAnew}>
-                  {text.discard}
+              </Panel>
+              {faults.map((fault) => (
+                <Alert key={fault} color="amber" icon={<TriangleAlert aria-hidden />}>
+                  {text.wheel[fault]}
+                </Alert>
+              ))}
+              <Group justify="flex-end" gap="xs">
+                {isDirty && (
+                  <Button variant="default" onClick={onBeginAnew}>
+                    {text.discard}
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  disabled={!isDirty || slices.length < 2}
+                  loading={save.isPending}
+                >
+                  {text.wheel.save}
                 </Button>
-              )}
-              <Button
-                type="submit"
-                disabled={!isDirty || slices.length < 2}
-                loading={save.isPending}
-              >
-                {text.wheel.save}
-              </Button>
-            </Group>
-          </Stack>
-        </Grid.Col>
-      </Grid>
+              </Group>
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      </form>
+      {/* Not inside the form: what is sent in a drawer would be heard there as well. */}
       {edited !== null && slices[edited] && (
         <SliceDrawer
           slice={slices[edited]}
@@ -146,7 +149,7 @@ export function WheelEditor(props: EditorProps) {
           onClose={() => setEdited(null)}
         />
       )}
-    </form>
+    </>
   );
 }
 

@@ -29,6 +29,8 @@ export type FieldKind =
 
 export type Field = FieldKind & {
   readonly name: FieldName;
+  /** What stands above it, where its name means something else here. */
+  readonly label?: string;
   /** May be left empty, which is sent as null; of words, as empty words. */
   readonly isOptional?: true;
 };
