@@ -21,8 +21,8 @@ export class ApiCaller {
     return new ApiCaller(product.url, token);
   }
 
-  /** Registers somebody without a browser, with 500 baht paid in by QR. */
-  static async join(product: Product, person: Person): Promise<ApiCaller> {
+  /** Registers somebody without a browser, with so many baht paid in by QR. */
+  static async join(product: Product, person: Person, baht = 500): Promise<ApiCaller> {
     const visitor = new ApiCaller(product.url, '');
     const { phone, password, firstName, lastName, name, bankCode, bankAccountNo } = person;
     const { otpToken } = await visitor.call('POST /api/otp/send', { phoneNumber: phone });
@@ -39,7 +39,7 @@ export class ApiCaller {
     };
     await visitor.call('POST /api/account', { ...registration, otpToken });
     const member = await ApiCaller.logIn(product, person);
-    await member.call('POST /api/qrcode/:provider', { amount: 500 }, { provider: 'KBANK' });
+    await member.call('POST /api/qrcode/:provider', { amount: baht }, { provider: 'KBANK' });
     await product.payNewestQr();
     return member;
   }

@@ -1,0 +1,283 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { ChatCustomer } from './chat-customer.ts';
+import { Member, newcomer, type Person } from './member.ts';
+import { type Language, openBrowser, openPhone, watch } from './phone.ts';
+import { Product } from './product.ts';
+import { authenticatorCode, type Colleague } from './staff.ts';
+import { type StaffWords, staffWordsOf } from './staff-words.ts';
+import { wordsOf } from './words.ts';
+
+/** What one colleague has on the desk: the console in Thai, signed in by hand. */
+type Desk = { readonly page: Page; readonly problems: readonly string[] };
+
+let product: Product;
+let browser: Browser;
+let words: StaffWords;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  words = await staffWordsOf('th');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function phoneIn(language: Language): Promise<BrowserContext> {
+  const context = await openPhone(browser, product.url, language);
+  contexts.push(context);
+  return context;
+}
+
+/** Everybody signs in once a day. */
+const desks = new Map<Colleague, Desk>();
+
+async function deskOf(username: Colleague): Promise<Desk> {
+  const desk = desks.get(username) ?? (await signIn(username));
+  desks.set(username, desk);
+  return desk;
+}
+
+/** Signs a colleague in as people do: name and password, then the code of the authenticator. */
+async function signIn(username: Colleague): Promise<Desk> {
+  const context = await openPhone(browser, product.url, 'th', 'desktop');
+  contexts.push(context);
+  const page = await context.newPage();
+  const problems = watch(page);
+  const { signIn: text } = words;
+  await page.goto('/staff');
+  await page.getByLabel(text.username).fill(username);
+  await page.getByLabel(text.password, { exact: true }).fill('demo-1234');
+  await page.getByRole('button', { name: text.next, exact: true }).click();
+  await page.getByLabel(text.code).fill(authenticatorCode());
+  await page.getByRole('button', { name: text.signIn, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: words.core.pages.overview }).waitFor();
+  return { page, problems };
+}
+
+async function press(within: Page | Locator, name: string): Promise<void> {
+  await within.getByRole('button', { name, exact: true }).click();
+}
+
+/** Opens a page by the menu. */
+async function visit({ page }: Desk, title: keyof StaffWords['core']['pages']): Promise<void> {
+  const name = words.core.pages[title];
+  const menu = page.getByRole('navigation', { name: words.core.mainMenu });
+  await menu.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** Opens the row of a list that says this; answers the sheet. */
+async function openRow({ page }: Desk, text: string): Promise<Locator> {
+  await page.getByRole('row').filter({ hasText: text }).first().getByRole('link').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  return sheet;
+}
+
+async function hears({ page }: Desk, news: string): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: news }).first().waitFor();
+}
+
+async function memberIn(
+  language: Language,
+  baht: number,
+  account: Partial<Person> = {},
+): Promise<{ member: Member; api: ApiCaller; person: Person }> {
+  const person = { ...newcomer(), ...account };
+  const api = await ApiCaller.join(product, person, baht);
+  const member = await Member.open(await phoneIn(language), await wordsOf(language), product);
+  await member.comeBack(api);
+  await member.seesTotal(baht);
+  return { member, api, person };
+}
+
+test('a guest is answered with a card', async () => {
+  const guest = await ChatCustomer.open(await phoneIn('en'), await wordsOf('en'));
+  await guest.openChat();
+  await guest.say('How do I get the welcome bonus?');
+
+  const nok = await deskOf('nok');
+  await visit(nok, 'chat');
+  const { chat } = words;
+  // The only one who waits: the bot has answered, so the last words are its own.
+  await nok.page.locator('a[data-thread]').click();
+  await nok.page.getByRole('log').getByText('How do I get the welcome bonus?').waitFor();
+  await press(nok.page, chat.claim);
+  await press(nok.page, chat.buildTitle.cards);
+  const builder = nok.page.getByRole('dialog');
+  await builder.getByLabel(chat.cardTitle).fill('Welcome bonus');
+  await builder.getByLabel(chat.cardSubtitle).fill('100 % of your first deposit');
+  await press(builder, chat.addButton);
+  await builder.getByLabel(chat.buttonTitle).fill('Read more');
+  await builder.getByLabel(chat.payload.web).fill('https://example.com/bonus');
+  await press(builder, chat.send);
+
+  await guest.sees('100 % of your first deposit');
+  const link = guest.page.getByRole('link', { name: 'Read more' });
+  expect(await link.getAttribute('href')).toBe('https://example.com/bonus');
+  expect(nok.problems).toEqual([]);
+});
+
+test('one large withdrawal is paid, another one refused for a reason its member reads', async () => {
+  const paid = await memberIn('th', 6_500);
+  const refused = await memberIn('lo', 6_100);
+  await paid.member.withdraw(5_500);
+  await refused.member.withdraw(5_100);
+  await paid.member.seesTotal(1_000);
+  await refused.member.seesTotal(1_000);
+
+  const somsri = await deskOf('somsri');
+  const { withdrawals } = words;
+  await visit(somsri, 'withdrawals');
+  const toPay = await openRow(somsri, '5,500.00');
+  await press(toPay, withdrawals.approve);
+  await press(
+    somsri.page.getByRole('dialog', { name: withdrawals.approveTitle }),
+    withdrawals.approve,
+  );
+  await hears(somsri, withdrawals.approved);
+  await somsri.page.keyboard.press('Escape');
+
+  const toRefuse = await openRow(somsri, '5,100.00');
+  await press(toRefuse, withdrawals.refuse);
+  const why = somsri.page.getByRole('dialog', { name: withdrawals.refuseTitle });
+  await why.getByLabel(withdrawals.refusals.NAME_MISMATCH).check();
+  await press(why, withdrawals.refuse);
+  await hears(somsri, withdrawals.refused);
+  expect(somsri.problems).toEqual([]);
+
+  // The money is back at once, and the reason stands in the statement in Lao.
+  await refused.member.seesTotal(6_100);
+  await refused.member.page.goto('/user/statement');
+  await refused.member.page.getByText(refused.member.words.statement.nameMismatch).waitFor();
+  // The other money reached its bank account, once.
+  await expect
+    .poll(async () => {
+      const payouts = await product.control<{ amount: number; accountNo: string }[]>(
+        'GET',
+        '/payouts',
+      );
+      return payouts.filter(({ accountNo }) => accountNo === paid.person.bankAccountNo);
+    })
+    .toMatchObject([{ amount: 5_500 }]);
+  await paid.member.seesTotal(1_000);
+});
+
+test('a slip that hides too much of its sender is resolved by two people', async () => {
+  const digits = newcomer().bankAccountNo;
+  const { member, person, api } = await memberIn('th', 700, {
+    bankCode: 'GSB',
+    bankAccountNo: `02${digits}`,
+  });
+  const { isOpen } = await api.call('GET /api/lookup/slip');
+  // At the banks' maintenance hours nobody can send one.
+  if (!isOpen) return;
+  // The slip shows four digits of a shorter number than the one we know.
+  const { slipUrl } = await product.control<{ slipUrl: string }>('POST', '/bank-transfers', {
+    toBank: 'GSB',
+    toAccount: '020111222333',
+    fromBank: 'GSB',
+    fromAccount: digits,
+    fromName: `${person.firstName} ${person.lastName}`,
+    amount: 321.5,
+  });
+  const buffer = Buffer.from(await (await fetch(slipUrl)).arrayBuffer());
+  await member.openDeposit();
+  await member.dialog.getByRole('tab', { name: member.words.deposit.tabSlip, exact: true }).click();
+  await member.dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+  await member.dialog.getByRole('button', { name: member.words.slip.send }).click();
+  await member.page.getByText(member.words.slip.sentTitle).first().waitFor();
+
+  const somsri = await deskOf('somsri');
+  const { cases, core } = words;
+  await visit(somsri, 'cases');
+  const proposing = await openRow(somsri, cases.kinds.slip);
+  await proposing.getByRole('img', { name: cases.picture }).waitFor();
+  await proposing.getByLabel(cases.actions['slip-credit']).check();
+  await proposing.getByLabel(cases.channel).click();
+  await somsri.page.getByRole('option', { name: /^GSB/ }).click();
+  await proposing.getByLabel(core.fields.amount).fill('321.50');
+  await proposing.getByLabel(cases.paidAt).click();
+  await somsri.page.locator('button[data-today]').click();
+  await proposing.getByLabel(cases.reason).click();
+  await proposing.getByLabel(cases.reason).fill('In the books of our GSB account');
+  await press(proposing, cases.propose);
+  await hears(somsri, cases.proposed);
+  await proposing.getByText(cases.ownProposal).waitFor();
+  expect(await proposing.getByRole('button', { name: cases.agree, exact: true }).count()).toBe(0);
+  await member.goHome();
+  await member.seesTotal(700);
+
+  const prasert = await deskOf('prasert');
+  await visit(prasert, 'cases');
+  const confirming = await openRow(prasert, cases.kinds.slip);
+  await press(confirming, cases.agree);
+  await press(prasert.page.getByRole('dialog', { name: cases.agreeTitle }), cases.agree);
+  await hears(prasert, cases.agreed);
+  await member.seesTotal(1_021.5);
+  expect([...somsri.problems, ...prasert.problems]).toEqual([]);
+});
+
+test('the wheel is changed and spun, and the service ended and opened again', async () => {
+  const { member, api } = await memberIn('lo', 300);
+  const { name } = await api.call('GET /api/lookup/info');
+  const admin = await deskOf('admin');
+  const { content, core } = words;
+  await visit(admin, 'wheel');
+  const slices = admin.page.getByRole('list', { name: content.wheel.slices });
+  await slices.getByRole('button', { name: /./ }).first().waitFor();
+  await slices.locator('input').first().fill('1000000');
+  await press(admin.page, content.wheel.save);
+  await press(admin.page.getByRole('dialog'), content.wheel.save);
+  await hears(admin, core.saved);
+
+  await member.page.emulateMedia({ reducedMotion: 'reduce' });
+  await member.page.goto('/user/spin');
+  const drawing = member.page.waitForResponse('**/api/spinwheel/spin');
+  await press(member.page, member.words.spin.spin);
+  const drawn: { readonly label: string } = await (await drawing).json();
+  const sector = member.page.getByRole('dialog', { name: member.words.spin.result });
+  await sector.getByText(drawn.label, { exact: true }).first().waitFor();
+  await press(sector, member.words.spin.understand);
+
+  await visit(admin, 'settings');
+  await press(admin.page, content.settings.end);
+  const ending = admin.page.getByRole('dialog');
+  await ending.getByLabel(content.settings.endConfirm(name)).fill(name);
+  await press(ending, content.settings.end);
+  await hears(admin, content.settings.endDone);
+  // Nodes learn of it within two seconds.
+  await expect
+    .poll(
+      async () => {
+        await member.page.goto('/user/home');
+        return member.page.waitForURL('**/terminated', { timeout: 2_000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await member.page.getByText(member.words.core.terminatedTitle).first().waitFor();
+
+  await press(admin.page, content.settings.open);
+  await press(admin.page.getByRole('dialog'), content.settings.open);
+  await hears(admin, content.settings.openDone);
+  expect(admin.problems).toEqual([]);
+});
+
+test('at the end of the day every account agrees, to the satang', async () => {
+  for (const context of contexts) await context.close();
+  const { output, code } = await product.invariants();
+  expect(output).toContain('violations=0');
+  expect(code).toBe(0);
+});
