@@ -35,9 +35,9 @@ const Thread = z.object({
   agentReadSeq: z.int(),
   /** Messages of the customer that the staff have not read. */
   unread: z.int(),
-  /** The start of the last message; null when there is nothing to read in it. */
+  /** The start of what a person said last; null when there is nothing to read in it. */
   lastText: z.string().nullable(),
-  lastSender: z.enum(['customer', 'agent', 'bot']).nullable(),
+  lastSender: z.enum(['customer', 'agent']).nullable(),
   lastAt: Time,
   /** Since when the customer waits for a person; null when nobody waits. */
   waitingSince: Time.nullable(),

@@ -21,7 +21,7 @@ export type LineRow = {
   readonly agentReadSeq: number;
   readonly unread: number;
   readonly lastContent: Record<string, unknown> | null;
-  readonly lastSender: 'customer' | 'agent' | 'bot' | null;
+  readonly lastSender: 'customer' | 'agent' | null;
   readonly lastAt: Date;
   readonly waitingSince: Date | null;
   readonly createdAt: Date;
@@ -46,7 +46,9 @@ const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`
   from ${threads} as thread
   left join member on member.id = thread.member_id
   left join staff on staff.id = thread.assigned_to
-  left join chat_message as last on last.thread_id = thread.id and last.seq = thread.last_seq`;
+  left join lateral (
+    select content, sender, redacted_at from chat_message
+    where thread_id = thread.id and sender <> 'bot' order by seq desc limit 1) as last on true`;
 
 export async function findLine(db: Database | Tx, id: string): Promise<LineRow | undefined> {
   const threads = sql`(select * from chat_thread where id = ${id})`;
