@@ -37,18 +37,23 @@ const isProposed = sql<boolean>`exists (
   select from staff_decision
   where staff_decision.case_id = staff_case.id and staff_decision.state = 'PROPOSED')`;
 
+/** Null where a subject is no uuid: one odd row must not cost the staff their whole list. */
+const subjectId = sql`case
+  when pg_input_is_valid(staff_case.subject, 'uuid') then staff_case.subject::uuid end`;
+
 const row = sql`
   staff_case.id, staff_case.kind, staff_case.subject, staff_case.detail,
   staff_case.detail ->> 'why' as why, staff_case.opened_at as "openedAt",
   staff_case.closed_at as "closedAt", staff_case.resolution, ${isProposed} as "isProposed",
   case
-    when staff_case.detail ? 'amount' then (staff_case.detail ->> 'amount')::bigint
+    when pg_input_is_valid(staff_case.detail ->> 'amount', 'bigint')
+      then (staff_case.detail ->> 'amount')::bigint
     when staff_case.kind = 'slip'
-      then (select amount from slip where slip.id = staff_case.subject::uuid)
+      then (select amount from slip where slip.id = ${subjectId})
     when staff_case.kind in ('game-transfer', 'game-contradiction')
-      then (select amount from game_transfer where ref = staff_case.subject::uuid)
+      then (select amount from game_transfer where ref = ${subjectId})
     when staff_case.kind = 'payout-contradiction'
-      then (select amount from withdrawal where withdrawal.id = staff_case.subject::uuid)
+      then (select amount from withdrawal where withdrawal.id = ${subjectId})
   end as amount,
   member.id as "memberId", member.name, member.username as phone, member.currency,
   member.is_active as "isActive"`;

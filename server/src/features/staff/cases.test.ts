@@ -373,6 +373,19 @@ test.each([
   expect(await noy.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount });
 });
 
+test.each(['slip', 'game-transfer', 'game-contradiction', 'payout-contradiction'])(
+  'a case of kind %s about nothing we know is listed, without an amount',
+  async (kind) => {
+    const server = await startTestServer();
+    const staff = await cashiers(server);
+    const detail = { why: 'odd', amount: 'plenty' };
+    const id = await openedCase(server, { kind, subject: 'PG-17', memberId: null, detail });
+    const { total, cases } = await staff.list({ search: 'PG-17' });
+    expect(total).toBe(1);
+    expect(cases).toMatchObject([{ id, kind, subject: 'PG-17', amount: null, why: 'odd' }]);
+  },
+);
+
 test('a case that only had to be read is closed, and opens again when it happens again', async () => {
   const server = await startTestServer();
   const one = { kind: 'slip-check', subject: 'SLIPOK', memberId: null, detail: { why: 'denied' } };
