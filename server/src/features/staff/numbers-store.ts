@@ -85,6 +85,7 @@ export type OpenCases = {
   readonly oldestAt: Date;
 };
 
+/** Without those of withdrawals that wait for the staff, which are counted as such. */
 export async function countCases(db: Database): Promise<OpenCases[]> {
   const { rows } = await sql<OpenCases>`
     select kind, count(distinct staff_case.id)::int as count,
@@ -92,7 +93,7 @@ export async function countCases(db: Database): Promise<OpenCases[]> {
     from staff_case
     left join staff_decision as decision
       on decision.case_id = staff_case.id and decision.state = 'PROPOSED'
-    where closed_at is null
+    where closed_at is null and kind <> 'withdrawal'
     group by kind order by count desc, kind`.execute(db);
   return rows;
 }

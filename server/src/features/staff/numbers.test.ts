@@ -44,7 +44,8 @@ test('deposits, withdrawals and members are counted on Bangkok’s days, in one 
   expect(today).toMatchObject({ deposits: { count: 2, sum: 9_500.5 }, newMembers: 2 });
   expect(waiting).toMatchObject({ count: 1, sum: 6_000 });
   expect(beingPaid.count).toBe(0);
-  expect(cases).toMatchObject([{ kind: 'withdrawal', count: 1, proposed: 0 }]);
+  // It has a case too, and counts once.
+  expect(cases).toEqual([]);
   expect(onlineMembers).toBe(3);
   expect((await numbersOf(server, 'LAK')).week[6]).toMatchObject({
     deposits: { count: 1, sum: 7_000_000 },
