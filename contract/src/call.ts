@@ -30,6 +30,8 @@ export type Call = {
   readonly roles?: readonly Role[];
   /** Of a GET of the staff that reveals something: it leaves a line in the audit, as every other method does. */
   readonly reveals?: true;
+  /** Of a call of the staff that nobody will ever ask about: it leaves no line in the audit. */
+  readonly leavesNoTrace?: true;
   /** Failures also carry `{ success: false, error }`, as the wheel's screens expect. */
   readonly successFlag?: true;
 };

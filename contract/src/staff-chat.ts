@@ -183,6 +183,7 @@ export const staffChat = {
   'POST /staff/api/chat/threads/:thread/reopen': staff(agents, { ...known, reply }),
   'PUT /staff/api/chat/threads/:thread/read': staff(agents, {
     ...known,
+    leavesNoTrace: true,
     body: z.strictObject({ seq: z.int().min(0).optional() }),
     reply: z.object({ agentReadSeq: z.int() }),
   }),

@@ -11,8 +11,9 @@ type Trace = {
   readonly request: FastifyRequest;
 };
 
-/** Whether a call of the staff changes or reveals something. */
+/** Whether a call of the staff changes something of weight, or reveals something. */
 export function leavesTrace(method: string, call: Call): boolean {
+  if (call.leavesNoTrace) return false;
   return method !== 'GET' || call.reveals === true;
 }
 

@@ -178,7 +178,7 @@ test('colleagues send every kind of message, and what does nothing is refused', 
   expect(await historyOf(guest)).toEqual(before);
 });
 
-test('notes are for colleagues only, and a transcript leaves its trace', async () => {
+test('notes are for colleagues only, and a transcript leaves its trace; having read does not', async () => {
   const server = await startTestServer();
   const { thread, ...guest } = await talk(server);
   const { client, username } = await colleague(server, 'agent');
@@ -198,9 +198,13 @@ test('notes are for colleagues only, and a transcript leaves its trace', async (
   expect(text).toMatch(
     new RegExp(`^${time}  customer: Hello\n${time}  ${username} \\(agent\\): Good day\n$`),
   );
-  const { rows } = await sql<{ call: string }>`
-    select call from staff_audit where call like '%transcript'`.execute(server.db);
-  expect(rows).toHaveLength(1);
+  await client.call('PUT /staff/api/chat/threads/:thread/read', { params, body: {} });
+  const lines = await server.db.selectFrom('staff_audit').select('call').orderBy('id').execute();
+  expect(lines.map(({ call }) => call.split('/').at(-1))).toEqual([
+    'notes',
+    'messages',
+    'transcript',
+  ]);
 });
 
 test('a card shows what an answer needs, and no number to call', async () => {
