@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { barriersOf } from './barriers.ts';
 import { ChatColleague } from './chat-colleague.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { Tunnel } from './chat-tunnel.ts';
@@ -26,7 +26,6 @@ const somchai = { phone: '0812345678', password: 'demo-1234' };
 let dataDir: string;
 let product: Product;
 let browser: Browser;
-let axe: string;
 let nok: ChatColleague;
 /** A small picture, drawn by the browser. */
 let picture: Buffer;
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755);
   product = await Product.start({ DATA_DIR: dataDir });
   browser = await openBrowser();
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const admin = await ChatColleague.signIn(product, 'admin');
   await admin.set({
     enableChatWidget: true,
@@ -60,24 +58,7 @@ afterAll(async () => {
 /** Nothing failed in silence, nothing is wider than the phone, and nobody is kept out. */
 async function expectCalm(page: Page, problems: readonly string[]): Promise<void> {
   expect(problems).toEqual([]);
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  );
-  await page.evaluate(axe);
-  const { barriers, isWide } = await page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return {
-      barriers: violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
-        id,
-        nodes[0]?.html,
-      ]),
-      isWide: document.documentElement.scrollWidth > window.innerWidth,
-    };
-  });
-  expect(barriers).toEqual([]);
-  expect(isWide).toBe(false);
+  expect(await barriersOf(page)).toEqual([]);
 }
 
 /** One of each kind that a colleague can send. */

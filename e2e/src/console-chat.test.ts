@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { barriersOf } from './barriers.ts';
 import { ChatColleague } from './chat-colleague.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { ChatDesk } from './chat-desk.ts';
@@ -16,7 +15,6 @@ const quiet = { th: '', la: '', en: '' };
 
 let product: Product;
 let browser: Browser;
-let axe: string;
 let nok: ChatColleague;
 let admin: ChatColleague;
 /** A small picture, drawn by the browser. */
@@ -26,7 +24,6 @@ let closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   admin = await ChatColleague.signIn(product, 'admin');
   nok = await ChatColleague.signIn(product, 'nok');
   await admin.set({
@@ -309,7 +306,7 @@ test('a canned reply is written, changed and removed, and none with a gap nobody
   await dialog.getByLabel(thai).fill('สวัสดี {nmae}');
   await dialog.getByRole('button', { name: core.save }).click();
   await dialog.getByText(words.cannedUnknown('{nmae}')).waitFor();
-  await expectOpenToAll(page);
+  expect(await barriersOf(page)).toEqual([]);
   await dialog.getByLabel(thai).fill('สวัสดี {name}');
   await dialog.getByRole('button', { name: core.save }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -334,38 +331,13 @@ test('nobody is kept out of the inbox and the thread, in no language and at no s
     for (const size of ['desktop', 'phone'] as const) {
       const agent = await desk(nok, { language, size });
       await agent.row('Is everybody let in?').waitFor();
-      await expectOpenToAll(agent.page);
+      expect(await barriersOf(agent.page)).toEqual([]);
       await agent.openThread('Is everybody let in?');
-      await expectOpenToAll(agent.page);
+      expect(await barriersOf(agent.page)).toEqual([]);
       expect(agent.problems).toEqual([]);
     }
   }
 });
-
-/** Nothing is in anybody's way, and nothing is wider than the screen. */
-async function expectOpenToAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-    return Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  await page.evaluate(axe);
-  const { barriers, isWide } = await page.evaluate(async () => {
-    const { violations } = await Reflect.get(window, 'axe').run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return {
-      barriers: violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
-        id,
-        nodes[0]?.html,
-      ]),
-      isWide: document.documentElement.scrollWidth > window.innerWidth,
-    };
-  });
-  expect(barriers).toEqual([]);
-  expect(isWide).toBe(false);
-}
 
 function file(name: string) {
   return { name, mimeType: 'image/png', buffer: picture };

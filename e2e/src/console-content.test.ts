@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { content as text } from '@wallet/console/text/en/content';
 import { core } from '@wallet/console/text/en/core';
 import type { ReplyOf } from '@wallet/contract/api';
@@ -7,6 +5,7 @@ import { errorTexts } from '@wallet/contract/error-texts/en';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { barriersOf } from './barriers.ts';
 import { Member } from './member.ts';
 import { openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
@@ -23,7 +22,6 @@ let admin: Page;
 let member: Page;
 let words: Words;
 let problems: readonly string[];
-let axe: string;
 
 beforeAll(async () => {
   product = await Product.start();
@@ -40,7 +38,6 @@ beforeAll(async () => {
   const person = await Member.open(phone, words, product);
   member = person.page;
   await person.comeBack(await ApiCaller.logIn(product, somchai));
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 });
 
 afterAll(async () => {
@@ -80,37 +77,19 @@ test('every page is there, keeps nobody out, and fits', async () => {
     ['/promotions', 'promotions'],
     ['/wheel', 'wheel'],
   ] as const;
-  const barriers: unknown[] = [];
+  // The frame around the pages has a test of its own.
+  const options = { exclude: ['header', 'nav'], isWcagOnly: true };
+  const barriers: string[] = [];
   for (const [path, title] of pages) {
     await admin.goto(`/staff${path}`);
     // By its text: a drawer hides what is behind it from those who listen.
     await admin.locator('h1', { hasText: core.pages[title] }).waitFor();
     await admin.waitForLoadState('networkidle');
-    barriers.push(...(await barriersOn(path)));
+    barriers.push(...(await barriersOf(admin, options)).map((each) => `${path}: ${each}`));
   }
   expect(barriers).toEqual([]);
   expect(problems).toEqual([]);
 });
-
-/** What keeps somebody out of a page, its frame aside, which has a test of its own. */
-async function barriersOn(path: string): Promise<unknown[]> {
-  await admin.evaluate(axe);
-  return admin.evaluate(async (page) => {
-    const { violations } = await Reflect.get(window, 'axe').run(
-      { exclude: ['header', 'nav'] },
-      { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-    );
-    const isWide = document.documentElement.scrollWidth > window.innerWidth;
-    return [
-      ...(isWide ? [[page, 'is wider than the screen']] : []),
-      ...violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
-        page,
-        id,
-        nodes[0]?.html,
-      ]),
-    ];
-  }, path);
-}
 
 test('a notice is refused with a script in it, previewed without, and read by members', async () => {
   await open('/settings/texts', 'settings');

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { ReplyOf } from '@wallet/contract/api';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { barriersOf } from './barriers.ts';
 import { Member } from './member.ts';
 import { languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
@@ -16,12 +15,10 @@ const wipa = '0834567890';
 
 let product: Product;
 let browser: Browser;
-let axe: string;
 
 beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 });
 
 afterAll(async () => {
@@ -58,25 +55,7 @@ describe.each(languages)('in %s', (language) => {
   /** Nothing failed in silence, nothing is wider than the phone, and nobody is kept out. */
   async function expectCalm(): Promise<void> {
     expect(problems).toEqual([]);
-    // Colours are measured at rest: nothing fades in.
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
-    await page.evaluate(axe);
-    const { barriers, isWide } = await page.evaluate(async () => {
-      const { violations } = await Reflect.get(window, 'axe').run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      });
-      return {
-        barriers: violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [
-          id,
-          nodes[0]?.html,
-        ]),
-        isWide: document.documentElement.scrollWidth > window.innerWidth,
-      };
-    });
-    expect(barriers).toEqual([]);
-    expect(isWide).toBe(false);
+    expect(await barriersOf(page)).toEqual([]);
   }
 
   test('the wheel rests on the slice that the server drew', async () => {

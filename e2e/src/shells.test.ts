@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { barriersOf } from './barriers.ts';
 import { languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { wordsOf } from './words.ts';
@@ -152,7 +151,6 @@ test('a toast can be pressed above an open sheet, and stays when the sheet goes'
 });
 
 test('no screen has a barrier that a machine can find', { timeout: 240_000 }, async () => {
-  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const barriers: string[] = [];
   for (const language of languages) {
     await phone.close();
@@ -163,22 +161,8 @@ test('no screen has a barrier that a machine can find', { timeout: 240_000 }, as
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of [...publicPaths, '/nowhere']) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      barriers.push(...(await barriersOf(`${language} ${path}`)));
+      barriers.push(...(await barriersOf(page)).map((each) => `${language} ${path}: ${each}`));
     }
   }
   expect(barriers).toEqual([]);
-
-  async function barriersOf(place: string): Promise<string[]> {
-    await page.evaluate(axe);
-    const { found, overflow } = await page.evaluate(async () => {
-      const { violations } = await Reflect.get(window, 'axe').run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      });
-      const ids: string[] = violations.map(({ id }: { id: string }) => id);
-      return { found: ids, overflow: document.documentElement.scrollWidth - window.innerWidth };
-    });
-    return [...found, ...(overflow > 0 ? ['wider than the phone'] : [])].map(
-      (id) => `${place}: ${id}`,
-    );
-  }
 });
