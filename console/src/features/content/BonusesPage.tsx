@@ -3,12 +3,14 @@ import type { AskedOf } from '@wallet/contract/api';
 import { useMemo } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useLanguage, useText } from '#lib/text.ts';
+import type { ContentText } from '#text/th/content.ts';
 import { Money } from '#ui/Money.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import { ContentPage } from './ContentPage.tsx';
+import { codeField, conditionFields } from './campaign-fields.ts';
 import { ownLanguage } from './content-languages.ts';
 import { EditDrawer } from './EditDrawer.tsx';
-import { type Field, noTexts, type Section } from './field.ts';
+import { noTexts, type Section, type Values } from './field.ts';
 import { ListPage, type RowOf } from './ListPage.tsx';
 import { ShownBadge } from './ShownBadge.tsx';
 import { useSent } from './use-sent.ts';
@@ -82,27 +84,40 @@ function BonusDrawer({ bonus, onClose }: { bonus: Bonus | null; onClose: () => v
   const currency = bonus?.currency ?? settings.data?.currency;
   if (!currency) return null;
 
-  const unit = units[currency];
+  const sections = sectionsOf(text, units[currency], bonus === null);
+  const save = (entered: Values) =>
+    bonus
+      ? change.send({
+          params: { code: bonus.code },
+          body: { ...(entered as Omit<New, 'code' | 'currency'>), version: bonus.version },
+        })
+      : add.send({ body: { ...(entered as Omit<New, 'currency'>), currency } });
+  return (
+    <EditDrawer
+      title={bonus?.code ?? text.add}
+      values={bonus ?? newBonus}
+      sections={() => sections}
+      isBusy={add.isPending || change.isPending}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+function sectionsOf(text: ContentText, unit: string, isNew: boolean): readonly Section[] {
   const { types, sections: titles } = text.bonuses;
-  const code: Field = { name: 'code', kind: 'line', pattern: /^[A-Z0-9_-]{1,40}$/, isUpper: true };
-  const sections: readonly Section[] = [
+  return [
     {
       title: titles.offer,
       fields: [
-        ...(bonus ? [] : [code]),
+        ...(isNew ? [codeField] : []),
         { name: 'name', kind: 'words' },
         { name: 'percent', kind: 'count', unit: '%', least: 1, most: 10_000, isOptional: true },
         { name: 'maxAmount', kind: 'baht', unit, least: 0.01 },
         { name: 'minimumDeposit', kind: 'baht', unit, least: 0.01 },
       ],
     },
-    {
-      title: titles.condition,
-      fields: [
-        { name: 'successPercent', kind: 'count', unit: '%', least: 101, most: 100_000 },
-        { name: 'failPercent', kind: 'count', unit: '%', most: 99 },
-      ],
-    },
+    { title: titles.condition, fields: conditionFields },
     {
       title: titles.limits,
       fields: [
@@ -131,35 +146,6 @@ function BonusDrawer({ bonus, onClose }: { bonus: Bonus | null; onClose: () => v
       ],
     },
   ];
-  const common = { sections: () => sections, onClose };
-  if (!bonus) {
-    return (
-      <EditDrawer
-        {...common}
-        title={text.add}
-        values={newBonus}
-        isBusy={add.isPending}
-        onSave={(entered) =>
-          add.send({ body: { ...(entered as Omit<New, 'currency'>), currency } })
-        }
-      />
-    );
-  }
-  const { version, granted, currency: _, code: own, ...values } = bonus;
-  return (
-    <EditDrawer
-      {...common}
-      title={own}
-      values={values}
-      isBusy={change.isPending}
-      onSave={(entered) =>
-        change.send({
-          params: { code: own },
-          body: { ...(entered as Omit<New, 'code' | 'currency'>), version },
-        })
-      }
-    />
-  );
 }
 
 const newBonus = {

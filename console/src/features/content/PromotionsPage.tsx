@@ -4,13 +4,15 @@ import { useMemo } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
 import { useLanguage, useText } from '#lib/text.ts';
+import type { ContentText } from '#text/th/content.ts';
 import { Money } from '#ui/Money.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import { ContentPage } from './ContentPage.tsx';
+import { codeField, conditionFields } from './campaign-fields.ts';
 import { ownLanguage } from './content-languages.ts';
 import { EditDrawer } from './EditDrawer.tsx';
-import { type Field, noTexts, type Section } from './field.ts';
+import { noTexts, type Section, type Values } from './field.ts';
 import { ListPage, type RowOf } from './ListPage.tsx';
 import { ShownBadge } from './ShownBadge.tsx';
 import { useSent } from './use-sent.ts';
@@ -83,26 +85,39 @@ function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
   const currency = promotion?.currency ?? settings.data?.currency;
   if (!currency) return null;
 
-  const unit = units[currency];
+  const sections = sectionsOf(text, units[currency], promotion === null);
+  const save = (entered: Values) =>
+    promotion
+      ? change.send({
+          params: { code: promotion.code },
+          body: { ...(entered as Omit<New, 'code' | 'currency'>), version: promotion.version },
+        })
+      : add.send({ body: { ...(entered as Omit<New, 'currency'>), currency } });
+  return (
+    <EditDrawer
+      title={promotion?.code ?? text.add}
+      values={promotion ?? newPromotion}
+      sections={() => sections}
+      isBusy={add.isPending || change.isPending}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+function sectionsOf(text: ContentText, unit: string, isNew: boolean): readonly Section[] {
   const titles = text.bonuses.sections;
-  const code: Field = { name: 'code', kind: 'line', pattern: /^[A-Z0-9_-]{1,40}$/, isUpper: true };
-  const sections: readonly Section[] = [
+  return [
     {
       title: titles.offer,
       fields: [
-        ...(promotion ? [] : [code]),
+        ...(isNew ? [codeField] : []),
         { name: 'name', kind: 'words' },
         { name: 'description', kind: 'words', isLong: true, isOptional: true },
         { name: 'amount', kind: 'baht', unit, least: 0.01 },
       ],
     },
-    {
-      title: titles.condition,
-      fields: [
-        { name: 'successPercent', kind: 'count', unit: '%', least: 101, most: 100_000 },
-        { name: 'failPercent', kind: 'count', unit: '%', most: 99 },
-      ],
-    },
+    { title: titles.condition, fields: conditionFields },
     {
       title: titles.limits,
       fields: [
@@ -114,35 +129,6 @@ function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
       ],
     },
   ];
-  const common = { sections: () => sections, onClose };
-  if (!promotion) {
-    return (
-      <EditDrawer
-        {...common}
-        title={text.add}
-        values={newPromotion}
-        isBusy={add.isPending}
-        onSave={(entered) =>
-          add.send({ body: { ...(entered as Omit<New, 'currency'>), currency } })
-        }
-      />
-    );
-  }
-  const { version, used, currency: _, code: own, ...values } = promotion;
-  return (
-    <EditDrawer
-      {...common}
-      title={own}
-      values={values}
-      isBusy={change.isPending}
-      onSave={(entered) =>
-        change.send({
-          params: { code: own },
-          body: { ...(entered as Omit<New, 'code' | 'currency'>), version },
-        })
-      }
-    />
-  );
 }
 
 const newPromotion = {

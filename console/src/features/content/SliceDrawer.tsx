@@ -1,7 +1,7 @@
 import { useText } from '#lib/text.ts';
 import { EditDrawer } from './EditDrawer.tsx';
 import type { Field, Section, Values } from './field.ts';
-import type { Slice } from './WheelEditor.tsx';
+import type { Slice } from './wheel.ts';
 
 type SliceDrawerProps = {
   readonly slice: Slice;

@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import type { Texts } from './field.ts';
 import styles from './slice-list.module.css';
-import type { Slice } from './WheelEditor.tsx';
+import type { Slice } from './wheel.ts';
 import { formatChance, totalWeight } from './wheel-rules.ts';
 
 type SliceListProps = {

@@ -1,10 +1,8 @@
 import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { AskedOf, ReplyOf } from '@wallet/contract/api';
-import { formatBaht } from '@wallet/contract/money';
+import type { AskedOf } from '@wallet/contract/api';
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { formatCount } from '#lib/format.ts';
 import { useLanguage, useText } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -16,12 +14,11 @@ import { SliceDrawer } from './SliceDrawer.tsx';
 import { SliceList } from './SliceList.tsx';
 import { useSent } from './use-sent.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
-import { WheelDisc } from './WheelDisc.tsx';
+import { WheelLook } from './WheelLook.tsx';
 import { WheelSwitch } from './WheelSwitch.tsx';
-import { averagePrize, contrastOf, totalWeight } from './wheel-rules.ts';
+import type { Slice, Wheel } from './wheel.ts';
+import { faultsOf } from './wheel-rules.ts';
 
-export type Wheel = ReplyOf<'GET /staff/api/wheels'>[number];
-export type Slice = Wheel['slices'][number];
 type Body = AskedOf<'PUT /staff/api/wheels/:currency'>['body'];
 
 export type EditorProps = {
@@ -61,7 +58,6 @@ export function WheelEditor(props: EditorProps) {
   const { slices } = list.getValues();
   const budget = terms.getValues()['budget'];
   const faults = faultsOf(slices, typeof budget === 'number' ? budget : null);
-  const total = totalWeight(slices);
 
   async function submit(values: Values): Promise<void> {
     const { save: action, saveTitle: title, saveHelp: body } = text.wheel;
@@ -79,29 +75,7 @@ export function WheelEditor(props: EditorProps) {
         <Grid gap="md">
           <Grid.Col span={{ base: 12, lg: 4 }}>
             <Stack gap="md">
-              <Panel>
-                {slices.length > 0 ? (
-                  <WheelDisc
-                    slices={slices.map((slice) => ({ ...slice, label: slice.label[language] }))}
-                  />
-                ) : (
-                  <Text c="dimmed">{text.wheel.none}</Text>
-                )}
-                <Group justify="space-between" mt="md">
-                  <Text size="sm" c="dimmed">
-                    {text.wheel.total}
-                  </Text>
-                  <Text ff="var(--digits)">{formatCount(total)}</Text>
-                </Group>
-                <Group justify="space-between">
-                  <Text size="sm" c="dimmed">
-                    {text.wheel.average}
-                  </Text>
-                  <Text ff="var(--digits)">
-                    {formatBaht(averagePrize(slices))} {unit}
-                  </Text>
-                </Group>
-              </Panel>
+              <WheelLook slices={slices} language={language} unit={unit} />
               {wheel && <WheelSwitch wheel={wheel} isDirty={isDirty} />}
             </Stack>
           </Grid.Col>
@@ -161,16 +135,4 @@ function termsOf(wheel: Wheel | null): Values {
   const { name, budget, spent, couponDays, successPercent, failPercent } = wheel;
   const left = budget === null ? null : Math.round(100 * (budget - spent)) / 100;
   return { name, budget: left, couponDays, successPercent, failPercent };
-}
-
-const leastContrast = 3;
-
-function faultsOf(slices: readonly Slice[], budget: number | null) {
-  const found: ('fewSlices' | 'overBudget' | 'lowContrast')[] = [];
-  if (slices.length < 2) found.push('fewSlices');
-  if (budget !== null && slices.some(({ amount }) => amount > budget)) found.push('overBudget');
-  if (slices.some(({ bgColor, textColor }) => contrastOf(bgColor, textColor) < leastContrast)) {
-    found.push('lowContrast');
-  }
-  return found;
 }

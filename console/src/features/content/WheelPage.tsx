@@ -5,7 +5,8 @@ import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { ContentPage } from './ContentPage.tsx';
-import { type EditorProps, type Wheel, WheelEditor } from './WheelEditor.tsx';
+import { type EditorProps, WheelEditor } from './WheelEditor.tsx';
+import type { Wheel } from './wheel.ts';
 
 /** The prize wheel: its slices, their chances, and whether it turns. */
 export function WheelPage() {

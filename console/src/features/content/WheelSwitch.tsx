@@ -6,7 +6,7 @@ import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import type { Wheel } from './WheelEditor.tsx';
+import type { Wheel } from './wheel.ts';
 
 type WheelSwitchProps = {
   readonly wheel: Wheel;

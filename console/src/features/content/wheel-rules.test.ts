@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averagePrize, contrastOf, formatChance, totalWeight } from './wheel-rules.ts';
+import { averagePrize, contrastOf, faultsOf, formatChance, totalWeight } from './wheel-rules.ts';
 
 test.each([
   [250, 1000, '25%'],
@@ -27,4 +27,13 @@ test('contrast is what WCAG says', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrastOf('#ffffff', '#ffffff')).toBe(1);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('a wheel wants two slices, prizes within its budget, and letters that can be read', () => {
+  const slice = { amount: 100, bgColor: '#000000', textColor: '#ffffff' };
+  expect(faultsOf([slice, slice], 100)).toEqual([]);
+  expect(faultsOf([slice, slice], null)).toEqual([]);
+  expect(faultsOf([slice, slice], 99)).toEqual(['overBudget']);
+  expect(faultsOf([slice, { ...slice, bgColor: '#eeeeee' }], null)).toEqual(['lowContrast']);
+  expect(faultsOf([], null)).toEqual(['fewSlices']);
 });

@@ -23,6 +23,27 @@ export function averagePrize(slices: readonly Money[]): number {
   return Math.round((100 * won) / total) / 100;
 }
 
+type Drawn = {
+  readonly amount: number;
+  readonly bgColor: string;
+  readonly textColor: string;
+};
+type WheelFault = 'fewSlices' | 'overBudget' | 'lowContrast';
+
+/** Of large letters on their ground (WCAG). */
+const leastContrast = 3;
+
+/** What keeps a wheel from being good. `budget` in baht; null: without an end. */
+export function faultsOf(slices: readonly Drawn[], budget: number | null): readonly WheelFault[] {
+  const found: WheelFault[] = [];
+  if (slices.length < 2) found.push('fewSlices');
+  if (budget !== null && slices.some(({ amount }) => amount > budget)) found.push('overBudget');
+  if (slices.some(({ bgColor, textColor }) => contrastOf(bgColor, textColor) < leastContrast)) {
+    found.push('lowContrast');
+  }
+  return found;
+}
+
 /** How well letters stand out from their ground, from 1 to 21 (WCAG). Colours as `#rrggbb`. */
 export function contrastOf(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b);
