@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
-import type { Listing } from '#ui/table/DataTable.tsx';
-import type { TableAsked } from '#ui/table/table-asked.ts';
+import type { Listing, TableAsked } from '#ui/table/table-asked.ts';
 
 export type AuditEntry = ReplyOf<'GET /staff/api/audit'>['entries'][number];
 

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
 import { reading } from '#lib/reading.ts';
-import type { Listing } from '#ui/table/DataTable.tsx';
-import type { TableAsked } from '#ui/table/table-asked.ts';
+import type { Listing, TableAsked } from '#ui/table/table-asked.ts';
 
 export type Case = ReplyOf<'GET /staff/api/cases'>['cases'][number];
 export type CaseDetail = ReplyOf<'GET /staff/api/cases/:id'>;

@@ -9,7 +9,7 @@ import { type ReadingName, reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import type { Filter } from '#ui/table/TableToolbar.tsx';
+import type { Filter } from '#ui/table/table-asked.ts';
 import { type Columns, columnsOf } from '#ui/table/table-features.ts';
 
 /** The calls that answer a whole list at once. */

@@ -11,12 +11,16 @@ import { Panel } from '#ui/Panel.tsx';
 import { TableCards } from './TableCards.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { type Filter, TableToolbar } from './TableToolbar.tsx';
-import { changeAsked, pageSizes, readAsked, type TableAsked } from './table-asked.ts';
+import { TableToolbar } from './TableToolbar.tsx';
+import {
+  changeAsked,
+  type Filter,
+  type Listing,
+  pageSizes,
+  readAsked,
+  type TableAsked,
+} from './table-asked.ts';
 import { type Columns, features } from './table-features.ts';
-
-/** One page of a list, and how long the list is. */
-export type Listing<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
 type DataTableProps<Row extends object> = {
   /** Of this table alone: it names the file of an export, and the columns one person hides. */

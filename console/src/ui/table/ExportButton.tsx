@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { csvOf, saveFile } from '#lib/csv.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
-import type { Listing } from './DataTable.tsx';
 import { listEverything } from './list-everything.ts';
-import type { TableAsked } from './table-asked.ts';
+import type { Listing, TableAsked } from './table-asked.ts';
 import { csvValue, type TableOf } from './table-features.ts';
 
 type ExportProps<Row extends object> = {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useText } from '#lib/text.ts';
-import type { Filter } from './TableToolbar.tsx';
 import styles from './table.module.css';
+import type { Filter } from './table-asked.ts';
 
 type FilterFieldProps = {
   readonly filter: Filter;

@@ -1,23 +1,10 @@
 import { Group } from '@mantine/core';
 import { ColumnMenu } from './ColumnMenu.tsx';
-import type { Listing } from './DataTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterField } from './FilterField.tsx';
 import { SearchField } from './SearchField.tsx';
-import { everything, type TableAsked } from './table-asked.ts';
+import { everything, type Filter, type Listing, type TableAsked } from './table-asked.ts';
 import type { TableOf } from './table-features.ts';
-
-/**
- * A choice among a few values, or one Bangkok day (`YYYY-MM-DD`). With a usual value the options are
- * all there are; `everything` among them lifts the filter. Without, "all" is offered by itself.
- */
-export type Filter = {
-  /** As the call's query names it. */
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[] | 'day';
-  readonly usual?: string;
-};
 
 type ToolbarProps<Row extends object> = {
   readonly name: string;

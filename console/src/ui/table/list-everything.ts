@@ -1,5 +1,4 @@
-import type { Listing } from './DataTable.tsx';
-import { pageSizes, type TableAsked } from './table-asked.ts';
+import { type Listing, pageSizes, type TableAsked } from './table-asked.ts';
 
 type List<Row> = {
   readonly asked: TableAsked;

@@ -6,21 +6,34 @@ export type TableAsked = {
   readonly chosen: Readonly<Record<string, string>>;
 };
 
-/** The contract lets nobody ask for more rows at once than the last of these. */
-export const pageSizes = [10, 25, 50] as const;
-const usualSize = 25;
+/** One page of a list, and how long the list is. */
+export type Listing<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
-type FilterName = {
+/**
+ * A choice among a few values, or one Bangkok day (`YYYY-MM-DD`). With a usual value the options are
+ * all there are; `everything` among them lifts the filter. Without, "all" is offered by itself.
+ */
+export type Filter = {
+  /** As the call's query names it. */
   readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[] | 'day';
   /** What counts while the address says nothing. */
   readonly usual?: string;
 };
+
+/** The contract lets nobody ask for more rows at once than the last of these. */
+export const pageSizes = [10, 25, 50] as const;
+const usualSize = 25;
 
 /** As a value of a filter: do not filter. */
 export const everything = 'all';
 
 /** The table's question in the address, so that a link shows what its sender saw. */
-export function readAsked(address: URLSearchParams, filters: readonly FilterName[]): TableAsked {
+export function readAsked(
+  address: URLSearchParams,
+  filters: readonly Pick<Filter, 'name' | 'usual'>[],
+): TableAsked {
   const limit = Number(address.get('limit'));
   const chosen = filters.map(({ name, usual = '' }) => [name, address.get(name) || usual] as const);
   return {
