@@ -24,7 +24,7 @@ import { InsertTools } from './InsertTools.tsx';
 import { tellTyping } from './line.ts';
 import { outbox } from './outbox.ts';
 import { TypingNow } from './TypingNow.tsx';
-import { useAttachments } from './use-attachments.ts';
+import { type Attachment, useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
 export type ComposerHandle = {
@@ -86,14 +86,8 @@ export function Composer({ line, ref }: ComposerProps) {
       setDraft('');
       return;
     }
-    for (const { file, kind, preview } of attachments.list) {
-      outbox.press(thread, { kind: 'file', file, fileKind: kind, preview, path: null });
-    }
+    pressReply(thread, attachments.list, draft);
     attachments.sent();
-    if (isMessageText(draft)) {
-      const message = { message_type: 'text', payload: { message: draft.trim() } } as const;
-      outbox.press(thread, { kind: 'message', message, preview: message });
-    }
     setDraft('');
     field.current?.focus();
   }
@@ -189,14 +183,7 @@ export function Composer({ line, ref }: ComposerProps) {
         </div>
         <div className={styles['under']}>
           {isReply ? <TypingNow thread={thread} customer={name} /> : text.noteHelp}
-          {used > 0 && (
-            <span className={styles['count']} data-over={isTooLong || undefined}>
-              <VisuallyHidden>{text.count(used, messageLengthMax)}</VisuallyHidden>
-              <span aria-hidden>
-                {used}/{messageLengthMax}
-              </span>
-            </span>
-          )}
+          {used > 0 && <UsedCount used={used} />}
         </div>
       </form>
       {/* Outside of the form: what is sent there would send this one too. */}
@@ -211,4 +198,27 @@ export function Composer({ line, ref }: ComposerProps) {
 function leaveField(): void {
   const row = document.querySelector<HTMLElement>('a[data-thread][tabindex="0"]');
   (row ?? document.querySelector<HTMLElement>('[role="log"]'))?.focus();
+}
+
+/** The files first, then the words about them. */
+function pressReply(thread: string, files: readonly Attachment[], words: string): void {
+  for (const { file, kind, preview } of files) {
+    outbox.press(thread, { kind: 'file', file, fileKind: kind, preview, path: null });
+  }
+  if (!isMessageText(words)) return;
+  const message = { message_type: 'text', payload: { message: words.trim() } } as const;
+  outbox.press(thread, { kind: 'message', message, preview: message });
+}
+
+/** How much of a message's room is taken. */
+function UsedCount({ used }: { used: number }) {
+  const text = useText('chat');
+  return (
+    <span className={styles['count']} data-over={used > messageLengthMax || undefined}>
+      <VisuallyHidden>{text.count(used, messageLengthMax)}</VisuallyHidden>
+      <span aria-hidden>
+        {used}/{messageLengthMax}
+      </span>
+    </span>
+  );
 }

@@ -2,20 +2,18 @@ import { Button, Loader, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/staff-chat';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { messagesOf, notesOf, pollEvery } from './chat-queries.ts';
-import { customerName } from './customer-name.ts';
-import { DayRow, dayOf } from './DayRow.tsx';
+import { dayOf } from './DayRow.tsx';
 import { useIsConnected } from './line.ts';
-import { type Delivery, MessageRow } from './MessageRow.tsx';
-import { NoteRow } from './NoteRow.tsx';
 import { useOutbox } from './outbox.ts';
 import { SendingRow } from './SendingRow.tsx';
+import { TimelineRow } from './TimelineRow.tsx';
 import styles from './thread.module.css';
 import { olderBefore } from './thread-state.ts';
-import { isUnreadFar, type TimelineItem, timelineOf } from './timeline-state.ts';
+import { isUnreadFar, timelineOf } from './timeline-state.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useOlder } from './use-older.ts';
@@ -98,7 +96,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
             {isComplete && messages.length > 0 && text.start}
           </li>
           {items.map((item) => (
-            <Fragment key={item.key}>{row(item, line)}</Fragment>
+            <TimelineRow key={item.key} item={item} line={line} />
           ))}
           {sendings.map((sending) => (
             <SendingRow key={sending.clientId} thread={thread} sending={sending} />
@@ -132,43 +130,6 @@ export function MessageList({ line }: { line: ThreadLine }) {
       )}
     </div>
   );
-
-  function row(item: TimelineItem, { customer, deliveredSeq, customerReadSeq }: ThreadLine) {
-    switch (item.kind) {
-      case 'day':
-        return <DayRow time={item.time} />;
-      case 'unread':
-        return (
-          <li className={styles['unread']} data-key="unread">
-            <span>{text.newBelow}</span>
-          </li>
-        );
-      case 'note':
-        return <NoteRow note={item.note} />;
-      case 'message': {
-        const { message, isFirst, isLast } = item;
-        const names = {
-          customer: customerName(customer, text),
-          agent: message.name,
-          bot: text.bot,
-        };
-        return (
-          <MessageRow
-            thread={thread}
-            message={message}
-            name={isFirst ? names[message.sender] : null}
-            delivery={deliveryOf(message.seq, deliveredSeq, customerReadSeq)}
-            hasTime={isLast || message.seq === deliveredSeq || message.seq === customerReadSeq}
-          />
-        );
-      }
-    }
-  }
-}
-
-function deliveryOf(seq: number, deliveredSeq: number, readSeq: number): Delivery {
-  if (seq <= readSeq) return 'read';
-  return seq <= deliveredSeq ? 'delivered' : 'sent';
 }
 
 /** How much came since the end was last seen. */
