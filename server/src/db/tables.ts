@@ -317,6 +317,8 @@ interface GiftLinkTable {
   refusal: 'TRUELINK_INVALID' | 'TRUELINK_DUPLICATE' | null;
   amount: bigint | null;
   payment_id: string | null;
+  attempts: Generated<number>;
+  unknown_at: Defaulted;
   created_at: Defaulted;
   settled_at: Date | null;
 }

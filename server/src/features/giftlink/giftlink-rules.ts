@@ -19,11 +19,3 @@ const skewMs = 5 * 60_000;
 export function isOurTicket(takenAt: Date, begunAt: Date): boolean {
   return takenAt.getTime() >= begunAt.getTime() - skewMs;
 }
-
-/** Seconds until a redeem without an answer is asked for again: 1, 2, 4 … 60. */
-export function pauseBefore(attempt: number): number {
-  return Math.min(60, 2 ** Math.min(Math.max(0, attempt - 1), 6));
-}
-
-/** After this long without an answer a person has to look. */
-export const giveUpSeconds = 24 * 3_600;

@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { linkKey } from '#lib/sealed-link.ts';
+import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
+import { askToRedeem } from './ask-wallet-company.ts';
+import { readGift, startAttempt } from './giftlink-store.ts';
 import { giftJob } from './redeem-gift-link.ts';
+import { settleGift } from './settle-gift.ts';
 
 const walletName = '0899999999';
 
@@ -164,6 +168,79 @@ test.each(['timeout-before', 'timeout-after', 'garbage', 'error500', 'late', 'ma
     expect(await violationsOf(server.db)).toEqual([]);
   },
 );
+
+/** A gift whose first call the company did not answer: it arrives late, or never. */
+async function unansweredGift(fault: { mode: 'late' | 'timeout-before'; delayMs: number }) {
+  const server = await startTestServer({ PARTNERS_WAIT_MS: '5000' });
+  await server.jobs.stop();
+  const member = await fundedMember(server);
+  const { link } = await makeGift(server);
+  const key = newId();
+  await server.control('PUT', '/faults/gift', { ...fault, times: 1, direction: 'in' });
+  const again = () => send(server, member, link, key);
+  expect((await again()).status).toBe(202);
+  const refuseOnce = (direction?: 'in') =>
+    server.control('PUT', '/faults/gift', { mode: 'refuse', times: 1, direction });
+  const passSeconds = (seconds: number) =>
+    sql`update gift_link set unknown_at = unknown_at - make_interval(secs => ${seconds})`.execute(
+      server.db,
+    );
+  return { server, member, again, refuseOnce, passSeconds };
+}
+
+test('a call that is still on its way keeps a refusal from ending the gift', async () => {
+  const { server, member, again, refuseOnce } = await unansweredGift({
+    mode: 'late',
+    delayMs: 2_000,
+  });
+  await refuseOnce('in');
+  await runJobs(server, giftJob);
+  expect((await again()).status).toBe(202);
+
+  const books = () => server.control<{ gift: { redeemed: number } }>('GET', '/books');
+  await eventually(async () => expect((await books()).gift.redeemed).toBe(100));
+  await runJobs(server, giftJob);
+  expect(await walletOf(member)).toBe(100);
+  expect(await again()).toMatchObject({ status: 200, body: { amount: 100 } });
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a refusal after silence ends a gift once no call can arrive any more', async () => {
+  const { server, member, again, refuseOnce, passSeconds } = await unansweredGift({
+    mode: 'timeout-before',
+    delayMs: 0,
+  });
+  await passSeconds(145);
+  await refuseOnce('in');
+  await runJobs(server, giftJob);
+  expect((await again()).status).toBe(202);
+  await passSeconds(10);
+  await refuseOnce('in');
+  await runJobs(server, giftJob);
+  expect(await again()).toMatchObject(invalid);
+  expect(await walletOf(member)).toBe(0);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('of two that look at a gift at the same moment one asks, and a refusal ends only its own call', async () => {
+  const { server, again } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
+  const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
+  const seen = await readGift(server.db, id);
+  const begun = await Promise.all([startAttempt(server.db, seen), startAttempt(server.db, seen)]);
+  expect(begun.filter((attempt) => attempt !== null)).toMatchObject([{ attempts: 2 }]);
+  await settleGift(server.services, id, { kind: 'refused', attempt: 1 });
+  expect((await again()).status).toBe(202);
+  await settleGift(server.services, id, { kind: 'refused', attempt: 2 });
+  expect(await again()).toMatchObject(invalid);
+});
+
+test('a process that stood still after it recorded a call does not make it', async () => {
+  const { server } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
+  const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
+  const gift = await readGift(server.db, id);
+  expect(await askToRedeem(server.services, gift, performance.now() - 31_000)).toBe('unknown');
+  expect((await readGift(server.db, id)).state).toBe('redeeming');
+});
 
 test('a request that the company works twice is credited once', async () => {
   const server = await startTestServer();

@@ -1,19 +1,18 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction, now } from '#db/database.ts';
 import { hastenJob } from '#jobs/hasten-job.ts';
-import { addJobs, type Job, type JobOutcome } from '#jobs/jobs.ts';
+import { addJobs } from '#jobs/jobs.ts';
 import { claimIntent } from '#lib/intent.ts';
-import { partnerUrl } from '#lib/partner.ts';
 import { countAttempt, noteAttempt, requireRoom } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { seal, unseal } from '#lib/seal.ts';
+import { endOfFirstCall } from '#lib/saga/find-end.ts';
+import { pauseBefore } from '#lib/saga/saga-rules.ts';
 import { openSealedLink } from '#lib/sealed-link.ts';
 import type { Services } from '#lib/services.ts';
-import { openCase } from '#lib/staff-cases.ts';
-import { giveUpSeconds, pauseBefore, readGiftLink } from './giftlink-rules.ts';
-import { findGift, findGiftWallet, type GiftState, insertGift } from './giftlink-store.ts';
-import { provider as redeemer } from './providers/truewallet.provider.ts';
+import { askToRedeem } from './ask-wallet-company.ts';
+import { hmacOf, sealVoucher } from './gift-secrets.ts';
+import { readGiftLink } from './giftlink-rules.ts';
+import { findGiftWallet, type GiftState, insertGift, readGift } from './giftlink-store.ts';
 import { settleGift } from './settle-gift.ts';
 
 export const giftJob = 'gift-link';
@@ -46,14 +45,16 @@ export async function redeemGiftLink(services: Services, sealed: SealedGift): Pr
     await noteAttempt(db, mistakes);
     throw new Refusal('TRUELINK_INVALID');
   }
+  const since = performance.now();
   const { id, isNew } = await begin(services, sealed, gift);
-  const state = isNew ? await ask(services, id, gift) : await findGift(db, id);
-  if (!state) throw new Error(`no gift link ${id}`);
-  if (isNew && state.state === 'refused') await noteAttempt(db, mistakes);
-  if (isNew && state.state === 'redeeming') {
-    await hastenJob(db, { kind: giftJob, key: id, inSeconds: 1 });
+  const begun = await readGift(db, id);
+  if (!isNew) return begun;
+  const asked = await askFirst(services, begun, since);
+  if (asked.state === 'refused') await noteAttempt(db, mistakes);
+  if (asked.state === 'redeeming') {
+    await hastenJob(db, { kind: giftJob, key: id, inSeconds: pauseBefore(1) });
   }
-  return state;
+  return asked;
 }
 
 /** What is in the token, or null; it is not told why. */
@@ -82,7 +83,7 @@ async function begin(
     const asked = { voucher: voucherHmac.toString('hex'), mobile };
     const earlier = await claimIntent(tx, { memberId, key, call: 'truelink', asked }, id);
     if (earlier !== null) return { id: earlier, isNew: false };
-    const sealed = seal(config.secretsKey, ownerOf(id), voucher);
+    const sealed = sealVoucher(config.secretsKey, id, voucher);
     const gift = { id, memberId, voucherHmac, voucher: sealed, mobile };
     if (!(await insertGift(tx, gift))) throw new Refusal('TRUELINK_DUPLICATE');
     await addJobs(tx, [{ kind: giftJob, key: id, inSeconds: requestSeconds }]);
@@ -90,32 +91,10 @@ async function begin(
   });
 }
 
-async function ask(services: Services, id: string, gift: OpenGift): Promise<GiftState> {
-  const url = partnerUrl(services.config, redeemer.partner, redeemer.path);
-  const signal = AbortSignal.timeout(services.config.partners.waitMs);
-  return settleGift(services, id, await redeemer.redeem(url, gift, signal));
-}
-
-/** Asks again for a gift whose outcome nobody knows: the same voucher for the same wallet pays once. */
-export async function resumeGift(services: Services, job: Job): Promise<JobOutcome> {
-  const { db, config } = services;
-  const gift = await findGift(db, job.key);
-  if (gift?.state !== 'redeeming' || gift.voucher === null) return 'done';
-  if (gift.ageSeconds > giveUpSeconds) {
-    const detail = { why: 'the wallet company has no answer' };
-    await openCase(db, { kind: 'gift-link', subject: gift.id, memberId: gift.memberId, detail });
-    return 'done';
-  }
-  const voucher = unseal(config.secretsKey, ownerOf(gift.id), gift.voucher);
-  const { state } = await ask(services, gift.id, { voucher, mobile: gift.mobile });
-  return state === 'redeeming' ? { againInSeconds: pauseBefore(job.attempts) } : 'done';
-}
-
-function ownerOf(id: string): string {
-  return `gift|${id}`;
-}
-
-function hmacOf(secretsKey: Buffer, voucher: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secretsKey, '', 'voucher', 32));
-  return createHmac('sha256', key).update(voucher).digest();
+/** Asks the wallet company for the first time. Without a definite word the gift's job goes on asking. */
+async function askFirst(services: Services, gift: GiftState, since: number): Promise<GiftState> {
+  const { id, attempts } = gift;
+  const end = endOfFirstCall(await askToRedeem(services, gift, since));
+  if (end !== 'voided') return readGift(services.db, id);
+  return settleGift(services, id, { kind: 'refused', attempt: attempts });
 }

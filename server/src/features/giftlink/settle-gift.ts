@@ -3,37 +3,48 @@ import { findPayment } from '#lib/arrivals.ts';
 import type { Services } from '#lib/services.ts';
 import { settleDeposit } from '#lib/settle-deposit.ts';
 import { isOurTicket } from './giftlink-rules.ts';
-import { creditGift, findGift, type GiftState, lockGift, refuseGift } from './giftlink-store.ts';
-import type { GiftWord } from './providers/gift-redeemer.ts';
+import { creditGift, type GiftState, lockGift, readGift, refuseGift } from './giftlink-store.ts';
+import type { Ticket } from './providers/gift-redeemer.ts';
 import { provider as wallet } from './providers/truewallet.provider.ts';
 
-/** Books what the wallet company said, once, and answers how the gift stands then. */
+/** How a gift ended: our wallet has a ticket of it, or nothing was taken. */
+export type GiftEnd =
+  | Ticket
+  | {
+      readonly kind: 'refused';
+      /** The attempt that was refused. If another has begun since, its outcome is awaited instead. */
+      readonly attempt?: number;
+    };
+
+/** Books a gift's end, once, and answers how the gift stands then. */
 export async function settleGift(
   { db, tellMember }: Services,
   id: string,
-  word: GiftWord,
+  end: GiftEnd,
 ): Promise<GiftState> {
-  await inTransaction(db, (tx) => endGift(tx, id, word));
-  const gift = await findGift(db, id);
-  if (!gift) throw new Error(`no gift link ${id}`);
+  await inTransaction(db, (tx) => endGift(tx, id, end));
+  const gift = await readGift(db, id);
   if (gift.state === 'credited') tellMember(gift.memberId);
   return gift;
 }
 
 /** The same inside a transaction. */
-export async function endGift(tx: Tx, id: string, word: GiftWord): Promise<void> {
+export async function endGift(tx: Tx, id: string, end: GiftEnd): Promise<void> {
   const gift = await lockGift(tx, id);
-  if (gift.state !== 'redeeming' || word.kind === 'unknown') return;
-  if (word.kind === 'refused') return refuseGift(tx, id, 'TRUELINK_INVALID');
-  if (word.isEarlier && !isOurTicket(word.at, gift.createdAt)) {
+  if (gift.state !== 'redeeming') return;
+  if (end.kind === 'refused') {
+    if (end.attempt !== undefined && end.attempt !== gift.attempts) return;
+    return refuseGift(tx, id, 'TRUELINK_INVALID');
+  }
+  if (end.isEarlier && !isOurTicket(end.at, gift.createdAt)) {
     return refuseGift(tx, id, 'TRUELINK_DUPLICATE');
   }
   const arrival = {
     channel: wallet.code,
     externalRef: gift.voucherHmac.toString('hex'),
-    amount: word.amount,
+    amount: end.amount,
     currency: 'THB',
-    paidAt: word.at,
+    paidAt: end.at,
     memberId: gift.memberId,
     qrId: null,
   } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { askPartner } from '#lib/ask-partner.ts';
+import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal } from '#lib/decimal.ts';
-import { defineGiftRedeemer } from './gift-redeemer.ts';
+import { defineGiftRedeemer, type Ticket } from './gift-redeemer.ts';
 
 const Answer = z.object({ status: z.object({ code: z.string() }) });
-const Ticket = z.object({
+const WithTicket = z.object({
   data: z.object({
     my_ticket: z.object({
       mobile: z.string(),
@@ -13,8 +13,9 @@ const Ticket = z.object({
     }),
   }),
 });
+const WithoutTicket = z.object({ data: z.object({ my_ticket: z.null() }) });
 
-/** Nothing was taken, and nothing will be. */
+/** The call took nothing. One before it may have, or may still. */
 const refusals = new Set([
   'VOUCHER_NOT_FOUND',
   'VOUCHER_OUT_OF_STOCK',
@@ -29,6 +30,7 @@ export const provider = defineGiftRedeemer({
   code: 'TRUEWALLET',
   partner: 'gift',
   path: '/gift',
+  latestSeconds: 120,
 
   async redeem(url, { voucher, mobile }, signal) {
     const reply = await askPartner(
@@ -40,12 +42,28 @@ export const provider = defineGiftRedeemer({
       },
       signal,
     );
-    const code = Answer.safeParse(reply?.body).data?.status.code ?? '';
-    if (refusals.has(code)) return { kind: 'refused' };
-    const isEarlier = code === 'TARGET_USER_REDEEMED';
-    const ticket = Ticket.safeParse(reply?.body).data?.data.my_ticket;
-    if ((code !== 'SUCCESS' && !isEarlier) || ticket?.mobile !== mobile) return { kind: 'unknown' };
-    const { amount_baht: amount, update_date } = ticket;
-    return { kind: 'taken', amount, at: new Date(update_date), isEarlier };
+    if (refusals.has(codeOf(reply))) return { kind: 'refused' };
+    return ticketOf(reply, mobile) ?? { kind: 'unknown' };
+  },
+
+  async find(url, { voucher, mobile }, signal) {
+    const address = `${url}/campaign/vouchers/${voucher}/verify?mobile=${mobile}`;
+    const reply = await askPartner({ method: 'GET', url: address, headers: {} }, signal);
+    if (codeOf(reply) === 'VOUCHER_NOT_FOUND') return { kind: 'absent' };
+    if (WithoutTicket.safeParse(reply?.body).success) return { kind: 'absent' };
+    return ticketOf(reply, mobile) ?? { kind: 'unknown' };
   },
 });
+
+function codeOf(reply: PartnerReply | null): string {
+  return Answer.safeParse(reply?.body).data?.status.code ?? '';
+}
+
+function ticketOf(reply: PartnerReply | null, mobile: string): Ticket | null {
+  const code = codeOf(reply);
+  const isEarlier = code === 'TARGET_USER_REDEEMED';
+  const ticket = WithTicket.safeParse(reply?.body).data?.data.my_ticket;
+  if ((code !== 'SUCCESS' && !isEarlier) || ticket?.mobile !== mobile) return null;
+  const { amount_baht: amount, update_date } = ticket;
+  return { kind: 'taken', amount, at: new Date(update_date), isEarlier };
+}
