@@ -24,8 +24,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           include: ['e2e/src/**/*.test.ts'],
-          // Journeys mostly wait: two products and two browsers at once keep one machine busy.
-          maxWorkers: 2,
+          // Journeys mostly wait: three products and three browsers at once keep one machine busy.
+          maxWorkers: 3,
         },
       },
     ],

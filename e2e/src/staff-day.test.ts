@@ -150,6 +150,8 @@ test('one large withdrawal is paid, another one refused for a reason its member 
   await why.getByLabel(withdrawals.refusals.NAME_MISMATCH).check();
   await press(why, withdrawals.refuse);
   await hears(somsri, withdrawals.refused);
+  await somsri.page.keyboard.press('Escape');
+  await somsri.page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(somsri.problems).toEqual([]);
 
   // The money is back at once, and the reason stands in the statement in Lao.
@@ -199,6 +201,16 @@ test('a slip that hides too much of its sender is resolved by two people', async
   const somsri = await deskOf('somsri');
   const { cases, core } = words;
   await visit(somsri, 'cases');
+  // Until the bank has said what it knows.
+  await expect
+    .poll(
+      async () => {
+        await somsri.page.reload({ waitUntil: 'networkidle' });
+        return somsri.page.getByRole('row').filter({ hasText: cases.kinds.slip }).count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
   const proposing = await openRow(somsri, cases.kinds.slip);
   await proposing.getByRole('img', { name: cases.picture }).waitFor();
   await proposing.getByLabel(cases.actions['slip-credit']).check();
