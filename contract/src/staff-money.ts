@@ -51,6 +51,7 @@ export const caseKinds = [
   'withdrawal',
   'game-contradiction',
   'payout-contradiction',
+  'gift-contradiction',
   'payment-notice',
   'payout-notice',
   'slip-check',

@@ -16,6 +16,7 @@ export const cases: CasesText = {
     withdrawal: 'Withdrawal',
     'game-contradiction': 'Provider contradicts itself',
     'payout-contradiction': 'Bank contradicts itself',
+    'gift-contradiction': 'Gift link contradicts itself',
     'payment-notice': 'Unreadable payment notice',
     'payout-notice': 'Unreadable payout notice',
     'slip-check': 'Slip check is failing',

@@ -16,6 +16,7 @@ export const cases: CasesText = {
     withdrawal: 'ການຖອນ',
     'game-contradiction': 'ຄ່າຍເກມແຈ້ງຜົນຂັດກັນ',
     'payout-contradiction': 'ທະນາຄານແຈ້ງຜົນຂັດກັນ',
+    'gift-contradiction': 'ຊອງຂອງຂວັນແຈ້ງຜົນຂັດກັນ',
     'payment-notice': 'ແຈ້ງຮັບເງິນທີ່ອ່ານບໍ່ໄດ້',
     'payout-notice': 'ແຈ້ງໂອນອອກທີ່ອ່ານບໍ່ໄດ້',
     'slip-check': 'ການກວດສະລິບຂັດຂ້ອງ',

@@ -7,6 +7,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
+import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { askToRedeem } from './ask-wallet-company.ts';
@@ -232,6 +233,24 @@ test('of two that look at a gift at the same moment one asks, and a refusal ends
   expect((await again()).status).toBe(202);
   await settleGift(server.services, id, { kind: 'refused', attempt: 2 });
   expect(await again()).toMatchObject(invalid);
+});
+
+test('a company that pays a gift which had ended as refused alarms a person', async () => {
+  const { server, member } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
+  const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
+  const seen = await readGift(server.db, id);
+  await settleGift(server.services, id, { kind: 'refused' });
+  expect(await askToRedeem(server.services, seen, performance.now())).toBe('applied');
+  expect((await readGift(server.db, id)).state).toBe('refused');
+  expect(await walletOf(member)).toBe(0);
+  const { client } = await colleague(server, 'cashier');
+  const { cases } = await client.call('GET /staff/api/cases', { query: {} });
+  expect(cases).toMatchObject([{ kind: 'gift-contradiction', subject: id }]);
+  const page = { params: { id: cases[0]?.id ?? '' } };
+  expect(await client.call('GET /staff/api/cases/:id', page)).toMatchObject({
+    about: { kind: 'gift', state: 'refused' },
+    actions: ['close'],
+  });
 });
 
 test('a process that stood still after it recorded a call does not make it', async () => {

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { findPayment } from '#lib/arrivals.ts';
 import type { Services } from '#lib/services.ts';
 import { settleDeposit } from '#lib/settle-deposit.ts';
+import { openCase } from '#lib/staff-cases.ts';
 import { isOurTicket } from './giftlink-rules.ts';
 import { creditGift, type GiftState, lockGift, readGift, refuseGift } from './giftlink-store.ts';
 import type { Ticket } from './providers/gift-redeemer.ts';
@@ -31,6 +32,7 @@ export async function settleGift(
 /** The same inside a transaction. */
 export async function endGift(tx: Tx, id: string, end: GiftEnd): Promise<void> {
   const gift = await lockGift(tx, id);
+  if (gift.refusal === 'TRUELINK_INVALID' && end.kind === 'taken') await contradict(tx, gift);
   if (gift.state !== 'redeeming') return;
   if (end.kind === 'refused') {
     if (end.attempt !== undefined && end.attempt !== gift.attempts) return;
@@ -52,4 +54,10 @@ export async function endGift(tx: Tx, id: string, end: GiftEnd): Promise<void> {
   const payment = await findPayment(tx, arrival.channel, arrival.externalRef);
   if (!payment) throw new Error('a settled payment is known');
   await creditGift(tx, id, { amount: payment.amount, paymentId: payment.id });
+}
+
+/** Our wallet has the money of a gift that had ended as refused: nobody may guess now. */
+async function contradict(tx: Tx, { id, memberId }: GiftState): Promise<void> {
+  const detail = { why: 'the wallet company paid a gift that had ended as refused' };
+  await openCase(tx, { kind: 'gift-contradiction', subject: id, memberId, detail });
 }

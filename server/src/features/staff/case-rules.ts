@@ -15,6 +15,7 @@ const actions: Readonly<Record<CaseKind, readonly RemedyAction[]>> = {
   withdrawal: [],
   'game-contradiction': ['close'],
   'payout-contradiction': ['close'],
+  'gift-contradiction': ['close'],
   'payment-notice': ['close'],
   'payout-notice': ['close'],
   'slip-check': ['close'],

@@ -53,6 +53,7 @@ async function aboutOf({ db, config }: Services, found: CaseRow): Promise<Page['
       return { kind: 'withdrawal', withdrawal: withdrawalView(withdrawal) };
     }
     case 'gift-link':
+    case 'gift-contradiction':
       return { kind: 'gift', ...(await readGift(db, subject)) };
     case 'invite': {
       const { invitee, day } = detail;
