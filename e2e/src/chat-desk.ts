@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { ChatColleague } from './chat-colleague.ts';
-import { type Language, openPhone, watch } from './phone.ts';
+import { type Language, openDesk, watch } from './phone.ts';
 import type { Product } from './product.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 
@@ -33,8 +33,7 @@ export class ChatDesk {
     { token }: ChatColleague,
     { language = 'en', size = 'desktop', path = '/chat', isCutOff = false }: DeskOptions = {},
   ): Promise<ChatDesk> {
-    const context = await openPhone(browser, product.url, language, size);
-    await context.addInitScript((kept) => sessionStorage.setItem('staff-token', kept), token);
+    const context = await openDesk(browser, product.url, token, language, size);
     const { chat } = await staffWordsOf(language);
     const desk = new ChatDesk(context, await context.newPage(), chat);
     if (isCutOff) await desk.page.routeWebSocket(/socket\.io/, (line) => line.close());

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { barriersOf } from './barriers.ts';
 import { Member } from './member.ts';
-import { openBrowser, openPhone, watch } from './phone.ts';
+import { openBrowser, openDesk, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { signIn, staffFetch } from './staff.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -16,8 +16,8 @@ const somchai = { phone: '0812345678', password: 'demo-1234' };
 
 let product: Product;
 let browser: Browser;
-let desk: BrowserContext;
 let phone: BrowserContext;
+let token: string;
 let admin: Page;
 let member: Page;
 let words: Words;
@@ -27,9 +27,8 @@ beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
   words = await wordsOf('en');
-  desk = await openPhone(browser, product.url, 'en', 'desktop');
-  const token = await signIn(product, 'admin');
-  await desk.addInitScript((mine) => sessionStorage.setItem('staff-token', mine), token);
+  token = await signIn(product, 'admin');
+  const desk = await openDesk(browser, product.url, token);
   admin = await desk.newPage();
   // Colours are measured at rest: nothing fades in.
   await admin.emulateMedia({ reducedMotion: 'reduce' });
@@ -125,7 +124,6 @@ test('what somebody else saved meanwhile is shown, and what was entered stays', 
   await open('/settings/money', 'settings');
   const least = admin.getByLabel(text.fields.withdrawMin);
   await least.fill('200');
-  const token = await admin.evaluate(() => sessionStorage.getItem('staff-token') ?? '');
   const seen = await staffFetch(product, 'GET /staff/api/settings', { token });
   const { version } = await seen.json();
   const body = { version, changes: { withdrawalsPerDay: 7 } };
@@ -165,7 +163,6 @@ test('a deposit account that is hidden is not offered any more', async () => {
 
 /** What a second admin does to an account that the first one has open. */
 async function renameMeanwhile(bankCode: string): Promise<void> {
-  const token = await admin.evaluate(() => sessionStorage.getItem('staff-token') ?? '');
   const list = await staffFetch(product, 'GET /staff/api/deposit-accounts', { token });
   const accounts: ReplyOf<'GET /staff/api/deposit-accounts'> = await list.json();
   const account = accounts.find((known) => known.bankCode === bankCode);

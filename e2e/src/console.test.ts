@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { barriersOf } from './barriers.ts';
-import { type Language, languages, openBrowser, openPhone, watch } from './phone.ts';
+import { type Language, languages, openBrowser, openDesk, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { authenticatorCode, type Colleague, signIn, staffFetch } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
@@ -59,12 +59,11 @@ async function deskOf(
   language: Language = 'en',
   size: 'phone' | 'desktop' = 'desktop',
 ): Promise<Desk> {
-  const context = await openPhone(browser, product.url, language, size);
-  desks.push(context);
   const token = who && tokens[who];
-  if (token) {
-    await context.addInitScript((mine) => sessionStorage.setItem('staff-token', mine), token);
-  }
+  const context = await (token
+    ? openDesk(browser, product.url, token, language, size)
+    : openPhone(browser, product.url, language, size));
+  desks.push(context);
   const page = await context.newPage();
   // Colours are measured at rest: nothing fades in.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -52,6 +52,19 @@ export async function openPhone(
   return context;
 }
 
+/** A screen of the staff, at which the colleague of the token is signed in already. */
+export async function openDesk(
+  browser: Browser,
+  url: string,
+  token: string,
+  language: Language = 'en',
+  size: keyof typeof sizes = 'desktop',
+): Promise<BrowserContext> {
+  const context = await openPhone(browser, url, language, size);
+  await context.addInitScript((kept) => sessionStorage.setItem('staff-token', kept), token);
+  return context;
+}
+
 /**
  * What went wrong in a page without anybody seeing it: exceptions, console errors, blocked content.
  * A call that the server refused is an answer, which the screen shows in its own words.
