@@ -1,4 +1,4 @@
-import type { CallName } from '@wallet/contract/api';
+import { api, type CallName } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/database.ts';
@@ -23,13 +23,12 @@ export async function audited<T>(
   { colleague, call, request }: Trace,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { params, query, body } = request;
   const { id } = await db
     .insertInto('staff_audit')
     .values({
       staff_id: colleague.id,
       call,
-      asked: JSON.stringify({ ...Object(params), ...Object(query), ...Object(body) }),
+      asked: JSON.stringify(askedOf(api[call], request)),
       ip: request.ip,
     })
     .returning('id')
@@ -44,4 +43,13 @@ export async function audited<T>(
     await end(error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR');
     throw error;
   }
+}
+
+/** What the call listened to. What else travelled along did nothing, and may not hide what did. */
+function askedOf({ query, body }: Call, request: FastifyRequest): object {
+  return {
+    ...Object(query && request.query),
+    ...Object(body && request.body),
+    ...Object(request.params),
+  };
 }

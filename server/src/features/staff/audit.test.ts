@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { rawCall } from '#test/raw-call.ts';
 import { colleague } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
@@ -42,6 +43,21 @@ test('the audit tells who asked for what, from where, and how it ended', async (
   expect(await found({ call: '%' })).toEqual([]);
   expect(await found({ to: '2020-01-01' })).toEqual([]);
   expect(await found({ from: '2020-01-01' })).toHaveLength(2);
+});
+
+test('nothing that a call does not listen to stands in the audit, least of all in the place of what it did', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const { token, client } = await colleague(server, 'admin');
+  const member = `/staff/api/members/${noy.id}`;
+  const body = JSON.stringify({ id: '1', note: 'of no use' });
+  const reveal = { path: `${member}/reveal/phone?id=1&field=none`, token };
+  await rawCall(server, 'GET /staff/api/members/:id/reveal/:field', reveal);
+  const signOut = { path: `${member}/sign-out`, token, body };
+  await rawCall(server, 'POST /staff/api/members/:id/sign-out', signOut);
+  const { entries } = await client.call('GET /staff/api/audit', { query: {} });
+  const id = noy.id.toString();
+  expect(entries.map(({ asked }) => asked)).toEqual([{ id }, { id, field: 'phone' }]);
 });
 
 test('what was written stays: neither changed, nor removed, nor emptied', async () => {
