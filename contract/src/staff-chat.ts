@@ -126,6 +126,7 @@ export const staffChat = {
       threads: z.array(Thread),
       counts: z.object({ UNASSIGNED: z.int(), MINE: z.int(), ALL: z.int(), CLOSED: z.int() }),
     }),
+    errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
   'GET /staff/api/chat/threads/:thread': staff(agents, { ...known, reply }),
   /** Always oldest first: the newest `limit`, or those next to `beforeSeq` or `afterSeq`. */

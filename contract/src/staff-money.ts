@@ -191,6 +191,8 @@ const CaseDetail = CaseRow.extend({
 const withdrawal = z.object({ id: z.uuid() });
 const decision = z.object({ id: z.uuid() });
 const Why = line(500);
+/** To whoever tries number after number. */
+const searchErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
 const none = { invalid: 'NO_DATA', errors: ['NO_DATA'] } as const;
 
 export const staffMoney = {
@@ -205,6 +207,7 @@ export const staffMoney = {
       to: z.iso.date().optional(),
     }),
     reply: z.object({ total: z.int(), withdrawals: z.array(WithdrawalRow) }),
+    errors: searchErrors,
   }),
   'GET /staff/api/withdrawals/:id': staff(money, {
     params: withdrawal,
@@ -233,6 +236,7 @@ export const staffMoney = {
       search: line(80).optional(),
     }),
     reply: z.object({ total: z.int(), cases: z.array(CaseRow) }),
+    errors: searchErrors,
   }),
   'GET /staff/api/cases/:id': staff(money, {
     params: z.object({ id: Id }),

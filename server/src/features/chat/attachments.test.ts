@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { historyOf, newGuest, type TestCustomer } from '#test/chat.ts';
+import { historyOf, newGuest, someGuestId, type TestCustomer } from '#test/chat.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { colleague } from '#test/staff.ts';
@@ -19,11 +19,15 @@ type File = {
   readonly bytes: Buffer;
   readonly kind?: 'image' | 'video';
   readonly staff?: string;
+  readonly ip?: string;
   readonly fields?: Readonly<Record<string, string>>;
 };
 
 /** Uploads as a browser does: the owner's fields first, then the file. */
-async function upload({ url }: TestServer, { bytes, kind = 'image', staff, fields = {} }: File) {
+async function upload(
+  { url }: TestServer,
+  { bytes, kind = 'image', staff, ip = someIp(), fields = {} }: File,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([new Uint8Array(bytes)]), 'file.jpg');
@@ -31,13 +35,17 @@ async function upload({ url }: TestServer, { bytes, kind = 'image', staff, field
     method: 'POST',
     headers: {
       'x-client-type': staff ? 'staff-console' : 'member-web',
-      'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
+      'x-forwarded-for': ip,
       ...(staff ? { authorization: `Bearer ${staff}` } : {}),
     },
     body: form,
   });
   const answer: { path: string; message: string } = JSON.parse(await response.text());
   return { status: response.status, ...answer };
+}
+
+function someIp(): string {
+  return `10.${[...randomBytes(3)].join('.')}`;
 }
 
 async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif', frames = 1): Promise<Buffer> {
@@ -290,4 +298,17 @@ test('files that nobody sent are removed, those of messages after half a year', 
   expect(await kept(1)).toEqual(paths.toSorted());
   expect(await kept(3)).toEqual([sent]);
   expect(await kept(181)).toEqual([]);
+});
+
+test('whoever is another guest with every file is told to wait', async () => {
+  const server = await startTestServer();
+  const [bytes, ip] = [await picture('png'), someIp()];
+  const send = (from: string) => {
+    const fields = { guestId: someGuestId() };
+    return upload(server, { bytes, ip: from, fields });
+  };
+  for (let sent = 0; sent < 30; sent += 1) expect((await send(ip)).status).toBe(200);
+  expect(await send(ip)).toMatchObject({ status: 429, message: 'REQUEST_LIMIT' });
+  expect((await keptFiles(server)).length).toBe(30);
+  expect((await send(someIp())).status).toBe(200);
 });

@@ -24,8 +24,8 @@ export function chatRoutes(services: Services) {
     if (!asking.upload) throw new Refusal('SLIP_NO_FILE');
     const { stream, fields } = asking.upload;
     const uploader = await customerOf(asking, fields);
-    const { signal } = asking.caller;
-    return { path: await storeAttachment(services, { uploader, kind, stream, signal }) };
+    const { ip, signal } = asking.caller;
+    return { path: await storeAttachment(services, { uploader, kind, ip, stream, signal }) };
   };
 
   return {

@@ -59,6 +59,8 @@ export async function findLine(db: Database | Tx, id: string): Promise<LineRow |
 export type InboxAsked = {
   readonly folder: Folder;
   readonly search: string;
+  /** The same as a number, if it can be one. */
+  readonly digits: string | null;
   readonly page: number;
   readonly limit: number;
   readonly staffId: bigint;
@@ -70,7 +72,7 @@ export async function listLines(
   asked: InboxAsked,
 ): Promise<{ total: number; rows: LineRow[] }> {
   const { page, limit } = asked;
-  const chosen = sql`thread.last_seq > 0 and ${inFolder(asked)} and ${isFound(asked.search)}`;
+  const chosen = sql`thread.last_seq > 0 and ${inFolder(asked)} and ${isFound(asked)}`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total
     from chat_thread as thread left join member on member.id = thread.member_id
@@ -98,9 +100,8 @@ function inFolder({ folder, search, staffId }: InboxAsked) {
 }
 
 /** A phone or a member is found by the whole number only, so that nobody fishes for numbers. */
-function isFound(search: string) {
+function isFound({ search, digits }: InboxAsked) {
   if (search === '') return sql`true`;
-  const digits = search.replaceAll(/[\s-]/g, '');
   const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`(
     member.username = ${digits} or member.id::text = ${digits} or ${label} = upper(${search})

@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/database.ts';
 import type { Colleague, Routes, Upload, Visit } from '#http/route.ts';
+import { countNumberSearch } from '#lib/number-search.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { answerCustomer } from './answer-customer.ts';
@@ -9,6 +10,7 @@ import { claimThread } from './claim-thread.ts';
 import { conversationForStaff } from './conversation.ts';
 import { listColleagues } from './duty-store.ts';
 import { handOverThread } from './hand-over-thread.ts';
+import { digitsOf } from './inbox-rules.ts';
 import { countFolders, listLines } from './inbox-store.ts';
 import { listMessages, redact } from './message-store.ts';
 import { insertNote, listNotes } from './note-store.ts';
@@ -30,15 +32,16 @@ export function staffChatRoutes(services: Services) {
   const upload = async (kind: FileKind, { colleague, upload, caller }: Uploading) => {
     if (!upload) throw new Refusal('SLIP_NO_FILE');
     const uploader = { kind: 'staff', id: colleague.id } as const;
-    const { signal } = caller;
-    return {
-      path: await storeAttachment(services, { uploader, kind, stream: upload.stream, signal }),
-    };
+    const { ip, signal } = caller;
+    const { stream } = upload;
+    return { path: await storeAttachment(services, { uploader, kind, ip, stream, signal }) };
   };
 
   return {
     'GET /staff/api/chat/inbox': async ({ colleague, query }) => {
-      const { total, rows } = await listLines(db, { ...query, staffId: colleague.id });
+      const digits = digitsOf(query.search);
+      if (digits !== null) await countNumberSearch(db, colleague.id, digits);
+      const { total, rows } = await listLines(db, { ...query, digits, staffId: colleague.id });
       return { total, threads: rows.map(lineOf), counts: await countFolders(db, colleague.id) };
     },
     'GET /staff/api/chat/threads/:thread': async ({ params }) => ({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chatFileBytesMax } from '@wallet/contract/rules';
 import { fileTypeFromFile } from 'file-type';
 import { movingPicture, normalPicture } from '#lib/normal-picture.ts';
+import { countAtPlace } from '#lib/place-limit.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import { receiveFile } from '#lib/receive-file.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -14,6 +15,7 @@ import { type FileKind, insertUpload, type Uploader } from './upload-store.ts';
 export type Attachment = {
   readonly uploader: Uploader;
   readonly kind: FileKind;
+  readonly ip: string;
   readonly stream: NodeJS.ReadableStream;
   readonly signal: AbortSignal;
 };
@@ -27,7 +29,7 @@ export async function storeAttachment(services: Services, sent: Attachment): Pro
   const { kind, stream, signal } = sent;
   const bytesMax = chatFileBytesMax[kind];
   try {
-    await admit(services, sent.uploader);
+    await admit(services, sent);
     const folder = join(services.config.dataDir, 'incoming');
     return await receiveFile(stream, { folder, bytesMax, signal }, async (path) => {
       const file = await (kind === 'image' ? pictureIn(path) : filmIn(path));
@@ -39,7 +41,10 @@ export async function storeAttachment(services: Services, sent: Attachment): Pro
   }
 }
 
-async function admit({ db }: Services, uploader: Uploader): Promise<void> {
+/** Anybody may be another guest with every file, so of guests their place is counted too. */
+const ofGuests = { what: 'guest-file', address: 30, network: 300, windowSeconds: 3_600 } as const;
+
+async function admit({ db }: Services, { uploader, ip }: Attachment): Promise<void> {
   const { kind, id } = uploader;
   if (kind !== 'staff' && (await findThread(db, uploader))?.isBlocked) {
     throw new Refusal('INACTIVE_USER');
@@ -47,6 +52,7 @@ async function admit({ db }: Services, uploader: Uploader): Promise<void> {
   const key = `chat-file:${kind}:${id}`;
   const max = kind === 'staff' ? 100 : 10;
   await countAttempt(db, { key, max, windowSeconds: tenMinutes, refusal: 'REQUEST_LIMIT' });
+  if (kind === 'guest') await countAtPlace(db, ip, ofGuests);
 }
 
 /** Drawn anew, so that nothing else travels in it. */

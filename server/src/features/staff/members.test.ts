@@ -171,3 +171,25 @@ test('whoever tries number after number is held up', async () => {
   expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([429]);
   expect((await search('somchai')).status).toBe(200);
 });
+
+test('whoever tries number after number is told to wait in every list; the same one again is no try', async () => {
+  const server = await startTestServer();
+  const { client } = await colleague(server, 'admin');
+  const members = (search: string) => client.ask('GET /staff/api/members', { query: { search } });
+  const inEveryList = (search: string) =>
+    Promise.all([
+      members(search),
+      client.ask('GET /staff/api/withdrawals', { query: { search } }),
+      client.ask('GET /staff/api/cases', { query: { search } }),
+      client.ask('GET /staff/api/chat/inbox', { query: { search } }),
+    ]);
+  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
+  for (let nth = 0; nth < 120; nth += 1) {
+    expect((await members(`081${String(nth).padStart(3, '0')}5678`)).status).toBe(200);
+  }
+  for (let time = 0; time < 2; time += 1) {
+    expect(statuses(await inEveryList('0819995678'))).toEqual([429, 429, 429, 429]);
+  }
+  expect(statuses(await inEveryList('081 000 5678'))).toEqual([200, 200, 200, 200]);
+  expect(statuses(await inEveryList('Somchai'))).toEqual([200, 200, 200, 200]);
+});

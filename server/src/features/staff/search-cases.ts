@@ -3,6 +3,7 @@ import type { Answer, Received } from '@wallet/contract/call';
 import { caseKinds } from '@wallet/contract/staff-money';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { countNumberSearch } from '#lib/number-search.ts';
 import { isCaseKind } from './case-rules.ts';
 import { type CaseRow, listCases } from './case-store.ts';
 import { briefOf } from './member-view.ts';
@@ -13,17 +14,20 @@ type Call = Api['GET /staff/api/cases'];
 
 export async function searchCases(
   db: Database,
+  colleagueId: bigint,
   { kind, search, ...asked }: Received<Call>['query'],
 ): Promise<Answer<Call>> {
+  const meant = search === undefined ? null : searchOf(search);
+  if (meant && meant.kind !== 'text') await countNumberSearch(db, colleagueId, meant.digits);
   const kinds = kind === undefined ? [...caseKinds] : [kind];
   const conditions = [
     sql`staff_case.kind = any(${kinds}::text[])`,
-    ...(search === undefined
-      ? []
-      : [
-          sql`(coalesce(${isMeant(searchOf(search))}, false) or staff_case.subject = ${search}
+    ...(meant
+      ? [
+          sql`(coalesce(${isMeant(meant)}, false) or staff_case.subject = ${search}
           or staff_case.detail ->> 'externalRef' = ${search})`,
-        ]),
+        ]
+      : []),
   ];
   const { rows, total } = await listCases(db, { ...asked, conditions });
   return { total, cases: rows.map(caseView) };

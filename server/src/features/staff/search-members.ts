@@ -2,7 +2,7 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
+import { countNumberSearch } from '#lib/number-search.ts';
 import { listMembers } from './member-store.ts';
 import { maskedMember } from './member-view.ts';
 import { isMeant } from './search-store.ts';
@@ -10,22 +10,14 @@ import { searchOf } from './staff-rules.ts';
 
 type Call = Api['GET /staff/api/members'];
 
-const tenMinutes = 600;
-
-/** One page of the members that are meant. Whoever tries number after number is held up. */
+/** One page of the members that are meant. */
 export async function searchMembers(
   db: Database,
   colleagueId: bigint,
   { search, state, currency, page, limit }: Received<Call>['query'],
 ): Promise<Answer<Call>> {
   const meant = search === undefined ? null : searchOf(search);
-  if (meant && meant.kind !== 'text') {
-    await countAttempt(db, {
-      key: `staff-search:${colleagueId}`,
-      max: 120,
-      windowSeconds: tenMinutes,
-    });
-  }
+  if (meant && meant.kind !== 'text') await countNumberSearch(db, colleagueId, meant.digits);
   const conditions = [
     ...(meant ? [isMeant(meant)] : []),
     ...(state ? [sql`member.is_active = ${state === 'active'}`] : []),

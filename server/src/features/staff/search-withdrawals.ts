@@ -2,6 +2,7 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { countNumberSearch } from '#lib/number-search.ts';
 import { isMeant, within } from './search-store.ts';
 import { searchOf } from './staff-rules.ts';
 import { listWithdrawals } from './withdrawal-store.ts';
@@ -11,13 +12,14 @@ type Call = Api['GET /staff/api/withdrawals'];
 
 export async function searchWithdrawals(
   db: Database,
+  colleagueId: bigint,
   { search, from, to, ...asked }: Received<Call>['query'],
 ): Promise<Answer<Call>> {
+  const meant = search === undefined ? null : searchOf(search);
+  if (meant && meant.kind !== 'text') await countNumberSearch(db, colleagueId, meant.digits);
   const conditions = [
     ...within(sql`withdrawal.created_at`, { from, to }),
-    ...(search === undefined
-      ? []
-      : [sql`(${isMeant(searchOf(search))} or withdrawal.id::text = ${search})`]),
+    ...(meant ? [sql`(${isMeant(meant)} or withdrawal.id::text = ${search})`] : []),
   ];
   const { rows, total } = await listWithdrawals(db, { ...asked, conditions });
   return { total, withdrawals: rows.map(withdrawalView) };

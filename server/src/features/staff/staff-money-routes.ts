@@ -30,7 +30,8 @@ export function staffMoneyRoutes(services: Services, deeds: StaffDeeds) {
   const done = { message: 'OK' };
 
   return {
-    'GET /staff/api/withdrawals': ({ query }) => searchWithdrawals(db, query),
+    'GET /staff/api/withdrawals': ({ colleague, query }) =>
+      searchWithdrawals(db, colleague.id, query),
     'GET /staff/api/withdrawals/:id': async ({ params }) => {
       const withdrawal = await findWithdrawal(db, params.id);
       if (!withdrawal) throw new Refusal('NO_DATA');
@@ -45,7 +46,7 @@ export function staffMoneyRoutes(services: Services, deeds: StaffDeeds) {
       await deeds.refuseWithdrawal({ id: params.id, decidedBy: colleague.id, refusal });
       return done;
     },
-    'GET /staff/api/cases': ({ query }) => searchCases(db, query),
+    'GET /staff/api/cases': ({ colleague, query }) => searchCases(db, colleague.id, query),
     'GET /staff/api/cases/:id': ({ params }) => readCase(services, params.id),
     'POST /staff/api/cases/:id/decisions': async ({ colleague, params, body }) => {
       const proposal = { ...body, caseId: params.id, proposedBy: colleague.id };

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { countAttempt, noteAttempt } from './rate-limit.ts';
+
+const windowSeconds = 600;
+const max = 120;
+
+/**
+ * Holds up a colleague who looks for number after number, in whichever list: a masked one has but a
+ * thousand fillings. The same number again, as a list asks that is shown anew, gives nothing more away.
+ */
+export async function countNumberSearch(
+  db: Database,
+  colleagueId: bigint,
+  digits: string,
+): Promise<void> {
+  const key = `staff-search:${colleagueId}`;
+  const tried = `${key}:${digits}`;
+  const { rows } = await sql`
+    select from attempt where key = ${tried} and until > now()`.execute(db);
+  if (rows.length > 0) return;
+  await countAttempt(db, { key, max, windowSeconds });
+  await noteAttempt(db, { key: tried, max: 1, windowSeconds });
+}
