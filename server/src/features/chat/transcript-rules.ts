@@ -15,10 +15,22 @@ const timeOf = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** A thread as a plain text, by Bangkok time: `2026-03-01 12:30:05  Somchai: Good day`. */
+/**
+ * A thread as a plain text, by Bangkok time: `2026-03-01 12:30:05  Somchai: Good day`. Further lines of
+ * a message stand below its words, so that nobody writes what looks like another's message.
+ */
 export function transcriptOf(lines: readonly Line[]): string {
-  return lines.map((line) => `${timeOf.format(line.createdAt)}  ${textOf(line)}\n`).join('');
+  return lines
+    .map((line) => [timeOf.format(line.createdAt), ...textOf(line).split(lineBreak)])
+    .map(([time, first, ...more]) => [`${time}  ${first}`, ...more].join(`\n${indent}`))
+    .map((text) => `${text}\n`)
+    .join('');
 }
+
+/** As long as a time and what follows it. */
+const indent = ' '.repeat('2026-03-01 12:30:05  '.length);
+/** Whatever some program shows as the beginning of a line. */
+const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 function textOf({ sender, name, type, content, isRedacted }: Line): string {
   const who = name === null ? sender : `${name} (${sender})`;
