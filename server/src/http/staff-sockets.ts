@@ -1,6 +1,7 @@
 import type { StaffEvents, StaffSays } from '@wallet/contract/chat-events';
 import { sql } from 'kysely';
 import type { Namespace } from 'socket.io';
+import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { chatHintText } from '#lib/chat-hint.ts';
 import type { LiveChat } from '#lib/live-chat.ts';
@@ -18,6 +19,9 @@ type Ground = { readonly db: Database; readonly line: NodeLine; readonly chat: L
 /** Those who may answer customers hear of every thread. */
 export const chatRoles = ['agent', 'admin'] as const;
 
+/** Anything else would break what is told along with it, on every node. */
+const ThreadId = z.uuid();
+
 export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: Ground): void {
   sockets.use(
     admission(async (socket) => {
@@ -31,7 +35,7 @@ export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: Ground):
     socket.use(paced(socket.data));
     chat.notePresence([id]).catch(() => undefined);
     socket.on('typing', (thread) => {
-      if (!/^[0-9a-f-]{36}$/.test(String(thread))) return;
+      if (!ThreadId.safeParse(thread).success) return;
       line.tell('chat', chatHintText({ about: 'typing', thread, by: String(id) }));
     });
   });

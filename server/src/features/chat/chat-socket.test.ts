@@ -178,6 +178,23 @@ test('nodes tell each other, and a broken line is made up for', async () => {
   expect(await again).toMatchObject([{ seq: 12 }]);
 });
 
+test('a colleague who types into nothing disturbs nobody', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  const { token } = await colleague(server, 'agent');
+  const line = await connected(server, guest);
+  const console = await staffSocket(server, token);
+  await say(guest, 'Hello');
+  const thread = await threadOf(server.db, guest);
+  const heard: string[] = [];
+  line.onAny((event: string) => heard.push(event));
+  for (const nothing of ['-'.repeat(36), 'f'.repeat(36), null, {}]) console.emit('typing', nothing);
+  const colleagueTypes = next(line, 'typing');
+  console.emit('typing', thread);
+  await colleagueTypes;
+  expect(heard).not.toContain('resync');
+});
+
 test('pointers and typing reach the other side and the other tabs', async () => {
   const server = await startTestServer();
   const guest = await newGuest(server);
