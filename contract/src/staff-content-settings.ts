@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
-import { MenuItem } from './chat.ts';
+import { Button, MenuItem } from './chat.ts';
+import { messageLengthMax } from './rules.ts';
 import { Currency, HtmlTexts, PicturePath, Version } from './staff-content-values.ts';
 import { Baht, Message, Texts } from './values.ts';
 
@@ -83,6 +84,17 @@ const Link = z
   .or(z.literal(''));
 const Line = z.string().trim().max(300);
 
+/** What the bot says has to fit into a message: what does not would be sent, and never be read. */
+const Said = z.string().max(messageLengthMax);
+const BotWords = z.strictObject({ th: Said, la: Said, en: Said });
+
+function isSayable({ title, text, items }: MenuItem): boolean {
+  const areTitles = Object.values(title).every(
+    (word) => Button.shape.title.safeParse(word).success,
+  );
+  return areTitles && BotWords.safeParse(text).success && items.every(isSayable);
+}
+
 /** Some settings, as strictly as a person has to enter them. Ending the service is a call of its own. */
 export const SettingsChange = z
   .strictObject({
@@ -95,6 +107,9 @@ export const SettingsChange = z
     notice: HtmlTexts,
     contactText: HtmlTexts,
     refundInfo: HtmlTexts,
+    chatGreeting: BotWords,
+    chatAway: BotWords,
+    chatMenu: Settings.shape.chatMenu.refine((menu) => menu.every(isSayable)),
     lineLink: Link,
     lineName: Line,
     lineQr: PicturePath.nullable(),

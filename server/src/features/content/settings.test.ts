@@ -42,6 +42,12 @@ test('two admins who start from the same state: the second one hears of the firs
   expect(name).toBe(answers[0]?.status === 200 ? 'One' : 'Two');
 });
 
+type Item = { id: string; items: Item[] };
+
+function item(title: string, items: Item[] = []) {
+  return { id: 'help', title: texts(title), text: texts('x'), callsStaff: false, items };
+}
+
 const hostile = texts('<img src="x" onerror="alert(1)">');
 
 test.each([
@@ -52,6 +58,9 @@ test.each([
   ['a minimum above the maximum', { withdrawMin: 50_000.01 }, 'INVALID_DATA'],
   ['an hour that is none', { slipClosedFrom: '24:00' }, 'INVALID_DATA'],
   ['half a withdrawal', { withdrawalsPerDay: 1.5 }, 'INVALID_DATA'],
+  ['a greeting that no message holds', { chatGreeting: texts('x'.repeat(2_001)) }, 'INVALID_DATA'],
+  ['a button that no message holds', { chatMenu: [item('x'.repeat(81))] }, 'INVALID_DATA'],
+  ['a button below it that says nothing', { chatMenu: [item('x', [item(' ')])] }, 'INVALID_DATA'],
   ['no name', { name: '  ' }, 'INVALID_DATA'],
   ['a text that lacks a language', { notice: { th: 'x', en: 'x' } }, 'INVALID_DATA'],
   ['a link that runs', { lineLink: 'javascript:alert(1)' }, 'INVALID_DATA'],
