@@ -31,6 +31,27 @@ test('a body that does not fit its call is refused with a code and changes nothi
   expect(await fingerprint(server.db)).toEqual(before);
 }, 120_000);
 
+test('half a character is refused, and a whole one written in two halves is stored', async () => {
+  const server = await startTestServer();
+  const before = await fingerprint(server.db);
+  const say = (text: string) =>
+    rawCall(server, 'POST /api/chat/send-message', {
+      body: `{"conversation":{"guestId":"${'x'.repeat(22)}","message":{
+        "message_type":"text","payload":{"message":"${text}"}}}}`,
+    });
+  for (const half of [
+    '\\ud83d',
+    '\\uD83Dx',
+    '\\ude00',
+    '\\ude00\\ud83d',
+    '\\ud83d\\ude00\\ude00',
+  ]) {
+    expect(await say(half)).toMatchObject({ status: 400, message: 'NO_DATA' });
+  }
+  expect(await fingerprint(server.db)).toEqual(before);
+  expect((await say('\\ud83d\\ude00')).status).toBe(200);
+});
+
 const wrongAmounts = [0, -1, 0.5, 1.005, 2 ** 53, '1e3', '100', null, true, [100], { amount: 100 }];
 
 test('what is no amount, or too little, moves nothing', async () => {
@@ -95,6 +116,8 @@ const brokenBodies = [
   { body: '{"constructor":{"prototype":{"isAdmin":true}}}' },
   { body: '{"amount":1e999}' },
   { body: '{"name":"\\u0000"}' },
+  { body: '{"name":"a\\uD800b"}' },
+  { body: '{"name":"\\udc00\\ud83d"}' },
   { body: '['.repeat(30_000) + ']'.repeat(30_000) },
   { body: `{"name":"${'x'.repeat(70_000)}"}` },
   { body: 'amount=1', type: 'application/x-www-form-urlencoded' },

@@ -20,7 +20,8 @@ export async function fastifyApp(options: {
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    // Of the addresses on the way only the last was written by our proxy; the rest are the caller's word.
+    trustProxy: options.trustProxy && ((_, hop) => hop === 0),
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.uploadMs + 10_000,
@@ -40,13 +41,15 @@ export async function fastifyApp(options: {
   return app;
 }
 
+/** The character 0 and halves of characters: nobody types them, and PostgreSQL cannot hold them. */
+const unstorable = /\\u(?:0000|d[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..\\u)d[c-f])/i;
+
 /** JSON bodies, with the exact text kept for notices whose signature covers it. */
 function readNotices(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
-    // PostgreSQL's text cannot hold the character 0, and nobody types it.
-    if (text.includes('\\u0000')) return done(badRequest('the character 0'));
+    if (unstorable.test(text)) return done(badRequest('a character that cannot be stored'));
     if (request.url.startsWith('/hooks/')) request.rawBody = text;
     void parse(request, text, done);
   });
