@@ -42,6 +42,14 @@ test('an odd path is refused and changes nothing', async () => {
   expect(await fingerprint(server.db)).toEqual(before);
 });
 
+test('a path that begins like a host is a path', async () => {
+  const { url } = await startTestServer();
+  for (const path of ['//', '//[', '//%5B/x', '///user', '//example.com/user']) {
+    const { status } = await fetch(`${url}${path}`, { redirect: 'manual' });
+    expect([path, status === 200 || status === 404]).toEqual([path, true]);
+  }
+});
+
 /** A search that finds nothing is no mistake. */
 function isNothing({ status, text }: RawAnswer): boolean {
   return status === 200 && text === 'null';

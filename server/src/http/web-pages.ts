@@ -33,7 +33,8 @@ export async function webPages(
     cacheControl: false,
   });
   app.get('/*', async (request, reply) => {
-    const path = new URL(request.url, 'http://local').pathname;
+    // Two slashes at the beginning would name a host.
+    const path = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://local').pathname;
     if (path.startsWith('/api/') || path.startsWith('/hooks/')) return reply.callNotFound();
     const isAsset = /\.[a-z0-9]+$/.test(path) && existsSync(join(options.dist, join('/', path)));
     if (isAsset) {
