@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, ReplyOf } from '@wallet/contract/api';
 import type { AgentMessage, ThreadLine } from '@wallet/contract/staff-chat';
 import type { Product } from './product.ts';
 import { type Colleague, signIn, staffFetch } from './staff.ts';
 
+type Greeting = { readonly th: string; readonly la: string; readonly en: string };
 type StaffCall = Extract<CallName, `${string} /staff/api/${string}`>;
+
+const settingsFreshMs = 2_500;
+const silence: Greeting = { th: '', la: '', en: '' };
 
 /** Somebody of the staff at the chat, by the calls that the console makes. */
 export class ChatColleague {
@@ -38,6 +43,17 @@ export class ChatColleague {
   async set(changes: object): Promise<void> {
     const { version } = await this.call('GET /staff/api/settings');
     await this.call('PUT /staff/api/settings', { version, changes });
+  }
+
+  /** Turns the chat on, without a menu or a limit that a test would reach; waits until it shows. */
+  async turnChatOn(chatGreeting: Greeting = silence): Promise<void> {
+    await this.set({
+      enableChatWidget: true,
+      chatGreeting,
+      chatMenu: [],
+      chatMessagesPerMinute: 10_000,
+    });
+    await sleep(settingsFreshMs);
   }
 
   /** The thread in which somebody said this. */

@@ -19,7 +19,6 @@ import { Product } from './product.ts';
 import { type Words, wordsOf } from './words.ts';
 
 const greeting = { th: 'สวัสดี ยินดีต้อนรับ', la: 'ສະບາຍດີ ຍິນດີຕ້ອນຮັບ', en: 'Hello and welcome' };
-const settingsFreshMs = 2_500;
 const soon = { timeout: 8_000 };
 const somchai = { phone: '0812345678', password: 'demo-1234' };
 
@@ -36,17 +35,11 @@ beforeAll(async () => {
   product = await Product.start({ DATA_DIR: dataDir });
   browser = await openBrowser();
   const admin = await ChatColleague.signIn(product, 'admin');
-  await admin.set({
-    enableChatWidget: true,
-    chatGreeting: greeting,
-    chatMenu: [],
-    chatMessagesPerMinute: 1_000,
-  });
+  await admin.turnChatOn(greeting);
   nok = await ChatColleague.signIn(product, 'nok');
   const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
   picture = await page.screenshot();
   await page.close();
-  await sleep(settingsFreshMs);
 });
 
 afterAll(async () => {

@@ -10,9 +10,6 @@ import { Product } from './product.ts';
 import { staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';
 
-const settingsFreshMs = 2_500;
-const quiet = { th: '', la: '', en: '' };
-
 let product: Product;
 let browser: Browser;
 let nok: ChatColleague;
@@ -26,16 +23,10 @@ beforeAll(async () => {
   browser = await openBrowser();
   admin = await ChatColleague.signIn(product, 'admin');
   nok = await ChatColleague.signIn(product, 'nok');
-  await admin.set({
-    enableChatWidget: true,
-    chatGreeting: quiet,
-    chatMenu: [],
-    chatMessagesPerMinute: 1_000,
-  });
+  await admin.turnChatOn();
   const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
   picture = await page.screenshot();
   await page.close();
-  await sleep(settingsFreshMs);
 });
 
 afterAll(async () => {

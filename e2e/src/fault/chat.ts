@@ -27,7 +27,6 @@ export type ChatOutcome = {
   readonly story: string;
 };
 
-const settingsFreshMs = 2_500;
 const settleLimitMs = 60_000;
 const lossRate = 0.03;
 
@@ -78,15 +77,8 @@ async function enter(
   const [near, far] = tunnels;
   if (!near || !far) throw new Error('there are two ways to the server');
   const admin = await ChatColleague.signIn(product, 'admin');
-  const silence = { th: '', la: '', en: '' };
-  await admin.set({
-    enableChatWidget: true,
-    chatGreeting: silence,
-    chatMenu: [],
-    chatMessagesPerMinute: 10_000,
-  });
+  await admin.turnChatOn();
   const nok = await ChatColleague.signIn(product, 'nok');
-  await sleep(settingsFreshMs);
   const phone = await openPhone(browser, near.url, 'en', 'desktop');
   const words = await wordsOf('en');
   const tabs = [await ChatCustomer.open(phone, words), await ChatCustomer.open(phone, words)];
