@@ -8,6 +8,7 @@ import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
+import { changeAsked } from '#ui/table/table-asked.ts';
 import { type Folder, folderNames, inbox, pollEvery } from './chat-queries.ts';
 import { InboxRow } from './InboxRow.tsx';
 import styles from './inbox.module.css';
@@ -113,23 +114,13 @@ export function Inbox({ openThread }: InboxProps) {
 }
 
 /** The folder and the search, which stand in the address. */
-export function useInboxAsked() {
+function useInboxAsked() {
   const [address, setAddress] = useSearchParams();
   const named = address.get('folder');
   const folder: Folder = folderNames.find((name) => name === named) ?? 'UNASSIGNED';
   const search = address.get('search') ?? '';
   function change(values: Readonly<Record<string, string>>): void {
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    setAddress((now) => changeAsked(now, values), { replace: true });
   }
   return { folder, search, change };
 }

@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Group, NumberInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatBaht } from '@wallet/contract/money';
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
+import type { ContentText } from '#text/th/content.ts';
 import type { Texts } from './field.ts';
 import styles from './slice-list.module.css';
 import type { Slice } from './wheel.ts';
@@ -41,85 +43,45 @@ export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
       bonusCode: null,
     });
   }
-  function prizeOf({ type, amount, coins, bonusCode }: Slice): string {
-    const { types } = text.wheel;
-    if (type === 'credit') return `${formatBaht(amount)} ${unit}`;
-    if (type === 'coin') return `${coins} ${text.fields.coins}`;
-    return type === 'bonus' ? `${types.bonus} ${bonusCode ?? ''}` : types.none;
-  }
   return (
     <>
       <ul className={styles['list']} aria-label={text.wheel.slices}>
-        {slices.map((slice, index) => {
-          const label = slice.label[language];
-          return (
+        {slices.map((slice, index) => (
+          <SliceRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place.
-            <li key={index} className={styles['slice']}>
-              <span
-                className={styles['look']}
-                style={{ background: slice.bgColor, color: slice.textColor }}
-              >
-                {label}
-              </span>
-              <Text size="sm" c="dimmed" className={styles['prize']}>
-                {prizeOf(slice)}
-              </Text>
-              <NumberInput
-                aria-label={`${text.fields.weight}: ${label}`}
-                size="xs"
-                className={styles['weight']}
-                min={1}
-                max={1_000_000}
-                clampBehavior="strict"
-                allowDecimal={false}
-                allowNegative={false}
-                thousandSeparator=","
-                value={slice.weight}
-                onChange={(weight) =>
-                  list.setFieldValue(`slices.${index}.weight`, Math.max(1, Number(weight)))
-                }
-              />
-              <output className={styles['chance']} aria-label={`${text.wheel.odds}: ${label}`}>
-                {formatChance(slice.weight, total)}
-              </output>
-              <Group gap={2} wrap="nowrap" className={styles['actions']}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={index === 0}
-                  aria-label={text.up(label)}
-                  onClick={() => list.reorderListItem('slices', { from: index, to: index - 1 })}
-                >
-                  <ArrowUp size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={index === slices.length - 1}
-                  aria-label={text.down(label)}
-                  onClick={() => list.reorderListItem('slices', { from: index, to: index + 1 })}
-                >
-                  <ArrowDown size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={text.wheel.editSlice(label)}
-                  onClick={() => onEdit(index)}
-                >
-                  <Pencil size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={text.wheel.removeSlice(label)}
-                  onClick={() => list.removeListItem('slices', index)}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </ActionIcon>
-              </Group>
-            </li>
-          );
-        })}
+            key={index}
+            slice={slice}
+            label={slice.label[language]}
+            prize={prizeOf(slice, text, unit)}
+            chance={formatChance(slice.weight, total)}
+            onWeight={(weight) => list.setFieldValue(`slices.${index}.weight`, weight)}
+          >
+            <RowButton
+              icon={ArrowUp}
+              label={text.up(slice.label[language])}
+              isOff={index === 0}
+              onClick={() => list.reorderListItem('slices', { from: index, to: index - 1 })}
+            />
+            <RowButton
+              icon={ArrowDown}
+              label={text.down(slice.label[language])}
+              isOff={index === slices.length - 1}
+              onClick={() => list.reorderListItem('slices', { from: index, to: index + 1 })}
+            />
+            <RowButton
+              icon={Pencil}
+              color="gold"
+              label={text.wheel.editSlice(slice.label[language])}
+              onClick={() => onEdit(index)}
+            />
+            <RowButton
+              icon={Trash2}
+              color="red"
+              label={text.wheel.removeSlice(slice.label[language])}
+              onClick={() => list.removeListItem('slices', index)}
+            />
+          </SliceRow>
+        ))}
       </ul>
       <Button
         mt="sm"
@@ -132,5 +94,80 @@ export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
         {text.wheel.addSlice}
       </Button>
     </>
+  );
+}
+
+function prizeOf({ type, amount, coins, bonusCode }: Slice, text: ContentText, unit: string) {
+  const { types } = text.wheel;
+  if (type === 'credit') return `${formatBaht(amount)} ${unit}`;
+  if (type === 'coin') return `${coins} ${text.fields.coins}`;
+  return type === 'bonus' ? `${types.bonus} ${bonusCode ?? ''}` : types.none;
+}
+
+type SliceRowProps = {
+  readonly slice: Slice;
+  readonly label: string;
+  readonly prize: string;
+  readonly chance: string;
+  readonly onWeight: (weight: number) => void;
+  /** What can be done with it. */
+  readonly children: ReactNode;
+};
+
+function SliceRow({ slice, label, prize, chance, onWeight, children }: SliceRowProps) {
+  const text = useText('content');
+  return (
+    <li className={styles['slice']}>
+      <span
+        className={styles['look']}
+        style={{ background: slice.bgColor, color: slice.textColor }}
+      >
+        {label}
+      </span>
+      <Text size="sm" c="dimmed" className={styles['prize']}>
+        {prize}
+      </Text>
+      <NumberInput
+        aria-label={`${text.fields.weight}: ${label}`}
+        size="xs"
+        className={styles['weight']}
+        min={1}
+        max={1_000_000}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=","
+        value={slice.weight}
+        onChange={(weight) => onWeight(Math.max(1, Number(weight)))}
+      />
+      <output className={styles['chance']} aria-label={`${text.wheel.odds}: ${label}`}>
+        {chance}
+      </output>
+      <Group gap={2} wrap="nowrap" className={styles['actions']}>
+        {children}
+      </Group>
+    </li>
+  );
+}
+
+type RowButtonProps = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly color?: 'gray' | 'gold' | 'red';
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+};
+
+function RowButton({ icon: Icon, label, color = 'gray', isOff = false, onClick }: RowButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={color}
+      disabled={isOff}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
   );
 }
