@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
@@ -11,6 +11,7 @@ import { useChange } from '#lib/use-change.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { Filter } from '#ui/table/table-asked.ts';
 import { type Columns, columnsOf } from '#ui/table/table-features.ts';
+import { RowButton } from './RowButton.tsx';
 
 /** The calls that answer a whole list at once. */
 type ListName = {
@@ -152,22 +153,16 @@ function orderColumn<Row extends object>(
     header: text.order,
     cell: ({ row: { original } }) => (
       <Group gap={2} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={text.up(nameOf(original))}
+        <RowButton
+          icon={ArrowUp}
+          label={text.up(nameOf(original))}
           onClick={() => void moveBy(original, -1)}
-        >
-          <ArrowUp size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={text.down(nameOf(original))}
+        />
+        <RowButton
+          icon={ArrowDown}
+          label={text.down(nameOf(original))}
           onClick={() => void moveBy(original, 1)}
-        >
-          <ArrowDown size={16} aria-hidden />
-        </ActionIcon>
+        />
       </Group>
     ),
   });

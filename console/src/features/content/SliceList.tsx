@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, NumberInput, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatBaht } from '@wallet/contract/money';
-import { ArrowDown, ArrowUp, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
 import type { ContentText } from '#text/th/content.ts';
 import type { Texts } from './field.ts';
+import { RowButton } from './RowButton.tsx';
 import styles from './slice-list.module.css';
 import type { Slice } from './wheel.ts';
 import { formatChance, totalWeight } from './wheel-rules.ts';
@@ -147,27 +148,5 @@ function SliceRow({ slice, label, prize, chance, onWeight, children }: SliceRowP
         {children}
       </Group>
     </li>
-  );
-}
-
-type RowButtonProps = {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly color?: 'gray' | 'gold' | 'red';
-  readonly isOff?: boolean;
-  readonly onClick: () => void;
-};
-
-function RowButton({ icon: Icon, label, color = 'gray', isOff = false, onClick }: RowButtonProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color={color}
-      disabled={isOff}
-      aria-label={label}
-      onClick={onClick}
-    >
-      <Icon size={16} aria-hidden />
-    </ActionIcon>
   );
 }
