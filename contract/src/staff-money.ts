@@ -231,6 +231,7 @@ export const staffMoney = {
 
   'GET /staff/api/cases': staff(money, {
     query: PageQuery.extend({
+      /** Left out: all but withdrawals, which have a list of their own. */
       kind: z.enum(caseKinds).optional(),
       state: z.enum(['open', 'proposed', 'closed']).default('open'),
       search: line(80).optional(),

@@ -19,7 +19,7 @@ export async function searchCases(
 ): Promise<Answer<Call>> {
   const meant = search === undefined ? null : searchOf(search);
   if (meant && meant.kind !== 'text') await countNumberSearch(db, colleagueId, meant.digits);
-  const kinds = kind === undefined ? [...caseKinds] : [kind];
+  const kinds = kind === undefined ? caseKinds.filter((each) => each !== 'withdrawal') : [kind];
   const conditions = [
     sql`staff_case.kind = any(${kinds}::text[])`,
     ...(meant

@@ -32,6 +32,12 @@ test('an approved withdrawal is paid, by whom it says', async () => {
     total: 1,
     withdrawals: [{ ...params, amount: 6_000, bankAccountNo: 'xxx-xxx-7890', decidedBy: null }],
   });
+  // Its case stands among the others only for who asks for this kind.
+  const cases = 'GET /staff/api/cases';
+  expect(await somsri.client.call(cases, { query: {} })).toMatchObject({ total: 0 });
+  expect(await somsri.client.call(cases, { query: { kind: 'withdrawal' } })).toMatchObject({
+    total: 1,
+  });
   await somsri.client.call(approve, { params });
   const paid = await eventually(async () => {
     await hurryJobs(server);
