@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { member } from './call.ts';
-import { Baht, Html, Id, PageAsked, Time } from './values.ts';
+import { pageSize } from './rules.ts';
+import { Baht, Html, Id, PageQuery, Time } from './values.ts';
 
 const Slice = z.object({
   code: z.string(),
@@ -38,10 +39,7 @@ export const spin = {
     errors: ['COIN_NOT_ENOUGH', 'SPIN_INACTIVE', 'REQUEST_LIMIT', 'KEY_INVALID'],
   }),
   'GET /api/spinwheel/coupon': member({
-    query: PageAsked.extend({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(50).default(3),
-    }),
+    query: PageQuery.extend({ limit: PageQuery.shape.limit.default(pageSize.coupons) }),
     reply: z.object({ coupons: z.array(Coupon), total: z.int() }),
   }),
   'POST /api/spinwheel/coupon/claim': member({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles, staff } from './call.ts';
 import { Button, Conversation } from './chat.ts';
 import { messageLengthMax } from './rules.ts';
-import { Baht, Id, line, Message, Progress, Time } from './values.ts';
+import { Baht, Id, line, Message, PageQuery, Progress, Time } from './values.ts';
 
 const agents = ['agent'] as const;
 const languages = ['th', 'la', 'en'] as const;
@@ -115,11 +115,10 @@ export const staffChat = {
    * looks through the chosen folder, `ALL` with a search through closed threads too.
    */
   'GET /staff/api/chat/inbox': staff(agents, {
-    query: z.strictObject({
+    query: PageQuery.extend({
       folder: z.enum(folders).default('UNASSIGNED'),
       search: z.string().trim().max(100).default(''),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(50).default(20),
+      limit: PageQuery.shape.limit.default(20),
     }),
     reply: z.object({
       total: z.int(),
