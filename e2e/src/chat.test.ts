@@ -13,14 +13,13 @@ import { ChatColleague } from './chat-colleague.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { Tunnel } from './chat-tunnel.ts';
 import { evil, hostilePayloads } from './hostile-payloads.ts';
-import { Member } from './member.ts';
+import { Member, somchai } from './member.ts';
 import { languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { type Words, wordsOf } from './words.ts';
 
 const greeting = { th: 'สวัสดี ยินดีต้อนรับ', la: 'ສະບາຍດີ ຍິນດີຕ້ອນຮັບ', en: 'Hello and welcome' };
 const soon = { timeout: 8_000 };
-const somchai = { phone: '0812345678', password: 'demo-1234' };
 
 let dataDir: string;
 let product: Product;

@@ -6,13 +6,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { barriersOf } from './barriers.ts';
-import { Member } from './member.ts';
+import { Member, somchai } from './member.ts';
 import { openBrowser, openDesk, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { signIn, staffFetch } from './staff.ts';
 import { type Words, wordsOf } from './words.ts';
-
-const somchai = { phone: '0812345678', password: 'demo-1234' };
 
 let product: Product;
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { evil, hostilePayloads } from './hostile-payloads.ts';
-import { Member } from './member.ts';
+import { Member, somchai } from './member.ts';
 import { openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   page.on('request', (request) => asked.push(request.url()));
   asked = [];
-  await member.logIn({ phone: '0812345678', password: 'demo-1234' });
+  await member.logIn(somchai);
   await page.evaluate(() => localStorage.setItem('agreement', 'seen'));
 });
 

@@ -15,6 +15,9 @@ export type Person = {
   readonly lastName: string;
 };
 
+/** A member of a demo, with money, games and a history. */
+export const somchai = { phone: '0812345678', password: 'demo-1234' };
+
 /** Somebody who has never been here: phone and bank account are new. */
 export function newcomer(): Person {
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');

@@ -14,13 +14,12 @@ import {
   vi,
 } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
-import { Member } from './member.ts';
+import { Member, somchai } from './member.ts';
 import { keepPicture, languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { bahtText, refusals, type Words, wordsOf } from './words.ts';
 
 /** Has friends who play, cashback, coupons and coins. */
-const somchai = { phone: '0812345678', password: 'demo-1234' };
 
 let browser: Browser;
 

@@ -3,15 +3,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { barriersOf } from './barriers.ts';
-import { Member } from './member.ts';
+import { Member, somchai } from './member.ts';
 import { languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { type Cost, costOf } from './trace.ts';
 import { type Words, wordsOf } from './words.ts';
 
-const password = 'demo-1234';
-const somchai = '0812345678';
-const wipa = '0834567890';
+const wipa = { ...somchai, phone: '0834567890' };
 
 let product: Product;
 let browser: Browser;
@@ -47,7 +45,7 @@ describe.each(languages)('in %s', (language) => {
     const member = await Member.open(phone, words, product);
     page = member.page;
     problems = watch(page);
-    await member.comeBack(await ApiCaller.logIn(product, { phone: somchai, password }));
+    await member.comeBack(await ApiCaller.logIn(product, somchai));
   });
 
   afterAll(() => phone.close());
@@ -64,7 +62,7 @@ describe.each(languages)('in %s', (language) => {
     await page.getByRole('button', { name: words.spin.spin, exact: true }).click();
     const drawn: ReplyOf<'POST /api/spinwheel/spin'> = await (await drawing).json();
     await page.getByRole('dialog', { name: words.spin.result }).waitFor();
-    const api = await ApiCaller.logIn(product, { phone: somchai, password });
+    const api = await ApiCaller.logIn(product, somchai);
     const { activeSpinwheel: wheel } = await api.call('GET /api/spinwheel/setup');
     const codes = wheel?.slices.map(({ code }) => code) ?? [];
     expect(codes[await sliceUnderPointer(page, codes.length)]).toBe(drawn.code);
@@ -109,7 +107,7 @@ test('the wheel turns at 60 frames a second on a slow phone, and leaves its main
   const phone = await openPhone(browser, product.url, 'th');
   const member = await Member.open(phone, words, product);
   const { page } = member;
-  await member.comeBack(await ApiCaller.logIn(product, { phone: wipa, password }));
+  await member.comeBack(await ApiCaller.logIn(product, wipa));
   await page.goto('/user/spin');
   const start = page.getByRole('button', { name: words.spin.spin, exact: true });
   await start.waitFor();

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { barriersOf } from './barriers.ts';
+import { somchai } from './member.ts';
 import { languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { wordsOf } from './words.ts';
 
 const publicPaths = ['/login', '/register', '/howto', '/contact', '/terminated'];
-const demoMember = { phone: '0812345678', password: 'demo-1234' };
 
 let product: Product;
 let browser: Browser;
@@ -36,8 +36,8 @@ async function logIn(): Promise<void> {
   // The agreement was read on an earlier visit.
   await page.addInitScript(() => localStorage.setItem('agreement', 'seen'));
   await page.goto('/login');
-  await page.getByLabel(login.phone).fill(demoMember.phone);
-  await page.getByLabel(login.password, { exact: true }).fill(demoMember.password);
+  await page.getByLabel(login.phone).fill(somchai.phone);
+  await page.getByLabel(login.password, { exact: true }).fill(somchai.password);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/user/home');
 }
