@@ -2,10 +2,10 @@ import type { ReplyOf } from '@wallet/contract/api';
 import type { cannedVariables } from '@wallet/contract/staff-chat';
 
 export type CannedReply = ReplyOf<'GET /staff/api/chat/canned-replies'>['replies'][number];
-export type CustomerLanguage = keyof CannedReply['texts'];
-export type CannedVariable = (typeof cannedVariables)[number];
+type CustomerLanguage = keyof CannedReply['texts'];
+type CannedVariable = (typeof cannedVariables)[number];
 const variables = ['name', 'agent'] as const satisfies readonly CannedVariable[];
-export type CannedValues = Readonly<Partial<Record<CannedVariable, string>>>;
+type CannedValues = Readonly<Partial<Record<CannedVariable, string>>>;
 
 export const customerLanguages = ['th', 'la', 'en'] as const satisfies readonly CustomerLanguage[];
 

@@ -5,7 +5,7 @@ import { openLine } from '#lib/line.ts';
 import { hear, hearRead, refreshAll, refreshLists } from './chat-queries.ts';
 
 /** Who writes in a thread at this moment. */
-export type Typing = {
+type Typing = {
   readonly customer: boolean;
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
 };

@@ -8,7 +8,7 @@ export type Sending<C> = {
   readonly step: SendingStep;
 };
 
-export type SendingStep =
+type SendingStep =
   | { readonly kind: 'waiting' }
   /** `share` is 0 to 1 of a file, or null where there is nothing to measure. */
   | { readonly kind: 'sending'; readonly share: number | null }

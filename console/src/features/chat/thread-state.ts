@@ -1,5 +1,5 @@
 /** Anything the server numbers within one thread, from 1 and without gaps. */
-export type Numbered = { readonly seq: number };
+type Numbered = { readonly seq: number };
 
 /**
  * What is known of one thread. The line only hints: whatever it told out of order waits in

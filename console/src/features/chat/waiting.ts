@@ -2,7 +2,7 @@
 const answerSeconds = 60;
 const warnSeconds = 45;
 
-export type Urgency = 'calm' | 'soon' | 'late';
+type Urgency = 'calm' | 'soon' | 'late';
 
 /** How pressing it is to answer somebody who has waited so long. */
 export function urgencyOf(seconds: number): Urgency {

@@ -1,7 +1,7 @@
 import { useText } from '#lib/text.ts';
 import styles from './wheel-disc.module.css';
 
-export type DiscSlice = {
+type DiscSlice = {
   readonly label: string;
   readonly bgColor: string;
   readonly textColor: string;

@@ -1,10 +1,10 @@
 import type { ContentText } from '#text/th/content.ts';
 
-export type FieldName = keyof ContentText['fields'];
+type FieldName = keyof ContentText['fields'];
 export type Choice = { readonly value: string; readonly label: string };
 
 /** How one value is entered. Text in three languages is an object with `th`, `la` and `en`. */
-export type FieldKind =
+type FieldKind =
   | { readonly kind: 'line'; readonly pattern?: RegExp; readonly isUpper?: true }
   | { readonly kind: 'link' }
   | {
