@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { isSignedFile } from '#lib/signed-file-path.ts';
-import type { Storage } from '#lib/storage/storage.ts';
+import type { Part, Storage } from '#lib/storage/storage.ts';
 
 const Proof = z.object({
   until: z
@@ -34,9 +35,10 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: G
       isSignedFile(secretsKey, name, proof.data) &&
       !(await isOver(db, proof.data));
     if (!isValid) throw new Refusal('KEY_INVALID');
-    const bytes = await storage.get(name);
-    if (!bytes) throw new Refusal('NO_DATA');
-    const part = partOf(request.headers.range, bytes.length);
+    const size = await storage.sizeOf(name);
+    if (size === null) throw new Refusal('NO_DATA');
+    const asked = partOf(request.headers.range, size);
+    const part = asked ?? { from: 0, until: size - 1 };
     // Shown as what it is or not at all, wherever it is opened.
     reply.headers({
       'content-type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
@@ -44,16 +46,26 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: G
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
       'accept-ranges': 'bytes',
+      'content-length': part.until - part.from + 1,
     });
-    if (!part) return reply.send(bytes);
-    const { from, until } = part;
-    reply.status(206).header('content-range', `bytes ${from}-${until}/${bytes.length}`);
-    return reply.send(bytes.subarray(from, until + 1));
+    if (asked)
+      reply.status(206).header('content-range', `bytes ${part.from}-${part.until}/${size}`);
+    const bytes = piecesOf(storage, name, part);
+    return reply.send(Readable.from(bytes, { objectMode: false, highWaterMark: pieceBytes }));
   });
 }
 
+const pieceBytes = 512 * 1024;
+
+/** A film piece by piece, as fast as its reader takes them: many readers at once are no load. */
+async function* piecesOf(storage: Storage, name: string, { from, until }: Part) {
+  for (let at = from; at <= until; at += pieceBytes) {
+    yield await storage.getPart(name, { from: at, until: Math.min(at + pieceBytes - 1, until) });
+  }
+}
+
 /** The one part that a film's player asks for, both ends included; null: send all of it. */
-function partOf(range: string | undefined, length: number): { from: number; until: number } | null {
+function partOf(range: string | undefined, length: number): Part | null {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === undefined) return null;
   const from = Number(first);

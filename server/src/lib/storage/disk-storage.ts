@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertName, type Storage } from './storage.ts';
 
@@ -23,6 +23,23 @@ export function diskStorage(folder: string): Storage {
     async get(name) {
       assertName(name);
       return readFile(join(folder, name)).catch(nullIfMissing);
+    },
+    async sizeOf(name) {
+      assertName(name);
+      const found = await stat(join(folder, name)).catch(nullIfMissing);
+      return found?.size ?? null;
+    },
+    async getPart(name, { from, until }) {
+      assertName(name);
+      const handle = await open(join(folder, name));
+      try {
+        const bytes = Buffer.alloc(until - from + 1);
+        const { bytesRead } = await handle.read(bytes, { position: from });
+        if (bytesRead < bytes.length) throw new Error('a stored file ended too soon');
+        return bytes;
+      } finally {
+        await handle.close();
+      }
     },
     async remove(name) {
       assertName(name);

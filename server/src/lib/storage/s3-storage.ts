@@ -3,6 +3,11 @@ import { assertName, type Storage } from './storage.ts';
 
 const patienceMs = 30_000;
 
+type Sent = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer | null;
+};
+
 /**
  * A bucket of an S3-compatible storage: `s3://KEY_ID:SECRET@host/bucket?region=ap-southeast-1`, or
  * `s3+http://…` without TLS inside one's own network.
@@ -10,11 +15,9 @@ const patienceMs = 30_000;
 export function s3Storage(address: string): Storage {
   const { base, credentials } = readAddress(address);
 
-  async function send(method: S3Method, name: string, file?: { bytes: Buffer; type: string }) {
+  async function send(method: S3Method, name: string, { headers = {}, body = null }: Sent = {}) {
     assertName(name);
     const url = new URL(`${base}/${name}`);
-    const headers = file ? { 'content-type': file.type } : {};
-    const body = file?.bytes ?? null;
     const signed = signedS3Headers({ method, url, headers, body }, credentials, new Date());
     const signal = AbortSignal.timeout(patienceMs);
     const content = body === null ? null : new Uint8Array(body);
@@ -23,7 +26,7 @@ export function s3Storage(address: string): Storage {
 
   return {
     async put(name, bytes, type) {
-      const reply = await send('PUT', name, { bytes, type });
+      const reply = await send('PUT', name, { headers: { 'content-type': type }, body: bytes });
       await reply.arrayBuffer();
       if (!reply.ok) throw new Error(`the storage answered ${reply.status} to a new file`);
     },
@@ -32,6 +35,19 @@ export function s3Storage(address: string): Storage {
       const bytes = Buffer.from(await reply.arrayBuffer());
       if (reply.status === 404) return null;
       if (!reply.ok) throw new Error(`the storage answered ${reply.status} to a reader`);
+      return bytes;
+    },
+    async sizeOf(name) {
+      const reply = await send('HEAD', name);
+      if (reply.status === 404) return null;
+      if (!reply.ok) throw new Error(`the storage answered ${reply.status} to a reader`);
+      return Number(reply.headers.get('content-length'));
+    },
+    async getPart(name, { from, until }) {
+      const reply = await send('GET', name, { headers: { range: `bytes=${from}-${until}` } });
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      const isWhole = reply.status === 206 && bytes.length === until - from + 1;
+      if (!isWhole) throw new Error(`the storage answered ${reply.status} to a reader of a part`);
       return bytes;
     },
     async remove(name) {

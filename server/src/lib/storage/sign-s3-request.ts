@@ -6,7 +6,7 @@ export type S3Credentials = {
   readonly region: string;
 };
 
-export type S3Method = 'GET' | 'PUT' | 'DELETE';
+export type S3Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE';
 
 type Unsigned = {
   readonly method: S3Method;

@@ -16,6 +16,8 @@ async function folder(): Promise<string> {
   return path;
 }
 
+const methods = ['HEAD', 'PUT', 'DELETE'] as const;
+
 /** A bucket that asks for a signature and keeps what it is given. */
 async function bucket(secret: string): Promise<string> {
   const kept = new Map<string, Buffer>();
@@ -24,13 +26,16 @@ async function bucket(secret: string): Promise<string> {
     for await (const part of request) parts.push(part);
     const body = Buffer.concat(parts);
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    const { authorization, 'x-amz-date': time = '', 'content-type': type } = request.headers;
+    const { authorization, 'x-amz-date': time = '', 'content-type': type, range } = request.headers;
     const at = new Date(String(time).replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'));
     const expected = signedS3Headers(
       {
-        method: request.method === 'PUT' || request.method === 'DELETE' ? request.method : 'GET',
+        method: methods.find((known) => known === request.method) ?? 'GET',
         url,
-        headers: type === undefined ? {} : { 'content-type': type },
+        headers: {
+          ...(type === undefined ? {} : { 'content-type': type }),
+          ...(range === undefined ? {} : { range }),
+        },
         body: request.method === 'PUT' ? body : null,
       },
       { keyId: 'id', secret, region: 'ap-southeast-1' },
@@ -46,7 +51,12 @@ async function bucket(secret: string): Promise<string> {
       reply.writeHead(kept.delete(url.pathname) ? 204 : 404).end();
     } else {
       const found = kept.get(url.pathname);
-      reply.writeHead(found ? 200 : 404).end(found ?? 'NoSuchKey');
+      const [, from, until] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+      if (!found) reply.writeHead(404).end(request.method === 'HEAD' ? undefined : 'NoSuchKey');
+      else if (request.method === 'HEAD')
+        reply.writeHead(200, { 'content-length': found.length }).end();
+      else if (from === undefined) reply.writeHead(200).end(found);
+      else reply.writeHead(206).end(found.subarray(Number(from), Number(until) + 1));
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -126,3 +136,22 @@ test('requests are signed as in the examples that Amazon published', () => {
     /Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41$/,
   );
 });
+
+test.each(['folder', 'bucket'] as const)(
+  'a %s tells the size of a file and hands out parts of it',
+  async (kind) => {
+    const at =
+      kind === 'folder'
+        ? await folder()
+        : `s3+http://id:secret@${await bucket('secret')}/b?region=ap-southeast-1`;
+    const storage = openStorage(at);
+    await storage.put(name, bytes, 'image/jpeg');
+    expect(await storage.sizeOf(name)).toBe(bytes.length);
+    expect(await storage.sizeOf('slips/other.jpg')).toBeNull();
+    const part = (from: number, until: number) => storage.getPart(name, { from, until });
+    expect((await part(2, 4)).toString()).toBe('pic');
+    expect(await part(0, bytes.length - 1)).toEqual(bytes);
+    await expect(part(2, bytes.length)).rejects.toThrow();
+    await expect(storage.getPart('slips/other.jpg', { from: 0, until: 1 })).rejects.toThrow();
+  },
+);
