@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles, staff } from './call.ts';
 import { Button, Conversation } from './chat.ts';
 import { messageLengthMax } from './rules.ts';
+import { StatementType } from './statement.ts';
 import { Baht, Id, line, Message, PageQuery, Progress, Time } from './values.ts';
 
 const agents = ['agent'] as const;
@@ -217,7 +218,7 @@ export const staffChat = {
           entries: z.array(
             z.object({
               id: z.string(),
-              kind: z.string(),
+              kind: StatementType,
               amount: Baht,
               status: Progress,
               createdAt: Time,

@@ -1,15 +1,14 @@
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import type { ThreadLine } from '@wallet/contract/staff-chat';
-import { Eye } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { call } from '#lib/call.ts';
-import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
+import { ProgressBadge } from '#ui/ProgressBadge.tsx';
+import { Reveal } from '#ui/Reveal.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import styles from './card.module.css';
@@ -52,6 +51,7 @@ function GuestFacts({ line }: { line: ThreadLine }) {
 
 function MemberFacts({ member }: { member: Member }) {
   const text = useText('chat');
+  const { fields } = useText('core');
   return (
     <>
       <dl className={styles['facts']}>
@@ -60,11 +60,11 @@ function MemberFacts({ member }: { member: Member }) {
             <Money baht={member.wallet} />
           </strong>
         </Fact>
-        <Fact name={text.phone}>
-          <Phone key={member.id} member={member} />
+        <Fact name={fields.phone}>
+          <Reveal key={member.id} memberId={member.id} field="phone" masked={member.phone} />
         </Fact>
-        <Fact name={text.memberNumber}>{member.id}</Fact>
-        <Fact name={text.memberSince}>
+        <Fact name={fields.memberNumber}>{member.id}</Fact>
+        <Fact name={fields.memberSince}>
           <TimeText time={member.memberSince} />
         </Fact>
       </dl>
@@ -123,7 +123,7 @@ function OpenThings({ member: { withdrawals, cases } }: { member: Member }) {
 
 function Entries({ entries }: { entries: Member['entries'] }) {
   const text = useText('chat');
-  const kinds: Readonly<Record<string, string>> = text.kinds;
+  const { types } = useText('members');
   if (entries.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -135,53 +135,13 @@ function Entries({ entries }: { entries: Member['entries'] }) {
     <ul className={styles['list']}>
       {entries.map(({ id, kind, amount, status, createdAt }) => (
         <li key={id}>
-          <span>{kinds[kind] ?? kind}</span>
+          <span>{types[kind]}</span>
           <Money baht={amount} />
           <TimeText time={createdAt} />
-          {status !== 'SUCCESS' && (
-            <Badge size="sm" color={status === 'FAILED' ? 'red' : 'amber'}>
-              {text.progress[status]}
-            </Badge>
-          )}
+          {status !== 'SUCCESS' && <ProgressBadge progress={status} />}
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A number that is masked until somebody asks for it, which is written down. */
-function Phone({ member: { id, phone } }: { member: Member }) {
-  const text = useText('chat');
-  const [shown, setShown] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  async function reveal(): Promise<void> {
-    try {
-      const params = { id, field: 'phone' } as const;
-      const { value } = await call('GET /staff/api/members/:id/reveal/:field', { params });
-      setShown(value);
-    } catch (error) {
-      setFailure(errorText(error));
-    }
-  }
-  return (
-    <Group gap={6}>
-      <span className={styles['number']}>{shown ?? phone}</span>
-      {shown === null && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          leftSection={<Eye size={14} aria-hidden />}
-          onClick={() => void reveal()}
-        >
-          {text.showPhone}
-        </Button>
-      )}
-      {failure && (
-        <Text size="xs" c="red" role="alert">
-          {failure}
-        </Text>
-      )}
-    </Group>
   );
 }
 

@@ -194,10 +194,6 @@ export const chat: ChatText = {
 
   guestHelp: 'Not logged in, so nothing is known of a membership',
   since: 'Chat since',
-  memberSince: 'Member since',
-  memberNumber: 'Member number',
-  phone: 'Phone number',
-  showPhone: 'Show number',
   balance: 'Balance',
   locked: 'Locked',
   entries: 'Latest entries',
@@ -206,12 +202,4 @@ export const chat: ChatText = {
   noOpen: 'Nothing is open',
   withdrawal: 'Withdrawal',
   openMember: 'Open member page',
-  kinds: {
-    deposit: 'Deposit',
-    withdraw: 'Withdraw',
-    transfer: 'Move money',
-    bonus: 'Bonus',
-    finish_bonus: 'Bonus finished',
-  },
-  progress: { SUCCESS: 'Success', FAILED: 'Failed', PENDING: 'In progress' },
 };

@@ -39,7 +39,6 @@ export const core: CoreText = {
   confirm: 'Confirm',
   save: 'Save',
   saved: 'Saved',
-  edit: 'Edit',
   remove: 'Remove',
   back: 'Back',
   retry: 'Try again',

@@ -194,10 +194,6 @@ export const chat: ChatText = {
 
   guestHelp: 'ຍັງບໍ່ໄດ້ເຂົ້າສູ່ລະບົບ ຈຶ່ງບໍ່ມີຂໍ້ມູນສະມາຊິກ',
   since: 'ເລີ່ມແຊັດ',
-  memberSince: 'ເປັນສະມາຊິກຕັ້ງແຕ່',
-  memberNumber: 'ໝາຍເລກສະມາຊິກ',
-  phone: 'ເບີໂທລະສັບ',
-  showPhone: 'ສະແດງເບີ',
   balance: 'ຍອດເງິນ',
   locked: 'ຖືກລັອກ',
   entries: 'ລາຍການຫຼ້າສຸດ',
@@ -206,12 +202,4 @@ export const chat: ChatText = {
   noOpen: 'ບໍ່ມີລາຍການຄ້າງ',
   withdrawal: 'ຖອນເງິນ',
   openMember: 'ເປີດໜ້າສະມາຊິກ',
-  kinds: {
-    deposit: 'ຝາກເງິນ',
-    withdraw: 'ຖອນເງິນ',
-    transfer: 'ຍ້າຍເງິນ',
-    bonus: 'ໂບນັດ',
-    finish_bonus: 'ຈົບໂບນັດ',
-  },
-  progress: { SUCCESS: 'ສຳເລັດ', FAILED: 'ບໍ່ສຳເລັດ', PENDING: 'ກຳລັງດຳເນີນການ' },
 };

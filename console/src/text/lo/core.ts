@@ -39,7 +39,6 @@ export const core: CoreText = {
   confirm: 'ຢືນຢັນ',
   save: 'ບັນທຶກ',
   saved: 'ບັນທຶກແລ້ວ',
-  edit: 'ແກ້ໄຂ',
   remove: 'ລຶບ',
   back: 'ກັບຄືນ',
   retry: 'ລອງອີກຄັ້ງ',

@@ -193,10 +193,6 @@ export const chat = {
 
   guestHelp: 'ยังไม่ได้เข้าสู่ระบบ จึงไม่มีข้อมูลสมาชิก',
   since: 'เริ่มแชต',
-  memberSince: 'เป็นสมาชิกตั้งแต่',
-  memberNumber: 'หมายเลขสมาชิก',
-  phone: 'เบอร์โทรศัพท์',
-  showPhone: 'แสดงเบอร์',
   balance: 'ยอดเงิน',
   locked: 'ล็อกอยู่',
   entries: 'รายการล่าสุด',
@@ -205,14 +201,6 @@ export const chat = {
   noOpen: 'ไม่มีรายการค้าง',
   withdrawal: 'ถอนเงิน',
   openMember: 'เปิดหน้าสมาชิก',
-  kinds: {
-    deposit: 'ฝากเงิน',
-    withdraw: 'ถอนเงิน',
-    transfer: 'ย้ายเงิน',
-    bonus: 'โบนัส',
-    finish_bonus: 'จบโบนัส',
-  },
-  progress: { SUCCESS: 'สำเร็จ', FAILED: 'ไม่สำเร็จ', PENDING: 'กำลังดำเนินการ' },
 };
 
 export type ChatText = typeof chat;

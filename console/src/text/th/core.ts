@@ -38,7 +38,6 @@ export const core = {
   confirm: 'ยืนยัน',
   save: 'บันทึก',
   saved: 'บันทึกแล้ว',
-  edit: 'แก้ไข',
   remove: 'ลบ',
   back: 'ย้อนกลับ',
   retry: 'ลองอีกครั้ง',
