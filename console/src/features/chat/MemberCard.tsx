@@ -5,6 +5,7 @@ import type { ThreadLine } from '@wallet/contract/staff-chat';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
@@ -88,9 +89,10 @@ function MemberFacts({ member }: { member: Member }) {
   );
 }
 
-/** Money and cases somebody has to decide, each with the page where that is done. */
+/** Money and cases somebody has to decide. */
 function OpenThings({ member: { withdrawals, cases } }: { member: Member }) {
   const text = useText('chat');
+  const kinds: Readonly<Record<string, string>> = useText('cases').kinds;
   if (withdrawals.length + cases.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -102,22 +104,29 @@ function OpenThings({ member: { withdrawals, cases } }: { member: Member }) {
     <ul className={styles['list']}>
       {withdrawals.map(({ id, amount, createdAt }) => (
         <li key={id}>
-          <Anchor component={Link} href={`/withdrawals/${id}`} size="sm">
-            {text.withdrawal}
-          </Anchor>
+          <Undecided href={`/withdrawals/${id}`}>{text.withdrawal}</Undecided>
           <Money baht={amount} />
           <TimeText time={createdAt} />
         </li>
       ))}
-      {cases.map(({ id, subject, createdAt }) => (
+      {cases.map(({ id, kind, createdAt }) => (
         <li key={id}>
-          <Anchor component={Link} href={`/cases/${id}`} size="sm">
-            {subject}
-          </Anchor>
+          <Undecided href={`/cases/${id}`}>{`${kinds[kind] ?? kind} #${id}`}</Undecided>
           <TimeText time={createdAt} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The name of what has to be decided; it leads those who may do so to the page for it. */
+function Undecided({ href, children }: { href: string; children: string }) {
+  const mayDecide = useMyself().role !== 'agent';
+  if (!mayDecide) return <span>{children}</span>;
+  return (
+    <Anchor component={Link} href={href} size="sm">
+      {children}
+    </Anchor>
   );
 }
 
