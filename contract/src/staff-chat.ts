@@ -227,9 +227,7 @@ export const staffChat = {
           withdrawals: z.array(
             z.object({ id: z.uuid(), amount: Baht, state: z.string(), createdAt: Time }),
           ),
-          cases: z.array(
-            z.object({ id: Id, kind: z.string(), subject: z.string(), createdAt: Time }),
-          ),
+          cases: z.array(z.object({ id: Id, kind: z.string(), createdAt: Time })),
         })
         .nullable(),
     }),

@@ -42,7 +42,7 @@ export async function listOpenWithdrawals(db: Database, memberId: bigint) {
 export async function listOpenCases(db: Database, memberId: bigint) {
   return db
     .selectFrom('staff_case')
-    .select(['id', 'kind', 'subject', 'opened_at as createdAt'])
+    .select(['id', 'kind', 'opened_at as createdAt'])
     .where('member_id', '=', memberId)
     .where('closed_at', 'is', null)
     .orderBy('opened_at')
