@@ -37,10 +37,12 @@ export async function creditSlip(tx: Tx, id: string, found: Found): Promise<bigi
   const transRef = slip.transRef ?? found.transRef;
   if (sendingBank === undefined || transRef === undefined) throw new Refusal('INVALID_DATA');
   const receivers = await listReceivers(tx);
-  const isOurs = receivers.some(({ channel }) => channel === found.channel);
+  const { currency } = await findSender(tx, memberId);
+  const isOurs = receivers.some(
+    (account) => account.channel === found.channel && account.currency === currency,
+  );
   refuseIf(isOurs ? null : 'INVALID_DATA');
   await nameTransfer(tx, id, { sendingBank, transRef });
-  const { currency } = await findSender(tx, memberId);
   const { channel, amount, paidAt } = found;
   const externalRef = `${sendingBank}${transRef}`;
   await creditTransfer(tx, slip, { channel, externalRef, amount, currency, paidAt });

@@ -145,6 +145,7 @@ export async function listReceivers(db: Database | Tx) {
       'bank.number as bankNumber',
       'deposit_account.account_no as accountNo',
       'deposit_account.account_name as accountName',
+      'deposit_account.currency',
     ])
     .execute();
 }

@@ -196,9 +196,15 @@ test('a slip of money that somebody else has is not credited a second time', asy
 test.each([
   ['without the name of its transfer', found],
   ['to a bank where we have no account', { ...named, channel: 'NOBANK' }],
+  ['to an account of another currency', { ...named, channel: 'BCEL' }],
   ['by a remedy of another kind', { action: 'suspense-return', bankRef: 'R1' }],
 ] as const)('a slip is not credited %s', async (_, remedy) => {
   const server = await startTestServer();
+  const kip = { bank_code: 'BCEL', mode: 'MANUAL', currency: 'LAK' } as const;
+  await server.db
+    .insertInto('deposit_account')
+    .values({ ...kip, account_no: '010120009998887', account_name: 'KIP ACCOUNT' })
+    .execute();
   const noy = await fundedMember(server);
   const id = await doubtfulSlip(server, noy);
   const staff = await cashiers(server);
