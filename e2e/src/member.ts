@@ -93,7 +93,7 @@ export class Member {
   /** The notice that comes up 1.5 s after the first visit, if this build shows it. */
   async dismissAgreement(): Promise<void> {
     const sheet = this.page.locator('dialog[open]');
-    await sheet.waitFor({ timeout: 4_000 }).catch(() => undefined);
+    await sheet.waitFor({ timeout: 10_000 }).catch(() => undefined);
     if (await sheet.isVisible()) await this.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
   }

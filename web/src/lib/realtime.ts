@@ -7,8 +7,8 @@ export function onWalletChange(listener: () => void): () => void {
   let isStopped = false;
   void import('./server-news.ts').then(({ hear }) => {
     if (isStopped) return;
-    // What happened while the line was down is not repeated by the server.
-    stops = [hear('wallet', listener), hear('open', (isAgain) => isAgain && listener())];
+    // What happened before the line was up, for the first time or again, nobody repeats.
+    stops = [hear('wallet', listener), hear('open', listener)];
   }, ignoreUntilNextVisit);
   return () => {
     isStopped = true;

@@ -4,7 +4,7 @@ import { readToken } from './session.ts';
 
 /** The server's events, and two of ours: the line came up, for the first time or again, or broke. */
 type News = CustomerEvents & {
-  readonly open: (isAgain: boolean) => void;
+  readonly open: () => void;
   readonly close: () => void;
 };
 
@@ -43,13 +43,9 @@ export function isLineOpen(): boolean {
 }
 
 function openLine(): LiveLine {
-  let isAgain = false;
   return new LiveLine(import.meta.env.VITE_API_URL || window.location.origin, {
     introduce: () => ({ token: readToken() ?? undefined, ...introduction() }),
-    onOpen: () => {
-      spread('open', [isAgain]);
-      isAgain = true;
-    },
+    onOpen: () => spread('open', []),
     onEvent: spread,
     onClose: () => spread('close', []),
   });
