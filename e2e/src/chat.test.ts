@@ -93,8 +93,10 @@ test.for(languages)(
     const { id } = await nok.threadSaying(`Hello from ${language}`);
     await guest.sees(greeting[language === 'lo' ? 'la' : language]);
 
-    await writeFile(join(dataDir, 'picture.png'), picture);
-    const path = await nok.upload('image', join(dataDir, 'picture.png'), 'image/png');
+    // A file of its own: the other languages send theirs in the same moment.
+    const file = join(dataDir, `picture-${language}.png`);
+    await writeFile(file, picture);
+    const path = await nok.upload('image', file, 'image/png');
     for (const message of everyKind(path)) await nok.say(id, message);
     await page.getByRole('list', { name: words.chat.quickReplies }).waitFor();
     const link = page.getByRole('link', { name: 'https://example.com/a', exact: true });
