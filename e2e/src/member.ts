@@ -32,6 +32,9 @@ export function newcomer(): Person {
   };
 }
 
+/** How long a closed dialog may take to leave a busy screen. */
+const leaveMs = 10_000;
+
 /** A member with the app in hand: does and reads what a person does and reads. */
 export class Member {
   readonly page: Page;
@@ -94,8 +97,12 @@ export class Member {
   async dismissAgreement(): Promise<void> {
     const sheet = this.page.locator('dialog[open]');
     await sheet.waitFor({ timeout: 10_000 }).catch(() => undefined);
-    if (await sheet.isVisible()) await this.page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
+    // A busy phone may still be drawing it.
+    const isOpen = async () => {
+      if (await sheet.isVisible()) await this.page.keyboard.press('Escape');
+      return sheet.isVisible();
+    };
+    await expect.poll(isOpen, { interval: 500, timeout: leaveMs }).toBe(false);
   }
 
   /** The total on the home screen, as written there. */
@@ -163,14 +170,16 @@ export class Member {
   /** Closes what is open and waits until it has left the screen. */
   async closeDialog(): Promise<void> {
     await this.page.keyboard.press('Escape');
-    await expect.poll(() => this.page.locator('dialog').count()).toBe(0);
+    await expect.poll(() => this.page.locator('dialog').count(), { timeout: leaveMs }).toBe(0);
   }
 
   /** Waits for the box that says `news` and puts it away, with whatever stood below it. */
   async acknowledge(news: string): Promise<void> {
     const box = this.page.getByRole('alertdialog').filter({ hasText: news });
     await box.getByRole('button', { name: this.words.core.ok, exact: true }).click();
-    await expect.poll(() => this.page.locator('dialog[open]').count()).toBe(0);
+    await expect
+      .poll(() => this.page.locator('dialog[open]').count(), { timeout: leaveMs })
+      .toBe(0);
   }
 
   /** Nothing is wider than the screen: a phone would shrink the page, and its own width would grow. */
