@@ -98,11 +98,11 @@ export class Member {
     const sheet = this.page.locator('dialog[open]');
     await sheet.waitFor({ timeout: 10_000 }).catch(() => undefined);
     // A busy phone may still be drawing it.
-    const isOpen = async () => {
-      if (await sheet.isVisible()) await this.page.keyboard.press('Escape');
-      return sheet.isVisible();
-    };
-    await expect.poll(isOpen, { interval: 500, timeout: leaveMs }).toBe(false);
+    for (let tries = 0; tries < 20 && (await sheet.isVisible()); tries++) {
+      await this.page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden', timeout: 500 }).catch(() => undefined);
+    }
+    await sheet.waitFor({ state: 'hidden' });
   }
 
   /** The total on the home screen, as written there. */
