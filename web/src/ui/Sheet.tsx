@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useEffect, useId, useRef, useState 
 import { useText } from '#lib/text.ts';
 import { Confirm } from './Confirm.tsx';
 import { classNames } from './class-names.ts';
-import { closeDialog } from './close-dialog.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './sheet.module.css';
 import { useSwipeDown } from './use-swipe-down.ts';
@@ -34,14 +33,19 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
     setShown(true);
   }, []);
 
-  async function close(): Promise<void> {
-    if (dialog.current) await closeDialog(dialog.current);
-    // A quick thumb may have opened another sheet in this one's place meanwhile: that one stays.
-    if (dialog.current) onClose();
+  function close(): void {
+    dialog.current?.close();
   }
   function dismiss(): void {
     if (isDirty) setAsking(true);
-    else void close();
+    else close();
+  }
+  async function leave(sheet: HTMLDialogElement): Promise<void> {
+    await Promise.allSettled(
+      sheet.getAnimations({ subtree: true }).map(({ finished }) => finished),
+    );
+    // A quick thumb may have opened another sheet in this one's place meanwhile: that one stays.
+    if (sheet.isConnected) onClose();
   }
   const swipe = useSwipeDown(dialog, dismiss);
   useVisibleHeight(dialog);
@@ -57,6 +61,8 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
         event.preventDefault();
         dismiss();
       }}
+      // Whoever closed it: after several Esc in a row the browser does so without asking.
+      onClose={(event) => void (event.target === event.currentTarget && leave(event.currentTarget))}
       onClick={(event) => event.target === event.currentTarget && dismiss()}
       onKeyDown={(event) => event.stopPropagation()}
     >
@@ -88,9 +94,9 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
   );
 }
 
-const SheetClose = createContext<() => Promise<void>>(async () => {});
+const SheetClose = createContext<() => void>(() => {});
 
 /** Closes the sheet around this component without asking, after a success. */
-export function useSheetClose(): () => Promise<void> {
+export function useSheetClose(): () => void {
   return use(SheetClose);
 }

@@ -39,7 +39,7 @@ export function ResetPassword({ phone, otp, onOtherPhone }: Props) {
       const body = { otpToken: otp.token, otpCode: code, newPassword };
       await call('POST /api/password/reset', { body });
       toast('ok', text.changed);
-      await close();
+      close();
     } catch (failure) {
       setCode('');
       setCodeError(await errorText(failure));

@@ -38,7 +38,7 @@ function Detail({ bonus }: { bonus: Bonus }) {
     try {
       await activateBonus(bonus.code);
       toast('ok', text.activated);
-      await close();
+      close();
     } catch (error) {
       setFailure(await errorText(error));
     }

@@ -78,7 +78,7 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
         <Alert
           kind="success"
           message={text.promotionReceived(amountText(promotion.amount))}
-          onClose={() => void close()}
+          onClose={close}
         />
       )}
     </div>

@@ -44,7 +44,7 @@ function BankNameForm({ bankCode, onSaved }: { bankCode: string; onSaved: () => 
       toast('ok', text.nameSaved);
       void refreshBalances();
       onSaved();
-      await close();
+      close();
     } catch (failure) {
       toast('error', await errorText(failure));
     }

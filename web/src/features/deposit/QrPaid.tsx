@@ -27,7 +27,7 @@ export function QrPaid({ provider, amount }: { provider: string; amount: number 
       </div>
       <div className={css('actions')}>
         <Button onClick={() => void showForm(provider)}>{text.another}</Button>
-        <Button tone="gold" onClick={() => void close()}>
+        <Button tone="gold" onClick={close}>
           {words.done}
         </Button>
       </div>

@@ -27,10 +27,10 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   const close = useSheetClose();
   const [isAsking, setAsking] = useState(false);
 
-  async function finish(): Promise<void> {
+  function finish(): void {
     toast('info', text.willRefresh);
     void refreshBalances();
-    await close();
+    close();
   }
   async function cancel(): Promise<void> {
     try {
@@ -78,7 +78,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
       <p className={css('rules')}>{text.qrOnce}</p>
       <div className={css('actions', 'inSight')}>
         <Button onClick={() => setAsking(true)}>{text.cancelQr}</Button>
-        <Button tone="gold" onClick={() => void finish()}>
+        <Button tone="gold" onClick={finish}>
           {text.paid}
         </Button>
       </div>

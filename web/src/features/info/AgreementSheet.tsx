@@ -50,7 +50,7 @@ function Understood() {
   const [isForGood, setForGood] = useState(false);
   function understand(): void {
     if (isForGood) rememberAgreement('persistent');
-    void close();
+    close();
   }
   return (
     <div className={css('end')}>

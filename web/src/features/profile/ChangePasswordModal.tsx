@@ -41,7 +41,7 @@ function ChangePasswordForm() {
     try {
       await changePassword(oldPassword, newPassword);
       toast('ok', text.passwordChanged);
-      await close();
+      close();
     } catch (error) {
       setFailure(await errorText(error));
     }

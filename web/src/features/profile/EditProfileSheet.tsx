@@ -57,7 +57,7 @@ function EditProfileForm({ before, form, setForm }: FormProps) {
     try {
       await saveProfile(changeOf(before, form));
       toast('ok', text.saved);
-      await close();
+      close();
     } catch (error) {
       setFailure(await errorText(error));
     }

@@ -35,7 +35,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
     try {
       await addRefundToWallet(check.refundAmount);
       toast('ok', text.added(amountText(check.refundAmount)));
-      await close();
+      close();
     } catch (error) {
       toast('error', await errorText(error));
       setAdding(false);

@@ -34,7 +34,7 @@ function Understood() {
   const text = useText('spin');
   const close = useSheetClose();
   return (
-    <Button tone="gold" className={css('wide')} onClick={() => void close()}>
+    <Button tone="gold" className={css('wide')} onClick={close}>
       {text.understand}
     </Button>
   );

@@ -26,7 +26,7 @@ export function PendingTransfer({ reference }: { reference: string }) {
         <p className={css('title')}>{words.title}</p>
         {words.body && <p className={css('body')}>{words.body}</p>}
       </div>
-      <Button onClick={() => void close()}>{text.close}</Button>
+      <Button onClick={close}>{text.close}</Button>
     </div>
   );
 }

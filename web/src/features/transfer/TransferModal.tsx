@@ -57,9 +57,7 @@ function Transfer() {
         onDone={(message) => setStep({ kind: 'done', message })}
         onPending={(ref) => setStep({ kind: 'pending', ref })}
       />
-      {step.kind === 'done' && (
-        <Alert kind="success" message={step.message} onClose={() => void close()} />
-      )}
+      {step.kind === 'done' && <Alert kind="success" message={step.message} onClose={close} />}
     </>
   );
 }

@@ -43,11 +43,7 @@ function Withdraw() {
           onDone={setAsked}
         />
         {asked !== null && (
-          <Alert
-            kind="success"
-            message={text.done(amountText(asked))}
-            onClose={() => void close()}
-          />
+          <Alert kind="success" message={text.done(amountText(asked))} onClose={close} />
         )}
       </>
     );
