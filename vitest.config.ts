@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'e2e',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           include: ['e2e/src/**/*.test.ts'],
           // Journeys mostly wait: three products and three browsers at once keep one machine busy.
           maxWorkers: 3,

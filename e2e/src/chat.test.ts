@@ -19,7 +19,6 @@ import { Product } from './product.ts';
 import { type Words, wordsOf } from './words.ts';
 
 const greeting = { th: 'สวัสดี ยินดีต้อนรับ', la: 'ສະບາຍດີ ຍິນດີຕ້ອນຮັບ', en: 'Hello and welcome' };
-const soon = { timeout: 8_000 };
 
 let dataDir: string;
 let product: Product;
@@ -280,7 +279,7 @@ describe('a guest', () => {
     await guest.attach('slip.png', 'image/png', Buffer.concat([picture, Buffer.alloc(400_000)]));
     const bar = page.getByRole('progressbar');
     await expect
-      .poll(async () => Number(await bar.getAttribute('value')), { interval: 50, ...soon })
+      .poll(async () => Number(await bar.getAttribute('value')), { interval: 50 })
       .toBeGreaterThan(0.3);
     tunnel.block();
     await guest.log.getByText(words.chat.failed).waitFor();
@@ -288,12 +287,12 @@ describe('a guest', () => {
     tunnel.mend();
     expect((await files()).length).toBe(before);
     await guest.press(words.chat.resend);
-    await expect.poll(async () => (await files()).length, soon).toBe(before + 1);
+    await expect.poll(async () => (await files()).length).toBe(before + 1);
     const pictures = async () =>
       (await nok.history(await thread())).filter(
         ({ message, sender }) => message.message_type === 'media' && sender === 'customer',
       );
-    await expect.poll(async () => (await pictures()).length, soon).toBe(1);
+    await expect.poll(async () => (await pictures()).length).toBe(1);
     await page.getByRole('button', { name: words.chat.openPicture }).waitFor();
     await network.detach();
     // The phone is told that its network is back, and tells the app.
@@ -306,7 +305,7 @@ describe('a guest', () => {
     const badge = guest.launcher.locator('.money');
     await page.keyboard.press('Escape');
     await nok.sayText(id, 'are you there');
-    await expect.poll(() => badge.textContent(), soon).toBe('1');
+    await expect.poll(() => badge.textContent()).toBe('1');
     await guest.openChat();
     await guest.sees('are you there');
     await sleep(1_500);
@@ -330,7 +329,7 @@ describe('a guest', () => {
     const readSeq = async () => (await nok.threadSaying('I am the guest')).customerReadSeq;
     expect(await readSeq()).toBeLessThan(seq);
     await show('visible');
-    await expect.poll(readSeq, soon).toBe(seq);
+    await expect.poll(readSeq).toBe(seq);
   });
 
   test('hears of each arrival once', async () => {

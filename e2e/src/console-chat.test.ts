@@ -135,7 +135,7 @@ test('a chat is handed over with a note, which the guest never gets', async () =
     const { colleagues } = await nok.call('GET /staff/api/chat/colleagues');
     return colleagues.filter(({ isOnline }) => isOnline).length;
   };
-  await expect.poll(online, { timeout: 8_000 }).toBe(2);
+  await expect.poll(online).toBe(2);
   await agent.press(words.handOver);
   await agent.page.getByRole('combobox', { name: words.handOverTo }).click();
   await agent.page.getByRole('option', { name: words.online }).first().click();
@@ -281,7 +281,7 @@ test('arrivals are announced once, and counted in the title', async () => {
   const said = () => agent.page.evaluate(() => Reflect.get(window, 'said'));
   const { customer } = await nok.threadSaying('Somebody new is here');
   const words = agent.words.arrival(agent.words.guest(customer.label));
-  await expect.poll(said, { timeout: 8_000 }).toEqual([words]);
+  await expect.poll(said).toEqual([words]);
   await sleep(1_500);
   expect(await said()).toEqual([words]);
   expect(await agent.page.title()).toMatch(/^\(\d+\) /);

@@ -71,7 +71,7 @@ test('two tabs that both move the same money move it once', async () => {
   const other = await Member.open(phone, words, product);
   await other.goHome();
   await Promise.all([member.moveMoney(intoGame), other.moveMoney(intoGame)]);
-  await expect.poll(providerBalance, { timeout: 20_000 }).toBe(300);
+  await expect.poll(providerBalance).toBe(300);
   expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
   await other.goHome();
   await other.seesTotal(500);
@@ -81,9 +81,7 @@ test('two tabs that both withdraw everything withdraw it once', async () => {
   const other = await Member.open(phone, words, product);
   await other.goHome();
   await Promise.all([member.withdraw(500), other.withdraw(500)]);
-  await expect
-    .poll(async () => (await api.call('GET /api/wallet')).wallet.amount, { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(async () => (await api.call('GET /api/wallet')).wallet.amount).toBe(0);
   expect(await settledMoney()).toEqual({ wallet: 0, game: 0 });
   const { statements } = await api.call('POST /api/statement', { page: 1, limit: 50 });
   const withdrawals = statements.filter(({ statementType }) => statementType === 'withdraw');
@@ -115,7 +113,7 @@ test('a server killed while a provider works finishes the transfer after its ret
   const fault = { mode: 'timeout-after', times: 1, delayMs: 2_000, direction: 'in' };
   await product.control('PUT', `/faults/${game.code}`, fault);
   await member.moveMoney(intoGame);
-  await expect.poll(providerBalance, { timeout: 10_000 }).toBe(300);
+  await expect.poll(providerBalance).toBe(300);
   await restartServer();
   expect(await settledMoney()).toEqual({ wallet: 200, game: 300 });
   await member.goHome();
@@ -125,9 +123,7 @@ test('a server killed while a provider works finishes the transfer after its ret
 test('a server killed while the bank pays out pays once', async () => {
   await product.control('PUT', '/faults/bank', { mode: 'timeout-after', times: 1, delayMs: 2_000 });
   await member.withdraw(200);
-  await expect
-    .poll(async () => (await api.call('GET /api/wallet')).wallet.amount, { timeout: 10_000 })
-    .toBe(300);
+  await expect.poll(async () => (await api.call('GET /api/wallet')).wallet.amount).toBe(300);
   await restartServer();
   expect(await settledMoney()).toEqual({ wallet: 300, game: 0 });
   const payouts = await product.control<{ accountNo: string; amount: number; status: string }[]>(

@@ -59,9 +59,7 @@ describe.each(languages)('in %s', (language) => {
     await member.withdraw(200);
     await member.acknowledge(words.withdraw.done(bahtText(words, 200)));
     await member.page.goto('/user/statement');
-    await expect
-      .poll(() => member.page.getByText(words.statement.success).count(), { timeout: 20_000 })
-      .toBe(4);
+    await expect.poll(() => member.page.getByText(words.statement.success).count()).toBe(4);
     await member.goHome();
     await member.seesTotal(350);
 

@@ -32,9 +32,6 @@ export function newcomer(): Person {
   };
 }
 
-/** How long a closed dialog may take to leave a busy screen. */
-const leaveMs = 10_000;
-
 /** A member with the app in hand: does and reads what a person does and reads. */
 export class Member {
   readonly page: Page;
@@ -95,14 +92,8 @@ export class Member {
 
   /** The notice that comes up 1.5 s after the first visit, if this build shows it. */
   async dismissAgreement(): Promise<void> {
-    const sheet = this.page.locator('dialog[open]');
-    await sheet.waitFor({ timeout: 10_000 }).catch(() => undefined);
-    // A busy phone may still be drawing it.
-    for (let tries = 0; tries < 20 && (await sheet.isVisible()); tries++) {
-      await this.page.keyboard.press('Escape');
-      await sheet.waitFor({ state: 'hidden', timeout: 500 }).catch(() => undefined);
-    }
-    await sheet.waitFor({ state: 'hidden' });
+    await this.dialog.waitFor({ timeout: 10_000 }).catch(() => undefined);
+    await this.closeDialog();
   }
 
   /** The total on the home screen, as written there. */
@@ -112,7 +103,7 @@ export class Member {
   }
 
   async seesTotal(baht: number): Promise<void> {
-    await expect.poll(() => this.total(), { timeout: 20_000 }).toBe(formatBaht(baht));
+    await expect.poll(() => this.total()).toBe(formatBaht(baht));
   }
 
   /** Creates a QR for `baht` and leaves it on the screen. */
@@ -170,16 +161,14 @@ export class Member {
   /** Closes what is open and waits until it has left the screen. */
   async closeDialog(): Promise<void> {
     await this.page.keyboard.press('Escape');
-    await expect.poll(() => this.page.locator('dialog').count(), { timeout: leaveMs }).toBe(0);
+    await expect.poll(() => this.page.locator('dialog').count()).toBe(0);
   }
 
   /** Waits for the box that says `news` and puts it away, with whatever stood below it. */
   async acknowledge(news: string): Promise<void> {
     const box = this.page.getByRole('alertdialog').filter({ hasText: news });
     await box.getByRole('button', { name: this.words.core.ok, exact: true }).click();
-    await expect
-      .poll(() => this.page.locator('dialog[open]').count(), { timeout: leaveMs })
-      .toBe(0);
+    await expect.poll(() => this.page.locator('dialog[open]').count()).toBe(0);
   }
 
   /** Nothing is wider than the screen: a phone would shrink the page, and its own width would grow. */

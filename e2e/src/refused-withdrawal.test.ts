@@ -26,9 +26,7 @@ afterAll(async () => {
 async function refusedMember(): Promise<ApiCaller> {
   const member = await ApiCaller.join(product, newcomer());
   const holds = (baht: number) =>
-    expect
-      .poll(async () => (await member.call('GET /api/wallet')).wallet.amount, { timeout: 20_000 })
-      .toBe(baht);
+    expect.poll(async () => (await member.call('GET /api/wallet')).wallet.amount).toBe(baht);
   await holds(500);
   await member.call('POST /api/qrcode/:provider', { amount: 9_000 }, { provider: 'KBANK' });
   await product.payNewestQr();
