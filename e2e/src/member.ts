@@ -161,14 +161,14 @@ export class Member {
   /** Closes what is open and waits until it has left the screen. */
   async closeDialog(): Promise<void> {
     await this.page.keyboard.press('Escape');
-    await expect.poll(() => this.page.locator('dialog').count()).toBe(0);
+    await this.page.locator('dialog').first().waitFor({ state: 'detached' });
   }
 
   /** Waits for the box that says `news` and puts it away, with whatever stood below it. */
   async acknowledge(news: string): Promise<void> {
     const box = this.page.getByRole('alertdialog').filter({ hasText: news });
     await box.getByRole('button', { name: this.words.core.ok, exact: true }).click();
-    await expect.poll(() => this.page.locator('dialog[open]').count()).toBe(0);
+    await this.page.locator('dialog[open]').first().waitFor({ state: 'detached' });
   }
 
   /** Nothing is wider than the screen: a phone would shrink the page, and its own width would grow. */
