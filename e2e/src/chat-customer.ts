@@ -43,6 +43,11 @@ export class ChatCustomer {
     await this.panel.locator('textarea:focus').waitFor();
   }
 
+  async closeChat(): Promise<void> {
+    await this.input.press('Escape');
+    await this.panel.waitFor({ state: 'detached' });
+  }
+
   /** Types and presses Enter. */
   async write(text: string): Promise<void> {
     await this.input.fill(text);

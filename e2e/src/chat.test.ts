@@ -108,8 +108,8 @@ test.for(languages)(
     );
     await page.getByRole('button', { name: words.chat.openPicture }).click();
     const viewer = page.getByRole('dialog', { name: words.chat.fileKinds.image });
-    const width = viewer.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
-    expect(await width).toBe(320);
+    const width = () => viewer.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+    await expect.poll(width).toBe(320);
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
     expect(await guest.panel.isVisible()).toBe(true);
@@ -303,14 +303,14 @@ describe('a guest', () => {
   test('has unread messages only while not looking', async () => {
     const id = await thread();
     const badge = guest.launcher.locator('.money');
-    await page.keyboard.press('Escape');
+    await guest.closeChat();
     await nok.sayText(id, 'are you there');
     await expect.poll(() => badge.textContent()).toBe('1');
     await guest.openChat();
     await guest.sees('are you there');
     await sleep(1_500);
-    await page.keyboard.press('Escape');
-    expect(await badge.count()).toBe(0);
+    await guest.closeChat();
+    await expect.poll(() => badge.count()).toBe(0);
 
     // Open, but on a screen that nobody sees.
     await guest.openChat();
@@ -350,10 +350,12 @@ describe('a guest', () => {
     // Also when the line broke and the history is asked again.
     await phone.setOffline(true);
     await phone.setOffline(false);
+    const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+    await expect.poll(heard).toHaveLength(texts.length);
     await sleep(1_500);
-    const heard = await page.evaluate(() => Reflect.get(window, 'heard'));
-    expect(heard).toEqual(texts.map((text) => words.chat.arrived(text)));
-    expect(await page.locator('aside > [aria-live=polite]').textContent()).toBe('');
+    expect(await heard()).toEqual(texts.map((text) => words.chat.arrived(text)));
+    const announced = page.locator('aside > [aria-live=polite]');
+    await expect.poll(() => announced.textContent()).toBe('');
   });
 
   test('reads back page by page, stays there when something comes, and jumps to it', async () => {
@@ -364,12 +366,11 @@ describe('a guest', () => {
     await guest.openChat();
     await guest.sees('line 24');
     const top = () => guest.log.evaluate((log) => log.scrollTo(0, 0));
-    const count = (await nok.history(id)).length;
-    for (let pages = 0; pages < count / 10; pages++) {
+    const backAPage = async () => {
       await top();
-      await sleep(250);
-    }
-    await guest.sees('I am the guest');
+      return guest.texts();
+    };
+    await expect.poll(backAPage, { interval: 200 }).toContain('I am the guest');
     expect((await guest.texts()).filter((text) => text.startsWith('line'))).toEqual(
       Array.from({ length: 25 }, (_, number) => `line ${number}`),
     );
@@ -378,10 +379,10 @@ describe('a guest', () => {
     await guest.press(words.chat.newMessages);
     const distance = () =>
       guest.log.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
-    expect(await distance()).toBeLessThanOrEqual(60);
+    await expect.poll(distance).toBeLessThanOrEqual(60);
     await nok.sayText(id, 'and here');
     await guest.sees('and here');
-    expect(await distance()).toBeLessThanOrEqual(60);
+    await expect.poll(distance).toBeLessThanOrEqual(60);
   });
 
   test('sees that a colleague writes, has read, and took something back', async () => {
@@ -408,7 +409,7 @@ describe('a guest', () => {
     await phone.route('**/api/chat/config', (route) =>
       route.fulfill({ json: { PREFIX: 'chat', isOpen: false, opensAt } }),
     );
-    await page.keyboard.press('Escape');
+    await guest.closeChat();
     await guest.openChat();
     await page.getByText(words.chat.closedUntil('02/01/2026 09:30')).waitFor();
     await guest.say('in the night');

@@ -117,7 +117,7 @@ test('an answer whose reply was lost is sent again, and stands there once', asyn
   const { id } = await nok.threadSaying('Only once');
   const texts = (await nok.history(id)).map(({ message }) => message.payload?.message);
   expect(texts.filter((text) => text === 'Only once')).toHaveLength(1);
-  expect(await agent.log.getByText('Only once').count()).toBe(1);
+  await expect.poll(() => agent.log.getByText('Only once').count()).toBe(1);
 });
 
 test('a chat is handed over with a note, which the guest never gets', async () => {
@@ -284,7 +284,7 @@ test('arrivals are announced once, and counted in the title', async () => {
   await expect.poll(said).toEqual([words]);
   await sleep(1_500);
   expect(await said()).toEqual([words]);
-  expect(await agent.page.title()).toMatch(/^\(\d+\) /);
+  await expect.poll(() => agent.page.title()).toMatch(/^\(\d+\) /);
 });
 
 test('a canned reply is written, changed and removed, and none with a gap nobody can fill', async () => {

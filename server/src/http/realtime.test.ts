@@ -97,7 +97,8 @@ test('the line between the nodes comes back by itself', async () => {
   await next(socket, 'connect');
   const afterGap = next(socket, 'wallet');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where query like 'listen%' or query = 'select 1'`.execute(server.db);
+    where datname = current_database()
+      and (query like 'listen%' or query = 'select 1')`.execute(server.db);
   await afterGap;
   const news = next(socket, 'wallet');
   server.services.tellMember(id);

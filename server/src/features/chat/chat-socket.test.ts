@@ -38,6 +38,13 @@ async function staffSocket({ url }: Pick<TestServer, 'url'>, token: string): Pro
   return socket;
 }
 
+/** How far each side has got, as the socket hears from now on. */
+function pointersHeardBy(socket: Socket): ReadEvent[] {
+  const heard: ReadEvent[] = [];
+  socket.on('read', (pointers: ReadEvent) => heard.push(pointers));
+  return heard;
+}
+
 test('both sides hear of every message at once, and nobody else does', async () => {
   const server = await startTestServer();
   const [guest, other] = [await newGuest(server), await newGuest(server)];
@@ -149,8 +156,11 @@ test('C7: 500 messages while the customer was away are all there within three se
   // Less is sent by itself.
   const soon = socketTo(server.url, { auth: { ...guest.owner, lastSeq: 301 } });
   const heard = heardBy(soon);
-  await eventually(async () => expect(heard).toHaveLength(200));
-  expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, nth) => nth + 302));
+  // What was just said may be told once more.
+  const heardSeqs = () => [...new Set(heard.map(({ seq }) => seq))].toSorted((a, b) => a - b);
+  await eventually(async () =>
+    expect(heardSeqs()).toEqual(Array.from({ length: 200 }, (_, nth) => nth + 302)),
+  );
 });
 
 test('nodes tell each other, and a broken line is made up for', async () => {
@@ -171,11 +181,11 @@ test('nodes tell each other, and a broken line is made up for', async () => {
   );
   const resync = Promise.all([next(socket, 'resync'), next(console, 'resync')]);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where query like 'listen%' or query = 'select 1'`.execute(server.db);
+    where datname = current_database()
+      and (query like 'listen%' or query = 'select 1')`.execute(server.db);
   await resync;
-  const again = next(socket, 'messaging');
   await say(guest, 'Still there?');
-  expect(await again).toMatchObject([{ seq: 12 }]);
+  await eventually(async () => expect(heard.map(({ seq }) => seq)).toContain(12));
 });
 
 test('a colleague who types into nothing disturbs nobody', async () => {
@@ -221,21 +231,21 @@ test('pointers and typing reach the other side and the other tabs', async () => 
     deliveredSeq: 2,
     ...change,
   });
-  const delivered = next(console, 'read');
+  // News of an earlier step may come late: each step waits for its own.
+  const [onConsole, onOne, onOther] = [console, one, other].map(pointersHeardBy);
+  const toldLast = (heard: readonly ReadEvent[] | undefined, news: ReadEvent) =>
+    eventually(async () => expect(heard?.at(-1)).toEqual(news));
   one.emit('delivered', 1);
   one.emit('delivered', 99);
   for (const nonsense of [-1, 1.5, '2', null, 2 ** 40]) one.emit('delivered', nonsense);
-  expect(await delivered).toEqual([pointers({})]);
-  const read = Promise.all([next(console, 'read'), next(other, 'read')]);
+  await toldLast(onConsole, pointers({}));
   await guest.client.call('PUT /api/chat/read-customer', { body: guest.owner });
-  const news = [pointers({ customerReadSeq: 2 })];
-  expect(await read).toEqual([news, news]);
-  const seen = next(one, 'read');
+  for (const heard of [onConsole, onOther]) await toldLast(heard, pointers({ customerReadSeq: 2 }));
   await agent.call('PUT /staff/api/chat/threads/:thread/read', {
     params: { thread },
     body: { seq: 1 },
   });
-  expect(await seen).toEqual([pointers({ customerReadSeq: 2, agentReadSeq: 1 })]);
+  await toldLast(onOne, pointers({ customerReadSeq: 2, agentReadSeq: 1 }));
 
   const cleared = next(other, 'resync');
   await guest.client.call('POST /api/chat/new', { body: guest.owner });
@@ -280,9 +290,11 @@ test('a socket that says too much is not listened to, and one connects only so o
   for (let nth = 0; nth < 100; nth++) {
     socket.emit('join', `wallet-${guest.owner.guestId}`, () => answers++);
   }
-  await sleep(300);
-  expect(answers).toBeGreaterThanOrEqual(10);
-  expect(answers).toBeLessThanOrEqual(20);
+  await eventually(async () => expect(answers).toBeGreaterThanOrEqual(10));
+  // What is said a second later is heard, so that all of it was heard or dropped by then.
+  await sleep(1_100);
+  await socket.emitWithAck('join', `wallet-${guest.owner.guestId}`);
+  expect(answers).toBeLessThan(50);
   await server.db
     .updateTable('attempt')
     .set({ count: 120 })
