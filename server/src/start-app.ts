@@ -44,7 +44,13 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
   };
   const app = await buildApp(services);
   const chat = chatLines(services);
-  const realtime = openRealtime(app.server, { db, line, chat, origin: config.publicUrl });
+  const realtime = openRealtime(app.server, {
+    db,
+    line,
+    chat,
+    origin: config.publicUrl,
+    trustProxy: config.trustProxy,
+  });
   app.addHook('preClose', async () => realtime.close());
   await scheduleTidying(db);
   await scheduleNights(db, rewardNights);

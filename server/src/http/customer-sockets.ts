@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import { chatHintText } from '#lib/chat-hint.ts';
 import type { Customer } from '#lib/customer.ts';
 import type { LiveChat } from '#lib/live-chat.ts';
+import { type GuestPlaces, guestPlaces } from './guest-places.ts';
 import { admission, isSeq, type Pace, paced, tokenOf } from './handshake.ts';
 import type { NodeLine } from './node-line.ts';
 import { signedIn } from './session.ts';
@@ -24,6 +25,7 @@ export type CustomerServer = Server<CustomerSays, CustomerEvents, NoEvents, Cust
 type CustomerSocket = Socket<CustomerSays, CustomerEvents, NoEvents, CustomerData>;
 
 type Ground = { readonly db: Database; readonly line: NodeLine; readonly chat: LiveChat };
+type Entrance = Ground & { readonly places: GuestPlaces };
 
 const wrongJoinsMax = 3;
 const typingEveryMs = 2_000;
@@ -31,19 +33,30 @@ const deliveredEveryMs = 500;
 
 /** Members by their token, guests by their device: both come into the room of their own and no other. */
 export function welcomeCustomers(io: CustomerServer, ground: Ground): void {
+  const places = guestPlaces(ground.db);
   io.use(
     admission(async (socket) => {
-      const identity = await identify(ground, socket);
+      const identity = await identify({ ...ground, places }, socket);
       Object.assign(socket.data, { ...identity, wrongJoins: 0, delivered: 0 });
       return `${identity.customer.kind}:${identity.customer.id}`;
     }, ground.db),
   );
-  io.on('connection', (socket) => welcome(socket, ground));
+  io.on('connection', (socket) => {
+    const { customer } = socket.data;
+    if (customer.kind === 'guest') socket.on('disconnect', places.enter(socket.handshake.address));
+    welcome(socket, ground);
+  });
 }
 
-async function identify({ db, chat }: Ground, { handshake }: Pick<CustomerSocket, 'handshake'>) {
+async function identify(
+  { db, chat, places }: Entrance,
+  { handshake }: Pick<CustomerSocket, 'handshake'>,
+) {
   const isGuest = handshake.auth['guestId'] !== undefined && handshake.auth['token'] === undefined;
-  if (isGuest) return { customer: await chat.admitGuest(handshake.auth), sessionId: null };
+  if (isGuest) {
+    await places.admit(handshake.address);
+    return { customer: await chat.admitGuest(handshake.auth), sessionId: null };
+  }
   const { id, sessionId } = await signedIn(db, tokenOf(handshake.auth));
   const customer: Customer = { kind: 'member', id };
   return { customer, sessionId };

@@ -19,6 +19,7 @@ type Ground = {
   readonly line: NodeLine;
   readonly chat: LiveChat;
   readonly origin: string;
+  readonly trustProxy: boolean;
 };
 
 /**
@@ -26,7 +27,10 @@ type Ground = {
  * whoever was away asks it. The server puts a socket into its owner's room; no room that a client
  * names counts.
  */
-export function openRealtime(http: HttpServer, { db, line, chat, origin }: Ground): Realtime {
+export function openRealtime(
+  http: HttpServer,
+  { db, line, chat, origin, trustProxy }: Ground,
+): Realtime {
   const io: CustomerServer = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
@@ -41,6 +45,8 @@ export function openRealtime(http: HttpServer, { db, line, chat, origin }: Groun
   const staff: StaffSockets = io.of('/staff') as Namespace;
   // The request is not needed once the socket stands, and is most of what an idle one would hold.
   io.engine.on('connection', (connection) => {
+    if (trustProxy)
+      connection.remoteAddress = forwardedFor(connection.request) ?? connection.remoteAddress;
     connection.request = null;
   });
   welcomeCustomers(io, { db, line, chat });
@@ -109,6 +115,11 @@ function mayConnect({ url = '', headers }: IncomingMessage, own: string): boolea
   const { origin, host } = headers;
   if (origin === undefined || origin === own) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Where the nearest proxy says its caller is, as for calls. */
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
+  return headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() || undefined;
 }
 
 /** With the right status, where the engine would say 400. */

@@ -24,6 +24,11 @@ export function isThisMachine(ip: string): boolean {
   return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
 }
 
+/** Where one household or one machine is: an old address, or a network of new ones. */
+export function placeOf(ip: string): string {
+  return ip.includes('.') ? ip : networkOf(ip);
+}
+
 /** What one customer of a network company usually has: 256 old addresses, or one new network. */
 function networkOf(ip: string): string {
   if (ip.includes('.')) return `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
