@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
-import { Id, line, PageQuery, Time } from './values.ts';
+import { Day, Id, line, PageQuery, Time } from './values.ts';
 
 export const staffAudit = {
   /** What the staff changed and revealed, the newest first. */
@@ -10,8 +10,8 @@ export const staffAudit = {
       /** A part of its name, e.g. `withdrawals/:id/approve`. */
       call: line(100).optional(),
       /** Bangkok days, both included. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: Day.optional(),
+      to: Day.optional(),
     }),
     reply: z.object({
       total: z.int(),

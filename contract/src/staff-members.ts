@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
 import { StatementEntry } from './statement.ts';
-import { Baht, Id, line, Message, PageQuery, Progress, SignedBaht, Time } from './values.ts';
+import { Baht, Day, Id, line, Message, PageQuery, Progress, SignedBaht, Time } from './values.ts';
 
 const everybody = ['agent', 'cashier'] as const;
 
@@ -111,8 +111,8 @@ export const staffMembers = {
     query: PageQuery.extend({
       type: StatementEntry.shape.statementType.optional(),
       /** Bangkok days, `YYYY-MM-DD`, both included. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: Day.optional(),
+      to: Day.optional(),
     }),
     reply: z.object({ total: z.int(), statements: z.array(StatementEntry) }),
     errors: ['NO_USER'],

@@ -3,7 +3,18 @@ import { staff } from './call.ts';
 import { slipNotes } from './errors.ts';
 import { MemberBrief } from './staff-members.ts';
 import { withdrawRefusals } from './statement.ts';
-import { Baht, Code, Id, line, Message, PageQuery, Progress, SignedBaht, Time } from './values.ts';
+import {
+  Baht,
+  Code,
+  Day,
+  Id,
+  line,
+  Message,
+  PageQuery,
+  Progress,
+  SignedBaht,
+  Time,
+} from './values.ts';
 
 const money = ['cashier'] as const;
 
@@ -203,8 +214,8 @@ export const staffMoney = {
       /** As members are found, or the withdrawal's own number. */
       search: line(60).optional(),
       /** Bangkok days, both included. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: Day.optional(),
+      to: Day.optional(),
     }),
     reply: z.object({ total: z.int(), withdrawals: z.array(WithdrawalRow) }),
     errors: searchErrors,

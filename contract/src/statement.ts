@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { member } from './call.ts';
 import { slipNotes } from './errors.ts';
-import { Baht, PageAsked, Progress, Time } from './values.ts';
+import { Baht, Day, PageAsked, Progress, Time } from './values.ts';
 
 const Linked = z.object({ description: z.string() });
 
@@ -52,8 +52,8 @@ export const statement = {
     body: PageAsked.extend({
       type: StatementType.optional(),
       /** Bangkok days, `YYYY-MM-DD`, both included. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: Day.optional(),
+      to: Day.optional(),
     }),
     reply: z.object({ total: z.int(), statements: z.array(StatementEntry) }),
   }),

@@ -31,6 +31,9 @@ export const Time = z
   })
   .meta({ id: 'Time' });
 
+/** A day of the calendar in Bangkok, `YYYY-MM-DD`; PostgreSQL knows no year 0. */
+export const Day = z.iso.date().regex(/^(?!0000)/);
+
 /** A number of ours, as text: 64-bit numbers do not fit into JSON's. */
 export const Id = z
   .codec(z.string().regex(/^[1-9]\d{0,17}$/), z.bigint(), {

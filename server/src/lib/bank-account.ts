@@ -9,7 +9,11 @@ export type BankAccount = {
 };
 
 /** Banks that changed their short name; members and partners still say either. */
-const aliases: Readonly<Record<string, string>> = { TTB: 'TMB', CIMBT: 'CIMB', UOBT: 'UOB' };
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['TTB', 'TMB'],
+  ['CIMBT', 'CIMB'],
+  ['UOBT', 'UOB'],
+]);
 
 /**
  * A typed bank account in the form it is stored in. Refuses with INVALID_BANK what no bank of the
@@ -20,7 +24,7 @@ export async function readBankAccount(
   typed: BankAccount,
   isLaos: boolean,
 ): Promise<BankAccount> {
-  const bankCode = aliases[typed.bankCode] ?? typed.bankCode;
+  const bankCode = aliases.get(typed.bankCode) ?? typed.bankCode;
   const accountNo = typed.accountNo.replaceAll(/[\s-]/g, '');
   const accountName = typed.accountName.replaceAll(/\s+/g, ' ').trim();
   const bank = await db

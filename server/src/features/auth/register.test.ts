@@ -107,6 +107,7 @@ test('what cannot be true of a member is refused, at the third step already', as
   const server = await openServer();
   const refusals = [
     [{ bankCode: 'NOPE' }, 'INVALID_BANK'],
+    [{ bankCode: 'constructor' }, 'INVALID_BANK'],
     [{ bankCode: 'BCEL' }, 'INVALID_BANK'],
     [{ bankAccountNo: '123' }, 'INVALID_BANK'],
     [{ bankAccountNo: '12345abcde' }, 'INVALID_BANK'],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** What cases are about, by the number that a case holds as its subject. */
+/** What cases are about, by the number that a case holds as its subject. Undefined: there is no such thing. */
 
-export async function readSlip(db: Database, id: string) {
+export async function findSlip(db: Database, id: string) {
   return db
     .selectFrom('slip')
     .select([
@@ -19,10 +19,10 @@ export async function readSlip(db: Database, id: string) {
       sql<Date>`now() + interval '1 minute'`.as('until'),
     ])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
-export async function readPayment(db: Database, id: string) {
+export async function findPayment(db: Database, id: string) {
   return db
     .selectFrom('inbound_payment as payment')
     .innerJoin(
@@ -44,29 +44,29 @@ export async function readPayment(db: Database, id: string) {
       'payment.state',
     ])
     .where('payment.id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
-export async function readTransfer(db: Database, ref: string) {
+export async function findTransfer(db: Database, ref: string) {
   return db
     .selectFrom('game_transfer')
     .select(['code', 'direction', 'amount', 'state', 'attempts', 'created_at as createdAt'])
     .where('ref', '=', ref)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
-export async function readGift(db: Database, id: string) {
+export async function findGift(db: Database, id: string) {
   return db
     .selectFrom('gift_link')
     .select(['mobile', 'state', 'amount', 'created_at as createdAt'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
-export async function readPerson(db: Database, id: bigint) {
+export async function findPerson(db: Database, id: bigint) {
   return db
     .selectFrom('member')
     .select(['id', 'name', 'username as phone', 'currency', 'is_active as isActive'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }

@@ -28,3 +28,17 @@ export function isCaseKind(kind: string): kind is CaseKind {
 export function actionsOf(kind: CaseKind): readonly RemedyAction[] {
   return actions[kind];
 }
+
+/** Whether a text can be what cases of a kind are about: a number of ours, or where it is none a name. */
+export function isSubjectOf(kind: CaseKind, subject: string): boolean {
+  return byName.has(kind) || uuid.test(subject);
+}
+
+const byName: ReadonlySet<CaseKind> = new Set([
+  'invite',
+  'adjustment',
+  'payment-notice',
+  'payout-notice',
+  'slip-check',
+]);
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -392,6 +392,26 @@ test.each(['slip', 'game-transfer', 'game-contradiction', 'payout-contradiction'
   },
 );
 
+test.each([
+  ['slip', 'PG-17', { action: 'slip-refuse', note: 'NOT_MATCH' }, 404],
+  ['suspense', 'PG-17', { action: 'suspense-return', bankRef: '1' }, 404],
+  ['game-transfer', 'PG-17', { action: 'transfer-done' }, 404],
+  ['payout', 'PG-17', { action: 'payout-returned' }, 404],
+  ['gift-link', 'PG-17', { action: 'gift-refuse' }, 404],
+  ['invite', 'PG-17', { action: 'invite-refuse' }, 200],
+  ['gift-contradiction', 'PG-17', { action: 'close' }, 200],
+  ['payout-contradiction', newId(), { action: 'close' }, 200],
+] as const)(
+  'a case of kind %s about %s is opened, and ends only where that does nothing to it',
+  async (kind, subject, remedy, status) => {
+    const server = await startTestServer();
+    const staff = await cashiers(server);
+    const id = await openedCase(server, { kind, subject, memberId: null, detail: {} });
+    expect(await staff.page(id)).toMatchObject({ kind, subject, about: { kind: 'note' } });
+    expect((await staff.propose(id, remedy)).status).toBe(status);
+  },
+);
+
 test('a case that only had to be read is closed, and opens again when it happens again', async () => {
   const server = await startTestServer();
   const one = { kind: 'slip-check', subject: 'SLIPOK', memberId: null, detail: { why: 'denied' } };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { actionsOf, isCaseKind } from './case-rules.ts';
+import { actionsOf, isCaseKind, isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
 import { insertDecision } from './decision-store.ts';
 import type { CarryOut, Remedy } from './remedy.ts';
@@ -29,6 +29,8 @@ export async function proposeDecision(
   if (!found || !isCaseKind(found.kind)) throw new Refusal('NO_DATA');
   refuseIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
   refuseIf(actionsOf(found.kind).includes(remedy.action) ? null : 'INVALID_DATA');
+  const isClear = remedy.action === 'close' || isSubjectOf(found.kind, found.subject);
+  refuseIf(isClear ? null : 'NO_DATA');
   await rehearse(db, (tx) => carryOut(tx, { ...orderOf(found), remedy, decidedBy: proposedBy }));
   return inTransaction(db, (tx) => writeDown(tx, proposal));
 }

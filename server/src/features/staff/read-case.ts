@@ -1,12 +1,14 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import { Remedy } from '@wallet/contract/staff-money';
+import { Id } from '@wallet/contract/values';
 import { z } from 'zod';
+import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { signedFilePath } from '#lib/signed-file-path.ts';
-import { readGift, readPayment, readPerson, readSlip, readTransfer } from './about-store.ts';
-import { actionsOf, isCaseKind } from './case-rules.ts';
+import { findGift, findPayment, findPerson, findSlip, findTransfer } from './about-store.ts';
+import { actionsOf, isCaseKind, isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
 import { type DecisionRow, listDecisions } from './decision-store.ts';
 import { briefOf } from './member-view.ts';
@@ -32,40 +34,60 @@ function decisionView({ payload, ...decision }: DecisionRow) {
   return { ...decision, remedy: z.decode(Remedy, payload as z.input<typeof Remedy>) };
 }
 
-async function aboutOf({ db, config }: Services, found: CaseRow): Promise<Page['about']> {
-  const { kind, subject, detail } = found;
+/** One odd row opens like every other: what it is about is then all that it says itself. */
+async function aboutOf(services: Services, found: CaseRow): Promise<Page['about']> {
+  const isFound = isCaseKind(found.kind) && isSubjectOf(found.kind, found.subject);
+  return (isFound ? await thingOf(services, found) : null) ?? { kind: 'note' };
+}
+
+async function thingOf({ db, config }: Services, found: CaseRow): Promise<Page['about'] | null> {
+  const { kind, subject } = found;
   switch (kind) {
     case 'slip': {
-      const { picture, until, ...slip } = await readSlip(db, subject);
-      const path = picture === null ? null : signedFilePath(config.secretsKey, picture, until);
-      return { kind: 'slip', ...slip, picture: path };
+      const slip = await findSlip(db, subject);
+      return slip ? slipOf(config.secretsKey, slip) : null;
     }
-    case 'suspense':
-      return { kind: 'payment', ...(await readPayment(db, subject)) };
+    case 'suspense': {
+      const payment = await findPayment(db, subject);
+      return payment ? { kind: 'payment', ...payment } : null;
+    }
     case 'game-transfer':
-    case 'game-contradiction':
-      return { kind: 'transfer', ...(await readTransfer(db, subject)) };
+    case 'game-contradiction': {
+      const transfer = await findTransfer(db, subject);
+      return transfer ? { kind: 'transfer', ...transfer } : null;
+    }
     case 'withdrawal':
     case 'payout':
     case 'payout-contradiction': {
       const withdrawal = await findWithdrawal(db, subject);
-      if (!withdrawal) throw new Error(`case ${found.id} is about a withdrawal`);
-      return { kind: 'withdrawal', withdrawal: withdrawalView(withdrawal) };
+      return withdrawal ? { kind: 'withdrawal', withdrawal: withdrawalView(withdrawal) } : null;
     }
     case 'gift-link':
-    case 'gift-contradiction':
-      return { kind: 'gift', ...(await readGift(db, subject)) };
-    case 'invite': {
-      const { invitee, day } = detail;
-      const person = await readPerson(db, BigInt(String(invitee)));
-      return {
-        kind: 'invite',
-        invitee: briefOf(person),
-        day: String(day),
-        amount: found.amount ?? 0n,
-      };
+    case 'gift-contradiction': {
+      const gift = await findGift(db, subject);
+      return gift ? { kind: 'gift', ...gift } : null;
     }
+    case 'invite':
+      return inviteOf(db, found);
     default:
-      return { kind: 'note' };
+      return null;
   }
+}
+
+function slipOf(
+  secretsKey: Buffer,
+  { picture, until, ...slip }: NonNullable<Awaited<ReturnType<typeof findSlip>>>,
+): Page['about'] {
+  const path = picture === null ? null : signedFilePath(secretsKey, picture, until);
+  return { kind: 'slip', ...slip, picture: path };
+}
+
+async function inviteOf(
+  db: Database,
+  { detail: { invitee, day }, amount }: CaseRow,
+): Promise<Page['about'] | null> {
+  const id = z.safeDecode(Id, String(invitee));
+  const person = id.success ? await findPerson(db, id.data) : undefined;
+  if (!person) return null;
+  return { kind: 'invite', invitee: briefOf(person), day: String(day), amount: amount ?? 0n };
 }

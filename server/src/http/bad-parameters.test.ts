@@ -1,0 +1,84 @@
+import type { Call } from '@wallet/contract/call';
+import { isErrorCode } from '@wallet/contract/errors';
+import { expect, test } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import { fingerprint } from '#test/fingerprint.ts';
+import { fieldsOf, fitting } from '#test/fitting.ts';
+import { mountedCalls, type RawAnswer, rawCall, tokensFor } from '#test/raw-call.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+/** Some of them fit: what has the shape of a number and is nobody's is as odd as what has none. */
+const odd: readonly string[] = [
+  '',
+  '%20',
+  'x',
+  '-1',
+  '0',
+  '1.5',
+  '1e9',
+  '999999999999999999',
+  '9223372036854775807',
+  '9223372036854775808',
+  '99999999999999999999999',
+  '00000000-0000-0000-0000-000000000000',
+  newId(),
+  newId().toUpperCase(),
+  'null',
+  'NaN',
+  '[object%20Object]',
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%F0%9F%92%A5',
+  '__proto__',
+  'constructor',
+  'toString',
+  "'%20or%201=1--",
+  '%25',
+  '9999-12-31',
+  '0000-01-01',
+  '2026-02-30',
+  'x'.repeat(400),
+];
+
+test('one odd parameter among good ones is refused by a code, or finds nothing', async () => {
+  const server = await startTestServer();
+  const tokenFor = await tokensFor(server);
+  const before = await fingerprint(server.db);
+  const failed: RawAnswer[] = [];
+  let tried = 0;
+  for (const [name, call] of await mountedCalls(server)) {
+    const body = call.params && call.body ? JSON.stringify(fitting(call.body)) : undefined;
+    for (const path of oddPaths(name.split(' ')[1] ?? '', call)) {
+      // What was asked too often is not looked at.
+      await server.db.deleteFrom('attempt').execute();
+      const raw = { path, token: tokenFor(name), ...(body === undefined ? {} : { body }) };
+      const answer = await rawCall(server, name, raw);
+      tried += 1;
+      if (answer.status >= 500 || !isCatalogued(answer)) failed.push(answer);
+    }
+  }
+  expect(failed).toEqual([]);
+  expect(tried).toBeGreaterThan(2_000);
+  const { 'public.staff_audit': _, ...after } = await fingerprint(server.db);
+  expect(before).toMatchObject(after);
+}, 300_000);
+
+function isCatalogued({ status, message }: RawAnswer): boolean {
+  return status < 400 || (message !== undefined && isErrorCode(message));
+}
+
+/** Each parameter of the path and of the query with each odd value, the others as they should be. */
+function oddPaths(pattern: string, { params, query }: Call): string[] {
+  const good = fieldsOf(params);
+  const path = (fields: Readonly<Record<string, unknown>>) =>
+    pattern.replaceAll(/:(\w+)/g, (_, field: string) => String(fields[field]));
+  return [
+    ...Object.keys(good).flatMap((field) => odd.map((value) => path({ ...good, [field]: value }))),
+    ...Object.keys(fieldsOf(query)).flatMap((field) =>
+      [...odd.map((value) => `${field}=${value}`), `${field}=1&${field}=2`, `${field}[a]=1`].map(
+        (asked) => `${path(good)}?${asked}`,
+      ),
+    ),
+  ];
+}
