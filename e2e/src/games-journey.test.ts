@@ -119,10 +119,13 @@ test('everything in two games comes back at once', async () => {
   await member.checkBalance();
   await member.seesTotal(510.5);
   for (const { code } of companies.slice(3)) {
-    expect(await product.control('GET', `/games/${code}/${player}`)).toMatchObject({ balance: 0 });
+    await expect
+      .poll(() => product.control('GET', `/games/${code}/${player}`))
+      .toMatchObject({ balance: 0 });
   }
-  const { wallet } = await api.call('GET /api/wallet');
-  expect(wallet).toMatchObject({ amount: 510.5, inTransit: 0 });
+  await expect
+    .poll(async () => (await api.call('GET /api/wallet')).wallet)
+    .toMatchObject({ amount: 510.5, inTransit: 0 });
   await phone.close();
 });
 

@@ -2,6 +2,7 @@ import { formatBaht } from '@wallet/contract/money';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ApiCaller } from './api-caller.ts';
+import { openAwake } from './open-awake.ts';
 import type { Product } from './product.ts';
 import { bahtText, type Words } from './words.ts';
 
@@ -50,11 +51,11 @@ export class Member {
 
   async register(person: Person, inviteCode: string): Promise<void> {
     const { core, login, register } = this.words;
-    await this.page.goto(`/register?code=${inviteCode}`);
+    await openAwake(this.page, `/register?code=${inviteCode}`);
     await this.page.getByLabel(login.phone).fill(person.phone);
     await this.#press(core.next);
     await this.page.getByLabel(register.otp).fill(await this.#product.codeSentTo(person.phone));
-    await this.#pressIfShown(core.next);
+    // The last digit sends the code by itself.
     await this.page.getByLabel(register.name, { exact: true }).fill(person.name);
     await this.page.getByLabel(login.password, { exact: true }).fill(person.password);
     await this.page.getByLabel(register.confirmPassword, { exact: true }).fill(person.password);
@@ -72,7 +73,7 @@ export class Member {
   /** Logs in for good, so that another tab of the same phone is logged in as well. */
   async logIn({ phone, password }: Pick<Person, 'phone' | 'password'>): Promise<void> {
     const { login } = this.words;
-    if (!this.page.url().endsWith('/login')) await this.page.goto('/login');
+    if (!this.page.url().endsWith('/login')) await openAwake(this.page, '/login');
     await this.page.getByLabel(login.phone).fill(phone);
     await this.page.getByLabel(login.password, { exact: true }).fill(password);
     await this.page.getByLabel(login.remember).check();
@@ -90,9 +91,9 @@ export class Member {
     await this.goHome();
   }
 
-  /** The notice that comes up 1.5 s after the first visit, if this build shows it. */
+  /** The notice that comes up 1.5 s after the first visit. */
   async dismissAgreement(): Promise<void> {
-    await this.dialog.waitFor({ timeout: 10_000 }).catch(() => undefined);
+    await this.dialog.waitFor();
     await this.closeDialog();
   }
 
@@ -218,10 +219,5 @@ export class Member {
 
   async #press(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
-  }
-
-  async #pressIfShown(name: string): Promise<void> {
-    const button = this.page.getByRole('button', { name, exact: true });
-    if (await button.isEnabled().catch(() => false)) await button.click().catch(() => undefined);
   }
 }

@@ -112,6 +112,7 @@ describe.each(languages)('in %s', (language) => {
     expect([bonus.success, bonus.fail]).toEqual([200, 10]);
     await pressInDialog(words.home.receive);
     await page.getByText(refusal.INVITE_BONUS_SUCCESS).waitFor();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await member.closeDialog();
     await member.seesTotal(bonus.amount);
     expect(await money()).toBe(bonus.amount);
@@ -187,7 +188,7 @@ describe.each(languages)('in %s', (language) => {
     await page.goto('/user/bonus');
     const field = page.getByLabel(words.bonus.code);
     await field.fill('nobody-gave-this');
-    expect(await field.inputValue()).toBe('NOBODY-GAVE-THIS');
+    await expect.poll(() => field.inputValue()).toBe('NOBODY-GAVE-THIS');
     let answer: () => void = () => undefined;
     const searched = new Promise<void>((resolve) => {
       answer = resolve;
@@ -199,7 +200,7 @@ describe.each(languages)('in %s', (language) => {
     await page.getByText(words.bonus.notFound).waitFor();
 
     await field.fill('lotus100');
-    expect(await field.inputValue()).toBe('LOTUS100');
+    await expect.poll(() => field.inputValue()).toBe('LOTUS100');
     await press(words.bonus.search);
     await member.dialog.getByText(words.bonus.promotionCondition(5, 10)).waitFor();
     await member.fitsItsPhone();
@@ -262,6 +263,13 @@ describe.each(languages)('in %s', (language) => {
 
   test('without motion the wheel takes a coin for each spin, and tells when there is none', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...turn) {
+        Reflect.set(window, 'hasTurned', true);
+        return animate.apply(this, turn);
+      };
+    });
     await page.goto('/user/spin');
     const { userCoin } = await api.call('GET /api/spinwheel/setup');
     await seesCoins(userCoin);
@@ -270,7 +278,8 @@ describe.each(languages)('in %s', (language) => {
     await page.getByRole('button', { name: words.spin.spin, exact: true }).press('Enter');
     const drawn: ReplyOf<'POST /api/spinwheel/spin'> = await (await drawing).json();
     const result = page.getByRole('dialog', { name: words.spin.result });
-    await result.getByText(drawn.label, { exact: true }).first().waitFor({ timeout: 2_000 });
+    await result.getByText(drawn.label, { exact: true }).first().waitFor();
+    expect(await page.evaluate(() => 'hasTurned' in window)).toBe(false);
     await member.fitsItsPhone();
     await result.getByRole('button', { name: words.spin.understand }).press('Enter');
     await result.waitFor({ state: 'detached' });

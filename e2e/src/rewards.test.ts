@@ -92,7 +92,9 @@ describe.each(languages)('in %s', (language) => {
   test('a code that nobody gave out is not found', async () => {
     await page.goto('/user/bonus');
     await page.getByLabel(words.bonus.code).fill('nobody-gave-this');
-    expect(await page.getByLabel(words.bonus.code).inputValue()).toBe('NOBODY-GAVE-THIS');
+    await expect
+      .poll(() => page.getByLabel(words.bonus.code).inputValue())
+      .toBe('NOBODY-GAVE-THIS');
     await page.getByRole('button', { name: words.bonus.search }).click();
     await page.getByText(words.bonus.notFound).waitFor();
     await expectCalm();

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { barriersOf } from './barriers.ts';
 import { somchai } from './member.ts';
+import { openAwake } from './open-awake.ts';
 import { languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { wordsOf } from './words.ts';
@@ -35,7 +36,7 @@ async function logIn(): Promise<void> {
   const { login } = await wordsOf('en');
   // The agreement was read on an earlier visit.
   await page.addInitScript(() => localStorage.setItem('agreement', 'seen'));
-  await page.goto('/login');
+  await openAwake(page, '/login');
   await page.getByLabel(login.phone).fill(somchai.phone);
   await page.getByLabel(login.password, { exact: true }).fill(somchai.password);
   await page.locator('form button[type=submit]').click();
@@ -63,14 +64,14 @@ test('public screens are there, with their style, before any script runs', async
 test('a drawn screen comes alive without complaint, and keeps the language chosen', async () => {
   const [english, lao] = await Promise.all([wordsOf('en'), wordsOf('lo')]);
   for (const path of publicPaths) await page.goto(path, { waitUntil: 'networkidle' });
-  await page.goto('/login');
+  await openAwake(page, '/login');
   await page.getByRole('button', { name: english.core.language }).click();
   expect(await page.getByRole('button', { name: 'English' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'ລາວ' }).click();
   await page.getByRole('heading', { name: lao.core.login }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: lao.core.login }).waitFor();
-  expect(await page.title()).toBe(lao.core.login);
+  await expect.poll(() => page.title()).toBe(lao.core.login);
   expect(problems).toEqual([]);
 });
 
@@ -99,7 +100,7 @@ test('a new screen begins at its top with the focus in it; back is where one was
   await page.locator('nav a[href="/contact"]').click();
   await page.waitForURL('**/contact');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   await page.goBack();
   await page.waitForURL('**/howto');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -115,13 +116,15 @@ test.each([
   async (language, video) => {
     const { title, steps } = (await wordsOf(language)).info.videos[video];
     await phone.addCookies([{ name: 'locale', value: language, url: product.url }]);
-    await page.goto('/howto');
+    await openAwake(page, '/howto');
     await page.getByRole('button', { name: title }).click();
     const clip = page.locator('dialog video');
     await expect
       .poll(() => clip.evaluate((node: HTMLVideoElement) => node.currentTime))
       .toBeGreaterThan(0);
     await clip.evaluate((node: HTMLVideoElement) => {
+      // Played on it would soon be over, and have no caption any more.
+      node.pause();
       node.currentTime = node.duration - 1;
     });
     const caption = () =>
@@ -143,7 +146,8 @@ test('a toast can be pressed above an open sheet, and stays when the sheet goes'
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: core.copy }).first().click();
   const toast = page.getByRole('status').filter({ hasText: core.copied('').trim() });
-  await toast.waitFor();
+  // Under a finger it stays longer than its four seconds.
+  await toast.getByText(core.copied('').trim()).hover();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await toast.getByRole('button', { name: core.close }).click();

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Opens a page that is drawn before its script comes, and waits until it hears what is pressed. */
+export async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // React marks the element that it has taken over.
+  const isAwake = () =>
+    page.evaluate(() =>
+      Object.keys(document.getElementById('app') ?? {}).some((key) =>
+        key.startsWith('__reactContainer'),
+      ),
+    );
+  await expect.poll(isAwake).toBe(true);
+}
