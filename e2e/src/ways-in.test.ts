@@ -8,6 +8,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { type Language, languages, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
+import { SlipDoor } from './slip-door.ts';
 import { bahtText, type Words, wordsOf } from './words.ts';
 
 const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
@@ -16,14 +17,16 @@ const checkedBySlip = { toBank: 'GSB', toAccount: '020111222333' };
 
 let product: Product;
 let browser: Browser;
+let slipDoor: SlipDoor;
 let phone: BrowserContext;
 let member: Member;
 let person: Person;
-let api: ApiCaller;
 
 beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
+  slipDoor = await SlipDoor.of(product);
+  await slipDoor.open();
 });
 
 afterAll(async () => {
@@ -56,8 +59,7 @@ describe.each(languages)('in %s', (language) => {
     phone = await openPhone(browser, product.url, language);
     member = await Member.open(phone, words, product);
     person = newcomer();
-    api = await ApiCaller.join(product, person);
-    await member.comeBack(api);
+    await member.comeBack(await ApiCaller.join(product, person));
     await member.seesTotal(500);
     return () => phone.close();
   });
@@ -105,12 +107,6 @@ describe.each(languages)('in %s', (language) => {
     const picture = Buffer.from(await (await fetch(slipUrl)).arrayBuffer());
     const file = { name: 'slip.png', mimeType: 'image/png', buffer: picture };
     await openTab(words.deposit.tabSlip);
-    const { isOpen } = await api.call('GET /api/lookup/slip');
-    if (!isOpen) {
-      // At the banks' maintenance hours the door is closed, and says so.
-      await hears(words.slip.closedNow);
-      return;
-    }
     await member.dialog.locator('input[type=file]').setInputFiles(file);
     await member.dialog.getByRole('button', { name: words.slip.send }).click();
     await hears(words.slip.sentTitle);
@@ -131,14 +127,32 @@ describe.each(languages)('in %s', (language) => {
   test('a file that only pretends to be a picture is refused in words', async () => {
     const file = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
     await openTab(words.deposit.tabSlip);
-    const { isOpen } = await api.call('GET /api/lookup/slip');
-    if (!isOpen) {
-      await hears(words.slip.closedNow);
-      return;
-    }
     await member.dialog.locator('input[type=file]').setInputFiles(file);
     await member.dialog.getByRole('button', { name: words.slip.send }).click();
     await hears(refusal.SLIP_INVALID_FILE);
+  });
+
+  test('at the hours in which the banks rest no slip is taken, and the sheet says so', async () => {
+    const buffer = await member.page.screenshot();
+    await openTab(words.deposit.tabSlip);
+    await member.dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+    await slipDoor.close();
+    try {
+      // The hour came while the sheet was open.
+      await member.dialog.getByRole('button', { name: words.slip.send }).click();
+      await hears(refusal.SLIP_CLOSED);
+      await member.goHome();
+      await openTab(words.deposit.tabSlip);
+      await hears(words.slip.closedNow);
+      expect(await member.dialog.locator('input[type=file]').isDisabled()).toBe(true);
+      const send = member.dialog.getByRole('button', { name: words.slip.send });
+      expect(await send.isDisabled()).toBe(true);
+      await member.fitsItsPhone();
+    } finally {
+      await slipDoor.open();
+    }
   });
 
   test('a gift link is redeemed once, and a made-up one not at all', async () => {
