@@ -35,6 +35,8 @@ export const Settings = z.object({
   /** Said when a customer asks for a person outside these hours. */
   chatAway: Texts,
   chatMenu: z.array(MenuItem).max(10),
+  /** Asked when a colleague closes a chat, above buttons from 1 to 5. Empty: nothing is asked. */
+  chatRating: Texts,
   /** Of one customer. */
   chatMessagesPerMinute: z.int().min(1).max(10_000),
   /** One-time codes of all phones together in an hour; 0 sends none. */
@@ -109,6 +111,7 @@ export const SettingsChange = z
     refundInfo: HtmlTexts,
     chatGreeting: BotWords,
     chatAway: BotWords,
+    chatRating: BotWords,
     chatMenu: Settings.shape.chatMenu.refine((menu) => menu.every(isSayable)),
     lineLink: Link,
     lineName: Line,

@@ -13,6 +13,7 @@ const unguarded = [
   sql`alter table chat_message drop constraint chat_message_thread_id_client_id_key`,
   sql`alter table chat_thread drop constraint chat_pointers_stay_behind`,
   sql`alter table chat_thread drop constraint chat_thread_guest_id_key`,
+  sql`alter table chat_talk drop constraint chat_talk_rated_when_closed`,
 ];
 
 const corruptions: Readonly<Record<string, RawBuilder<unknown>[]>> = {
@@ -37,6 +38,11 @@ const corruptions: Readonly<Record<string, RawBuilder<unknown>[]>> = {
   'a customer has one thread': [
     sql`insert into chat_thread (id, guest_id, session_id)
         select gen_random_uuid(), guest_id, session_id from chat_thread`,
+  ],
+  'a chat was rated within a day after it was closed': [
+    sql`update chat_talk set rating = 5, rated_at = now(),
+        closed_at = now() - interval '2 days', closed_by = (select min(id) from staff)`,
+    sql`update chat_talk set rating = 5, rated_at = now()`,
   ],
   'a file that a message shows is kept': [
     sql`update chat_message set content = '{"payload": {"filePath": "chat/gone.jpg"}}'`,

@@ -23,6 +23,11 @@ export const chatInvariants: Readonly<Record<string, RawBuilder<{ sample: string
     select min(id::text) as sample from chat_thread
     group by member_id, guest_id having count(*) > 1`,
 
+  'a chat was rated within a day after it was closed': sql`
+    select id::text as sample from chat_talk
+    where rating is not null
+      and (rated_at > closed_at + interval '24 hours 1 minute') is not false`,
+
   'a file that a message shows is kept': sql`
     select message.id::text as sample
     from chat_message as message

@@ -34,6 +34,17 @@ export interface ChatTables {
     created_at: ColumnType<Date, never, never>;
     redacted_at: Date | null;
   };
+  chat_talk: {
+    id: string;
+    thread_id: string;
+    begun_at: Generated<Date>;
+    asked_at: Date | null;
+    answered_at: Date | null;
+    closed_at: Date | null;
+    closed_by: bigint | null;
+    rating: number | null;
+    rated_at: Date | null;
+  };
   chat_answer: {
     thread_id: string;
     asked_at: Date;

@@ -99,6 +99,7 @@ export function settingsSections(
             { name: 'chatMessagesPerMinute', kind: 'count', least: 1, most: 10_000 },
             { name: 'chatGreeting', kind: 'words', isLong: true, isOptional: true },
             { name: 'chatAway', kind: 'words', isLong: true, isOptional: true },
+            { name: 'chatRating', kind: 'words', isLong: true, isOptional: true },
           ],
         },
       ];

@@ -6,6 +6,7 @@ import { attached } from './attached.ts';
 import { takeThread } from './duty-store.ts';
 import { agentContent, filesOf } from './message-rules.ts';
 import { addMessage, findReceipt, type Receipt } from './message-store.ts';
+import { beginTalk } from './talk-store.ts';
 import { endWaiting, lockThread } from './thread-store.ts';
 import { keepUploads } from './upload-store.ts';
 
@@ -39,6 +40,7 @@ export async function answerCustomer(services: Services, answer: Answer): Promis
       content,
     });
     await keepUploads(tx, filesOf(content));
+    await beginTalk(tx, threadId);
     await endWaiting(tx, threadId, staffId);
     if (thread.assignedTo === null) await takeThread(tx, threadId, staffId);
     return receipt;

@@ -1,34 +1,60 @@
 import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { settingsOf } from '#lib/settings.ts';
 import { changeThread } from './duty-store.ts';
+import { addMessage } from './message-store.ts';
+import { ratingQuestion } from './rating-rules.ts';
+import { beginTalk, endTalk } from './talk-store.ts';
 import { readLine, type ThreadLine } from './thread-line.ts';
+import { lockThread } from './thread-store.ts';
 
-/** A closed thread waits for nobody, and is nobody's: when the customer writes again, all see it. */
-export async function closeThread(services: Services, id: string): Promise<ThreadLine> {
-  return change(services, id, { status: 'CLOSED', assigned_to: null, waiting_since: null });
+/**
+ * A closed thread waits for nobody, and is nobody's: when the customer writes again, all see it. Each
+ * closing asks once how the talk was.
+ */
+export async function closeThread(
+  { db }: Services,
+  id: string,
+  staffId: bigint,
+): Promise<ThreadLine> {
+  const { chatRating } = await settingsOf(db);
+  return inTransaction(db, async (tx) => {
+    const thread = await lockThread(tx, id);
+    if (!thread) throw new Refusal('NO_DATA');
+    await changeThread(tx, id, { status: 'CLOSED', assigned_to: null, waiting_since: null });
+    const talkId = await endTalk(tx, id, staffId);
+    const question = talkId && ratingQuestion(talkId, chatRating[thread.language]);
+    // Who is blocked could not answer.
+    if (question && !thread.isBlocked) {
+      await addMessage(tx, thread, {
+        ...question,
+        clientId: newId(),
+        sender: 'bot',
+        opensNothing: true,
+      });
+    }
+    return readLine(tx, id);
+  });
 }
 
-export async function reopenThread(services: Services, id: string): Promise<ThreadLine> {
-  return change(services, id, { status: 'OPEN' });
+export async function reopenThread({ db }: Services, id: string): Promise<ThreadLine> {
+  return inTransaction(db, async (tx) => {
+    if (!(await changeThread(tx, id, { status: 'OPEN' }))) throw new Refusal('NO_DATA');
+    await beginTalk(tx, id);
+    return readLine(tx, id);
+  });
 }
 
 /** Whether the customer may write. */
 export async function blockCustomer(
-  services: Services,
+  { db }: Services,
   id: string,
   isBlocked: boolean,
 ): Promise<ThreadLine> {
-  return change(services, id, { is_blocked: isBlocked });
-}
-
-async function change(
-  { db }: Services,
-  id: string,
-  changed: Parameters<typeof changeThread>[2],
-): Promise<ThreadLine> {
   return inTransaction(db, async (tx) => {
-    if (!(await changeThread(tx, id, changed))) throw new Refusal('NO_DATA');
+    if (!(await changeThread(tx, id, { is_blocked: isBlocked }))) throw new Refusal('NO_DATA');
     return readLine(tx, id);
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { beginTalk } from './talk-store.ts';
 import { tell } from './thread-store.ts';
 
 /** Takes a thread that nobody has, and opens it. False: a colleague has it, or there is none. */
@@ -10,8 +11,10 @@ export async function takeThread(tx: Tx, id: string, staffId: bigint): Promise<b
     .where('id', '=', id)
     .where(sql<boolean>`coalesce(assigned_to, ${staffId}) = ${staffId}`)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await tell(tx, { about: 'inbox', thread: id });
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await beginTalk(tx, id);
+  await tell(tx, { about: 'inbox', thread: id });
+  return true;
 }
 
 type Change = {

@@ -19,6 +19,8 @@ export type NewMessage = {
   readonly staffId?: bigint;
   readonly type: string;
   readonly content: object;
+  /** A closed thread stays closed: nobody is asked to do anything. */
+  readonly opensNothing?: boolean;
 };
 
 const receipt = [
@@ -36,7 +38,7 @@ export async function addMessage(tx: Tx, thread: Thread, added: NewMessage): Pro
     .set((row) => ({
       last_seq: row('last_seq', '+', 1),
       last_at: sql<Date>`clock_timestamp()`,
-      status: 'OPEN',
+      ...(added.opensNothing ? {} : { status: 'OPEN' as const }),
     }))
     .where('id', '=', thread.id)
     .returning('last_seq as seq')

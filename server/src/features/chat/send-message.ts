@@ -12,7 +12,15 @@ import { attached } from './attached.ts';
 import { botAnswers } from './bot-rules.ts';
 import { isOpenAt } from './hours-rules.ts';
 import { type Content, filesOf, type Said, saidContent } from './message-rules.ts';
-import { addMessage, findReceipt, findReceiptOf, type Receipt } from './message-store.ts';
+import {
+  addMessage,
+  findReceipt,
+  findReceiptOf,
+  type NewMessage,
+  type Receipt,
+} from './message-store.ts';
+import { type Rating, ratingOf, ratingWords } from './rating-rules.ts';
+import { beginTalk, hasTalk, rateTalk } from './talk-store.ts';
 import { beginWaiting, findThread, lockThreadOf, type Thread } from './thread-store.ts';
 import { keepUploads } from './upload-store.ts';
 
@@ -44,7 +52,13 @@ export async function sendMessage(services: Services, sent: Sent): Promise<Recei
     if (thread.isBlocked) throw new Refusal('INACTIVE_USER');
     const stored = await findReceipt(tx, thread.id, clientId);
     if (stored) return stored;
-    const receipt = await addMessage(tx, thread, { clientId, sender: 'customer', type, content });
+    const added = { clientId, sender: 'customer', type, content } as const;
+    const rating = type === 'postback' ? ratingOf(content) : null;
+    if (rating && (await hasTalk(tx, thread.id, rating.talkId))) {
+      return takeRating(tx, thread, added, rating);
+    }
+    const receipt = await addMessage(tx, thread, added);
+    await beginTalk(tx, thread.id);
     await keepUploads(tx, filesOf(content));
     await answer(tx, thread, { said: type, content, language, settings });
     return receipt;
@@ -64,6 +78,21 @@ async function admit({ db }: Services, { customer, ip }: Sent, max: number): Pro
   const key = `chat:${customer.kind}:${customer.id}`;
   await countAttempt(db, { key, max, windowSeconds: 60, refusal: 'REQUEST_LIMIT' });
   if (customer.kind === 'guest' && !(await findThread(db, customer))) await countNewGuest(db, ip);
+}
+
+/** Asks nothing of anybody: who is thanked needs no person, and a closed thread stays closed. */
+async function takeRating(
+  tx: Tx,
+  thread: Thread,
+  said: NewMessage,
+  { talkId, rating }: Rating,
+): Promise<Receipt> {
+  const receipt = await addMessage(tx, thread, { ...said, opensNothing: true });
+  const words = (await rateTalk(tx, talkId, rating)) ? ratingWords.thanks : ratingWords.late;
+  const content = { payload: { message: words[thread.language] } };
+  const thanks = { clientId: newId(), sender: 'bot', type: 'text', content } as const;
+  await addMessage(tx, thread, { ...thanks, opensNothing: true });
+  return receipt;
 }
 
 type Answered = {

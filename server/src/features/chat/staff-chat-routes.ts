@@ -75,8 +75,8 @@ export function staffChatRoutes(services: Services) {
         to: body.to,
       }),
     }),
-    'POST /staff/api/chat/threads/:thread/close': async ({ params }) => ({
-      thread: await closeThread(services, params.thread),
+    'POST /staff/api/chat/threads/:thread/close': async ({ params, colleague }) => ({
+      thread: await closeThread(services, params.thread, colleague.id),
     }),
     'POST /staff/api/chat/threads/:thread/reopen': async ({ params }) => ({
       thread: await reopenThread(services, params.thread),

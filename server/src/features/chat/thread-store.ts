@@ -9,6 +9,7 @@ import type { Language } from '#lib/language.ts';
 export type Thread = {
   readonly id: string;
   readonly sessionId: string;
+  readonly language: Language;
   readonly assignedTo: bigint | null;
   readonly isBlocked: boolean;
   readonly lastSeq: number;
@@ -22,6 +23,7 @@ export type Thread = {
 const columns = [
   'id',
   'session_id as sessionId',
+  'language',
   'assigned_to as assignedTo',
   'is_blocked as isBlocked',
   'last_seq as lastSeq',
@@ -83,7 +85,12 @@ export async function tell(tx: Tx | Database, hint: ChatHint): Promise<void> {
 
 /** The customer has asked for a person. */
 export async function beginWaiting(tx: Tx, id: string): Promise<void> {
-  await sql`update chat_thread set waiting_since = coalesce(waiting_since, clock_timestamp())
+  await sql`
+    with asked as (
+      update chat_talk set asked_at = clock_timestamp()
+      where thread_id = ${id} and closed_at is null and asked_at is null
+    )
+    update chat_thread set waiting_since = coalesce(waiting_since, clock_timestamp())
     where id = ${id}`.execute(tx);
 }
 
@@ -92,6 +99,10 @@ export async function endWaiting(tx: Tx, id: string, staffId: bigint): Promise<v
   await sql`
     with waited as (
       select id, waiting_since from chat_thread where id = ${id} and waiting_since is not null
+    ), answered as (
+      update chat_talk set answered_at = clock_timestamp()
+      where thread_id = ${id} and closed_at is null
+        and asked_at is not null and answered_at is null
     ), freed as (
       update chat_thread set waiting_since = null from waited where chat_thread.id = waited.id
     )

@@ -1,0 +1,43 @@
+import type { Content } from './message-rules.ts';
+
+const ratings = [1, 2, 3, 4, 5] as const;
+
+export type Rating = { readonly talkId: string; readonly rating: number };
+
+/** What the bot asks when a chat was closed; null where the operator has no words for it. */
+export function ratingQuestion(
+  talkId: string,
+  words: string,
+): { type: 'quick_replies'; content: Content } | null {
+  const message = words.trim();
+  if (message === '') return null;
+  const buttons = ratings.map((rating) => ({
+    type: 'postback' as const,
+    title: String(rating),
+    payload: `rate:${talkId}:${rating}`,
+  }));
+  return { type: 'quick_replies', content: { payload: { message, buttons } } };
+}
+
+/** What the pressed button of such a question says, or null of anything else. */
+export function ratingOf({ payload }: Content): Rating | null {
+  const [, talkId, rating] = ratingPattern.exec(payload?.payload ?? '') ?? [];
+  return talkId ? { talkId, rating: Number(rating) } : null;
+}
+
+const ratingPattern = /^rate:([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}):([1-5])$/;
+
+/** What the bot says to a rating. */
+export const ratingWords = {
+  thanks: {
+    th: 'ขอบคุณสำหรับคะแนนของคุณ',
+    la: 'ຂອບໃຈສຳລັບຄະແນນຂອງທ່ານ',
+    en: 'Thank you for your rating.',
+  },
+  /** There is one already, or a day has gone by. */
+  late: {
+    th: 'ปิดรับคะแนนของแชตนี้แล้ว ขอบคุณที่สละเวลา',
+    la: 'ປິດຮັບຄະແນນຂອງແຊັດນີ້ແລ້ວ ຂອບໃຈທີ່ສະຫຼະເວລາ',
+    en: 'Ratings of this chat are closed. Thank you all the same.',
+  },
+} as const;

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { writeSettings } from '#lib/settings.ts';
+import {
+  heardBy,
+  historyOf,
+  newGuest,
+  next,
+  reply,
+  say,
+  socketTo,
+  type TestCustomer,
+  textOf,
+  threadOf,
+} from '#test/chat.ts';
+import { eventually } from '#test/eventually.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { ratingWords } from './rating-rules.ts';
+
+/** A guest whose chat a colleague has answered. */
+async function answered() {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  const agent = await colleague(server, 'agent');
+  await say(guest, 'Hello');
+  const thread = await threadOf(server.db, guest);
+  await reply(agent.client, thread, 'Good day');
+  const params = { thread };
+  const close = () => agent.client.call('POST /staff/api/chat/threads/:thread/close', { params });
+  const reopen = () => agent.client.call('POST /staff/api/chat/threads/:thread/reopen', { params });
+  return { server, guest, agent, thread, close, reopen };
+}
+
+/** The buttons of the newest question in a customer's chat. */
+async function askedOf(guest: TestCustomer) {
+  const questions = (await historyOf(guest)).filter(
+    ({ message }) => message.message_type === 'quick_replies',
+  );
+  return questions.at(-1)?.message.payload?.buttons ?? [];
+}
+
+async function press({ client, owner }: TestCustomer, payload = '', title = '5') {
+  const message = { message_type: 'postback' as const, payload: { title, payload } };
+  return client.ask('POST /api/chat/send-message', {
+    body: { conversation: { ...owner, message } },
+  });
+}
+
+const ratingsIn = async ({ db }: TestServer) =>
+  (await db.selectFrom('chat_talk').select('rating').orderBy('begun_at').execute()).map(
+    ({ rating }) => rating,
+  );
+
+const endOf = async (guest: TestCustomer) => textOf((await historyOf(guest)).at(-1)?.message ?? {});
+
+test('a customer whose chat was closed rates it once, and the chat stays closed', async () => {
+  const { server, guest, thread, close } = await answered();
+  const socket = socketTo(server.url, { auth: guest.owner });
+  await next(socket, 'connect');
+  const heard = heardBy(socket);
+  const { thread: line } = await close();
+  expect(line).toMatchObject({ status: 'CLOSED', assignedTo: null });
+  const buttons = await askedOf(guest);
+  expect(buttons.map(({ title, type }) => [title, type])).toEqual(
+    ['1', '2', '3', '4', '5'].map((title) => [title, 'postback']),
+  );
+  await eventually(async () => expect(heard.at(-1)?.message.message_type).toBe('quick_replies'));
+
+  expect((await press(guest, buttons[3]?.payload)).status).toBe(200);
+  expect(await endOf(guest)).toBe(ratingWords.thanks.th);
+  // The first answer counts.
+  await press(guest, buttons[0]?.payload);
+  expect(await endOf(guest)).toBe(ratingWords.late.th);
+  expect(await ratingsIn(server)).toEqual([4]);
+  const { status, waiting_since } = await server.db
+    .selectFrom('chat_thread')
+    .select(['status', 'waiting_since'])
+    .where('id', '=', thread)
+    .executeTakeFirstOrThrow();
+  expect([status, waiting_since]).toEqual(['CLOSED', null]);
+  expect((await historyOf(guest)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('every closing asks anew; twice closed is closed once', async () => {
+  const { server, guest, close, reopen } = await answered();
+  await Promise.all([close(), close(), close()]);
+  const first = await askedOf(guest);
+  expect(await historyOf(guest)).toHaveLength(3);
+  await reopen();
+  await close();
+  const second = await askedOf(guest);
+  await say(guest, 'One more thing');
+  await close();
+  const third = await askedOf(guest);
+  expect(new Set([first, second, third].map(([one]) => one?.payload)).size).toBe(3);
+  await press(guest, third[4]?.payload);
+  await press(guest, first[1]?.payload);
+  expect(await ratingsIn(server)).toEqual([2, null, 5]);
+});
+
+test('of ten ratings at once one counts', async () => {
+  const { server, guest, close } = await answered();
+  await close();
+  const buttons = await askedOf(guest);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, nth) => press(guest, buttons[nth % 5]?.payload)),
+  );
+  const words = (await historyOf(guest)).map(({ message }) => textOf(message));
+  expect(words.filter((text) => text === ratingWords.thanks.th)).toHaveLength(1);
+  expect(words.filter((text) => text === ratingWords.late.th)).toHaveLength(9);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a rating is only for the one who was asked, for a day, and from 1 to 5', async () => {
+  const { server, guest, close } = await answered();
+  await close();
+  const [lowest] = await askedOf(guest);
+  const payload = lowest?.payload ?? '';
+  const stranger = await newGuest(server);
+  await press(stranger, payload);
+  for (const wrong of ['0', '6', '1x', '']) {
+    await press(guest, payload.replace(/:1$/, `:${wrong}`));
+  }
+  const ratings = async () => (await ratingsIn(server)).filter((rating) => rating !== null);
+  expect(await ratings()).toEqual([]);
+  await sql`update chat_talk set closed_at = closed_at - interval '24 hours'
+    where closed_at is not null`.execute(server.db);
+  await press(guest, payload);
+  expect(await endOf(guest)).toBe(ratingWords.late.th);
+  expect(await ratings()).toEqual([]);
+});
+
+test('nobody is asked who is blocked, or where the operator has no words for it', async () => {
+  const { server, guest, agent, thread, close, reopen } = await answered();
+  await writeSettings(server.db, {
+    chatRating: { th: ' ', la: 'ໃຫ້ຄະແນນ', en: 'Rate us' },
+  });
+  await close();
+  expect(await historyOf(guest)).toHaveLength(2);
+  await writeSettings(server.db, {
+    chatRating: { th: 'ให้คะแนน', la: 'ໃຫ້ຄະແນນ', en: 'Rate us' },
+  });
+  await reopen();
+  await agent.client.call('PUT /staff/api/chat/threads/:thread/block', {
+    params: { thread },
+    body: { isBlocked: true },
+  });
+  await close();
+  expect(await historyOf(guest)).toHaveLength(2);
+});
+
+test('the question comes in the language of the customer', async () => {
+  const { server, guest, thread, close } = await answered();
+  await server.db
+    .updateTable('chat_thread')
+    .set({ language: 'la' })
+    .where('id', '=', thread)
+    .execute();
+  await close();
+  expect(await endOf(guest)).toMatch(/[\u0e80-\u0eff]/);
+});
