@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visitor } from './call.ts';
+import { menuLimits } from './menu-rules.ts';
 import { guestIdPattern, messageLengthMax } from './rules.ts';
 import { Id, Texts, Time } from './values.ts';
 
@@ -87,14 +88,18 @@ export type MenuItem = {
   items: MenuItem[];
 };
 
+export const topicShape = {
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  title: Texts,
+  text: Texts,
+  callsStaff: z.boolean(),
+};
+
 export const MenuItem: z.ZodType<MenuItem, MenuItem> = z
   .object({
-    id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-    title: Texts,
-    text: Texts,
-    callsStaff: z.boolean(),
+    ...topicShape,
     get items() {
-      return z.array(MenuItem).max(10);
+      return z.array(MenuItem).max(menuLimits.topics);
     },
   })
   .meta({ id: 'MenuItem' });

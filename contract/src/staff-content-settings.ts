@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
-import { Button, MenuItem } from './chat.ts';
+import { MenuItem, topicShape } from './chat.ts';
+import { menuFaults, menuLimits } from './menu-rules.ts';
 import { messageLengthMax } from './rules.ts';
 import { Currency, HtmlTexts, PicturePath, Version } from './staff-content-values.ts';
 import { Baht, Message, Texts } from './values.ts';
@@ -34,7 +35,7 @@ export const Settings = z.object({
   chatGreeting: Texts,
   /** Said when a customer asks for a person outside these hours. */
   chatAway: Texts,
-  chatMenu: z.array(MenuItem).max(10),
+  chatMenu: z.array(MenuItem).max(menuLimits.topics),
   /** Asked when a colleague closes a chat, above buttons from 1 to 5. Empty: nothing is asked. */
   chatRating: Texts,
   /** Of one customer. */
@@ -90,11 +91,10 @@ const Line = z.string().trim().max(300);
 const Said = z.string().max(messageLengthMax);
 const BotWords = z.strictObject({ th: Said, la: Said, en: Said });
 
-function isSayable({ title, text, items }: MenuItem): boolean {
-  const areTitles = Object.values(title).every(
-    (word) => Button.shape.title.safeParse(word).success,
-  );
-  return areTitles && BotWords.safeParse(text).success && items.every(isSayable);
+/** Level by level: thousands of them are refused without being followed down. */
+function menuOf(depth: number): z.ZodType<MenuItem[], MenuItem[]> {
+  const items = depth === 1 ? z.array(z.never()).max(0) : menuOf(depth - 1);
+  return z.array(z.object({ ...topicShape, items })).max(menuLimits.topics);
 }
 
 /** Some settings, as strictly as a person has to enter them. Ending the service is a call of its own. */
@@ -112,7 +112,7 @@ export const SettingsChange = z
     chatGreeting: BotWords,
     chatAway: BotWords,
     chatRating: BotWords,
-    chatMenu: Settings.shape.chatMenu.refine((menu) => menu.every(isSayable)),
+    chatMenu: menuOf(menuLimits.depth).refine((menu) => menuFaults(menu).length === 0),
     lineLink: Link,
     lineName: Line,
     lineQr: PicturePath.nullable(),

@@ -66,6 +66,7 @@ async function saved(): Promise<void> {
 test('every page is there, keeps nobody out, and fits', async () => {
   const pages = [
     ['/settings/texts', 'settings'],
+    ['/settings/menu', 'settings'],
     ['/deposit-accounts', 'depositAccounts'],
     ['/lookups/banks', 'lookups'],
     ['/games', 'games'],
@@ -105,6 +106,72 @@ test('a notice is refused with a script in it, previewed without, and read by me
   await page.reload();
   await page.getByText('Be 10% careful').waitFor();
   await page.close();
+});
+
+test('the bot’s topics are moved by the keyboard, refused with a word missing, and answer members', async () => {
+  await open('/settings/menu', 'settings');
+  const tree = admin.getByRole('list', { name: text.fields.chatMenu }).first();
+  const titles = async () =>
+    (await tree.locator('[aria-expanded]').allTextContents()).map((title) => title.trim());
+  const staff = 'Talk to the staff';
+  await expect.poll(titles).toEqual(['Deposit', staff, 'Withdraw', staff, staff]);
+
+  await press(text.menu.addBelow('Withdraw'));
+  const { unnamed } = text.menu;
+  const word = (label: string, language: string) =>
+    admin.getByRole('textbox', { name: text.htmlOf(label, language), exact: true });
+  // As long as nothing is named, it cannot be saved: the first empty input is where one goes on.
+  await press(core.save);
+  await expect.poll(() => admin.getByText(text.required, { exact: true }).count()).toBe(6);
+  await expect
+    .poll(() => word(text.menu.title, 'ไทย').evaluate((input) => input === document.activeElement))
+    .toBe(true);
+  for (const language of ['ไทย', 'ລາວ', 'English']) {
+    await word(text.menu.title, language).fill('How long');
+    await word(text.menu.answer, language).fill('An hour at most');
+  }
+  expect(await titles()).not.toContain(unnamed);
+  await word(text.menu.title, 'English').fill('x'.repeat(81));
+  await press(core.save);
+  await admin.getByText(text.tooLong(80)).waitFor();
+  await word(text.menu.title, 'English').fill('How long');
+
+  // Up, and out of the topic it is below; the keyboard stays on what it moves.
+  await admin.getByRole('button', { name: text.up('How long'), exact: true }).focus();
+  await admin.keyboard.press('Enter');
+  await expect.poll(titles).toEqual(['Deposit', staff, 'Withdraw', 'How long', staff, staff]);
+  await admin.getByRole('button', { name: text.menu.unnest('How long'), exact: true }).focus();
+  await admin.keyboard.press('Enter');
+  await expect.poll(titles).toEqual(['Deposit', staff, 'Withdraw', staff, 'How long', staff]);
+  const focused = () => admin.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('How long');
+  await admin.getByRole('button', { name: text.up('How long'), exact: true }).focus();
+  await admin.keyboard.press('Enter');
+  await admin.keyboard.press('Enter');
+  await expect.poll(titles).toEqual(['How long', 'Deposit', staff, 'Withdraw', staff, staff]);
+  await expect.poll(focused).toBe('How long');
+
+  const chat = admin.getByRole('log');
+  await chat.getByRole('button', { name: 'How long' }).click();
+  await chat.getByText('An hour at most').waitFor();
+  expect(await barriersOf(admin, { exclude: ['header', 'nav'], isWcagOnly: true })).toEqual([]);
+  await press(core.save);
+  await saved();
+
+  const answer = await staffFetch(product, 'GET /staff/api/settings', { token });
+  const { settings }: ReplyOf<'GET /staff/api/settings'> = await answer.json();
+  const [first] = settings.chatMenu;
+  expect(first).toMatchObject({ title: { en: 'How long' }, callsStaff: false, items: [] });
+  const person = await ApiCaller.logIn(product, somchai);
+  const message = {
+    message_type: 'postback',
+    payload: { title: 'How long', payload: `menu:${first?.id}` },
+  };
+  await person.call('POST /api/chat/send-message', { conversation: { message } });
+  const { conversations } = await person.call('POST /api/chat/history', {});
+  expect(conversations.map(({ message: said }) => said.payload?.message)).toContain(
+    'An hour at most',
+  );
 });
 
 test('changes that would be lost are asked about', async () => {

@@ -15,8 +15,9 @@ const away = {
   en: 'We are closed at the moment. Your message is kept, and the staff answer when we open.',
 };
 
-const staff: MenuItem = {
-  id: 'staff',
+/** Each button has an id of its own: by it the bot knows what was pressed. */
+const staff = (id: string): MenuItem => ({
+  id,
   title: { th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບເຈົ້າໜ້າທີ່', en: 'Talk to the staff' },
   text: {
     th: 'กรุณารอสักครู่ เจ้าหน้าที่จะตอบโดยเร็วที่สุด',
@@ -25,7 +26,7 @@ const staff: MenuItem = {
   },
   callsStaff: true,
   items: [],
-};
+});
 
 const menu: MenuItem[] = [
   {
@@ -37,7 +38,7 @@ const menu: MenuItem[] = [
       en: 'Open Deposit, choose an account or a QR, and pay the amount shown. It arrives by itself within minutes.',
     },
     callsStaff: false,
-    items: [staff],
+    items: [staff('deposit-staff')],
   },
   {
     id: 'withdraw',
@@ -48,9 +49,9 @@ const menu: MenuItem[] = [
       en: 'Withdrawals go to your registered bank account. Large ones may wait for the staff; the statement shows how far yours is.',
     },
     callsStaff: false,
-    items: [staff],
+    items: [staff('withdraw-staff')],
   },
-  staff,
+  staff('staff'),
 ];
 
 const cannedReplies = [

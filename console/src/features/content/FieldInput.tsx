@@ -17,6 +17,7 @@ import type { ContentForm } from './content-form.ts';
 import { languageLabels } from './content-languages.ts';
 import { type Banner, type Field, noTexts, type Texts, textLanguages } from './field.ts';
 import { HtmlField } from './HtmlField.tsx';
+import { MenuField } from './MenuField.tsx';
 import { PictureField } from './PictureField.tsx';
 
 type InputProps<Kind extends Field['kind'] = Field['kind']> = {
@@ -134,6 +135,8 @@ export function FieldInput({ form, field }: InputProps) {
       return <HtmlList form={form} field={field} />;
     case 'banners':
       return <BannerList form={form} field={field} />;
+    case 'menu':
+      return <MenuField form={form} name={name} greeting={field.greeting} />;
   }
 }
 

@@ -10,6 +10,7 @@ const wide: ReadonlySet<Field['kind']> = new Set([
   'htmlList',
   'banners',
   'picture',
+  'menu',
 ]);
 
 /** The fields of a form, under their headings. */

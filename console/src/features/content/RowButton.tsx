@@ -6,6 +6,8 @@ type RowButtonProps = {
   readonly label: string;
   readonly color?: 'gray' | 'gold' | 'red';
   readonly isOff?: boolean;
+  /** By which the keyboard finds it again when its row has moved. */
+  readonly step?: string;
   readonly onClick: () => void;
 };
 
@@ -15,6 +17,7 @@ export function RowButton({
   label,
   color = 'gray',
   isOff = false,
+  step,
   onClick,
 }: RowButtonProps) {
   return (
@@ -23,6 +26,7 @@ export function RowButton({
       color={color}
       disabled={isOff}
       aria-label={label}
+      data-step={step}
       onClick={onClick}
     >
       <Icon size={16} aria-hidden />

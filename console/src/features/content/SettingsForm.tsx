@@ -1,4 +1,5 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import { type RefObject, useEffect, useState } from 'react';
@@ -11,6 +12,7 @@ import { confirm } from '#ui/confirm.tsx';
 import { sentValues, useContentForm } from './content-form.ts';
 import { FormFields } from './FormFields.tsx';
 import type { Field, Values } from './field.ts';
+import { withOwnIds } from './menu-tree.ts';
 import { type SettingsTab, settingsSections } from './settings-sections.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -76,6 +78,12 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
     }
   }
 
+  /** Takes whoever saves to the first input that has to change, which may only appear with its fault. */
+  function showFirst(faults: FormErrors): void {
+    const [path] = Object.keys(faults);
+    if (path !== undefined) requestAnimationFrame(() => form.getInputNode(path)?.focus());
+  }
+
   function isMeant(flags: readonly Field[], values: Values): Promise<boolean> {
     return confirm({
       title: text.confirmFlags,
@@ -97,7 +105,7 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
     });
   }
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), showFirst)}>
       <Stack gap="lg">
         <FormFields form={form} sections={sections} />
         <Group justify="flex-end" gap="xs">
@@ -116,7 +124,7 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
 }
 
 function pick({ settings }: Seen, fields: readonly Field[]): Values {
-  return pickValues(settings, fields);
+  return pickValues({ ...settings, chatMenu: withOwnIds(settings.chatMenu) }, fields);
 }
 
 function pickValues(values: Readonly<Record<string, unknown>>, fields: readonly Field[]): Values {

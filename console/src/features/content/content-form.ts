@@ -23,7 +23,18 @@ export function useContentForm(
 }
 
 function faultText(text: ContentText, fault: Fault): string {
-  return 'limit' in fault ? text[fault.kind](fault.limit) : text[fault.kind];
+  switch (fault.kind) {
+    case 'tooSmall':
+    case 'tooLarge':
+    case 'tooLong':
+      return text[fault.kind](fault.limit);
+    case 'tooManyTopics':
+    case 'tooDeep':
+    case 'sameTopic':
+      return text.menu[fault.kind];
+    default:
+      return text[fault.kind];
+  }
 }
 
 /** The values as they are sent: an empty entry is null, or an empty text where there must be one. */

@@ -1,8 +1,11 @@
 import { isPlainHtml } from '@wallet/contract/html';
+import { type MenuFault, menuFaults } from '@wallet/contract/menu-rules';
 import { type Banner, type Field, type Texts, textLanguages, type Values } from './field.ts';
+import type { Topic } from './menu-tree.ts';
 
 /** What is wrong with an entry. */
 export type Fault =
+  | MenuFault
   | { readonly kind: 'required' | 'wrongFormat' | 'unsafeHtml' }
   | { readonly kind: 'tooSmall' | 'tooLarge'; readonly limit: number };
 
@@ -29,6 +32,11 @@ function* faultsIn(field: Field, value: unknown): Generator<Found> {
       for (const [index, banner] of (value as Banner[]).entries()) {
         if (banner.image === '') yield [`${name}.${index}.image`, { kind: 'required' }];
         yield* htmlFaults(`${name}.${index}.html`, banner.html);
+      }
+      return;
+    case 'menu':
+      for (const [path, fault] of menuFaults(value as Topic[])) {
+        yield [path === '' ? name : `${name}.${path}`, fault];
       }
       return;
     case 'words':

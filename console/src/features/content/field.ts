@@ -25,7 +25,9 @@ type FieldKind =
   | { readonly kind: 'words'; readonly isLong?: true }
   | { readonly kind: 'html'; readonly values?: Readonly<Record<string, string>> }
   | { readonly kind: 'htmlList' }
-  | { readonly kind: 'banners' };
+  | { readonly kind: 'banners' }
+  /** The bot's, below its greeting. */
+  | { readonly kind: 'menu'; readonly greeting: Texts };
 
 export type Field = FieldKind & {
   readonly name: FieldName;

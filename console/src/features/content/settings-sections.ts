@@ -2,7 +2,15 @@ import type { SettingsInput } from '@wallet/contract/staff-content-settings';
 import type { ContentText } from '#text/th/content.ts';
 import type { Section } from './field.ts';
 
-export const settingsTabs = ['service', 'money', 'slips', 'rewards', 'chat', 'texts'] as const;
+export const settingsTabs = [
+  'service',
+  'money',
+  'slips',
+  'rewards',
+  'chat',
+  'menu',
+  'texts',
+] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 type Units = { readonly money: string; readonly settings: SettingsInput };
@@ -103,6 +111,8 @@ export function settingsSections(
           ],
         },
       ];
+    case 'menu':
+      return [{ fields: [{ name: 'chatMenu', kind: 'menu', greeting: settings.chatGreeting }] }];
     case 'texts':
       return [
         {

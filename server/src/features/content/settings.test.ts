@@ -28,6 +28,27 @@ test('an admin changes some settings; members and decisions have them at once', 
   expect(settings).toMatchObject({ ...changes, withdrawMax: 50_000, name: 'Wallet' });
 });
 
+test('the bot answers by the menu that an admin made', async () => {
+  const { server, admin, version } = await world();
+  const chatMenu = [
+    item('Deposit', [item('Person', [], { id: 'person', callsStaff: true, text: texts('Soon') })]),
+  ];
+  const changes = { chatMenu: chatMenu as never, chatGreeting: texts('Hello') };
+  await admin.call('PUT /staff/api/settings', { body: { version: await version(), changes } });
+  expect((await admin.call('GET /staff/api/settings', {})).settings.chatMenu).toEqual(chatMenu);
+  const visitor = server.visitor();
+  const owner = { guestId: 'a-guest-of-this-test-1' };
+  const message = {
+    message_type: 'postback' as const,
+    payload: { title: 'Person', payload: 'menu:person' },
+  };
+  await visitor.call('POST /api/chat/send-message', {
+    body: { conversation: { ...owner, message } },
+  });
+  const { conversations } = await visitor.call('POST /api/chat/history', { body: owner });
+  expect(conversations.map(({ message: said }) => said.payload?.message)).toContain('Soon');
+});
+
 test('two admins who start from the same state: the second one hears of the first', async () => {
   const { server, admin, version } = await world();
   const seen = await version();
@@ -44,8 +65,14 @@ test('two admins who start from the same state: the second one hears of the firs
 
 type Item = { id: string; items: Item[] };
 
-function item(title: string, items: Item[] = []) {
-  return { id: 'help', title: texts(title), text: texts('x'), callsStaff: false, items };
+let items = 0;
+function item(title: string, below: Item[] = [], changes = {}): Item {
+  const own = { id: `topic-${++items}`, text: texts('x'), callsStaff: false, items: below };
+  return { ...own, title: texts(title), ...changes } as Item;
+}
+
+function deep(levels: number): Item[] {
+  return Array.from({ length: levels }).reduce<Item[]>((below) => [item('x', below)], []);
 }
 
 const hostile = texts('<img src="x" onerror="alert(1)">');
@@ -61,6 +88,19 @@ test.each([
   ['a greeting that no message holds', { chatGreeting: texts('x'.repeat(2_001)) }, 'INVALID_DATA'],
   ['a button that no message holds', { chatMenu: [item('x'.repeat(81))] }, 'INVALID_DATA'],
   ['a button below it that says nothing', { chatMenu: [item('x', [item(' ')])] }, 'INVALID_DATA'],
+  [
+    'a button that answers nothing',
+    { chatMenu: [item('x', [], { text: texts('') })] },
+    'INVALID_DATA',
+  ],
+  [
+    'two buttons that the bot takes for one',
+    { chatMenu: [item('x', [], { id: 'same' }), item('y', [], { id: 'same' })] },
+    'INVALID_DATA',
+  ],
+  ['an eleventh topic', { chatMenu: Array.from({ length: 11 }, () => item('x')) }, 'INVALID_DATA'],
+  ['a fifth level of topics', { chatMenu: deep(5) }, 'INVALID_DATA'],
+  ['two thousand levels of topics', { chatMenu: deep(2_000) }, 'INVALID_DATA'],
   ['no name', { name: '  ' }, 'INVALID_DATA'],
   ['a text that lacks a language', { notice: { th: 'x', en: 'x' } }, 'INVALID_DATA'],
   ['a link that runs', { lineLink: 'javascript:alert(1)' }, 'INVALID_DATA'],
