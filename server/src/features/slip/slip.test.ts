@@ -210,7 +210,13 @@ test.each(['error500', 'garbage', 'timeout-before', 'timeout-after', 'maintenanc
 
 test('slips are refused in the closed hours', async () => {
   const server = await startTestServer();
-  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '23:59' });
+  // From an hour ago for two hours, whatever the hour.
+  const { rows } = await sql<{ from: string; until: string }>`
+    select to_char(moment - interval '1 hour', 'HH24:MI') as from,
+      to_char(moment + interval '1 hour', 'HH24:MI') as until
+    from (select now() at time zone 'Asia/Bangkok' as moment) as bangkok`.execute(server.db);
+  const { from = '', until = '' } = rows[0] ?? {};
+  await writeSettings(server.db, { slipClosedFrom: from, slipClosedUntil: until });
   const { client } = await fundedMember(server);
   await expect(sendPicture(client, await drawnSlip())).rejects.toMatchObject({
     status: 409,

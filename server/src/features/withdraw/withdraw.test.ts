@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#lib/settings.ts';
 import { eventually } from '#test/eventually.ts';
+import { farFromMidnight } from '#test/far-from-midnight.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameWorld } from '#test/game-world.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
@@ -95,7 +96,11 @@ test('of fifty at once for the whole balance one succeeds', async () => {
   await expectSoundBooks(server);
 });
 
-test('one after the other, not within a minute, and three a day in Bangkok', async () => {
+test('one after the other, not within a minute, and three a day in Bangkok', {
+  timeout: 120_000,
+}, async () => {
+  // Midnight is where it puts what was withdrawn more than a minute ago.
+  await farFromMidnight(61);
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 10_000_00n });
   await writeSettings(server.db, { autoMax: 0 });
