@@ -143,8 +143,6 @@ const About = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('slip'),
     reference: z.string(),
-    /** A signed address that works for a minute; null: there is no picture any more. */
-    picture: z.string().nullable(),
     status: Progress,
     note: z.enum(slipNotes).nullable(),
     sendingBank: z.string().nullable(),
@@ -253,6 +251,16 @@ export const staffMoney = {
   'GET /staff/api/cases/:id': staff(money, {
     params: z.object({ id: Id }),
     reply: CaseDetail,
+    ...none,
+  }),
+  /** The picture of the slip that a case is about: it shows what is masked everywhere else. */
+  'GET /staff/api/cases/:id/slip-picture': staff(money, {
+    reveals: true,
+    params: z.object({ id: Id }),
+    reply: z.object({
+      /** A signed address that works for a minute; null: there is no picture any more. */
+      address: z.string().nullable(),
+    }),
     ...none,
   }),
   /** One person says how a case shall end. What could not be done now is refused; nothing happens yet. */

@@ -8,16 +8,16 @@ import { MemberLine } from '#ui/MemberLine.tsx';
 import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
-import type { About } from './case-queries.ts';
+import type { About, CaseDetail } from './case-queries.ts';
 import { SlipPicture } from './SlipPicture.tsx';
 
 /** The thing that a case is about, as the books have it. */
-export function CaseAbout({ about }: { about: About }) {
+export function CaseAbout({ found: { id, about } }: { found: CaseDetail }) {
   const facts = useFacts(about);
   if (facts.length === 0) return null;
   return (
     <>
-      {about.kind === 'slip' && <SlipPicture address={about.picture} />}
+      {about.kind === 'slip' && <SlipPicture caseId={id} />}
       <Facts facts={facts} />
       <Divider my={7} color="var(--line)" />
     </>

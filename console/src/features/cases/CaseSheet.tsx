@@ -45,7 +45,7 @@ function CaseFacts({ found }: { found: CaseDetail }) {
       )}
       {open && <Proposal decision={open} />}
       <Panel title={text.facts}>
-        <CaseAbout about={found.about} />
+        <CaseAbout found={found} />
         <Facts
           facts={[
             found.member

@@ -1,15 +1,18 @@
-import { Modal, Text, UnstyledButton } from '@mantine/core';
+import { Modal, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
 import { useText } from '#lib/text.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { useSlipPicture } from './case-queries.ts';
 import styles from './slip-picture.module.css';
 
-/** The picture of a slip. Its address lasts a minute, so the first one that came is kept. */
-export function SlipPicture({ address }: { address: string | null }) {
+/** The picture of a case's slip. */
+export function SlipPicture({ caseId }: { caseId: string }) {
   const text = useText('cases');
-  const [shown] = useState(address);
+  const { data, error, refetch } = useSlipPicture(caseId);
   const [isLarge, large] = useDisclosure(false);
-  if (shown === null) {
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className={styles['small']} />;
+  if (data.address === null) {
     return (
       <Text size="sm" c="dimmed" mb="sm">
         {text.noPicture}
@@ -19,10 +22,10 @@ export function SlipPicture({ address }: { address: string | null }) {
   return (
     <>
       <UnstyledButton className={styles['small']} aria-label={text.enlarge} onClick={large.open}>
-        <img src={shown} alt={text.picture} />
+        <img src={data.address} alt={text.picture} />
       </UnstyledButton>
       <Modal opened={isLarge} onClose={large.close} title={text.picture} size="auto">
-        <img className={styles['large']} src={shown} alt={text.picture} />
+        <img className={styles['large']} src={data.address} alt={text.picture} />
       </Modal>
     </>
   );

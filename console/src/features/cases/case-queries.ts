@@ -22,6 +22,15 @@ export function useCase(id: string) {
   return useQuery(reading('GET /staff/api/cases/:id', { params: { id } }));
 }
 
+/** Every look is written down and its address lasts a minute: one look for as long as the case is open. */
+export function useSlipPicture(id: string) {
+  return useQuery({
+    ...reading('GET /staff/api/cases/:id/slip-picture', { params: { id } }),
+    staleTime: 'static',
+    gcTime: 0,
+  });
+}
+
 /** Our bank accounts that a slip's money can have reached. */
 export function useReceivers() {
   return useQuery(reading('GET /staff/api/deposit-accounts', {}));

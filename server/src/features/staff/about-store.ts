@@ -8,16 +8,22 @@ export async function findSlip(db: Database, id: string) {
     .selectFrom('slip')
     .select([
       'reference',
-      'picture',
       'status',
       'note',
       'sending_bank as sendingBank',
       'trans_ref as transRef',
       'amount',
       'created_at as createdAt',
-      // As long as its address shall last.
-      sql<Date>`now() + interval '1 minute'`.as('until'),
     ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** `until`: how long its address shall last. */
+export async function findSlipPicture(db: Database, id: string) {
+  return db
+    .selectFrom('slip')
+    .select(['picture', sql<Date>`now() + interval '1 minute'`.as('until')])
     .where('id', '=', id)
     .executeTakeFirst();
 }

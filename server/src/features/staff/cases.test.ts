@@ -33,6 +33,8 @@ async function cashiers(server: TestServer) {
     prasert.client.ask('POST /staff/api/decisions/:id/confirm', { params: { id } });
   return {
     page,
+    picture: (id: string) =>
+      somsri.client.call('GET /staff/api/cases/:id/slip-picture', { params: { id } }),
     propose,
     confirm,
     list: (query: { kind?: 'slip'; state?: 'open' | 'closed' | 'proposed'; search?: string }) =>
@@ -109,9 +111,14 @@ test('the case of a slip shows its picture, and two people credit it', async () 
     actions: ['slip-credit', 'slip-refuse'],
     isProposed: false,
   });
-  if (page.about.kind !== 'slip') throw new Error(page.about.kind);
-  const picture = await fetch(server.url + page.about.picture);
+  const { address } = await staff.picture(id);
+  const picture = await fetch(server.url + address);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  // The picture shows what is masked elsewhere, the page nothing.
+  const audit = server.db.selectFrom('staff_audit').select(['call', 'asked', 'outcome']);
+  expect(await audit.execute()).toEqual([
+    { call: 'GET /staff/api/cases/:id/slip-picture', asked: { id }, outcome: 'OK' },
+  ]);
 
   const proposed = await staff.propose(id, named);
   expect((await staff.list({ state: 'proposed' })).cases).toMatchObject([{ id, isProposed: true }]);
@@ -408,6 +415,7 @@ test.each([
     const staff = await cashiers(server);
     const id = await openedCase(server, { kind, subject, memberId: null, detail: {} });
     expect(await staff.page(id)).toMatchObject({ kind, subject, about: { kind: 'note' } });
+    await expect(staff.picture(id)).rejects.toMatchObject({ code: 'NO_DATA' });
     expect((await staff.propose(id, remedy)).status).toBe(status);
   },
 );

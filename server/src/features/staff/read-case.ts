@@ -6,7 +6,6 @@ import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { signedFilePath } from '#lib/signed-file-path.ts';
 import { findGift, findPayment, findPerson, findSlip, findTransfer } from './about-store.ts';
 import { actionsOf, isCaseKind, isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
@@ -23,7 +22,7 @@ export async function readCase(services: Services, id: bigint): Promise<Page> {
   const found = await findCase(services.db, id);
   if (!found || !isCaseKind(found.kind)) throw new Refusal('NO_DATA');
   const [about, decisions] = await Promise.all([
-    aboutOf(services, found),
+    aboutOf(services.db, found),
     listDecisions(services.db, id),
   ]);
   const actions = found.closedAt === null ? [...actionsOf(found.kind)] : [];
@@ -35,17 +34,17 @@ function decisionView({ payload, ...decision }: DecisionRow) {
 }
 
 /** One odd row opens like every other: what it is about is then all that it says itself. */
-async function aboutOf(services: Services, found: CaseRow): Promise<Page['about']> {
+async function aboutOf(db: Database, found: CaseRow): Promise<Page['about']> {
   const isFound = isCaseKind(found.kind) && isSubjectOf(found.kind, found.subject);
-  return (isFound ? await thingOf(services, found) : null) ?? { kind: 'note' };
+  return (isFound ? await thingOf(db, found) : null) ?? { kind: 'note' };
 }
 
-async function thingOf({ db, config }: Services, found: CaseRow): Promise<Page['about'] | null> {
+async function thingOf(db: Database, found: CaseRow): Promise<Page['about'] | null> {
   const { kind, subject } = found;
   switch (kind) {
     case 'slip': {
       const slip = await findSlip(db, subject);
-      return slip ? slipOf(config.secretsKey, slip) : null;
+      return slip ? { kind: 'slip', ...slip } : null;
     }
     case 'suspense': {
       const payment = await findPayment(db, subject);
@@ -72,14 +71,6 @@ async function thingOf({ db, config }: Services, found: CaseRow): Promise<Page['
     default:
       return null;
   }
-}
-
-function slipOf(
-  secretsKey: Buffer,
-  { picture, until, ...slip }: NonNullable<Awaited<ReturnType<typeof findSlip>>>,
-): Page['about'] {
-  const path = picture === null ? null : signedFilePath(secretsKey, picture, until);
-  return { kind: 'slip', ...slip, picture: path };
 }
 
 async function inviteOf(

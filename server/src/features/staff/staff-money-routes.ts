@@ -9,6 +9,7 @@ import { readCase } from './read-case.ts';
 import type { CarryOut } from './remedy.ts';
 import { searchCases } from './search-cases.ts';
 import { searchWithdrawals } from './search-withdrawals.ts';
+import { showSlip } from './show-slip.ts';
 import { withdrawDecision } from './withdraw-decision.ts';
 import { findWithdrawal } from './withdrawal-store.ts';
 import { withdrawalView } from './withdrawal-view.ts';
@@ -48,6 +49,7 @@ export function staffMoneyRoutes(services: Services, deeds: StaffDeeds) {
     },
     'GET /staff/api/cases': ({ colleague, query }) => searchCases(db, colleague.id, query),
     'GET /staff/api/cases/:id': ({ params }) => readCase(services, params.id),
+    'GET /staff/api/cases/:id/slip-picture': ({ params }) => showSlip(services, params.id),
     'POST /staff/api/cases/:id/decisions': async ({ colleague, params, body }) => {
       const proposal = { ...body, caseId: params.id, proposedBy: colleague.id };
       return { id: await proposeDecision(db, carryOut, proposal) };
