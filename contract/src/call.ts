@@ -32,6 +32,10 @@ export type Call = {
   readonly reveals?: true;
   /** Of a call of the staff that nobody will ever ask about: it leaves no line in the audit. */
   readonly leavesNoTrace?: true;
+  /** Of a call of the staff: its body holds secrets, so the audit keeps no more than that it was made. */
+  readonly holdsSecrets?: true;
+  /** Of a call of the staff: answered also to who still has the password that was handed out. */
+  readonly beforeOwnPassword?: true;
   /** Failures also carry `{ success: false, error }`, as the wheel's screens expect. */
   readonly successFlag?: true;
 };

@@ -100,6 +100,8 @@ export const statusOf = {
   COUPON_EXPIRED: 409,
   // Staff
   FORBIDDEN: 403,
+  OWN_PASSWORD_NEEDED: 403,
+  PASSWORD_UNCHANGED: 400,
   SECOND_PERSON_NEEDED: 409,
   ALREADY_DECIDED: 409,
   // What the operator edits

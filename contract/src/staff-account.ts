@@ -9,6 +9,10 @@ const Colleague = z.object({
   role: z.enum(roles),
 });
 
+const Password = z.string().min(1).max(200);
+/** What the authenticator shows. */
+const SixDigits = z.string().regex(/^\d{6}$/);
+
 const everybody = ['agent', 'cashier'] as const;
 
 export const staffAccount = {
@@ -19,14 +23,17 @@ export const staffAccount = {
   'POST /staff/api/sign-in': visitor({
     body: z.strictObject({
       username: line(60).toLowerCase(),
-      password: z.string().min(1).max(200),
-      code: z
-        .string()
-        .regex(/^\d{6}$/)
-        .optional(),
+      password: Password,
+      code: SixDigits.optional(),
     }),
     reply: z.discriminatedUnion('next', [
-      z.object({ next: z.literal('SIGNED_IN'), token: z.string(), colleague: Colleague }),
+      z.object({
+        next: z.literal('SIGNED_IN'),
+        token: z.string(),
+        colleague: Colleague,
+        /** Nothing else is answered before `POST /staff/api/password`. */
+        needsOwnPassword: z.boolean(),
+      }),
       z.object({ next: z.literal('CODE') }),
       /** `qr` is an SVG, `secret` the same for typing by hand (base32). */
       z.object({ next: z.literal('SET_UP'), qr: z.string(), secret: z.string() }),
@@ -40,7 +47,30 @@ export const staffAccount = {
       'SERVICE_BUSY',
     ],
   }),
-  'POST /staff/api/sign-out': staff(everybody, { reply: Message }),
+  'POST /staff/api/sign-out': staff(everybody, { beforeOwnPassword: true, reply: Message }),
+  /** One's own password in place of the one that was handed out, at the first sign-in. */
+  'POST /staff/api/password': staff(everybody, {
+    beforeOwnPassword: true,
+    holdsSecrets: true,
+    body: z.strictObject({ newPassword: Password }),
+    reply: Message,
+    errors: ['FORBIDDEN', 'PASSWORD_LENGTH', 'PASSWORD_UNCHANGED', 'SERVICE_BUSY'],
+  }),
+  /** At any later time, for both factors again. Ends one's other sessions. */
+  'PUT /staff/api/password': staff(everybody, {
+    holdsSecrets: true,
+    body: z.strictObject({ oldPassword: Password, newPassword: Password, code: SixDigits }),
+    reply: Message,
+    errors: [
+      'WRONG_PASSWORD',
+      'PASSWORD_LENGTH',
+      'PASSWORD_UNCHANGED',
+      'OTP_CODE_INVALID',
+      'REQUEST_LIMIT',
+      'REQUEST_LIMIT_1MIN',
+      'SERVICE_BUSY',
+    ],
+  }),
   'GET /staff/api/me': staff(everybody, { reply: Colleague }),
   /** Everybody who may work here, and those whose accounts were closed. */
   'GET /staff/api/colleagues': staff(everybody, {

@@ -9,6 +9,8 @@ export const staffAudit = {
       colleague: Id.optional(),
       /** A part of its name, e.g. `withdrawals/:id/approve`. */
       call: line(100).optional(),
+      /** `OK`, or the code of a refusal. */
+      outcome: line(60).optional(),
       /** Bangkok days, both included. */
       from: Day.optional(),
       to: Day.optional(),

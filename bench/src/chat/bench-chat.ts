@@ -60,7 +60,12 @@ export async function benchChat({ rounds, seconds, signal }: Options): Promise<b
 async function prepare(product: RunningProduct): Promise<World> {
   const { db, port } = product;
   const account = { username: 'bench', name: 'Bench', role: 'agent' } as const;
-  await insertAccount(db, { ...account, passwordHash: '', totpSecret: '' });
+  await insertAccount(db, {
+    ...account,
+    passwordHash: '',
+    needsOwnPassword: false,
+    totpSecret: '',
+  });
   const { id } = await db
     .selectFrom('staff')
     .select('id')

@@ -98,6 +98,8 @@ export const errorTexts = {
   COUPON_EXPIRED: 'This coupon has expired.',
   // Other
   FORBIDDEN: 'You may not do this.',
+  OWN_PASSWORD_NEEDED: 'Please choose a password of your own first.',
+  PASSWORD_UNCHANGED: 'The new password must differ from the current one.',
   SECOND_PERSON_NEEDED: 'A second person has to confirm this.',
   ALREADY_DECIDED: 'Somebody else has decided or changed this already.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',

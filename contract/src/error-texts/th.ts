@@ -98,6 +98,8 @@ export const errorTexts = {
   COUPON_EXPIRED: 'คูปองนี้หมดอายุแล้ว',
   // Other
   FORBIDDEN: 'คุณไม่มีสิทธิ์ทำรายการนี้',
+  OWN_PASSWORD_NEEDED: 'กรุณาตั้งรหัสผ่านของคุณเองก่อน',
+  PASSWORD_UNCHANGED: 'รหัสผ่านใหม่ต้องไม่เหมือนรหัสผ่านเดิม',
   SECOND_PERSON_NEEDED: 'ต้องให้อีกคนหนึ่งยืนยันรายการนี้',
   ALREADY_DECIDED: 'มีผู้อื่นตัดสินหรือแก้ไขรายการนี้แล้ว',
   HTML_NOT_ALLOWED: 'โค้ดในข้อความนี้ไม่อนุญาต ใช้ย่อหน้า รายการ ลิงก์ และรูปภาพได้',

@@ -10,6 +10,7 @@ export interface StaffTables {
     role: Role;
     is_active: Generated<boolean>;
     password_hash: string;
+    needs_own_password: Generated<boolean>;
     totp_secret: string;
     totp_step: Generated<bigint>;
     totp_confirmed_at: Date | null;

@@ -1,6 +1,8 @@
 import { api, type CallName } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
+import type { ErrorCode } from '@wallet/contract/errors';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Colleague } from './route.ts';
@@ -15,6 +17,27 @@ type Trace = {
 export function leavesTrace(method: string, call: Call): boolean {
   if (call.leavesNoTrace) return false;
   return method !== 'GET' || call.reveals === true;
+}
+
+/** A call that was turned away at the door, with nothing of it but whom or what it was about. */
+export async function recordRefusal(
+  db: Database,
+  { colleague, call, request }: Trace,
+  outcome: ErrorCode,
+): Promise<void> {
+  const { params } = api[call] as Call;
+  const isAbout =
+    params && !request.url.includes('%00') && z.safeDecode(params, request.params).success;
+  await db
+    .insertInto('staff_audit')
+    .values({
+      staff_id: colleague.id,
+      call,
+      asked: JSON.stringify(isAbout ? request.params : {}),
+      ip: request.ip,
+      outcome,
+    })
+    .execute();
 }
 
 /** Does the work between two lines of the audit: that it was asked for, and how it ended. */
@@ -46,7 +69,8 @@ export async function audited<T>(
 }
 
 /** What the call listened to. What else travelled along did nothing, and may not hide what did. */
-function askedOf({ query, body }: Call, request: FastifyRequest): object {
+function askedOf({ query, body, holdsSecrets }: Call, request: FastifyRequest): object {
+  if (holdsSecrets) return {};
   return {
     ...Object(query && request.query),
     ...Object(body && request.body),

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { type Language, languageOf } from '#lib/language.ts';
-import { Refusal } from '#lib/refusal.ts';
-import { audited, leavesTrace } from './audit.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { audited, leavesTrace, recordRefusal } from './audit.ts';
 import { requireMarker, requireOwnScript } from './guard.ts';
 import { limits } from './limits.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type SignedIn,
 } from './route.ts';
 import { bearerOf, signedIn } from './session.ts';
-import { colleagueOf } from './staff-session.ts';
+import { identified, refusalOf } from './staff-session.ts';
 import { uploadOf } from './upload.ts';
 
 declare module 'fastify' {
@@ -60,7 +60,7 @@ function mountCall(app: FastifyInstance, ground: Ground, name: string, handler: 
     config: { call },
     bodyLimit: bodyLimitOf(call),
     handler: async (request, reply) => {
-      const who = await admit(ground.db, call, request, url);
+      const who = await admit(ground.db, name, request);
       const visit = {
         ...received(call, request),
         ...who,
@@ -86,17 +86,30 @@ function bodyLimitOf({ upload, access }: Call): number {
 
 async function admit(
   db: Database,
-  call: Call,
+  name: CallName,
   request: FastifyRequest,
-  url: string,
 ): Promise<{ member: SignedIn | null } | { colleague: Colleague }> {
-  requireMarker(url, request.headers);
+  const call: Call = api[name];
+  requireMarker(name.slice(name.indexOf('/')), request.headers);
   if (call.changesState) requireOwnScript(request.headers);
   const token = bearerOf(request.headers.authorization);
-  if (call.access === 'staff') return { colleague: await colleagueOf(db, token, call.roles ?? []) };
+  if (call.access === 'staff') return { colleague: await admitColleague(db, name, request) };
   if (call.access === 'member') return { member: await signedIn(db, token) };
   // A visitor's call with a stale token is still a visitor's call.
   return { member: token === null ? null : await signedIn(db, token).catch(() => null) };
+}
+
+async function admitColleague(
+  db: Database,
+  name: CallName,
+  request: FastifyRequest,
+): Promise<Colleague> {
+  const call: Call = api[name];
+  const colleague = await identified(db, bearerOf(request.headers.authorization));
+  const refusal = refusalOf(colleague, call);
+  if (refusal === 'FORBIDDEN') await recordRefusal(db, { colleague, call: name, request }, refusal);
+  refuseIf(refusal);
+  return colleague;
 }
 
 function received(call: Call, request: FastifyRequest) {

@@ -20,7 +20,13 @@ export type Caller = {
 };
 
 /** Somebody of the staff, by his bearer token. */
-export type Colleague = { readonly id: bigint; readonly sessionId: bigint; readonly role: Role };
+export type Colleague = {
+  readonly id: bigint;
+  readonly sessionId: bigint;
+  readonly role: Role;
+  /** Still has the password that was handed out. */
+  readonly needsOwnPassword: boolean;
+};
 
 type WhoOf<C> = C extends { access: 'staff' }
   ? { readonly colleague: Colleague }

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { Refusal } from './refusal.ts';
 
-const freeGuesses = 5;
 const windowSeconds = 900;
 const firstPauseSeconds = 30;
 
 /**
- * Admits one guess at a secret: five are free, then each waits twice as long as the one before, at
- * most a quarter of an hour. A pause and not a lock: whoever guesses at somebody's password can delay
+ * Admits one guess at a secret: five are free, or as many as `free` says, then each waits twice as long
+ * as the one before, at most a quarter of an hour. A pause and not a lock: whoever guesses at somebody's password can delay
  * its owner, but not keep them out. Forget the guesses (`forgetAttempts`) when one was right.
  */
-export async function admitGuess(db: Database, secret: string): Promise<void> {
+export async function admitGuess(db: Database, secret: string, free = 5): Promise<void> {
+  const nextGuessAt = nextGuessAfter(free);
   // Guesses that arrive together queue at the row, so none slips past the others.
   const admitted = await sql`
     insert into attempt as earlier (key, count, until)
@@ -19,7 +19,7 @@ export async function admitGuess(db: Database, secret: string): Promise<void> {
     on conflict (key) do update set
       count = case when earlier.until <= now() then 1 else earlier.count + 1 end,
       until = excluded.until
-    where earlier.count < ${freeGuesses} or ${nextGuessAt} <= now()
+    where earlier.count < ${free} or ${nextGuessAt} <= now()
     returning 1`.execute(db);
   if (admitted.rows.length > 0) return;
   const { rows } = await sql<{ wait: number }>`
@@ -31,6 +31,8 @@ export async function admitGuess(db: Database, secret: string): Promise<void> {
   });
 }
 
-const nextGuessAt = sql`(earlier.until - make_interval(secs => ${windowSeconds})
-  + make_interval(secs => least(${windowSeconds}::float8,
-      ${firstPauseSeconds}::float8 * 2 ^ (earlier.count - ${freeGuesses}::int))))`;
+function nextGuessAfter(free: number) {
+  return sql`(earlier.until - make_interval(secs => ${windowSeconds})
+    + make_interval(secs => least(${windowSeconds}::float8,
+        ${firstPauseSeconds}::float8 * 2 ^ (earlier.count - ${free}::int))))`;
+}

@@ -27,7 +27,7 @@ export async function account({ db, services }: TestServer, role: Role) {
   const username = `${role}-${++count}`;
   const { secretsKey } = services.config;
   const { password, ...secrets } = await newSecrets(secretsKey, username);
-  await insertAccount(db, { username, name: username, role, ...secrets });
+  await insertAccount(db, { username, name: username, role, needsOwnPassword: false, ...secrets });
   const { id } = await db
     .selectFrom('staff')
     .select('id')

@@ -12,5 +12,6 @@ export async function addAccount(
   person: Person,
 ): Promise<string | null> {
   const { password, ...secrets } = await newSecrets(secretsKey, person.username);
-  return (await insertAccount(db, { ...person, ...secrets })) ? password : null;
+  const account = { ...person, ...secrets, needsOwnPassword: true };
+  return (await insertAccount(db, account)) ? password : null;
 }

@@ -19,6 +19,7 @@ export type AuditAsked = {
   readonly limit: number;
   readonly colleague?: bigint | undefined;
   readonly call?: string | undefined;
+  readonly outcome?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
@@ -26,12 +27,13 @@ export type AuditAsked = {
 /** One page of what the staff did, the newest first. */
 export async function listAudit(
   db: Database,
-  { page, limit, colleague, call, from, to }: AuditAsked,
+  { page, limit, colleague, call, outcome, from, to }: AuditAsked,
 ) {
   const where = all([
     ...within(sql`staff_audit.at`, { from, to }),
     ...(colleague === undefined ? [] : [sql`staff_audit.staff_id = ${colleague}`]),
     ...(call === undefined ? [] : [sql`staff_audit.call ilike ${partOf(call)}`]),
+    ...(outcome === undefined ? [] : [sql`staff_audit.outcome = ${outcome}`]),
   ]);
   const { rows } = await sql<AuditLine>`
     select staff_audit.id, at, staff_id as "staffId", username, name, call, asked, ip, outcome

@@ -60,6 +60,37 @@ test('nothing that a call does not listen to stands in the audit, least of all i
   expect(entries.map(({ asked }) => asked)).toEqual([{ id }, { id, field: 'phone' }]);
 });
 
+test('who was turned away at the door is in the audit, with nothing of what they sent along', async () => {
+  const server = await startTestServer();
+  const nok = await colleague(server, 'agent');
+  const token = nok.token;
+  const body = JSON.stringify({ reason: 'CONTACT_US', note: 'of no use' });
+  const id = newId();
+  await rawCall(server, 'POST /staff/api/withdrawals/:id/refuse', {
+    path: `/staff/api/withdrawals/${id}/refuse?note=1`,
+    token,
+    body,
+  });
+  await rawCall(server, 'GET /staff/api/withdrawals/:id', { token });
+  await rawCall(server, 'GET /staff/api/withdrawals/:id', {
+    token,
+    path: '/staff/api/withdrawals/%00',
+  });
+  await nok.client.ask('GET /staff/api/audit', { query: {} });
+  const { client } = await colleague(server, 'admin');
+  const { entries } = await client.call('GET /staff/api/audit', {
+    query: { outcome: 'FORBIDDEN' },
+  });
+  expect(entries.map(({ call, asked, outcome }) => [call, asked, outcome])).toEqual([
+    ['GET /staff/api/audit', {}, 'FORBIDDEN'],
+    ['GET /staff/api/withdrawals/:id', {}, 'FORBIDDEN'],
+    ['GET /staff/api/withdrawals/:id', {}, 'FORBIDDEN'],
+    ['POST /staff/api/withdrawals/:id/refuse', { id }, 'FORBIDDEN'],
+  ]);
+  const done = await client.call('GET /staff/api/audit', { query: { outcome: 'OK' } });
+  expect(done.total).toBe(0);
+});
+
 test('what was written stays: neither changed, nor removed, nor emptied', async () => {
   const server = await startTestServer();
   const { client } = await colleague(server, 'admin');

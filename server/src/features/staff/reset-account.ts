@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '#db/database.ts';
-import { forgetAttempts } from '#lib/rate-limit.ts';
+import { forgetAllGuesses } from './limit-guesses.ts';
 import { newSecrets } from './staff-secrets.ts';
 import { endStaffSessions, renewAccount } from './staff-store.ts';
 
@@ -16,7 +16,7 @@ export async function resetAccount(
   const isKnown = await inTransaction(db, async (tx) => {
     const id = await renewAccount(tx, username, secrets);
     if (id !== null) await endStaffSessions(tx, id);
-    await forgetAttempts(tx, `staff:${username}`);
+    await forgetAllGuesses(tx, username);
     return id !== null;
   });
   return isKnown ? password : null;

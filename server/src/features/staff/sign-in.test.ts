@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { account, codeOf, colleague } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer } from '#test/test-server.ts';
+import { resetAccount } from './reset-account.ts';
+import { recordSignIn } from './sign-in-store.ts';
 import { takeStep } from './staff-store.ts';
 
 type Factors = { username: string; password: string; code?: string };
@@ -85,9 +87,9 @@ test('unknown names and wrong passwords hear the same, and are held up alike', a
   const { username, secret } = await account(server, 'agent');
   const heard = async (name: string) => {
     const answers = [];
+    const signIn = signInOf(server.visitor());
     for (let guess = 1; guess <= 7; guess++) {
       const code = codeOf(secret);
-      const signIn = signInOf(server.visitor());
       const { status, body } = await signIn({ username: name, password: 'wrong', code });
       answers.push([status, body]);
     }
@@ -97,6 +99,51 @@ test('unknown names and wrong passwords hear the same, and are held up alike', a
   expect(await heard('nobody')).toEqual(known);
   expect(known[0]).toEqual([401, { message: 'WRONG_CREDENTIAL' }]);
   expect(known[6]).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
+});
+
+test('of strangers everywhere who guess at a name some are heard, and its owner goes in and out', async () => {
+  const server = await startTestServer();
+  const { id, username, password, secret } = await account(server, 'agent');
+  const ip = '10.20.30.40';
+  await recordSignIn(server.db, { id, ip, outcome: 'OK' });
+  const guess = async (name: string) => {
+    const stranger = signInOf(server.visitor());
+    return (await stranger({ username: name, password: 'wrong', code: '000000' })).status;
+  };
+  for (const name of [username, 'nobody']) {
+    const heard: number[] = [];
+    for (let place = 1; place <= 22; place++) heard.push(await guess(name));
+    expect(heard).toEqual([...Array<number>(20).fill(401), 429, 429]);
+  }
+  const elsewhere = signInOf(server.visitor());
+  const factors = { username, password, code: codeOf(secret) };
+  expect((await elsewhere(factors)).status).toBe(429);
+  const atWork = signInOf(server.visitor().with({ ip }));
+  expect((await atWork(factors)).outcome).toBe('SIGNED_IN');
+  // Which frees the name for other places, too.
+  expect((await elsewhere({ ...factors, code: codeOf(secret, 1) })).outcome).toBe('SIGNED_IN');
+});
+
+test('one new network is one place, however many addresses it has', async () => {
+  const server = await startTestServer();
+  const { username } = await account(server, 'agent');
+  const statuses = [];
+  for (let host = 1; host <= 6; host++) {
+    const guest = server.visitor().with({ ip: `2001:db8:1:2::${host}` });
+    statuses.push((await signInOf(guest)({ username, password: 'wrong' })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('new secrets are not held up by guesses at the old ones', async () => {
+  const server = await startTestServer();
+  const { username } = await account(server, 'agent');
+  const signIn = signInOf(server.visitor());
+  const wrong = { username, password: 'wrong' };
+  for (let guess = 1; guess <= 5; guess++) await signIn(wrong);
+  expect((await signIn(wrong)).status).toBe(429);
+  const password = await resetAccount(server.db, server.services.config.secretsKey, username);
+  expect((await signIn({ username, password: password ?? '' })).outcome).toBe('SET_UP');
 });
 
 test('a right password does not open the way to try codes without end', async () => {
@@ -118,6 +165,8 @@ test('sign-ins are audited, and without a word of the secrets', async () => {
   const server = await startTestServer();
   const { id, username, password, secret } = await account(server, 'agent');
   const signIn = signInOf(server.visitor());
+  await signIn({ username, password: 'demo-1234' });
+  await signIn({ username: 'nobody', password: 'demo-1234' });
   await signIn({ username, password, code: codeOf(secret, 5) });
   await signIn({ username, password, code: codeOf(secret) });
   const lines = await server.db
@@ -127,6 +176,7 @@ test('sign-ins are audited, and without a word of the secrets', async () => {
     .execute();
   const line = { staff_id: id, call: 'POST /staff/api/sign-in', asked: {} };
   expect(lines).toEqual([
+    { ...line, outcome: 'WRONG_CREDENTIAL' },
     { ...line, outcome: 'OTP_CODE_INVALID' },
     { ...line, outcome: 'OK' },
   ]);

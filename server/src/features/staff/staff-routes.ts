@@ -1,6 +1,7 @@
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
 import { listAudit } from './audit-store.ts';
+import { changePassword, choosePassword } from './change-password.ts';
 import { readNumbers } from './read-numbers.ts';
 import { signIn } from './sign-in.ts';
 import { staffMemberRoutes } from './staff-member-routes.ts';
@@ -13,6 +14,14 @@ export function staffRoutes(services: Services, deeds: StaffDeeds) {
     'POST /staff/api/sign-in': ({ body, caller }) => signIn(services, body, caller),
     'POST /staff/api/sign-out': async ({ colleague }) => {
       await endStaffSession(db, colleague.sessionId);
+      return { message: 'OK' };
+    },
+    'POST /staff/api/password': async ({ colleague, body }) => {
+      await choosePassword(services, colleague, body.newPassword);
+      return { message: 'OK' };
+    },
+    'PUT /staff/api/password': async ({ colleague, body }) => {
+      await changePassword(services, colleague, body);
       return { message: 'OK' };
     },
     'GET /staff/api/me': ({ colleague }) => readColleague(db, colleague.id),

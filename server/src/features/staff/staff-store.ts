@@ -11,18 +11,30 @@ export type Account = {
   readonly role: Role;
   readonly isActive: boolean;
   readonly passwordHash: string;
+  /** The password is the one that was handed out. */
+  readonly needsOwnPassword: boolean;
   /** Sealed. */
   readonly totpSecret: string;
   readonly isConfirmed: boolean;
 };
 
 export async function findAccount(db: Database, username: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
-  select id, username, name, role, is_active as "isActive", password_hash as "passwordHash",
-    totp_secret as "totpSecret", totp_confirmed_at is not null as "isConfirmed"
-  from staff where username = ${username}`.execute(db);
+  const { rows } =
+    await sql<Account>`select ${account} from staff where username = ${username}`.execute(db);
   return rows[0];
 }
+
+export async function readAccount(db: Database, id: bigint): Promise<Account> {
+  const { rows } = await sql<Account>`select ${account} from staff where id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`there is no colleague ${id}`);
+  return found;
+}
+
+const account = sql`
+  id, username, name, role, is_active as "isActive", password_hash as "passwordHash",
+  needs_own_password as "needsOwnPassword", totp_secret as "totpSecret",
+  totp_confirmed_at is not null as "isConfirmed"`;
 
 const colleague = ['id', 'username', 'name', 'role'] as const;
 
@@ -44,22 +56,30 @@ export type NewAccount = {
   readonly name: string;
   readonly role: Role;
   readonly passwordHash: string;
+  readonly needsOwnPassword: boolean;
   readonly totpSecret: string;
 };
 
 /** False: somebody has this username. */
 export async function insertAccount(db: Database | Tx, account: NewAccount): Promise<boolean> {
-  const { username, name, role, passwordHash: password_hash, totpSecret: totp_secret } = account;
+  const { username, name, role, passwordHash, needsOwnPassword, totpSecret } = account;
   const inserted = await db
     .insertInto('staff')
-    .values({ username, name, role, password_hash, totp_secret })
+    .values({
+      username,
+      name,
+      role,
+      password_hash: passwordHash,
+      needs_own_password: needsOwnPassword,
+      totp_secret: totpSecret,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-/** Gives an account new secrets, to be set up again at the next sign-in. */
+/** Gives an account new secrets that are handed out, to be set up again at the next sign-in. */
 export async function renewAccount(
   tx: Tx,
   username: string,
@@ -69,6 +89,7 @@ export async function renewAccount(
     .updateTable('staff')
     .set({
       password_hash: passwordHash,
+      needs_own_password: true,
       totp_secret: totpSecret,
       totp_step: 0n,
       totp_confirmed_at: null,
@@ -78,6 +99,21 @@ export async function renewAccount(
     .returning('id')
     .executeTakeFirst();
   return renewed?.id ?? null;
+}
+
+/** Takes a password that its owner chose. False: the one before was changed meanwhile. */
+export async function setOwnPassword(
+  tx: Tx,
+  id: bigint,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff')
+    .set({ password_hash: to, needs_own_password: false })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function disableAccount(tx: Tx, username: string): Promise<bigint | null> {
@@ -128,23 +164,21 @@ export async function endStaffSession(db: Database, sessionId: bigint): Promise<
   await tellConsoles(db);
 }
 
-export async function endStaffSessions(tx: Tx, staffId: bigint): Promise<void> {
-  await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
+/** All of a colleague's, or all `but` one. */
+export async function endStaffSessions(
+  tx: Tx,
+  staffId: bigint,
+  { but = null }: { readonly but?: bigint | null } = {},
+): Promise<void> {
+  await tx
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where('id', 'is distinct from', but)
+    .execute();
   await tellConsoles(tx);
 }
 
 /** Open consoles whose sessions are over are cut, on every node. */
 async function tellConsoles(db: Database | Tx): Promise<void> {
   await sql`select pg_notify('staff', 'sessions')`.execute(db);
-}
-
-/** A sign-in as a line of the audit; the calls of a session write theirs by themselves. */
-export async function recordSignIn(
-  db: Database,
-  { id, ip, outcome }: { readonly id: bigint; readonly ip: string; readonly outcome: string },
-): Promise<void> {
-  await db
-    .insertInto('staff_audit')
-    .values({ staff_id: id, call: 'POST /staff/api/sign-in', asked: '{}', ip, outcome })
-    .execute();
 }

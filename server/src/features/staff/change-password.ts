@@ -1,0 +1,76 @@
+import { isPassword } from '@wallet/contract/rules';
+import { inTransaction, now } from '#db/database.ts';
+import { admitGuess } from '#lib/guess-limit.ts';
+import { hashPassword, isPasswordOf } from '#lib/password-hash.ts';
+import { forgetAttempts } from '#lib/rate-limit.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { unseal } from '#lib/seal.ts';
+import type { Services } from '#lib/services.ts';
+import { stepOf } from './authenticator.ts';
+import { admitCode, forgetCodes } from './limit-guesses.ts';
+import { secretOwner } from './staff-secrets.ts';
+import {
+  type Account,
+  endStaffSessions,
+  readAccount,
+  setOwnPassword,
+  takeStep,
+} from './staff-store.ts';
+
+type Session = { readonly id: bigint; readonly sessionId: bigint };
+
+export type PasswordChange = {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  /** The digits that the authenticator shows. */
+  readonly code: string;
+};
+
+/** Puts a colleague's own password in the place of the one that was handed out. */
+export async function choosePassword(
+  { db }: Services,
+  session: Session,
+  newPassword: string,
+): Promise<void> {
+  const account = await readAccount(db, session.id);
+  refuseIf(account.needsOwnPassword ? null : 'FORBIDDEN');
+  refuseIf(isPassword(newPassword) ? null : 'PASSWORD_LENGTH');
+  refuseIf((await isPasswordOf(account.passwordHash, newPassword)) ? 'PASSWORD_UNCHANGED' : null);
+  await replacePassword(db, session, { account, newPassword });
+}
+
+/** Gives a colleague a new password, for both factors: a session that was left open is not enough. */
+export async function changePassword(
+  { db, config }: Services,
+  session: Session,
+  { oldPassword, newPassword, code }: PasswordChange,
+): Promise<void> {
+  refuseIf(isPassword(newPassword) ? null : 'PASSWORD_LENGTH');
+  const guesses = `staff-password:${session.id}`;
+  await admitGuess(db, guesses);
+  const account = await readAccount(db, session.id);
+  refuseIf((await isPasswordOf(account.passwordHash, oldPassword)) ? null : 'WRONG_PASSWORD');
+  refuseIf(newPassword === oldPassword ? 'PASSWORD_UNCHANGED' : null);
+  await admitCode(db, account.username);
+  const secret = unseal(config.secretsKey, secretOwner(account.username), account.totpSecret);
+  const step = stepOf(secret, code, await now(db));
+  const isRight = step !== null && (await takeStep(db, account.id, step));
+  refuseIf(isRight ? null : 'OTP_CODE_INVALID');
+  await replacePassword(db, session, { account, newPassword });
+  await forgetAttempts(db, guesses);
+  await forgetCodes(db, account.username);
+}
+
+async function replacePassword(
+  db: Services['db'],
+  { id, sessionId }: Session,
+  { account, newPassword }: { readonly account: Account; readonly newPassword: string },
+): Promise<void> {
+  const to = await hashPassword(newPassword);
+  await inTransaction(db, async (tx) => {
+    // Of two who change it at once the second one read a password that is no more.
+    const isTaken = await setOwnPassword(tx, id, { from: account.passwordHash, to });
+    if (!isTaken) throw new Refusal('WRONG_PASSWORD');
+    await endStaffSessions(tx, id, { but: sessionId });
+  });
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { unseal } from '#lib/seal.ts';
+import { next, socketTo } from '#test/chat.ts';
+import { mountedCalls, rawCall } from '#test/raw-call.ts';
+import { account, codeOf, colleague } from '#test/staff.ts';
+import type { TestClient } from '#test/test-client.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { addAccount } from './add-account.ts';
+import { resetAccount } from './reset-account.ts';
+import { secretOwner } from './staff-secrets.ts';
+import { findAccount, startStaffSession } from './staff-store.ts';
+
+const own = 'a word of my own';
+
+type Factors = { username: string; password: string; code: string };
+
+async function signIn(client: TestClient, body: Factors) {
+  const reply = await client.call('POST /staff/api/sign-in', { body });
+  if (reply.next !== 'SIGNED_IN') throw new Error(reply.next);
+  return { ...reply, client: client.with({ token: reply.token }) };
+}
+
+/** Somebody with the password that was printed, as it was printed. */
+async function newcomer(server: TestServer, order: typeof addAccount | typeof resetAccount) {
+  const { db, services } = server;
+  const { secretsKey } = services.config;
+  const username = 'somsri';
+  const person = { username, name: 'สมศรี', role: 'admin' } as const;
+  const first = await addAccount(db, secretsKey, person);
+  const password = order === addAccount ? first : await resetAccount(db, secretsKey, username);
+  const { totpSecret = '' } = (await findAccount(db, username)) ?? {};
+  const secret = unseal(secretsKey, secretOwner(username), totpSecret);
+  return { username, password: password ?? '', secret };
+}
+
+test.each([
+  ['added', addAccount],
+  ['reset', resetAccount],
+])(
+  'whose account was %s is answered nothing before there is a password of their own',
+  async (_, order) => {
+    const server = await startTestServer();
+    const { secret, ...who } = await newcomer(server, order);
+    const session = await signIn(server.visitor(), { ...who, code: codeOf(secret) });
+    expect(session.needsOwnPassword).toBe(true);
+    const { token } = session;
+    const answered = [];
+    const open = new Set(['POST /staff/api/sign-out', 'POST /staff/api/password']);
+    for (const [name, { access }] of await mountedCalls(server)) {
+      if (access !== 'staff' || open.has(name)) continue;
+      const { status, message } = await rawCall(server, name, { token });
+      if (status !== 403 || message !== 'OWN_PASSWORD_NEEDED')
+        answered.push({ name, status, message });
+    }
+    expect(answered).toEqual([]);
+    const [refusal] = await next(
+      socketTo(server.url, { auth: { token }, path: '/staff' }),
+      'connect_error',
+    );
+    expect(refusal).toMatchObject({ message: 'OWN_PASSWORD_NEEDED' });
+
+    const choose = (newPassword: string) =>
+      session.client.ask('POST /staff/api/password', { body: { newPassword } });
+    expect((await choose('short')).body).toEqual({ message: 'PASSWORD_LENGTH' });
+    expect((await choose('x'.repeat(129))).body).toEqual({ message: 'PASSWORD_LENGTH' });
+    expect((await choose(who.password)).body).toEqual({ message: 'PASSWORD_UNCHANGED' });
+    expect((await choose(own)).status).toBe(200);
+    expect(await session.client.call('GET /staff/api/me', {})).toEqual(session.colleague);
+    expect((await choose('yet another word')).body).toEqual({ message: 'FORBIDDEN' });
+
+    const code = codeOf(secret, 1);
+    const old = await server.visitor().ask('POST /staff/api/sign-in', { body: { ...who, code } });
+    expect(old.body).toEqual({ message: 'WRONG_CREDENTIAL' });
+    const later = await signIn(server.visitor(), { ...who, password: own, code });
+    expect(later.needsOwnPassword).toBe(false);
+  },
+);
+
+test('whoever wants to may sign out instead, and is asked again', async () => {
+  const server = await startTestServer();
+  const { secret, ...who } = await newcomer(server, addAccount);
+  const { client } = await signIn(server.visitor(), { ...who, code: codeOf(secret) });
+  await client.call('POST /staff/api/sign-out', {});
+  const again = await signIn(server.visitor(), { ...who, code: codeOf(secret, 1) });
+  expect(again.needsOwnPassword).toBe(true);
+});
+
+/** A colleague at work on two machines. */
+async function twoSessions(server: TestServer) {
+  const { id, secret, ...who } = await account(server, 'cashier');
+  const used = codeOf(secret);
+  const { client: here } = await signIn(server.visitor(), { ...who, code: used });
+  const token = await startStaffSession(server.db, { id, device: 'test', ip: '10.0.0.1' });
+  return { ...who, secret, used, here, there: server.visitor().with({ token }) };
+}
+
+test('a changed password ends the other sessions, and is asked for from then on', async () => {
+  const server = await startTestServer();
+  const { username, password, secret, here, there } = await twoSessions(server);
+  const bystander = await colleague(server, 'agent');
+  const body = { oldPassword: password, newPassword: own, code: codeOf(secret, 1) };
+  await here.call('PUT /staff/api/password', { body });
+  await here.call('GET /staff/api/me', {});
+  await bystander.client.call('GET /staff/api/me', {});
+  await expect(there.call('GET /staff/api/me', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const signInWith = async (typed: string) => {
+    const asked = { body: { username, password: typed } };
+    return (await server.visitor().ask('POST /staff/api/sign-in', asked)).body;
+  };
+  expect(await signInWith(password)).toEqual({ message: 'WRONG_CREDENTIAL' });
+  expect(await signInWith(own)).toEqual({ next: 'CODE' });
+});
+
+test('a password is changed for both factors only, and to another one that is long enough', async () => {
+  const server = await startTestServer();
+  const { password: oldPassword, secret, used, here, there } = await twoSessions(server);
+  const code = codeOf(secret, 1);
+  const asked = { oldPassword, newPassword: own, code };
+  const wrongCode = code === '000000' ? '000001' : '000000';
+  for (const [change, outcome] of [
+    [{ newPassword: 'short' }, 'PASSWORD_LENGTH'],
+    [{ oldPassword: 'wrong' }, 'WRONG_PASSWORD'],
+    [{ oldPassword: own }, 'WRONG_PASSWORD'],
+    [{ newPassword: oldPassword }, 'PASSWORD_UNCHANGED'],
+    [{ code: wrongCode }, 'OTP_CODE_INVALID'],
+    // It was used to sign in.
+    [{ code: used }, 'OTP_CODE_INVALID'],
+  ] as const) {
+    const answer = await here.ask('PUT /staff/api/password', { body: { ...asked, ...change } });
+    expect(answer.body).toEqual({ message: outcome });
+  }
+  await there.call('GET /staff/api/me', {});
+  const held = await here.ask('PUT /staff/api/password', { body: asked });
+  expect([held.status, held.body]).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
+});
+
+test('of two who change it at once one does', async () => {
+  const server = await startTestServer();
+  const { password: oldPassword, secret, here } = await twoSessions(server);
+  const change = (newPassword: string) =>
+    here.ask('PUT /staff/api/password', {
+      body: { oldPassword, newPassword, code: codeOf(secret, 1) },
+    });
+  const answers = await Promise.all(['one word of mine', 'two words of mine'].map(change));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('that a password was chosen and changed is in the audit, and no word of it', async () => {
+  const server = await startTestServer();
+  const { secret, ...who } = await newcomer(server, addAccount);
+  const { client } = await signIn(server.visitor(), { ...who, code: codeOf(secret) });
+  await client.call('POST /staff/api/password', { body: { newPassword: own } });
+  const asked = { oldPassword: own, newPassword: 'another word of mine', code: codeOf(secret, 1) };
+  await client.call('PUT /staff/api/password', { body: asked });
+  const { rows } = await sql<{ line: string }>`
+    select call || ' ' || outcome || ' ' || asked as line from staff_audit order by id`.execute(
+    server.db,
+  );
+  expect(rows.map(({ line }) => line)).toEqual([
+    'POST /staff/api/sign-in OK {}',
+    'POST /staff/api/password OK {}',
+    'PUT /staff/api/password OK {}',
+  ]);
+});
