@@ -128,6 +128,11 @@ const corruptions: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
     sql`update obligation set amount = amount + 1 where source = 'refund'`,
     sql`update obligation set transfer_id = gen_random_uuid() where source = 'invite'`,
   ],
+  'a bonus began as it was agreed when it was activated': [
+    sql`update obligation set percent = 40 where max_amount is not null`,
+    sql`update obligation set minimum_deposit = deposit + 1 where max_amount is not null`,
+    sql`update obligation set success_percent = 301 where max_amount is not null`,
+  ],
   'nobody got a bonus more often than it allows': [
     sql`update obligation set code = 'WELCOME', source = 'bonus', started_at = now(),
         state = 'failed', ended_at = now(), member_id = (select min(id) from member)`,

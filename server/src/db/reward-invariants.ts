@@ -48,6 +48,15 @@ export const rewardInvariants: Readonly<Record<string, RawBuilder<{ sample: stri
       and (transfer.amount is distinct from obligation.amount
         or transfer.account is distinct from member.wallet_account)`,
 
+  'a bonus began as it was agreed when it was activated': sql`
+    select id::text as sample from obligation
+    where started_at is not null and max_amount is not null and (
+      deposit < minimum_deposit
+      or amount <> case
+        when percent is null then max_amount else least(max_amount, deposit * percent / 100) end
+      or target <> ((deposit + amount) * success_percent + 99) / 100
+      or floor <> greatest((deposit + amount) * fail_percent / 100, minimum_balance))`,
+
   'nobody got a bonus more often than it allows': sql`
     select obligation.member_id || ' ' || bonus.code as sample
     from obligation join bonus using (code)

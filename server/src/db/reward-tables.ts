@@ -105,6 +105,11 @@ interface ObligationTable {
   ended_at: Date | null;
   end_total: bigint | null;
   forfeited: Generated<bigint>;
+  percent: number | null;
+  max_amount: bigint | null;
+  minimum_deposit: bigint | null;
+  minimum_balance: bigint | null;
+  channels: string[] | null;
 }
 
 interface RefundTable {

@@ -46,7 +46,7 @@ export async function armBonus(
     const holdings = holdingsOf(ground, seen);
     const { hasOpenWithdrawal } = ground;
     refuseIf(startRefusal({ hasOpenWithdrawal, holdings, minimumBalance }));
-    await insertArmed(tx, { ...bonus, ...ground, hours: armedHours });
+    await insertArmed(tx, { ...bonus, ...ground, minimumBalance, hours: armedHours });
   });
 }
 

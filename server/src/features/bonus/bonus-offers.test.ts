@@ -2,8 +2,18 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import type { Job } from '#jobs/jobs.ts';
+import { writeSettings } from '#lib/settings.ts';
 import { eventually } from '#test/eventually.ts';
-import { atOnce, emptyWallet, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import {
+  atOnce,
+  emptyWallet,
+  intentOf,
+  json,
+  payIn,
+  type RewardWorld,
+  rewardWorld,
+} from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
@@ -98,6 +108,75 @@ test('a deposit by another channel, or before the activation, brings no bonus', 
   await payIn(server, member.id, 100_00n);
   await lookAtDeposits(server);
   expect(await state()).toBe(true);
+});
+
+/** What an operator may do to a campaign, and to the minimum balance, while a member waits. */
+async function worsen(server: TestServer): Promise<void> {
+  await server.db
+    .updateTable('bonus')
+    .set({
+      percent: 20,
+      max_amount: 50_00n,
+      minimum_deposit: 400_00n,
+      success_percent: 900,
+      fail_percent: 50,
+      channels: ['SCB'],
+    })
+    .execute();
+  await writeSettings(server.db, { minimumBalance: 250 });
+}
+
+async function runningOf({ client }: RewardWorld['member']) {
+  const running = await eventually(async () => {
+    const condition = await client.call('GET /api/bonus/check/active', {});
+    expect(condition).toMatchObject({ isArmed: false });
+    return condition;
+  });
+  const [line] = (await client.call('POST /api/statement', { body: {} })).statements;
+  return { amount: line?.amount, target: running.target, floor: running.floor };
+}
+
+test('a bonus is granted as it was when the member took it, whatever the campaign says by then', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'WELCOME', { channels: ['KBANK'] });
+  await activateBonus(server.services, intentOf(member.id), 'WELCOME');
+  await worsen(server);
+  // What the member took is what the member sees; others see the campaign.
+  const shown = async ({ client }: RewardWorld['member']) => {
+    const [bonus] = await client.call('GET /api/bonus', {});
+    return [bonus?.percent, bonus?.maxAmount, bonus?.turnover, bonus?.percentFail];
+  };
+  expect(await shown(member)).toEqual([100, 500, 3, 10]);
+  expect(await shown(await fundedMember(server))).toEqual([20, 50, 9, 50]);
+  await payIn(server, member.id, 300_00n);
+  expect(await runningOf(member)).toEqual({ amount: 300, target: 1_800, floor: 60 });
+  await expectSoundBooks(server);
+});
+
+test('what the release before let wait is granted by the campaign of the deposit, as it said', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'WELCOME');
+  await activateBonus(server.services, intentOf(member.id), 'WELCOME');
+  await sql`update obligation set percent = null, max_amount = null, minimum_deposit = null,
+    minimum_balance = null`.execute(server.db);
+  await server.db.updateTable('bonus').set({ percent: 50 }).execute();
+  await payIn(server, member.id, 300_00n);
+  expect(await runningOf(member)).toEqual({ amount: 150, target: 1_350, floor: 45 });
+  await expectSoundBooks(server);
+});
+
+test('a campaign that was taken off gives nothing meanwhile; the bonus waits on', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'WELCOME');
+  await activateBonus(server.services, intentOf(member.id), 'WELCOME');
+  await server.db.updateTable('bonus').set({ is_shown: false }).execute();
+  await payIn(server, member.id, 300_00n);
+  await lookAtDeposits(server);
+  const condition = await member.client.call('GET /api/bonus/check/active', {});
+  expect(condition).toMatchObject({ isArmed: true });
+  await server.db.updateTable('bonus').set({ is_shown: true, percent: 50 }).execute();
+  await payIn(server, member.id, 100_00n);
+  expect(await runningOf(member)).toEqual({ amount: 100, target: 600, floor: 20 });
 });
 
 test('a deposit looked at by many at once brings its bonus once', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { activationRefusal, amountFor, countReceived } from './bonus-rules.ts';
+import { activationRefusal, amountFor, beginningOf, countReceived } from './bonus-rules.ts';
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', dateStyle: 'short' });
 const weekdays = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Bangkok', weekday: 'long' });
@@ -62,6 +62,29 @@ test('a bonus is a share of the deposit up to its maximum, or always the same', 
       expect(amountFor({ percent: null, maxAmount, minimumDeposit: 1n }, deposit)).toBe(maxAmount);
     }),
   );
+});
+
+test('what a deposit brings under the terms that were agreed, if it is one they mean', () => {
+  const terms = {
+    percent: 50,
+    maxAmount: 100_00n,
+    minimumDeposit: 100_00n,
+    minimumBalance: 10_00n,
+    successPercent: 300,
+    failPercent: 10,
+    channels: ['KBANK'],
+  };
+  const occasion = { deposit: 120_00n, channel: 'KBANK', own: 125_00n };
+  const amounts = { amount: 60_00n, target: 540_00n, floor: 18_00n };
+  expect(beginningOf(terms, occasion)).toEqual(amounts);
+  expect(beginningOf({ ...terms, channels: null }, occasion)).toEqual(amounts);
+  expect(beginningOf({ ...terms, percent: null }, occasion)?.amount).toBe(100_00n);
+  expect(beginningOf({ ...terms, minimumBalance: 20_00n }, occasion)?.floor).toBe(20_00n);
+  expect(beginningOf(terms, { ...occasion, deposit: 99_99n })).toBeNull();
+  expect(beginningOf(terms, { ...occasion, channel: 'SCB' })).toBeNull();
+  // Met, or lost, from the beginning.
+  expect(beginningOf(terms, { ...occasion, own: 480_00n })).toBeNull();
+  expect(beginningOf({ ...terms, minimumBalance: 180_00n }, occasion)).toBeNull();
 });
 
 test('what refuses an activation, the most lasting first', () => {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@wallet/contract/errors';
 import { floorPercent, type Satang } from '@wallet/contract/money';
+import { endsAtOnce, type Limits, limitsOf, type Percents } from './obligation-rules.ts';
 
 /** What a bonus offers on top of a deposit. */
 export type Offer = {
@@ -13,6 +14,33 @@ export function amountFor({ percent, maxAmount }: Offer, deposit: Satang): Satan
   if (percent === null) return maxAmount;
   const share = floorPercent(deposit, percent);
   return share < maxAmount ? share : maxAmount;
+}
+
+/** What a member agrees to with an activation. */
+export type Terms = Offer &
+  Percents & {
+    readonly minimumBalance: Satang;
+    /** Of deposits; null: all. */
+    readonly channels: readonly string[] | null;
+  };
+
+/** A deposit that a bonus may have waited for. */
+export type Occasion = {
+  readonly deposit: Satang;
+  readonly channel: string;
+  /** The member's whole money, the deposit included. */
+  readonly own: Satang;
+};
+
+export type Beginning = Limits & { readonly amount: Satang };
+
+/** What a deposit brings under these terms, and its condition; null: the bonus waits for another one. */
+export function beginningOf(terms: Terms, { deposit, channel, own }: Occasion): Beginning | null {
+  const { minimumDeposit, channels, minimumBalance } = terms;
+  if (deposit < minimumDeposit || channels?.includes(channel) === false) return null;
+  const given = { ...terms, deposit, amount: amountFor(terms, deposit) };
+  if (endsAtOnce({ ...given, own }, minimumBalance)) return null;
+  return { amount: given.amount, ...limitsOf(given, minimumBalance) };
 }
 
 export type CountedWithin = 'limit' | 'day' | 'week';

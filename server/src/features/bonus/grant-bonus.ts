@@ -4,18 +4,20 @@ import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { receivedOf } from './activate-bonus.ts';
 import { askGames, holdingsOf } from './ask-games.ts';
-import { amountFor } from './bonus-rules.ts';
+import { beginningOf } from './bonus-rules.ts';
 import { type Bonus, type Credited, findBonus, findCredited, takeBudget } from './bonus-store.ts';
 import { evaluateObligation } from './evaluate-obligation.ts';
 import { postGrant, watchObligation } from './give-with-condition.ts';
-import { endsAtOnce, limitsOf, ownOf } from './obligation-rules.ts';
+import { ownOf } from './obligation-rules.ts';
 import {
   type Armed,
   findObligation,
+  findTerms,
   lockGround,
   type MemberGround,
   recordEnd,
   startArmed,
+  type Terms,
 } from './obligation-store.ts';
 
 const againSeconds = 5;
@@ -46,14 +48,16 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
 
 type Occasion = { readonly armed: Armed; readonly credited: Credited; readonly own: bigint };
 
+/** By what was agreed at the activation. Whether the campaign still has something to give is its own. */
 async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promise<void> {
   const { armed, credited, own } = occasion;
   const bonus = await findBonus(tx, armed.code, ground.currency);
-  if (!bonus || !isQualified(bonus, credited) || ground.hasOpenWithdrawal) return;
-  const deposit = credited.amount;
-  const amount = amountFor(bonus, deposit);
-  const { minimumBalance } = await readSettings(tx);
-  if (endsAtOnce({ ...bonus, amount, deposit, own }, minimumBalance)) return;
+  if (!bonus || ground.hasOpenWithdrawal) return;
+  const { amount: deposit, channel, creditId } = credited;
+  const terms = (await findTerms(tx, armed.id)) ?? (await termsNow(tx, bonus));
+  const beginning = beginningOf(terms, { deposit, channel, own });
+  if (!beginning) return;
+  const { amount } = beginning;
   const isUsedUp =
     (await receivedOf(tx, ground.memberId, bonus)) >= bonus.maxReceived ||
     !(await takeBudget(tx, bonus.code, amount));
@@ -61,15 +65,15 @@ async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promis
     await recordEnd(tx, armed.id, { state: 'disarmed', total: null, forfeited: 0n });
     return;
   }
-  const fact = `bonus:${credited.creditId}`;
+  const fact = `bonus:${creditId}`;
   const grant = { fact, house: 'bonus-expense', source: armed.source, name: armed.name } as const;
   const posted = await postGrant(tx, ground, { ...grant, amount });
-  const limits = limitsOf({ ...bonus, amount, deposit }, minimumBalance);
-  const { creditId } = credited;
-  await startArmed(tx, armed.id, { ...posted, ...limits, own, deposit, amount, creditId });
+  await startArmed(tx, armed.id, { ...posted, ...beginning, own, deposit, creditId });
   await watchObligation(tx, armed.id);
 }
 
-function isQualified({ minimumDeposit, channels }: Bonus, { amount, channel }: Credited): boolean {
-  return amount >= minimumDeposit && (channels === null || channels.includes(channel));
+/** For what the release before this one let wait: it promised the terms of the deposit's moment. */
+async function termsNow(tx: Tx, bonus: Bonus): Promise<Terms> {
+  const { minimumBalance } = await readSettings(tx);
+  return { ...bonus, minimumBalance };
 }

@@ -2,18 +2,19 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
-import { type Activation, listActivations, listOffered } from './bonus-store.ts';
+import { type Activation, type Bonus, listActivations, listOffered } from './bonus-store.ts';
+import { findObligation, findTerms } from './obligation-store.ts';
 
 type BonusView = Answer<Api['GET /api/bonus']>[number];
 type UserBonus = NonNullable<BonusView['userBonus']>;
 
-/** Every bonus on offer to a member, with what the member got of it. */
+/** Every bonus on offer to a member, with what the member got of it; one that waits as it was agreed. */
 export async function listBonuses(
   db: Database,
   memberId: bigint,
   language: Language,
 ): Promise<BonusView[]> {
-  const offered = await listOffered(db, memberId);
+  const offered = await offersOf(db, memberId);
   const activations = await listActivations(db, memberId, null);
   return offered.map((bonus) => ({
     code: bonus.code,
@@ -28,6 +29,14 @@ export async function listBonuses(
     banners: bonus.banners.map(({ image, html }) => ({ image, html: html[language] })),
     userBonus: userBonusOf(activations.filter(({ code }) => code === bonus.code)),
   }));
+}
+
+async function offersOf(db: Database, memberId: bigint): Promise<readonly Bonus[]> {
+  const offered = await listOffered(db, memberId);
+  const held = await findObligation(db, memberId);
+  if (held?.state !== 'armed') return offered;
+  const terms = await findTerms(db, held.id);
+  return offered.map((bonus) => (bonus.code === held.code ? { ...bonus, ...terms } : bonus));
 }
 
 /** What a member got of one bonus; null when they never activated it. */

@@ -94,6 +94,29 @@ export async function readOutstanding(db: Database, memberId: bigint): Promise<b
   return rows[0]?.outstanding ?? 0n;
 }
 
+/** What a member agreed to when a bonus began to wait for its deposit. */
+export type Terms = {
+  /** Of the deposit; null: the whole maximum, whatever was paid in. */
+  readonly percent: number | null;
+  readonly maxAmount: bigint;
+  readonly minimumDeposit: bigint;
+  readonly minimumBalance: bigint;
+  readonly successPercent: number;
+  readonly failPercent: number;
+  /** Of deposits; null: all. */
+  readonly channels: readonly string[] | null;
+};
+
+/** Of a condition that waits, or waited, for its deposit. */
+export async function findTerms(db: Database | Tx, id: bigint): Promise<Terms | undefined> {
+  const { rows } = await sql<Terms>`
+    select percent, max_amount as "maxAmount", minimum_deposit as "minimumDeposit",
+      minimum_balance as "minimumBalance", success_percent as "successPercent",
+      fail_percent as "failPercent", channels
+    from obligation where id = ${id} and max_amount is not null`.execute(db);
+  return rows[0];
+}
+
 export type Arming = {
   readonly memberId: bigint;
   readonly code: string;
@@ -104,7 +127,7 @@ export type Arming = {
   readonly hours: number;
 };
 
-export async function insertArmed(tx: Tx, arming: Arming): Promise<void> {
+export async function insertArmed(tx: Tx, arming: Arming & Terms): Promise<void> {
   await tx
     .insertInto('obligation')
     .values({
@@ -115,6 +138,11 @@ export async function insertArmed(tx: Tx, arming: Arming): Promise<void> {
       state: 'armed',
       success_percent: arming.successPercent,
       fail_percent: arming.failPercent,
+      percent: arming.percent,
+      max_amount: arming.maxAmount,
+      minimum_deposit: arming.minimumDeposit,
+      minimum_balance: arming.minimumBalance,
+      channels: arming.channels && [...arming.channels],
       wallet_seq: arming.walletSeq,
       armed_until: sql<Date>`now() + make_interval(hours => ${arming.hours})`,
     })
