@@ -46,6 +46,23 @@ const Thread = z.object({
 });
 export type ThreadLine = z.input<typeof Thread>;
 
+/** What talks of some time were like. A talk belongs to the Bangkok day on which it began. */
+const TalkFigures = z.object({
+  talks: z.int(),
+  /** In how many of them a person was asked for, and answered within a minute. */
+  asked: z.int(),
+  answeredInMinute: z.int(),
+  /** Until the first answer of a person: half of the talks, and nine of ten, took no longer. */
+  answerMedianSeconds: z.int().nullable(),
+  answerMostSeconds: z.int().nullable(),
+  /** From the first word until a colleague closed the chat, likewise. */
+  closeMedianSeconds: z.int().nullable(),
+  closeMostSeconds: z.int().nullable(),
+  ratings: z.int(),
+  /** From 1 to 5; null while nobody has rated. */
+  ratingMean: z.number().nullable(),
+});
+
 const Title = z.string().trim().min(1).max(80);
 const Buttons = z.array(Button).min(1).max(10);
 const Text = z
@@ -244,6 +261,16 @@ export const staffChat = {
       colleagues: z.array(
         Person.extend({ role: z.enum(roles), isOnline: z.boolean(), openThreads: z.int() }),
       ),
+    }),
+  }),
+  /** How the chat went: today and the six days before, the oldest first. */
+  'GET /staff/api/chat/report': staff(agents, {
+    reply: z.object({
+      week: z.array(TalkFigures.extend({ day: z.iso.date() })),
+      /** Of all these days together. */
+      total: TalkFigures,
+      /** Messages of customers on these days, by the hour of Bangkok's day. */
+      hours: z.array(z.int()).length(24),
     }),
   }),
   'GET /staff/api/chat/canned-replies': staff(agents, {

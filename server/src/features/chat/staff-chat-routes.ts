@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/database.ts';
+import { inTransaction, now } from '#db/database.ts';
 import type { Colleague, Routes, Upload, Visit } from '#http/route.ts';
 import { countNumberSearch } from '#lib/number-search.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -15,6 +15,7 @@ import { countFolders, listLines } from './inbox-store.ts';
 import { listMessages, redact } from './message-store.ts';
 import { insertNote, listNotes } from './note-store.ts';
 import { readCard } from './read-card.ts';
+import { countByHour, readTalks } from './report-store.ts';
 import { storeAttachment } from './store-attachment.ts';
 import { lineOf, readLine } from './thread-line.ts';
 import { advance } from './thread-store.ts';
@@ -105,6 +106,10 @@ export function staffChatRoutes(services: Services) {
     'GET /staff/api/chat/threads/:thread/transcript': ({ params }) =>
       writeTranscript(services, params.thread),
     'GET /staff/api/chat/colleagues': async () => ({ colleagues: await listColleagues(db) }),
+    'GET /staff/api/chat/report': async () => {
+      const moment = await now(db);
+      return { ...(await readTalks(db, moment)), hours: await countByHour(db, moment) };
+    },
     'GET /staff/api/chat/canned-replies': async () => ({ replies: await listCanned(db) }),
     'POST /staff/api/chat/canned-replies': async ({ body }) => ({
       id: await insertCanned(db, body),

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { newGuest, reply, say, someGuestId, threadOf } from '#test/chat.ts';
+import { testDatabaseWithUrl } from '#test/database.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+import { countByHour, readTalks } from './report-store.ts';
+
+/** Noon of the tenth of March in Bangkok, which is seven hours ahead. */
+const moment = new Date('2026-03-10T05:00:00Z');
+
+async function thread(db: Database): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('chat_thread')
+    .values({ id, guest_id: someGuestId(), session_id: newId() })
+    .execute();
+  return id;
+}
+
+async function someStaff(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into staff (username, name, role, password_hash, totp_secret)
+    values ('nok', 'Nok', 'agent', '', '') returning id`.execute(db);
+  return rows[0]?.id ?? 0n;
+}
+
+type Talk = {
+  readonly begun: string;
+  /** Seconds since then; a talk without them asked for nobody, got no answer, is open, is not rated. */
+  readonly asked?: number;
+  readonly answered?: number;
+  readonly closed?: number;
+  readonly rating?: number;
+};
+
+async function talk(db: Database, by: bigint, { begun, asked, answered, closed, rating }: Talk) {
+  const at = (seconds: number | undefined) =>
+    seconds === undefined ? null : new Date(Date.parse(begun) + seconds * 1_000);
+  await db
+    .insertInto('chat_talk')
+    .values({
+      id: newId(),
+      thread_id: await thread(db),
+      begun_at: new Date(begun),
+      asked_at: at(asked),
+      answered_at: at(answered),
+      closed_at: at(closed),
+      closed_by: closed === undefined ? null : by,
+      rating: rating ?? null,
+      rated_at: rating === undefined ? null : at(closed),
+    })
+    .execute();
+}
+
+const nothing = {
+  talks: 0,
+  asked: 0,
+  answeredInMinute: 0,
+  answerMedianSeconds: null,
+  answerMostSeconds: null,
+  closeMedianSeconds: null,
+  closeMostSeconds: null,
+  ratings: 0,
+  ratingMean: null,
+};
+
+test('talks belong to the day of Bangkok on which they began', async () => {
+  const { db } = await testDatabaseWithUrl();
+  const nok = await someStaff(db);
+  const talks: Talk[] = [
+    // The last second before the week, and its first.
+    { begun: '2026-03-03T16:59:59Z', asked: 0, answered: 5, closed: 9, rating: 1 },
+    { begun: '2026-03-03T17:00:00Z' },
+    // The last second of yesterday, answered today.
+    { begun: '2026-03-09T16:59:59Z', asked: 0, answered: 61, closed: 600, rating: 2 },
+    { begun: '2026-03-09T17:00:00Z', asked: 10, answered: 70, closed: 100, rating: 5 },
+    { begun: '2026-03-10T01:00:00Z', asked: 0, answered: 20, closed: 300, rating: 4 },
+    { begun: '2026-03-10T02:00:00Z', asked: 0, answered: 1_000, closed: 2_000 },
+    { begun: '2026-03-10T03:00:00Z', asked: 0 },
+    { begun: '2026-03-10T16:59:59Z' },
+    { begun: '2026-03-10T17:00:00Z', asked: 0, answered: 1 },
+  ];
+  for (const each of talks) await talk(db, nok, each);
+  const { week, total } = await readTalks(db, moment);
+  expect(week.map(({ day, talks }) => [day, talks])).toEqual([
+    ['2026-03-04', 1],
+    ['2026-03-05', 0],
+    ['2026-03-06', 0],
+    ['2026-03-07', 0],
+    ['2026-03-08', 0],
+    ['2026-03-09', 1],
+    ['2026-03-10', 5],
+  ]);
+  expect(week[1]).toEqual({ day: '2026-03-05', ...nothing });
+  expect(week[5]).toEqual({
+    day: '2026-03-09',
+    talks: 1,
+    asked: 1,
+    answeredInMinute: 0,
+    answerMedianSeconds: 61,
+    answerMostSeconds: 61,
+    closeMedianSeconds: 600,
+    closeMostSeconds: 600,
+    ratings: 1,
+    ratingMean: 2,
+  });
+  expect(week[6]).toEqual({
+    day: '2026-03-10',
+    talks: 5,
+    asked: 4,
+    answeredInMinute: 2,
+    // Of 20, 60 and 1,000 seconds; between them by their distance.
+    answerMedianSeconds: 60,
+    answerMostSeconds: 812,
+    closeMedianSeconds: 300,
+    closeMostSeconds: 1_660,
+    ratings: 2,
+    ratingMean: 4.5,
+  });
+  expect(total).toMatchObject({ talks: 7, asked: 5, answeredInMinute: 2, ratings: 3 });
+  expect(total.ratingMean).toBeCloseTo(11 / 3);
+  // At Bangkok's midnight the week moves on.
+  const next = await readTalks(db, new Date('2026-03-10T17:00:00Z'));
+  expect(next.week.at(-1)).toMatchObject({ day: '2026-03-11', talks: 1 });
+  expect(next.week[0]?.day).toBe('2026-03-05');
+});
+
+test('what customers wrote is counted by the hour of Bangkok, what others wrote is not', async () => {
+  const { db } = await testDatabaseWithUrl();
+  const threadId = await thread(db);
+  const said = async (seq: number, at: string, sender: 'customer' | 'bot' = 'customer') => {
+    await sql`
+      insert into chat_message (id, thread_id, seq, client_id, session_id, sender, type, content, created_at)
+      values (${newId()}, ${threadId}, ${seq}, ${randomUUID()}, ${newId()}, ${sender}, 'text', '{}', ${at})`.execute(
+      db,
+    );
+  };
+  await said(1, '2026-03-03T16:59:59Z');
+  await said(2, '2026-03-03T17:00:00Z');
+  await said(3, '2026-03-09T16:59:59Z');
+  await said(4, '2026-03-09T17:59:59Z');
+  await said(5, '2026-03-10T03:30:00Z');
+  await said(6, '2026-03-10T03:30:01Z', 'bot');
+  await said(7, '2026-03-10T17:00:00Z');
+  const hours = Array.from({ length: 24 }, () => 0);
+  hours[0] = 2;
+  hours[10] = 1;
+  hours[23] = 1;
+  expect(await countByHour(db, moment)).toEqual(hours);
+});
+
+test('a day at the chat is in the report', async () => {
+  const server = await startTestServer();
+  const { client: agent } = await colleague(server, 'agent');
+  const guest = await newGuest(server);
+  await say(guest, 'Hello');
+  const thread = await threadOf(server.db, guest);
+  await reply(agent, thread, 'Good day');
+  await reply(agent, thread, 'How can I help?');
+  await agent.call('POST /staff/api/chat/threads/:thread/close', { params: { thread } });
+  const { week, total, hours } = await agent.call('GET /staff/api/chat/report', {});
+  expect(week).toHaveLength(7);
+  const figures = { talks: 1, asked: 1, answeredInMinute: 1, ratings: 0, ratingMean: null };
+  expect(week.at(-1)).toMatchObject(figures);
+  expect(total).toMatchObject(figures);
+  expect(hours.reduce((sum, count) => sum + count)).toBe(1);
+  const { client: cashier } = await colleague(server, 'cashier');
+  expect((await cashier.ask('GET /staff/api/chat/report', {})).status).toBe(403);
+});
