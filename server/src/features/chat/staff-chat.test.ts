@@ -278,7 +278,8 @@ test('only those who answer customers come near the chat', async () => {
   const { thread } = await talk(server);
   const { client: cashier } = await colleague(server, 'cashier');
   const { client: member } = await fundedMember(server);
-  const before = await fingerprint(server.db);
+  const untraced = async () => ({ ...(await fingerprint(server.db)), 'public.staff_audit': null });
+  const before = await untraced();
   const calls: CallName[] = [
     'GET /staff/api/chat/inbox',
     'GET /staff/api/chat/threads/:thread/messages',
@@ -289,7 +290,8 @@ test('only those who answer customers come near the chat', async () => {
     expect((await member.ask(name, asked)).status).toBe(401);
     expect((await server.visitor().ask(name, asked)).status).toBe(401);
   }
-  expect(await fingerprint(server.db)).toEqual(before);
+  // That somebody of the staff was turned away is written down, and nothing else.
+  expect(await untraced()).toEqual(before);
 });
 
 test('a thread that does not exist is refused by every call', async () => {
