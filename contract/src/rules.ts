@@ -11,6 +11,8 @@ export const currencies = ['LAK', 'BAHT'] as const;
 export const passwordLength = { min: 8, max: 128 } as const;
 export const slipBytesMax = 10 * 1024 * 1024;
 export const messageLengthMax = 2000;
+/** How many tags the staff keep for chats, how many one chat has, and how many letters one has. */
+export const tagLimits = { team: 200, thread: 10, length: 30 } as const;
 /** 128 random bits in base64url at least: nobody guesses a guest. */
 export const guestIdPattern = /^[A-Za-z0-9_-]{22,60}$/;
 export const chatFileBytesMax = { image: 10 * 1024 * 1024, video: 20 * 1024 * 1024 } as const;

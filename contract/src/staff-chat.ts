@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles, staff } from './call.ts';
 import { Button, Conversation } from './chat.ts';
-import { messageLengthMax } from './rules.ts';
+import { messageLengthMax, tagLimits } from './rules.ts';
 import { StatementType } from './statement.ts';
 import { Baht, Id, line, Message, PageQuery, Progress, Time } from './values.ts';
 
@@ -11,6 +11,9 @@ const languages = ['th', 'la', 'en'] as const;
 export const folders = ['UNASSIGNED', 'MINE', 'ALL', 'CLOSED'] as const;
 
 const Person = z.object({ id: Id, name: z.string() });
+
+/** What colleagues call a chat, to find it again. */
+const Tag = z.object({ id: Id, name: z.string() });
 
 /** One customer's chat, as a line of the inbox and as the head of the page. */
 const Thread = z.object({
@@ -43,6 +46,9 @@ const Thread = z.object({
   /** Since when the customer waits for a person; null when nobody waits. */
   waitingSince: Time.nullable(),
   createdAt: Time,
+  tags: z.array(Tag),
+  /** What the customer gave, from 1 to 5, when the chat was closed the last time. */
+  rating: z.int().nullable(),
 });
 export type ThreadLine = z.input<typeof Thread>;
 
@@ -136,6 +142,8 @@ export const staffChat = {
     query: PageQuery.extend({
       folder: z.enum(folders).default('UNASSIGNED'),
       search: z.string().trim().max(100).default(''),
+      /** Only chats with this tag. */
+      tag: Id.optional(),
       limit: PageQuery.shape.limit.default(20),
     }),
     reply: z.object({
@@ -219,6 +227,21 @@ export const staffChat = {
     ...known,
     body: z.strictObject({ text: line(2000) }),
     reply: Note,
+  }),
+  /** In the order of their names. */
+  'GET /staff/api/chat/tags': staff(agents, { reply: z.object({ tags: z.array(Tag) }) }),
+  /** A tag whose name is new to the team is made; large and small letters are the same. */
+  'POST /staff/api/chat/threads/:thread/tags': staff(agents, {
+    ...known,
+    body: z.strictObject({ name: line(tagLimits.length) }),
+    reply,
+    errors: ['NO_DATA', 'TAGS_FULL'],
+  }),
+  /** A tag that no chat has any more is gone. One that the chat does not have is no error. */
+  'DELETE /staff/api/chat/threads/:thread/tags/:tag': staff(agents, {
+    ...known,
+    params: thread.extend({ tag: Id }),
+    reply,
   }),
   /** What an answer needs to know of a member; null of a guest. The full data is in the member search. */
   'GET /staff/api/chat/threads/:thread/card': staff(agents, {

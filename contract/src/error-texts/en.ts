@@ -105,6 +105,7 @@ export const errorTexts = {
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
   CODE_TAKEN: 'This is entered already.',
   CONDITION_UNSOUND: 'This condition could not begin, or would end at once. Check the numbers.',
+  TAGS_FULL: 'There is no room for another tag. Take one off first.',
   BONUS_IN_USE: 'Members have had this bonus: it cannot become stricter. Add a new one.',
   CONFIRMATION_WRONG: 'The name typed to confirm does not match.',
   INTERNAL_SERVER_ERROR: 'Something went wrong on our side. Please try again later.',

@@ -58,6 +58,8 @@ export interface ChatTables {
     text: string;
     created_at: ColumnType<Date, never, never>;
   };
+  chat_tag: { id: Generated<bigint>; name: string };
+  chat_thread_tag: { thread_id: string; tag_id: bigint };
   canned_reply: {
     id: Generated<bigint>;
     title: string;

@@ -25,6 +25,8 @@ const thread = (change: Partial<ThreadLine>): ThreadLine => ({
   lastAt: '2026-01-05T10:00:00Z',
   waitingSince: '2026-01-05T10:00:00Z',
   createdAt: '2026-01-05T10:00:00Z',
+  tags: [],
+  rating: null,
   ...change,
 });
 const me = { id: '1', name: 'Dao' };

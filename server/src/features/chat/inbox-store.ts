@@ -25,6 +25,8 @@ export type LineRow = {
   readonly lastAt: Date;
   readonly waitingSince: Date | null;
   readonly createdAt: Date;
+  readonly tags: readonly { readonly id: string; readonly name: string }[];
+  readonly rating: number | null;
 };
 
 /** The end of the number, which is random: short enough to say aloud. */
@@ -42,7 +44,12 @@ const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`
       where thread_id = thread.id and seq > thread.agent_read_seq and sender = 'customer') as unread,
     case when last.redacted_at is null then last.content end as "lastContent",
     last.sender as "lastSender", thread.last_at as "lastAt",
-    thread.waiting_since as "waitingSince", thread.created_at as "createdAt"
+    thread.waiting_since as "waitingSince", thread.created_at as "createdAt",
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'name', name)
+        order by lower(name)), '[]')
+      from chat_thread_tag join chat_tag on id = tag_id where thread_id = thread.id) as tags,
+    (select rating from chat_talk where thread_id = thread.id and closed_at is not null
+      order by closed_at desc limit 1) as rating
   from ${threads} as thread
   left join member on member.id = thread.member_id
   left join staff on staff.id = thread.assigned_to
@@ -61,6 +68,7 @@ export type InboxAsked = {
   readonly search: string;
   /** The same as a number, if it can be one. */
   readonly digits: string | null;
+  readonly tag?: bigint | undefined;
   readonly page: number;
   readonly limit: number;
   readonly staffId: bigint;
@@ -72,7 +80,8 @@ export async function listLines(
   asked: InboxAsked,
 ): Promise<{ total: number; rows: LineRow[] }> {
   const { page, limit } = asked;
-  const chosen = sql`thread.last_seq > 0 and ${inFolder(asked)} and ${isFound(asked)}`;
+  const chosen = sql`thread.last_seq > 0 and ${inFolder(asked)} and ${isFound(asked)}
+    and ${hasTag(asked)}`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total
     from chat_thread as thread left join member on member.id = thread.member_id
@@ -97,6 +106,12 @@ function inFolder({ folder, search, staffId }: InboxAsked) {
     case 'CLOSED':
       return sql`thread.status = 'CLOSED'`;
   }
+}
+
+function hasTag({ tag }: InboxAsked) {
+  if (tag === undefined) return sql`true`;
+  return sql`exists (
+    select from chat_thread_tag where thread_id = thread.id and tag_id = ${tag})`;
 }
 
 /** A phone or a member is found by the whole number only, so that nobody fishes for numbers. */

@@ -17,6 +17,8 @@ import { insertNote, listNotes } from './note-store.ts';
 import { readCard } from './read-card.ts';
 import { countByHour, readTalks } from './report-store.ts';
 import { storeAttachment } from './store-attachment.ts';
+import { listTags } from './tag-store.ts';
+import { addTag, removeTag } from './tag-thread.ts';
 import { lineOf, readLine } from './thread-line.ts';
 import { advance } from './thread-store.ts';
 import type { FileKind } from './upload-store.ts';
@@ -100,6 +102,13 @@ export function staffChatRoutes(services: Services) {
       await readLine(db, params.thread);
       return insertNote(db, { threadId: params.thread, staffId: colleague.id, text: body.text });
     },
+    'GET /staff/api/chat/tags': async () => ({ tags: await listTags(db) }),
+    'POST /staff/api/chat/threads/:thread/tags': async ({ params, body }) => ({
+      thread: await addTag(services, params.thread, body.name),
+    }),
+    'DELETE /staff/api/chat/threads/:thread/tags/:tag': async ({ params }) => ({
+      thread: await removeTag(services, params.thread, params.tag),
+    }),
     'GET /staff/api/chat/threads/:thread/card': async ({ params }) => ({
       member: await readCard(services, params.thread),
     }),

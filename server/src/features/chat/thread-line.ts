@@ -17,7 +17,7 @@ export async function readLine(db: Database | Tx, id: string): Promise<ThreadLin
 /** A thread as colleagues see it: of the customer no more than an answer needs. */
 export function lineOf(row: LineRow): ThreadLine {
   const { memberId, memberName, phone, label, language, isBlocked, ...line } = row;
-  const { assignedTo, assignedName, lastContent, ...counts } = line;
+  const { assignedTo, assignedName, lastContent, tags, ...counts } = line;
   return {
     ...counts,
     customer: {
@@ -30,6 +30,7 @@ export function lineOf(row: LineRow): ThreadLine {
       isBlocked,
     },
     assignedTo: assignedTo === null ? null : { id: assignedTo, name: assignedName ?? '' },
+    tags: tags.map(({ id, name }) => ({ id: BigInt(id), name })),
     lastText: lastContent && summaryOf(lastContent),
   };
 }

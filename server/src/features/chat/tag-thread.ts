@@ -1,0 +1,37 @@
+import { tagLimits } from '@wallet/contract/rules';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { lockTagNamed, putTag, takeTag } from './tag-store.ts';
+import { readLine, type ThreadLine } from './thread-line.ts';
+import { lockThread, tell } from './thread-store.ts';
+
+/** Puts a tag on a thread; the first thread that has it brings it into the team's list. */
+export async function addTag(services: Services, id: string, name: string): Promise<ThreadLine> {
+  return change(services, id, async (tx) => {
+    const tagId = await lockTagNamed(tx, name, tagLimits.team);
+    const isRoom = tagId !== undefined && (await putTag(tx, id, tagId)) <= tagLimits.thread;
+    if (!isRoom) throw new Refusal('TAGS_FULL');
+  });
+}
+
+export async function removeTag(
+  services: Services,
+  id: string,
+  tagId: bigint,
+): Promise<ThreadLine> {
+  return change(services, id, (tx) => takeTag(tx, id, tagId));
+}
+
+async function change(
+  { db }: Services,
+  id: string,
+  write: (tx: Tx) => Promise<void>,
+): Promise<ThreadLine> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockThread(tx, id))) throw new Refusal('NO_DATA');
+    await write(tx);
+    await tell(tx, { about: 'inbox', thread: id });
+    return readLine(tx, id);
+  });
+}
