@@ -94,6 +94,26 @@ export const staffLists = {
     errors: saveErrors,
   }),
 
+  /** The companies that make QRs; members are offered those in their currency. */
+  'GET /staff/api/gateways': staff(everybody, {
+    reply: z.array(
+      z.object({
+        code: z.string(),
+        version: Version,
+        name: z.string(),
+        currency: Currency,
+        isShown: z.boolean(),
+      }),
+    ),
+  }),
+  /** A hidden one makes no new QR. One that was made already is credited when it is paid. */
+  'PUT /staff/api/gateways/:code': staff([], {
+    params: byCode,
+    body: Seen.extend({ isShown: z.boolean() }),
+    reply: Message,
+    errors: saveErrors,
+  }),
+
   'GET /staff/api/banks': staff(everybody, {
     reply: z.array(
       BankEdit.extend({ code: z.string(), country: z.enum(['TH', 'LA']), version: Version }),

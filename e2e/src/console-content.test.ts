@@ -68,6 +68,7 @@ test('every page is there, keeps nobody out, and fits', async () => {
     ['/settings/texts', 'settings'],
     ['/settings/menu', 'settings'],
     ['/deposit-accounts', 'depositAccounts'],
+    ['/deposit-accounts/gateways', 'depositAccounts'],
     ['/lookups/banks', 'lookups'],
     ['/games', 'games'],
     ['/banners/1', 'banners'],
@@ -225,6 +226,45 @@ test('a deposit account that is hidden is not offered any more', async () => {
   await saved();
   expect(await offered()).not.toContain('GSB');
 });
+
+test('QR channels are hidden one by one; without any, members are told so in words', async () => {
+  const caller = await ApiCaller.logIn(product, somchai);
+  const offered = async () =>
+    (await caller.call('GET /api/lookup/deposit')).banks.flatMap(({ qr }) => qr?.provider ?? []);
+  await open('/deposit-accounts', 'depositAccounts');
+  await admin.getByRole('tab', { name: text.accounts.gateways }).click();
+  const switches = admin.getByRole('switch', { name: new RegExp(`^${text.fields.isShown}: `) });
+  await expect.poll(() => switches.count()).toBe(7);
+  const names = await switches.evaluateAll((all) =>
+    all.map((each) => each.getAttribute('aria-label') ?? ''),
+  );
+  const press = async (name: string, action: string) => {
+    const one = admin.getByRole('switch', { name, exact: true });
+    const isOn = await one.isChecked();
+    await one.click();
+    await agree(action);
+    await saved();
+    await expect.poll(() => one.isChecked()).toBe(!isOn);
+  };
+  for (const name of names) await press(name, text.gateways.hide);
+  expect(await offered()).toEqual([]);
+  const says = await openedQrTab();
+  await says.getByText(words.deposit.qrClosed).waitFor();
+  await says.getByText(words.deposit.qrClosedHelp).waitFor();
+  expect(await barriersOf(says)).toEqual([]);
+  await says.close();
+  for (const name of names) await press(name, text.gateways.show);
+  expect(await offered()).toContain('KBANK');
+});
+
+/** The deposit's QR tab, opened anew by a member. */
+async function openedQrTab(): Promise<Page> {
+  const page = await phone.newPage();
+  await page.goto('/user/home');
+  await page.getByRole('button', { name: words.home.deposit, exact: true }).click();
+  await page.getByRole('tab', { name: words.deposit.tabQr }).click();
+  return page;
+}
 
 /** What a second admin does to an account that the first one has open. */
 async function renameMeanwhile(bankCode: string): Promise<void> {

@@ -40,6 +40,10 @@ export interface Tables extends RewardTables, StaffTables, ChatTables {
     is_maintenance: Generated<boolean>;
     position: Generated<number>;
   };
+  gateway_setting: {
+    code: string;
+    is_shown: Generated<boolean>;
+  };
   game_account: GameAccountTable;
   launch_ticket: LaunchTicketTable;
   game_transfer: GameTransferTable;

@@ -1,7 +1,7 @@
 import type { AuditText } from '../th/audit.ts';
 
 export const audit: AuditText = {
-  help: 'Everything the staff changed or asked to see, the newest first',
+  help: 'Everything the staff changed, asked to see or were refused, the newest first',
   none: 'Nothing fits',
   time: 'Time',
   colleague: 'Staff',
@@ -11,9 +11,19 @@ export const audit: AuditText = {
   outcome: 'Outcome',
   outcomeOk: 'Done',
   outcomeUnknown: 'Not known',
+  refusals: {
+    WRONG_CREDENTIAL: 'Wrong password',
+    OTP_CODE_INVALID: 'Wrong code',
+    INACTIVE_USER: 'Account closed',
+    FORBIDDEN: 'Not allowed',
+    WRONG_PASSWORD: 'Wrong current password',
+  },
   calls: {
     'POST /staff/api/sign-in': 'Signed in',
     'POST /staff/api/sign-out': 'Signed out',
+    'POST /staff/api/password': 'Chose an own password',
+    'PUT /staff/api/password': 'Changed the own password',
+    'GET /staff/api/cases/:id/slip-picture': 'Saw the picture of a slip',
     'GET /staff/api/members/:id/reveal/:field': "Saw a member's whole number",
     'POST /staff/api/members/:id/lock': 'Locked a member',
     'POST /staff/api/members/:id/unlock': 'Unlocked a member',
@@ -29,6 +39,7 @@ export const audit: AuditText = {
     'PUT /staff/api/wheels/:currency': 'Changed the wheel',
     'PUT /staff/api/deposit-accounts/:id': 'Changed a deposit account',
     'POST /staff/api/deposit-accounts': 'Added a deposit account',
+    'PUT /staff/api/gateways/:code': 'Showed or hid a QR channel',
     'POST /staff/api/chat/threads/:thread/messages': 'Answered in chat',
   },
 };

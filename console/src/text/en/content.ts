@@ -203,6 +203,8 @@ export const content: ContentText = {
   },
   accounts: {
     help: 'Where members pay to. Hide what is no longer used: money that still arrives there is found.',
+    accounts: 'Accounts',
+    gateways: 'QR channels',
     search: 'Search name or number',
     none: 'No accounts',
     kinds: { bank: 'Bank account', wallet: 'TrueMoney Wallet' },
@@ -212,6 +214,17 @@ export const content: ContentText = {
       MANUAL: 'Checked by staff',
       GIFT: 'Gift link',
     },
+  },
+  gateways: {
+    help: 'Members are offered those in their currency. A hidden one makes no new QR; what was made before is credited as soon as it is paid.',
+    search: 'Search QR channels',
+    none: 'No QR channels',
+    confirmHide: (name) => `Hide ${name}`,
+    confirmShow: (name) => `Show ${name}`,
+    hiddenHelp: 'Members can make no new QR there. QRs they have are still credited when paid.',
+    shownHelp: 'Members can make QRs there at once.',
+    hide: 'Hide',
+    show: 'Show',
   },
   lookups: {
     help: 'What members choose from when they register. Who chose already keeps it.',

@@ -1,7 +1,7 @@
 import type { AuditText } from '../th/audit.ts';
 
 export const audit: AuditText = {
-  help: 'ທຸກສິ່ງທີ່ເຈົ້າໜ້າທີ່ປ່ຽນ ຫຼື ຂໍເບິ່ງ ລາຍການໃໝ່ຢູ່ເທິງ',
+  help: 'ທຸກສິ່ງທີ່ເຈົ້າໜ້າທີ່ປ່ຽນ, ຂໍເບິ່ງ ຫຼື ຖືກປະຕິເສດ ລາຍການໃໝ່ຢູ່ເທິງ',
   none: 'ບໍ່ມີບັນທຶກຕາມທີ່ເລືອກ',
   time: 'ເວລາ',
   colleague: 'ເຈົ້າໜ້າທີ່',
@@ -11,9 +11,19 @@ export const audit: AuditText = {
   outcome: 'ຜົນ',
   outcomeOk: 'ສຳເລັດ',
   outcomeUnknown: 'ບໍ່ຮູ້ຜົນ',
+  refusals: {
+    WRONG_CREDENTIAL: 'ລະຫັດຜ່ານຜິດ',
+    OTP_CODE_INVALID: 'ລະຫັດ 6 ຕົວເລກຜິດ',
+    INACTIVE_USER: 'ບັນຊີປິດຢູ່',
+    FORBIDDEN: 'ບໍ່ມີສິດ',
+    WRONG_PASSWORD: 'ລະຫັດຜ່ານເກົ່າຜິດ',
+  },
   calls: {
     'POST /staff/api/sign-in': 'ເຂົ້າສູ່ລະບົບ',
     'POST /staff/api/sign-out': 'ອອກຈາກລະບົບ',
+    'POST /staff/api/password': 'ຕັ້ງລະຫັດຜ່ານຂອງຕົນເອງ',
+    'PUT /staff/api/password': 'ປ່ຽນລະຫັດຜ່ານຂອງຕົນເອງ',
+    'GET /staff/api/cases/:id/slip-picture': 'ເບິ່ງຮູບສະລິບ',
     'GET /staff/api/members/:id/reveal/:field': 'ເບິ່ງເລກເຕັມຂອງສະມາຊິກ',
     'POST /staff/api/members/:id/lock': 'ລັອກສະມາຊິກ',
     'POST /staff/api/members/:id/unlock': 'ປົດລັອກສະມາຊິກ',
@@ -29,6 +39,7 @@ export const audit: AuditText = {
     'PUT /staff/api/wheels/:currency': 'ແກ້ໄຂວົງລໍ້',
     'PUT /staff/api/deposit-accounts/:id': 'ແກ້ໄຂບັນຊີຮັບຝາກ',
     'POST /staff/api/deposit-accounts': 'ເພີ່ມບັນຊີຮັບຝາກ',
+    'PUT /staff/api/gateways/:code': 'ສະແດງ ຫຼື ເຊື່ອງຊ່ອງທາງ QR',
     'POST /staff/api/chat/threads/:thread/messages': 'ຕອບແຊັດ',
   },
 };

@@ -9,6 +9,7 @@ import { addAccount, changeAccount } from './save-account.ts';
 import { addBanner, changeBanner, removeBanner } from './save-banner.ts';
 import { addBank, addSource, changeBank, changeSource } from './save-lookup.ts';
 import { listGames, switchGame } from './switch-game.ts';
+import { listGateways, switchGateway } from './switch-gateway.ts';
 
 const success = { message: 'SUCCESS' };
 
@@ -22,6 +23,12 @@ export function listRoutes(services: Services) {
     },
     'PUT /staff/api/deposit-accounts/:id': async ({ params, body }) => {
       await changeAccount(services, { ...params, ...body });
+      return success;
+    },
+
+    'GET /staff/api/gateways': () => listGateways(services),
+    'PUT /staff/api/gateways/:code': async ({ params, body }) => {
+      await switchGateway(services, { ...params, ...body });
       return success;
     },
 

@@ -101,6 +101,21 @@ export async function listGameSwitches(
   return rows;
 }
 
+export type GatewaySwitch = { readonly code: string; readonly isShown: boolean };
+
+/** What is set of these companies, in their order. */
+export async function listGatewaySwitches(
+  db: Database | Tx,
+  codes: readonly string[],
+): Promise<GatewaySwitch[]> {
+  const { rows } = await sql<GatewaySwitch>`
+    select gateway.code, coalesce(is_shown, true) as "isShown"
+    from unnest(${codes}::text[]) with ordinality as gateway (code, nth)
+    left join gateway_setting using (code)
+    order by nth`.execute(db);
+  return rows;
+}
+
 /** Where the operator's order is kept: the table, its key, and the key's type. */
 const ordered = {
   'deposit-accounts': { table: 'deposit_account', key: 'id' },

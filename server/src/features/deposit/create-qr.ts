@@ -8,7 +8,7 @@ import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { paymentPartner, paymentProviders, qrOffer } from './deposit-facts.ts';
-import { endQr, findLiveQr, holdsQr } from './deposit-store.ts';
+import { endQr, findHiddenGateways, findLiveQr, holdsQr } from './deposit-store.ts';
 import { asksFor } from './emv-text.ts';
 import type { MadeQr, Payer } from './providers/families/family.ts';
 import type { PaymentProvider } from './providers/provider.ts';
@@ -80,6 +80,7 @@ async function begin(
     const intent = { memberId, key, call: 'qrcode', asked: { provider: provider.code, amount } };
     if (await claimIntent(tx, intent, newTransferId())) return null;
     if (await holdsQr(tx, memberId, provider.code)) return null;
+    if ((await findHiddenGateways(tx)).has(provider.code)) throw new Refusal('QR_FAIL');
     const id = randomBytes(16).toString('base64url');
     const reference = newReference();
     await tx

@@ -1,14 +1,21 @@
 import type { Satang } from '@wallet/contract/money';
+import type { Database } from '#db/database.ts';
 import { loadFolder } from '#lib/load-folder.ts';
 import type { NoticeSource } from '#lib/notice-source.ts';
 import { type Partner, partnerOf } from '#lib/partner.ts';
 import type { Services } from '#lib/services.ts';
+import { findHiddenGateways } from './deposit-store.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
 /** Every payment company that shows QR codes, by code. */
 export const paymentProviders = await loadFolder<PaymentProvider>(
   new URL('./providers/', import.meta.url),
 );
+
+/** The codes of those that the operator offers no more. */
+export function hiddenGateways(db: Database): Promise<ReadonlySet<string>> {
+  return findHiddenGateways(db);
+}
 
 /** The amounts that a company's form offers, and the least that it takes. */
 export function qrOffer(

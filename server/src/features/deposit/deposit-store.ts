@@ -57,6 +57,16 @@ export async function findQrByReference(
   return rows[0];
 }
 
+/** The companies that the operator offers no more. */
+export async function findHiddenGateways(db: Database | Tx): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('gateway_setting')
+    .select('code')
+    .where('is_shown', '=', false)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** Whether a QR of this company is being shown or made; one whose time is over no longer counts. */
 export async function holdsQr(tx: Tx, memberId: bigint, provider: string): Promise<boolean> {
   await tx

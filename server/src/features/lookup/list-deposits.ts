@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import { now } from '#db/database.ts';
-import { paymentProviders, qrOffer } from '#features/deposit/deposit-facts.ts';
+import { hiddenGateways, paymentProviders, qrOffer } from '#features/deposit/deposit-facts.ts';
 import { linkKey } from '#lib/sealed-link.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
@@ -14,17 +14,23 @@ type Qr = NonNullable<Bank['qr']>;
 /** Where a member can pay to: accounts to look at, gateways that make a QR, prepaid wallets. */
 export async function listDeposits({ db, config }: Services): Promise<Deposits> {
   const { isManual } = await settingsOf(db);
-  const accounts = await listDepositAccounts(db);
+  const hidden = await hiddenGateways(db);
+  const accounts = (await listDepositAccounts(db)).filter(
+    // An account that is paid by QR alone goes with its company; by hand it can be paid all the same.
+    ({ mode, bankCode }) => isManual || mode !== 'SMS' || !hidden.has(bankCode ?? ''),
+  );
   const codes = new Set(accounts.map(({ bankCode }) => bankCode));
   const wallets = accounts.filter(({ kind }) => kind === 'wallet');
   const takesGifts = wallets.some(({ mode }) => mode !== 'AUTO');
   const currency = config.isLaos ? 'LAK' : 'THB';
   const gateways = [...paymentProviders.values()].filter(
-    (provider) => provider.currency === currency && !codes.has(provider.code),
+    ({ code, currency: own }) => own === currency && !codes.has(code) && !hidden.has(code),
   );
   return {
     banks: [
-      ...accounts.filter(({ kind }) => kind === 'bank').map((account) => bankOf(config, account)),
+      ...accounts
+        .filter(({ kind }) => kind === 'bank')
+        .map((account) => bankOf(config, account, hidden)),
       ...gateways.map((gateway) => gatewayOf(config, gateway)),
     ],
     wallets: wallets.map(({ accountName, mode }) => ({ walletAccountName: accountName, mode })),
@@ -33,9 +39,13 @@ export async function listDeposits({ db, config }: Services): Promise<Deposits> 
   };
 }
 
-function bankOf(config: Services['config'], account: DepositAccount): Bank {
+function bankOf(
+  config: Services['config'],
+  account: DepositAccount,
+  hidden: ReadonlySet<string>,
+): Bank {
   const { nameTH, nameEN, nameLA, bankCode, accountName, accountNo, mode, currency } = account;
-  const qr = mode === 'SMS' ? qrOf(config, bankCode) : undefined;
+  const qr = mode === 'SMS' && !hidden.has(bankCode ?? '') ? qrOf(config, bankCode) : undefined;
   return {
     bank: { nameTH: nameTH ?? '', nameEN: nameEN ?? '', nameLA },
     bankCode: bankCode ?? '',

@@ -75,7 +75,13 @@ function Sections({ lookup, slipUpload }: { lookup: DepositLookup; slipUpload: R
           nothing
         );
       case 'qr':
-        return channels.length > 0 ? <QrSection channels={channels} /> : nothing;
+        return channels.length > 0 ? (
+          <QrSection channels={channels} />
+        ) : (
+          <Empty icon={<QrCode size={26} />} title={text.qrClosed}>
+            {text.qrClosedHelp}
+          </Empty>
+        );
       case 'wallet':
         return wallets.length > 0 ? <WalletSection lookup={lookup} /> : nothing;
       case 'slip':

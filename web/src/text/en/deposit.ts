@@ -17,6 +17,8 @@ export const deposit = {
   manualNote: 'After the bank transfer, report it below. Our staff check it and credit it.',
   nothing: 'Not available yet',
   nothingHelp: 'Try another way, or contact our staff',
+  qrClosed: 'QR deposits are closed for now',
+  qrClosedHelp: 'Please deposit another way, or contact our staff',
   qrChannel: 'QR channel',
   qrWaiting: 'A QR is waiting to be paid',
   qrMinimum: (amount: string) => `Minimum ${amount}`,

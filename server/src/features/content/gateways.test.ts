@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { writeSettings } from '#lib/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { expectSoundBooks } from '#test/wallet-sum.ts';
+
+async function world(env: Record<string, string> = {}) {
+  const server = await startTestServer(env);
+  const { client: admin, id: adminId } = await colleague(server, 'admin');
+  const list = () => admin.call('GET /staff/api/gateways', {});
+  const show = async (code: string, isShown: boolean) => {
+    const version = (await list()).find((known) => known.code === code)?.version ?? '';
+    const params = { code };
+    return admin.ask('PUT /staff/api/gateways/:code', { params, body: { version, isShown } });
+  };
+  return { server, admin, adminId, list, show };
+}
+
+/** What members are offered for a QR, and as what. */
+async function offered(server: TestServer): Promise<string[]> {
+  const { banks } = await server.visitor().call('GET /api/lookup/deposit', {});
+  return banks.filter(({ qr }) => qr).map(({ qr, bankType }) => `${qr?.provider} ${bankType}`);
+}
+
+const refused = { status: 400, body: { message: 'QR_FAIL' } };
+
+test('a hidden company is not offered and makes no new QR, until it is shown again', async () => {
+  const { server, adminId, show } = await world();
+  const { client } = await fundedMember(server);
+  const make = (provider: string) =>
+    client.ask('POST /api/qrcode/:provider', { params: { provider }, body: { amount: 200 } });
+  const all = ['KBANK bank', 'FP PAYMENT', 'PAYONEX PAYMENT', 'PAYTIMZ PAYMENT', 'WW PAYMENT'];
+  expect(await offered(server)).toEqual(all);
+  expect((await show('WW', false)).status).toBe(200);
+  expect((await show('KBANK', false)).status).toBe(200);
+  expect(await offered(server)).toEqual(all.filter((each) => !/^(WW|KBANK) /.test(each)));
+  expect(await make('WW')).toMatchObject(refused);
+  expect(await make('KBANK')).toMatchObject(refused);
+  expect((await server.db.selectFrom('qr_code').selectAll().execute()).length).toBe(0);
+  expect(await make('FP')).toMatchObject({ status: 200, body: { hasQrcode: true } });
+
+  expect((await show('WW', true)).status).toBe(200);
+  expect(await make('WW')).toMatchObject({ status: 200, body: { hasQrcode: true } });
+  const lines = await server.db
+    .selectFrom('staff_audit')
+    .select(['call', 'asked', 'outcome'])
+    .where('staff_id', '=', adminId)
+    .orderBy('id')
+    .execute();
+  expect(lines.map(({ call, outcome }) => `${call} ${outcome}`)).toEqual(
+    Array.from({ length: 3 }, () => 'PUT /staff/api/gateways/:code OK'),
+  );
+  expect(lines[0]?.asked).toMatchObject({ code: 'WW', isShown: false });
+});
+
+test('a QR that was made before is found, shown and credited when it is paid', async () => {
+  const { server, show } = await world();
+  const { client } = await fundedMember(server);
+  const params = { provider: 'WW' };
+  const made = await client.call('POST /api/qrcode/:provider', { params, body: { amount: 200 } });
+  if (!made.hasQrcode) throw new Error('the company made no QR');
+  await show('WW', false);
+  const again = await client.call('GET /api/qrcode/:provider', { params });
+  expect(again).toMatchObject({ hasQrcode: true, qrcodeId: made.qrcodeId });
+  const [{ ref } = { ref: '' }] = await server.control<{ ref: string }[]>('GET', '/qrcodes');
+  await server.control('POST', `/qrcodes/${ref}/pay`, {});
+  await eventually(async () => {
+    const { wallet } = await client.call('GET /api/wallet', {});
+    expect(wallet.amount).toBe(made.amount);
+  });
+  expect(await server.db.selectFrom('staff_case').selectAll().execute()).toEqual([]);
+  expect(await violationsOf(server.db)).toEqual([]);
+  await expectSoundBooks(server);
+});
+
+test('an account that is paid by QR alone goes with its company, and stays where people pay by hand', async () => {
+  const { server, show } = await world();
+  const codes = async () =>
+    (await server.visitor().call('GET /api/lookup/deposit', {})).banks
+      .filter(({ bankType }) => bankType === 'bank')
+      .map(({ bankCode, qr }) => `${bankCode} ${qr ? 'QR' : 'plain'}`);
+  expect(await codes()).toEqual(['SCB plain', 'KBANK QR', 'GSB plain']);
+  await show('KBANK', false);
+  expect(await codes()).toEqual(['SCB plain', 'GSB plain']);
+  await writeSettings(server.db, { isManual: true });
+  expect(await codes()).toEqual(['SCB plain', 'KBANK plain', 'GSB plain']);
+});
+
+test('the companies that take kip are hidden as the others are', async () => {
+  const { server, list, show } = await world({ LAOS: 'true' });
+  expect((await list()).map(({ code, currency }) => `${code} ${currency}`)).toEqual([
+    ...['FP THB', 'KBANK THB', 'LAOQR LAK', 'ONEPAY LAK'],
+    ...['PAYONEX THB', 'PAYTIMZ THB', 'WW THB'],
+  ]);
+  expect((await show('ONEPAY', false)).status).toBe(200);
+  expect(await offered(server)).toEqual(['KBANK bank', 'LAOQR PAYMENT']);
+  const { client } = await fundedMember(server, { currency: 'LAK' });
+  const params = { provider: 'ONEPAY' };
+  expect(
+    await client.ask('POST /api/qrcode/:provider', { params, body: { amount: 20_000 } }),
+  ).toMatchObject(refused);
+});
+
+test('two admins who start from the same state: the second one hears of the first', async () => {
+  const { server, admin, list } = await world();
+  const { version } = (await list()).find(({ code }) => code === 'WW') ?? { version: '' };
+  const asked = { params: { code: 'WW' }, body: { version, isShown: false } };
+  const answers = await Promise.all([
+    admin.ask('PUT /staff/api/gateways/:code', asked),
+    admin.ask('PUT /staff/api/gateways/:code', asked),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await offered(server)).not.toContain('WW PAYMENT');
+});
+
+test.each([
+  ['a company there is not', 'NOBANK', { version: 'x', isShown: false }, 'NO_DATA'],
+  ['neither shown nor hidden', 'WW', { version: 'x', isShown: 'no' }, 'INVALID_DATA'],
+  ['a state that nobody saw', 'WW', { version: 'x', isShown: false }, 'ALREADY_DECIDED'],
+])('%s is refused and changes nothing', async (_, code, body, message) => {
+  const { server, admin } = await world();
+  // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
+  const asked = { params: { code }, body: body as any };
+  expect(await admin.ask('PUT /staff/api/gateways/:code', asked)).toMatchObject({
+    body: { message },
+  });
+  expect(await server.db.selectFrom('gateway_setting').selectAll().execute()).toEqual([]);
+});
