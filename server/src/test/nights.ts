@@ -11,9 +11,9 @@ export async function passNight(db: Database): Promise<void> {
   await runNight(db, countPlay);
 }
 
-/** The work of 03:00, whatever the hour. */
+/** The work of 03:00, whatever the hour, and beside the night of the server itself. */
 export async function payInviters(db: Database): Promise<void> {
-  await rewardInviters(db, { ...inviteNight, hour: 0 });
+  await rewardInviters(db, { ...inviteNight, kind: 'invite-rewards-of-test', hour: 0 });
 }
 
 /** A closed day on which a member lost. */
