@@ -5,9 +5,10 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { Router } from 'wouter';
+import { OwnPassword } from '#features/shell/OwnPassword.tsx';
 import { SignIn } from '#features/sign-in/SignIn.tsx';
 import { queryClient } from '#lib/query-client.ts';
-import { useToken } from '#lib/session.ts';
+import { useNeedsOwnPassword, useToken } from '#lib/session.ts';
 import { styleNonce } from '#lib/style-nonce.ts';
 import { useLanguage, useText } from '#lib/text.ts';
 import { theme } from '#ui/theme.ts';
@@ -39,11 +40,13 @@ export function App() {
 
 function SignedIn() {
   const { loading } = useText('core');
+  const needsOwnPassword = useNeedsOwnPassword();
   const waiting = (
     <Center mih="100dvh">
       <Loader aria-label={loading} role="status" />
     </Center>
   );
+  if (needsOwnPassword) return <OwnPassword />;
   return (
     <Suspense fallback={waiting}>
       <Routes />

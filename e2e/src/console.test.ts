@@ -252,3 +252,79 @@ test('money takes two people: the own proposal waits, another person agrees', as
   expect(after.wallet - before.wallet).toBe(250);
   expect([...mine.problems, ...other.problems]).toEqual([]);
 });
+
+test.each([
+  ['th', 'phone'],
+  ['lo', 'phone'],
+  ['en', 'desktop'],
+] as const)(
+  'a new colleague chooses an own password first, and another one later (%s, %s)',
+  async (language, size) => {
+    const { signIn: door, password: words, core, errors } = await staffWordsOf(language);
+    const username = `malee-${language}`;
+    const printed = await product.addColleague(username, 'cashier');
+    const desk = await deskOf(null, language, size);
+    const { page, problems } = desk;
+    const type = (label: string, value: string) =>
+      page.getByLabel(label, { exact: true }).fill(value);
+
+    await page.goto('/staff/members');
+    await type(door.username, username);
+    await type(door.password, printed);
+    await press(desk, door.next);
+    await page.getByRole('heading', { name: door.setUpTitle }).waitFor();
+    const secret = await page.locator('code').textContent();
+    await type(door.code, authenticatorCode(0, secret ?? ''));
+    await press(desk, door.signIn);
+    await page.getByRole('heading', { level: 1, name: words.ownTitle }).waitFor();
+    expect(await barriersOf(page, { isWcagOnly: true })).toEqual([]);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: words.ownTitle }).waitFor();
+    await type(words.fresh, 'short');
+    await type(words.repeat, 'another');
+    await press(desk, core.save);
+    await page.getByText(errors.PASSWORD_LENGTH).waitFor();
+    await page.getByText(words.differs).waitFor();
+    await type(words.fresh, printed);
+    await type(words.repeat, printed);
+    await press(desk, core.save);
+    await page.getByText(errors.PASSWORD_UNCHANGED).waitFor();
+    await type(words.fresh, 'a word of my own');
+    await type(words.repeat, 'a word of my own');
+    await press(desk, core.save);
+    await page.getByRole('heading', { level: 1, name: core.pages.members }).waitFor();
+
+    await press(desk, `${core.account}: ${username}`);
+    await page.getByRole('menuitem', { name: words.change }).click();
+    await type(words.old, 'not this one');
+    await type(words.fresh, 'another word of mine');
+    await type(words.repeat, 'another word of mine');
+    await type(door.code, authenticatorCode(1, secret ?? ''));
+    await press(desk, core.save);
+    await page.getByText(errors.WRONG_PASSWORD).waitFor();
+    expect(await barriersOf(page, { isWcagOnly: true })).toEqual([]);
+    await type(words.old, 'a word of my own');
+    await press(desk, core.save);
+    await page.getByText(words.changed).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(problems).toEqual([]);
+  },
+);
+
+test('the audit tells who was tried at the door, and who was turned away, in words', async () => {
+  const body = { username: 'prasert', password: 'not-this-one' };
+  await staffFetch(product, 'POST /staff/api/sign-in', { body });
+  const token = tokens.nok ?? '';
+  await staffFetch(product, 'GET /staff/api/audit', { token });
+  const desk = await deskOf('admin');
+  const { refusals } = text.audit;
+  for (const [outcome, who] of [
+    ['WRONG_CREDENTIAL', 'prasert'],
+    ['FORBIDDEN', 'nok'],
+  ] as const) {
+    await open(desk, `/audit?outcome=${outcome}`);
+    const line = desk.page.getByRole('row').filter({ hasText: refusals[outcome] }).first();
+    await line.filter({ hasText: who }).waitFor();
+  }
+  expect(desk.problems).toEqual([]);
+});

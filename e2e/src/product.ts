@@ -81,13 +81,16 @@ export class Product {
 
   /** What `npm run invariants` prints, and its exit code. */
   async invariants(): Promise<{ output: string; code: number | null }> {
-    const child = this.#spawn('server/src/invariants.ts', 'pipe');
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-    });
-    const [code] = await once(child, 'close');
-    return { output, code };
+    return outputOf(this.#spawn('server/src/invariants.ts', 'pipe'));
+  }
+
+  /** Gives somebody an account, as its operator does; answers the password that was printed. */
+  async addColleague(username: string, role: 'agent' | 'cashier' | 'admin'): Promise<string> {
+    const order = ['add', username, '--name', username, '--role', role];
+    const { output } = await outputOf(this.#spawn('server/src/staff.ts', 'pipe', order));
+    const [, password] = /^\S+ {2}(\S+)$/m.exec(output) ?? [];
+    if (password === undefined) throw new Error(`no password was printed: ${output}`);
+    return password;
   }
 
   /** One control call of the partners; throws with the answer's text when it fails. */
@@ -121,13 +124,26 @@ export class Product {
     return (await this.control<{ amount: number }>('POST', path, {})).amount;
   }
 
-  #spawn(program: string, output: 'inherit' | 'pipe' | 'ignore' = quiet()): ChildProcess {
-    return spawn(process.execPath, [join(root, program)], {
+  #spawn(
+    program: string,
+    output: 'inherit' | 'pipe' | 'ignore' = quiet(),
+    order: readonly string[] = [],
+  ): ChildProcess {
+    return spawn(process.execPath, [join(root, program), ...order], {
       cwd: root,
       env: this.#environment,
       stdio: ['ignore', output, 'inherit'],
     });
   }
+}
+
+async function outputOf(child: ChildProcess): Promise<{ output: string; code: number | null }> {
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { output, code };
 }
 
 /** The server's log only helps when a journey is being looked into. */

@@ -9,10 +9,10 @@ const password = 'demo-1234';
 const secret = 'WALLETDEMOWALLETDEMOWALLETDEMO23';
 const halfMinuteMs = 30_000;
 
-/** What the authenticator of every colleague of a demo shows, some half minutes from now. */
-export function authenticatorCode(steps = 0): string {
+/** What an authenticator shows some half minutes from now: that of every colleague of a demo, or another. */
+export function authenticatorCode(steps = 0, of = secret): string {
   const timestamp = Date.now() + steps * halfMinuteMs;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  return new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AskedOf, ReplyOf, StaffCallName } from '@wallet/contract/api';
 import { ApiError } from './api-error.ts';
-import { endSession, readToken } from './session.ts';
+import { endSession, readToken, setNeedsOwnPassword } from './session.ts';
 
 export type CallOptions = {
   /** The `Idempotency-Key` that makes repeating the call harmless, where the call asks for one. */
@@ -83,6 +83,7 @@ export function readReply(status: number, text: string): unknown {
   if (status >= 200 && status < 300) return value;
   const code = messageOf(value) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : String(status));
   if (endedSession.has(code)) endSession('expired');
+  if (code === 'OWN_PASSWORD_NEEDED') setNeedsOwnPassword(true);
   throw new ApiError(code, status);
 }
 

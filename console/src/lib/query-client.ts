@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { onSessionChange, readToken } from './session.ts';
+import { needsOwnPassword, onSessionChange, readToken } from './session.ts';
 
 const retries = 2;
 
-/** What was read, in memory only. Empty again when the session ends. */
+/** What was read, in memory only. Empty again when the session ends, or waits for an own password. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -16,5 +16,5 @@ export const queryClient = new QueryClient({
 });
 
 onSessionChange(() => {
-  if (readToken() === null) queryClient.clear();
+  if (readToken() === null || needsOwnPassword()) queryClient.clear();
 });

@@ -38,6 +38,13 @@ export function Audit() {
             label: text.call,
             options: Object.entries(text.calls).map(([value, label]) => ({ value, label })),
           },
+          {
+            name: 'outcome',
+            label: text.outcome,
+            options: Object.entries({ OK: text.outcomeOk, ...text.refusals }).map(
+              ([value, label]) => ({ value, label }),
+            ),
+          },
           { name: 'from', label: core.fields.fromDay, options: 'day' },
           { name: 'to', label: core.fields.toDay, options: 'day' },
         ]}

@@ -8,6 +8,7 @@ import type { AuditEntry } from './audit-queries.ts';
 
 export function auditColumns(text: Catalog['audit']) {
   const calls: Readonly<Record<string, string>> = text.calls;
+  const refusals: Readonly<Record<string, string>> = text.refusals;
   const { accessor, columns } = columnsOf<AuditEntry>();
   return columns([
     accessor((row) => formatTime(row.at), {
@@ -55,7 +56,7 @@ export function auditColumns(text: Catalog['audit']) {
 
   function outcomeText(outcome: string | null): string {
     if (outcome === null) return text.outcomeUnknown;
-    return outcome === 'OK' ? text.outcomeOk : outcome;
+    return outcome === 'OK' ? text.outcomeOk : (refusals[outcome] ?? outcome);
   }
 }
 

@@ -1,16 +1,20 @@
 import { Button, Menu, Stack, Text } from '@mantine/core';
-import { CircleUserRound, LogOut } from 'lucide-react';
+import { useDisclosure } from '@mantine/hooks';
+import { CircleUserRound, KeyRound, LogOut } from 'lucide-react';
 import { signOut } from '#lib/sign-out.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { LanguageSwitch } from '#ui/LanguageSwitch.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
 import styles from './shell.module.css';
 
 /** Who works here, in which language, and the way out. */
 export function AccountMenu() {
   const core = useText('core');
+  const { change } = useText('password');
   const { name, username, role } = useMyself();
-  return (
+  const [isChanging, changing] = useDisclosure(false);
+  const menu = (
     <Menu position="bottom-end" width={260} shadow="lg">
       <Menu.Target>
         <Button
@@ -39,6 +43,9 @@ export function AccountMenu() {
           <LanguageSwitch />
         </Stack>
         <Menu.Divider />
+        <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={changing.open}>
+          {change}
+        </Menu.Item>
         <Menu.Item
           leftSection={<LogOut size={16} aria-hidden />}
           onClick={() => void signOut('signed out')}
@@ -47,5 +54,11 @@ export function AccountMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+  return (
+    <>
+      {menu}
+      {isChanging && <ChangePassword onClose={changing.close} />}
+    </>
   );
 }

@@ -1,16 +1,13 @@
-import { Alert, Button, Center, Stack, Title } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { ReplyOf } from '@wallet/contract/api';
 import { useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { startSession, useHasExpired } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { LanguageSwitch } from '#ui/LanguageSwitch.tsx';
-import { Mark } from '#ui/Mark.tsx';
-import { Panel } from '#ui/Panel.tsx';
+import { Entrance } from '#ui/Entrance.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasswordForm, type Who } from './PasswordForm.tsx';
-import styles from './sign-in.module.css';
 
 type Reply = ReplyOf<'POST /staff/api/sign-in'>;
 
@@ -26,7 +23,7 @@ export function SignIn() {
     setProblem(null);
     try {
       const reply = await call('POST /staff/api/sign-in', { body: asked });
-      if (reply.next === 'SIGNED_IN') startSession(reply.token);
+      if (reply.next === 'SIGNED_IN') startSession(reply.token, reply);
       else setWho({ username: asked.username, password: asked.password });
       if (reply.next === 'SET_UP') setSetUp(reply);
     } catch (error) {
@@ -35,50 +32,37 @@ export function SignIn() {
   }
 
   return (
-    <Center component="main" mih="100dvh" p="md" className={styles['page']}>
-      <Stack w="100%" maw={400} gap="lg">
-        <Stack align="center" gap="md">
-          <Mark size={36} />
-          <Title order={1} size="h3" ta="center">
-            {setUp ? text.setUpTitle : text.title}
-          </Title>
-        </Stack>
-        <Panel p="lg">
-          {hasExpired && !who && (
-            <Alert color="amber" mb="md" role="status">
-              {text.expired}
-            </Alert>
-          )}
-          {problem && (
-            <Alert color="red" mb="md">
-              {problem}
-            </Alert>
-          )}
-          {who ? (
-            <CodeForm setUp={setUp} onSubmit={(code) => ask({ ...who, code })} />
-          ) : (
-            <PasswordForm onSubmit={ask} />
-          )}
-          {who && (
-            <Button
-              variant="subtle"
-              color="gray"
-              fullWidth
-              mt="xs"
-              onClick={() => {
-                setWho(null);
-                setSetUp(null);
-                setProblem(null);
-              }}
-            >
-              {text.otherAccount}
-            </Button>
-          )}
-        </Panel>
-        <Center>
-          <LanguageSwitch />
-        </Center>
-      </Stack>
-    </Center>
+    <Entrance title={setUp ? text.setUpTitle : text.title}>
+      {hasExpired && !who && (
+        <Alert color="amber" mb="md" role="status">
+          {text.expired}
+        </Alert>
+      )}
+      {problem && (
+        <Alert color="red" mb="md">
+          {problem}
+        </Alert>
+      )}
+      {who ? (
+        <CodeForm setUp={setUp} onSubmit={(code) => ask({ ...who, code })} />
+      ) : (
+        <PasswordForm onSubmit={ask} />
+      )}
+      {who && (
+        <Button
+          variant="subtle"
+          color="gray"
+          fullWidth
+          mt="xs"
+          onClick={() => {
+            setWho(null);
+            setSetUp(null);
+            setProblem(null);
+          }}
+        >
+          {text.otherAccount}
+        </Button>
+      )}
+    </Entrance>
   );
 }

@@ -7,6 +7,7 @@ import { content } from './content.ts';
 import { core } from './core.ts';
 import { members } from './members.ts';
 import { overview } from './overview.ts';
+import { password } from './password.ts';
 import { signIn } from './sign-in.ts';
 import { withdrawals } from './withdrawals.ts';
 
@@ -16,6 +17,7 @@ export const catalog: Catalog = {
   content,
   core,
   signIn,
+  password,
   overview,
   withdrawals,
   cases,

@@ -1,0 +1,90 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { errorText } from '#lib/error-text.ts';
+import { useText } from '#lib/text.ts';
+import { NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx';
+
+const nothing = { oldPassword: '', newPassword: '', repeated: '', code: '' };
+type Values = typeof nothing;
+
+/** Where a refusal belongs; others are about no field. */
+const fields: ReadonlyMap<string, keyof Values> = new Map([
+  ['WRONG_PASSWORD', 'oldPassword'],
+  ['PASSWORD_LENGTH', 'newPassword'],
+  ['PASSWORD_UNCHANGED', 'newPassword'],
+  ['OTP_CODE_INVALID', 'code'],
+]);
+
+/** A new password for the colleague at this screen, for both factors again. */
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const text = useText('password');
+  const core = useText('core');
+  const { code: codeLabel, codeHelp } = useText('signIn');
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: nothing,
+    validate: {
+      ...useNewPasswordRules(),
+      oldPassword: (typed) => (typed ? null : core.required),
+      code: (typed) => (/^\d{6}$/.test(typed) ? null : codeHelp),
+    },
+  });
+
+  async function change({ repeated: _, ...body }: Values): Promise<void> {
+    setProblem(null);
+    try {
+      await call('PUT /staff/api/password', { body });
+      notifications.show({ color: 'jade', message: text.changed });
+      onClose();
+    } catch (error) {
+      const field = error instanceof ApiError ? fields.get(error.code) : undefined;
+      if (field) form.setFieldError(field, errorText(error));
+      else setProblem(errorText(error));
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={text.change}>
+      <form onSubmit={form.onSubmit(change)} noValidate>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {text.changeHelp}
+          </Text>
+          {problem && <Alert color="red">{problem}</Alert>}
+          <PasswordInput
+            label={text.old}
+            autoComplete="current-password"
+            maxLength={200}
+            data-autofocus
+            visibilityToggleButtonProps={{ 'aria-label': text.show }}
+            {...form.getInputProps('oldPassword')}
+          />
+          <NewPasswordFields
+            fresh={form.getInputProps('newPassword')}
+            repeated={form.getInputProps('repeated')}
+          />
+          <TextInput
+            label={codeLabel}
+            description={codeHelp}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            {...form.getInputProps('code')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {core.cancel}
+            </Button>
+            <Button type="submit" loading={form.submitting}>
+              {core.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PasswordText } from '../th/password.ts';
+
+export const password: PasswordText = {
+  change: 'Change password',
+  changed: 'Password changed. Your other devices are signed out.',
+  changeHelp: 'Your other devices will be signed out.',
+  ownTitle: 'Choose your own password',
+  ownHelp: 'The password you were given works only once. Please choose one that only you know.',
+  old: 'Current password',
+  fresh: 'New password',
+  freshHelp: '8 to 128 characters',
+  repeat: 'Confirm new password',
+  differs: 'The new passwords do not match',
+  show: 'Show password',
+};
