@@ -3,7 +3,7 @@ import { staff } from './call.ts';
 import { Day, Id, line, PageQuery, Time } from './values.ts';
 
 export const staffAudit = {
-  /** What the staff changed and revealed, the newest first. */
+  /** What the staff changed, revealed or were refused, the newest first. */
   'GET /staff/api/audit': staff([], {
     query: PageQuery.extend({
       colleague: Id.optional(),

@@ -69,7 +69,7 @@ async function carryOut(db: Database, secretsKey: Buffer, order: Order): Promise
     ? await addAccount(db, secretsKey, order)
     : await resetAccount(db, secretsKey, username);
   if (password === null) throw new Error(isNew ? `there is an account ${username}` : unknown);
-  return `${username}  ${password}\n\nShown only now. The first sign-in sets up the authenticator.`;
+  return `${username}  ${password}\n\nShown only now. The first sign-in sets up the authenticator and asks for a password of one's own.`;
 }
 
 const order = orderOf(process.argv.slice(2));
