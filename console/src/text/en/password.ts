@@ -5,7 +5,8 @@ export const password: PasswordText = {
   changed: 'Password changed. Your other devices are signed out.',
   changeHelp: 'Your other devices will be signed out.',
   ownTitle: 'Choose your own password',
-  ownHelp: 'The password you were given is for the first sign-in only. Please choose one that only you know.',
+  ownHelp:
+    'The password you were given is for the first sign-in only. Please choose one that only you know.',
   old: 'Current password',
   fresh: 'New password',
   freshHelp: '8 to 128 characters',
