@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
-import { Day, Id, line, PageQuery, Time } from './values.ts';
+import { Day, Id, line, PageQuery, sortOf, Time } from './values.ts';
 
 export const staffAudit = {
   /** What the staff changed, revealed or were refused, the newest first. */
@@ -14,6 +14,7 @@ export const staffAudit = {
       /** Bangkok days, both included. */
       from: Day.optional(),
       to: Day.optional(),
+      sort: sortOf('at', 'colleague', 'call', 'outcome').default('-at'),
     }),
     reply: z.object({
       total: z.int(),

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
 import { StatementEntry } from './statement.ts';
-import { Baht, Day, Id, line, Message, PageQuery, Progress, SignedBaht, Time } from './values.ts';
+import {
+  Baht,
+  Day,
+  Id,
+  line,
+  Message,
+  PageQuery,
+  Progress,
+  SignedBaht,
+  sortOf,
+  Time,
+} from './values.ts';
 
 const everybody = ['agent', 'cashier'] as const;
 
@@ -89,13 +100,14 @@ const Why = z.strictObject({ reason: line(500) });
 export const staffMembers = {
   /**
    * By a whole phone, member's number or bank account, by the last four digits of one, or by a part of a
-   * name; newest first. Other parts of numbers find nothing: they would give away what is masked.
+   * name. Other parts of numbers find nothing: they would give away what is masked.
    */
   'GET /staff/api/members': staff(everybody, {
     query: PageQuery.extend({
       search: line(60).optional(),
       state: z.enum(['active', 'locked']).optional(),
       currency: z.enum(currencyCodes).optional(),
+      sort: sortOf('createdAt', 'wallet', 'state').default('-createdAt'),
     }),
     reply: z.object({ total: z.int(), members: z.array(MemberRow) }),
     errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],

@@ -13,6 +13,7 @@ import {
   PageQuery,
   Progress,
   SignedBaht,
+  sortOf,
   Time,
 } from './values.ts';
 
@@ -205,7 +206,7 @@ const searchErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
 const none = { invalid: 'NO_DATA', errors: ['NO_DATA'] } as const;
 
 export const staffMoney = {
-  /** Those that wait the longest first while `state` is awaiting_staff, else the newest first. */
+  /** Unsorted: those that wait the longest first while `state` is awaiting_staff, else the newest. */
   'GET /staff/api/withdrawals': staff(money, {
     query: PageQuery.extend({
       state: z.enum(withdrawalStates).optional(),
@@ -214,6 +215,7 @@ export const staffMoney = {
       /** Bangkok days, both included. */
       from: Day.optional(),
       to: Day.optional(),
+      sort: sortOf('createdAt', 'amount', 'state').optional(),
     }),
     reply: z.object({ total: z.int(), withdrawals: z.array(WithdrawalRow) }),
     errors: searchErrors,
@@ -238,12 +240,14 @@ export const staffMoney = {
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
 
+  /** Unsorted: the open ones that wait the longest first, of closed ones the latest. */
   'GET /staff/api/cases': staff(money, {
     query: PageQuery.extend({
       /** Left out: all but withdrawals, which have a list of their own. */
       kind: z.enum(caseKinds).optional(),
       state: z.enum(['open', 'proposed', 'closed']).default('open'),
       search: line(80).optional(),
+      sort: sortOf('openedAt', 'amount', 'kind', 'state').optional(),
     }),
     reply: z.object({ total: z.int(), cases: z.array(CaseRow) }),
     errors: searchErrors,

@@ -54,6 +54,11 @@ export const PageQuery = z.strictObject({
   limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.list),
 });
 
+/** A column to sort a list by: upwards, or with `-` before it downwards, the largest or latest first. */
+export function sortOf<C extends string>(...columns: readonly C[]) {
+  return z.enum([...columns, ...columns.map((column) => `-${column}` as const)]);
+}
+
 /** Text from the operator with markup; the app shows it only through its sanitiser. */
 export const Html = z.string().meta({ id: 'Html' });
 

@@ -213,6 +213,55 @@ test('a table is asked by its address, and leaves as a file with everything in i
   expect(heads).not.toContain(text.core.fields.bankAccountName);
 });
 
+test('a table is sorted by the heads of its columns, on every page and in the address', async () => {
+  const desk = await deskOf('somsri');
+  const { page } = desk;
+  const { memberSince, wallet, state } = text.core.fields;
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const order = (name: string) => head(name).getAttribute('aria-sort');
+  await open(desk, '/members?limit=10');
+  expect(await order(memberSince)).toBe('descending');
+  expect(await order(wallet)).toBeNull();
+  const asked = async (sort: string) => {
+    const { members } = await ask('somsri', `GET /staff/api/members?sort=${sort}`);
+    return members.map(({ name }: { name: string }) => name);
+  };
+  const shown = () => page.getByRole('table').getByRole('link').allTextContents();
+  // By the keyboard, and turned round by the same key.
+  await head(wallet).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/staff/members?limit=10&sort=-wallet');
+  await expect.poll(shown).toEqual(await asked('-wallet'));
+  expect(await order(wallet)).toBe('descending');
+  expect(await order(memberSince)).toBeNull();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/staff/members?limit=10&sort=wallet');
+  await expect.poll(shown).toEqual(await asked('wallet'));
+  await page.reload();
+  await expect.poll(shown).toEqual(await asked('wallet'));
+  expect(await order(wallet)).toBe('ascending');
+  expect(await barriersOf(page, { isWcagOnly: true })).toEqual([]);
+  // The usual order needs no words in the address, and what no column is called is none.
+  await head(memberSince).getByRole('button').click();
+  await page.waitForURL('**/staff/members?limit=10');
+  await open(desk, '/members?sort=phone');
+  await expect.poll(shown).toEqual(await asked('-createdAt'));
+  expect(await page.getByRole('columnheader').getByRole('button').allTextContents()).toEqual([
+    wallet,
+    state,
+    memberSince,
+  ]);
+  const small = await deskOf('somsri', 'en', 'phone');
+  await open(small, '/members');
+  await small.page.getByRole('combobox', { name: text.core.table.sortBy }).click();
+  const { down } = text.core.table.orders.amount;
+  await small.page.getByRole('option', { name: `${wallet}: ${down}` }).click();
+  await small.page.waitForURL('**/staff/members?sort=-wallet');
+  const cards = small.page.getByRole('list', { name: text.core.pages.members }).getByRole('link');
+  await expect.poll(() => cards.allTextContents()).toEqual(await asked('-wallet'));
+  expect([...desk.problems, ...small.problems]).toEqual([]);
+});
+
 test('by the keyboard alone: found, opened, revealed, and on the record', async () => {
   const desk = await deskOf('somsri');
   const { page } = desk;

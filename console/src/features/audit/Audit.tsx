@@ -48,6 +48,7 @@ export function Audit() {
           { name: 'from', label: core.fields.fromDay, options: 'day' },
           { name: 'to', label: core.fields.toDay, options: 'day' },
         ]}
+        usualSort={() => '-at'}
         empty={text.none}
       />
     </>

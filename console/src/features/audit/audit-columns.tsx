@@ -14,11 +14,13 @@ export function auditColumns(text: Catalog['audit']) {
     accessor((row) => formatTime(row.at), {
       id: 'at',
       header: text.time,
+      meta: { sort: 'time' },
       cell: ({ row }) => <TimeText time={row.original.at} />,
     }),
     accessor((row) => `${row.colleague.name} (${row.colleague.username})`, {
       id: 'colleague',
       header: text.colleague,
+      meta: { sort: 'word' },
       cell: ({ row: { original } }) => (
         <>
           <Text size="sm">{original.colleague.name}</Text>
@@ -30,6 +32,7 @@ export function auditColumns(text: Catalog['audit']) {
     }),
     accessor('call', {
       header: text.call,
+      meta: { sort: 'word' },
       cell: ({ row: { original } }) => (
         <>
           {calls[original.call] && <Text size="sm">{calls[original.call]}</Text>}
@@ -47,6 +50,7 @@ export function auditColumns(text: Catalog['audit']) {
     accessor((row) => outcomeText(row.outcome), {
       id: 'outcome',
       header: text.outcome,
+      meta: { sort: 'word' },
       cell: ({ row: { original } }) => (
         <StatusBadge tone={toneOf(original.outcome)} label={outcomeText(original.outcome)} />
       ),

@@ -33,6 +33,7 @@ export function Cases() {
           },
           { name: 'kind', label: core.fields.kind, options: optionsOf(text.kinds) },
         ]}
+        usualSort={({ state }) => (state === 'closed' ? null : 'openedAt')}
         linkTo={({ id }) => opened.hrefOf(id)}
         empty={text.none}
       />

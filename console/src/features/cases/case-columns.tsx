@@ -14,6 +14,7 @@ export function caseColumns(fields: Catalog['core']['fields'], text: Catalog['ca
     accessor((row) => text.kinds[row.kind], {
       id: 'kind',
       header: fields.kind,
+      meta: { sort: 'word' },
       cell: ({ row }) => `${text.kinds[row.original.kind]} #${row.original.id}`,
     }),
     accessor((row) => (row.member ? `${row.member.name} (${row.member.id})` : ''), {
@@ -23,13 +24,14 @@ export function caseColumns(fields: Catalog['core']['fields'], text: Catalog['ca
     }),
     accessor('amount', {
       header: fields.amount,
-      meta: { align: 'end' },
+      meta: { align: 'end', sort: 'amount' },
       cell: ({ row }) =>
         row.original.amount === null ? '–' : <Money baht={row.original.amount} />,
     }),
     accessor((row) => text.states[stateOf(row)], {
       id: 'state',
       header: fields.state,
+      meta: { sort: 'word' },
       cell: ({ row }) => <CaseBadge found={row.original} />,
     }),
     accessor('why', {
@@ -51,6 +53,7 @@ export function caseColumns(fields: Catalog['core']['fields'], text: Catalog['ca
     accessor((row) => formatTime(row.openedAt), {
       id: 'openedAt',
       header: fields.openedAt,
+      meta: { sort: 'time' },
       cell: ({ row }) => <TimeText time={row.original.openedAt} />,
     }),
   ]);

@@ -39,6 +39,7 @@ export function MemberList() {
           },
         ]}
         linkTo={({ id }) => `/members/${id}`}
+        usualSort={() => '-createdAt'}
         empty={text.none}
       />
     </>

@@ -14,7 +14,7 @@ export function memberColumns({ fields, units }: Catalog['core'], text: Catalog[
     accessor('phone', { header: fields.phone }),
     accessor('wallet', {
       header: fields.wallet,
-      meta: { align: 'end' },
+      meta: { align: 'end', sort: 'amount' },
       cell: ({ row }) => <Money baht={row.original.wallet} />,
     }),
     accessor((row) => units[row.currency], { id: 'currency', header: fields.currency }),
@@ -26,11 +26,13 @@ export function memberColumns({ fields, units }: Catalog['core'], text: Catalog[
     accessor((row) => (row.isActive ? text.active : text.locked), {
       id: 'state',
       header: fields.state,
+      meta: { sort: 'word' },
       cell: ({ row }) => <MemberState isActive={row.original.isActive} />,
     }),
     accessor((row) => formatTime(row.createdAt), {
       id: 'createdAt',
       header: fields.memberSince,
+      meta: { sort: 'time' },
       cell: ({ row }) => <TimeText time={row.original.createdAt} />,
     }),
   ]);

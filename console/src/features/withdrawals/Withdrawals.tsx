@@ -39,6 +39,7 @@ export function Withdrawals() {
           { name: 'from', label: core.fields.fromDay, options: 'day' },
           { name: 'to', label: core.fields.toDay, options: 'day' },
         ]}
+        usualSort={({ state }) => (state === 'awaiting_staff' ? 'createdAt' : '-createdAt')}
         linkTo={({ id }) => opened.hrefOf(id)}
         empty={text.none}
       />

@@ -21,13 +21,14 @@ export function withdrawalColumns(
     }),
     accessor('amount', {
       header: fields.amount,
-      meta: { align: 'end' },
+      meta: { align: 'end', sort: 'amount' },
       cell: ({ row }) => <Money baht={row.original.amount} />,
     }),
     accessor((row) => units[row.member.currency], { id: 'currency', header: fields.currency }),
     accessor((row) => text.states[row.state], {
       id: 'state',
       header: fields.state,
+      meta: { sort: 'word' },
       cell: ({ row }) => (
         <StatusBadge
           tone={withdrawalTones[row.original.state]}
@@ -43,6 +44,7 @@ export function withdrawalColumns(
     accessor((row) => formatTime(row.createdAt), {
       id: 'createdAt',
       header: fields.requestedAt,
+      meta: { sort: 'time' },
       cell: ({ row }) => <TimeText time={row.original.createdAt} />,
     }),
     accessor((row) => row.decidedBy?.name ?? '', { id: 'decidedBy', header: fields.decidedBy }),

@@ -99,6 +99,12 @@ export const core: CoreText = {
     anyDay: 'Any day',
     columns: 'Columns',
     export: 'Export CSV',
+    sortBy: 'Sort by',
+    orders: {
+      time: { up: 'oldest first', down: 'newest first' },
+      amount: { up: 'smallest first', down: 'largest first' },
+      word: { up: 'in order', down: 'in reverse' },
+    },
     rowsPerPage: 'Rows per page',
     shown: (first, last, total) => `${first}–${last} of ${total}`,
     page: (page) => `Page ${page}`,

@@ -99,6 +99,12 @@ export const core: CoreText = {
     anyDay: 'ທຸກມື້',
     columns: 'ຖັນ',
     export: 'ສົ່ງອອກ CSV',
+    sortBy: 'ລຽງຕາມ',
+    orders: {
+      time: { up: 'ເກົ່າຫາໃໝ່', down: 'ໃໝ່ຫາເກົ່າ' },
+      amount: { up: 'ໜ້ອຍຫາຫຼາຍ', down: 'ຫຼາຍຫາໜ້ອຍ' },
+      word: { up: 'ຕາມລຳດັບ', down: 'ຍ້ອນລຳດັບ' },
+    },
     rowsPerPage: 'ຈຳນວນແຖວຕໍ່ໜ້າ',
     shown: (first, last, total) => `${first}–${last} ຈາກ ${total}`,
     page: (page) => `ໜ້າ ${page}`,

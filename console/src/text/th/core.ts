@@ -99,6 +99,12 @@ export const core = {
     anyDay: 'ทุกวัน',
     columns: 'คอลัมน์',
     export: 'ส่งออก CSV',
+    sortBy: 'เรียงตาม',
+    orders: {
+      time: { up: 'เก่าไปใหม่', down: 'ใหม่ไปเก่า' },
+      amount: { up: 'น้อยไปมาก', down: 'มากไปน้อย' },
+      word: { up: 'ตามลำดับ', down: 'ย้อนลำดับ' },
+    },
     rowsPerPage: 'จำนวนแถวต่อหน้า',
     shown: (first: string, last: string, total: string) => `${first}–${last} จาก ${total}`,
     page: (page: number | string) => `หน้า ${page}`,

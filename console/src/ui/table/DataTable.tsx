@@ -8,6 +8,7 @@ import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { SortField } from './SortField.tsx';
 import { TableCards } from './TableCards.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -18,9 +19,12 @@ import {
   type Listing,
   pageSizes,
   readAsked,
+  readSort,
+  type Sort,
+  sortText,
   type TableAsked,
 } from './table-asked.ts';
-import { type Columns, features } from './table-features.ts';
+import { type Columns, features, sortableIds } from './table-features.ts';
 
 type DataTableProps<Row extends object> = {
   /** Of this table alone: it names the file of an export, and the columns one person hides. */
@@ -36,6 +40,8 @@ type DataTableProps<Row extends object> = {
   /** What can be searched for, as the search field says it; none: no field. */
   readonly search?: string;
   readonly filters?: readonly Filter[];
+  /** How the rows stand before anybody sorts them: as the call writes it, unless no column says it. */
+  readonly usualSort?: (chosen: TableAsked['chosen']) => string | null;
   /** Where a row leads; its first cell becomes the link. */
   readonly linkTo?: (row: Row) => string;
   /** In words, when nothing fits. */
@@ -58,9 +64,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
 
-  const asked = readAsked(address, [{ name: 'search' }, ...filters]);
+  const asked = readAsked(address, [{ name: 'search' }, ...filters], sortableIds(columns));
+  const usualSort = props.usualSort?.(asked.chosen) ?? null;
   const change = (values: Readonly<Record<string, string>>) =>
     setAddress((now) => changeAsked(now, values), { replace: true });
+  const sorting = {
+    sort: readSort(asked.chosen['sort'] ?? usualSort),
+    onSort: (sort: Sort) => {
+      const text = sortText(sort);
+      change({ sort: text === usualSort ? '' : text });
+    },
+  };
 
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['table', name, asked],
@@ -84,6 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <Panel p={0}>
       <TableToolbar {...props} table={table} filters={filters} asked={asked} onChange={change} />
+      {isNarrow && <SortField table={table} {...sorting} />}
       <Progress
         value={100}
         size={2}
@@ -97,7 +112,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {data?.rows.length === 0 && <Nothing text={props.empty} />}
       {data && total > 0 && (
         <>
-          {data.rows.length > 0 && <Rows table={table} label={label} linkTo={props.linkTo} />}
+          {data.rows.length > 0 && (
+            <Rows table={table} label={label} linkTo={props.linkTo} {...sorting} />
+          )}
           <Group justify="space-between" p="sm" gap="sm">
             <Group gap="xs">
               <Select

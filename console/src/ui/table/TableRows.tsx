@@ -1,17 +1,23 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import { ScrollSideways } from '#ui/ScrollSideways.tsx';
+import { TableHead } from './TableHead.tsx';
 import styles from './table.module.css';
+import type { Sort } from './table-asked.ts';
 import type { TableOf } from './table-features.ts';
 
 export type RowsProps<Row extends object> = {
   readonly table: TableOf<Row>;
   readonly label: string;
   readonly linkTo: ((row: Row) => string) | undefined;
+  /** By which column they stand, if by one. */
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort) => void;
 };
 
 /** The rows on a desktop. */
-export function TableRows<Row extends object>({ table, label, linkTo }: RowsProps<Row>) {
+export function TableRows<Row extends object>(props: RowsProps<Row>) {
+  const { table, label, linkTo, sort, onSort } = props;
   return (
     <ScrollSideways label={label}>
       <Table highlightOnHover fz="sm" verticalSpacing={9} horizontalSpacing="sm" miw={600}>
@@ -19,14 +25,15 @@ export function TableRows<Row extends object>({ table, label, linkTo }: RowsProp
           {table.getHeaderGroups().map((group) => (
             <Table.Tr key={group.id}>
               {group.headers.map((header) => (
-                <Table.Th
+                <TableHead
                   key={header.id}
-                  scope="col"
-                  className={styles['head']}
-                  ta={header.column.columnDef.meta?.align}
+                  id={header.column.id}
+                  look={header.column.columnDef.meta ?? {}}
+                  sort={sort}
+                  onSort={onSort}
                 >
                   <table.FlexRender header={header} />
-                </Table.Th>
+                </TableHead>
               ))}
             </Table.Tr>
           ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeAsked, readAsked } from './table-asked.ts';
+import { changeAsked, pressedSort, readAsked, readSort, sortText } from './table-asked.ts';
 
 test('a table asks what its address says, and the usual where it says nothing sensible', () => {
   const address = new URLSearchParams('page=3&limit=50&search=som&state=paid&stranger=1&from=');
@@ -25,4 +25,27 @@ test('another filter begins at the first page, and an emptied one leaves the add
   expect(changeAsked(address, { state: 'held' }).toString()).toBe('state=held&search=som');
   expect(changeAsked(address, { search: '' }).toString()).toBe('state=paid');
   expect(changeAsked(address, { page: '4' }).toString()).toBe('page=4&state=paid&search=som');
+});
+
+test('a table is sorted by what its address says, when the server can', () => {
+  const chosen = (address: string) =>
+    readAsked(new URLSearchParams(address), [], ['amount', 'createdAt']).chosen;
+  expect(chosen('sort=amount')).toEqual({ sort: 'amount' });
+  expect(chosen('sort=-createdAt')).toEqual({ sort: '-createdAt' });
+  expect(chosen('sort=phone')).toEqual({});
+  expect(chosen('sort=--amount')).toEqual({});
+  expect(chosen('sort=')).toEqual({});
+  const address = new URLSearchParams('page=3&sort=amount');
+  expect(changeAsked(address, { sort: '-amount' }).toString()).toBe('sort=-amount');
+});
+
+test('the head of a column sorts by it, and turns it round', () => {
+  const press = (now: string | null, kind: 'amount' | 'word') =>
+    sortText(pressedSort(readSort(now), 'column', kind));
+  expect(press(null, 'amount')).toBe('-column');
+  expect(press('other', 'amount')).toBe('-column');
+  expect(press('-column', 'amount')).toBe('column');
+  expect(press('column', 'amount')).toBe('-column');
+  expect(press(null, 'word')).toBe('column');
+  expect(press('column', 'word')).toBe('-column');
 });

@@ -2,7 +2,7 @@
 export type TableAsked = {
   readonly page: number;
   readonly limit: number;
-  /** Only what was filled in: `search`, and the filters by their names. */
+  /** Only what was filled in: `search`, `sort`, and the filters by their names. */
   readonly chosen: Readonly<Record<string, string>>;
 };
 
@@ -33,14 +33,40 @@ export const everything = 'all';
 export function readAsked(
   address: URLSearchParams,
   filters: readonly Pick<Filter, 'name' | 'usual'>[],
+  sortable: readonly string[] = [],
 ): TableAsked {
+  const sort = readSort(address.get('sort'));
   const limit = Number(address.get('limit'));
   const chosen = filters.map(({ name, usual = '' }) => [name, address.get(name) || usual] as const);
+  if (sort && sortable.includes(sort.column)) chosen.push(['sort', sortText(sort)]);
   return {
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
     limit: pageSizes.find((size) => size === limit) ?? usualSize,
     chosen: Object.fromEntries(chosen.filter(([, value]) => value !== '' && value !== everything)),
   };
+}
+
+/** By which column the rows stand, and whether the largest or latest is the first. */
+export type Sort = { readonly column: string; readonly isDown: boolean };
+
+/** As the calls write it: `amount`, or downwards `-amount`. */
+export function readSort(text: string | null | undefined): Sort | null {
+  if (!text) return null;
+  const isDown = text.startsWith('-');
+  return { column: isDown ? text.slice(1) : text, isDown };
+}
+
+export function sortText({ column, isDown }: Sort): string {
+  return isDown ? `-${column}` : column;
+}
+
+/** What pressing a column's head asks for: first the largest, the latest or the first word, then turned round. */
+export function pressedSort(
+  now: Sort | null,
+  column: string,
+  kind: 'time' | 'amount' | 'word',
+): Sort {
+  return { column, isDown: now?.column === column ? !now.isDown : kind !== 'word' };
 }
 
 /** The address after a change. Anything but another page begins at the first again. */

@@ -8,9 +8,11 @@ import {
 } from '@tanstack/react-table';
 import type { CsvValue } from '#lib/csv.ts';
 
-type ColumnLook = {
+export type ColumnLook = {
   /** Figures stand on the right. */
   readonly align?: 'end';
+  /** The server sorts by this column, under its id; of what kind its values are. */
+  readonly sort?: 'time' | 'amount' | 'word';
 };
 
 export const features = tableFeatures({
@@ -33,4 +35,12 @@ export function columnsOf<Row extends object>() {
 /** What an export writes of a row. */
 export function csvValue(value: unknown): CsvValue {
   return typeof value === 'number' ? value : value == null ? '' : String(value);
+}
+
+/** The columns that the server sorts by. */
+export function sortableIds<Row extends object>(columns: Columns<Row>): string[] {
+  return columns.flatMap((column) => {
+    const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : null);
+    return column.meta?.sort && id !== null ? [id] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { all, partOf, within } from './search-store.ts';
+import { all, partOf, sorted, within } from './search-store.ts';
 
 export type AuditLine = {
   readonly id: bigint;
@@ -22,12 +22,21 @@ export type AuditAsked = {
   readonly outcome?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly sort: AuditSort | `-${AuditSort}`;
 };
 
-/** One page of what the staff did, the newest first. */
+const sortable = {
+  at: sql`staff_audit.at`,
+  colleague: sql`staff.name`,
+  call: sql`staff_audit.call`,
+  outcome: sql`coalesce(staff_audit.outcome, '')`,
+};
+type AuditSort = keyof typeof sortable;
+
+/** One page of what the staff did. */
 export async function listAudit(
   db: Database,
-  { page, limit, colleague, call, outcome, from, to }: AuditAsked,
+  { page, limit, colleague, call, outcome, from, to, sort }: AuditAsked,
 ) {
   const where = all([
     ...within(sql`staff_audit.at`, { from, to }),
@@ -39,7 +48,9 @@ export async function listAudit(
     select staff_audit.id, at, staff_id as "staffId", username, name, call, asked, ip, outcome
     from staff_audit join staff on staff.id = staff_audit.staff_id
     where ${where}
-    order by staff_audit.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by ${sorted(sortable, sql`staff_audit.id`, sort)} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from staff_audit where ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };

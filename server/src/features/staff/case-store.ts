@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { all } from './search-store.ts';
+import { all, sorted } from './search-store.ts';
 
 type Person = {
   readonly id: bigint;
@@ -41,11 +41,7 @@ const isProposed = sql<boolean>`exists (
 const subjectId = sql`case
   when pg_input_is_valid(staff_case.subject, 'uuid') then staff_case.subject::uuid end`;
 
-const row = sql`
-  staff_case.id, staff_case.kind, staff_case.subject, staff_case.detail,
-  staff_case.detail ->> 'why' as why, staff_case.opened_at as "openedAt",
-  staff_case.closed_at as "closedAt", staff_case.resolution, ${isProposed} as "isProposed",
-  case
+const amount = sql<bigint | null>`case
     when pg_input_is_valid(staff_case.detail ->> 'amount', 'bigint')
       then (staff_case.detail ->> 'amount')::bigint
     when staff_case.kind = 'slip'
@@ -54,7 +50,13 @@ const row = sql`
       then (select amount from game_transfer where ref = ${subjectId})
     when staff_case.kind = 'payout-contradiction'
       then (select amount from withdrawal where withdrawal.id = ${subjectId})
-  end as amount,
+  end`;
+
+const row = sql`
+  staff_case.id, staff_case.kind, staff_case.subject, staff_case.detail,
+  staff_case.detail ->> 'why' as why, staff_case.opened_at as "openedAt",
+  staff_case.closed_at as "closedAt", staff_case.resolution, ${isProposed} as "isProposed",
+  ${amount} as amount,
   member.id as "memberId", member.name, member.username as phone, member.currency,
   member.is_active as "isActive"`;
 
@@ -69,21 +71,36 @@ export type CasesAsked = {
   readonly page: number;
   readonly limit: number;
   readonly state: 'open' | 'proposed' | 'closed';
+  readonly sort?: CaseSort | `-${CaseSort}` | undefined;
   readonly conditions: readonly RawBuilder<unknown>[];
 };
 
-/** One page: of open cases those that wait the longest first, of closed ones the latest. */
-export async function listCases(db: Database, { page, limit, state, conditions }: CasesAsked) {
+const sortable = {
+  openedAt: sql`staff_case.opened_at`,
+  /** Below all others where there is none. */
+  amount: sql`coalesce(${amount}, 0)`,
+  kind: sql`staff_case.kind`,
+  state: isProposed,
+  closedAt: sql`staff_case.closed_at`,
+};
+type CaseSort = keyof typeof sortable;
+
+/** One page: unsorted, of open cases those that wait the longest first, of closed ones the latest. */
+export async function listCases(
+  db: Database,
+  { page, limit, state, sort, conditions }: CasesAsked,
+) {
   const isClosed = state === 'closed';
   const where = all([
     ...conditions,
     isClosed ? sql`staff_case.closed_at is not null` : sql`staff_case.closed_at is null`,
     ...(state === 'proposed' ? [isProposed] : []),
   ]);
-  const order = isClosed ? sql`staff_case.closed_at desc` : sql`staff_case.opened_at`;
+  const usual = isClosed ? '-closedAt' : 'openedAt';
   const { rows } = await sql<Flat>`
     select ${row} ${from} where ${where}
-    order by ${order}, staff_case.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by ${sorted(sortable, sql`staff_case.id`, sort ?? usual)}
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total ${from} where ${where}`.execute(db);
   return { rows: rows.map(shaped), total: counted.rows[0]?.total ?? 0 };

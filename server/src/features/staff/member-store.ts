@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { all } from './search-store.ts';
+import { all, sorted } from './search-store.ts';
 
 /** A member as the tables have it; masked before anybody sees it. */
 export type MemberRow = {
@@ -24,16 +24,27 @@ const row = sql`member.id, member.name, member.username as phone, member.currenc
 export type MembersAsked = {
   readonly page: number;
   readonly limit: number;
+  readonly sort: MemberSort | `-${MemberSort}`;
   readonly conditions: readonly RawBuilder<unknown>[];
 };
 
-/** One page, the newest first. */
-export async function listMembers(db: Database, { page, limit, conditions }: MembersAsked) {
+/** Nothing that is masked: whoever sorts by a number learns it. */
+const sortable = {
+  createdAt: sql`member.created_at`,
+  wallet: sql`wallet.balance`,
+  state: sql`member.is_active`,
+};
+type MemberSort = keyof typeof sortable;
+
+/** One page. */
+export async function listMembers(db: Database, { page, limit, sort, conditions }: MembersAsked) {
   const where = all(conditions);
   const { rows } = await sql<MemberRow>`
     select ${row} from member join ledger.account as wallet on wallet.id = member.wallet_account
     where ${where}
-    order by member.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    order by ${sorted(sortable, sql`member.id`, sort)} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from member where ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };

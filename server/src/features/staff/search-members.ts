@@ -14,7 +14,7 @@ type Call = Api['GET /staff/api/members'];
 export async function searchMembers(
   db: Database,
   colleagueId: bigint,
-  { search, state, currency, page, limit }: Received<Call>['query'],
+  { search, state, currency, ...asked }: Received<Call>['query'],
 ): Promise<Answer<Call>> {
   const meant = search === undefined ? null : searchOf(search);
   if (meant && meant.kind !== 'text') await countNumberSearch(db, colleagueId, meant.digits);
@@ -23,6 +23,6 @@ export async function searchMembers(
     ...(state ? [sql`member.is_active = ${state === 'active'}`] : []),
     ...(currency ? [sql`member.currency = ${currency}`] : []),
   ];
-  const { rows, total } = await listMembers(db, { page, limit, conditions });
+  const { rows, total } = await listMembers(db, { ...asked, conditions });
   return { total, members: rows.map(maskedMember) };
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { deposited, withdrawn } from './member-store.ts';
-import { all } from './search-store.ts';
+import { all, sorted } from './search-store.ts';
 
 type State = Tables['withdrawal']['state'];
 
@@ -45,22 +45,32 @@ export type WithdrawalsAsked = {
   readonly page: number;
   readonly limit: number;
   readonly state?: State | undefined;
+  readonly sort?: WithdrawalSort | `-${WithdrawalSort}` | undefined;
   readonly conditions: readonly RawBuilder<unknown>[];
 };
 
-/** One page: of those that wait for the staff the oldest first, else the newest. */
+const sortable = {
+  createdAt: sql`withdrawal.created_at`,
+  amount: sql`withdrawal.amount`,
+  /** As far as it has come. */
+  state: sql`array_position(
+    array['awaiting_staff', 'held', 'sent', 'paid', 'returned'], withdrawal.state)`,
+};
+type WithdrawalSort = keyof typeof sortable;
+
+/** One page: unsorted, of those that wait for the staff the oldest first, else the newest. */
 export async function listWithdrawals(
   db: Database,
-  { page, limit, state, conditions }: WithdrawalsAsked,
+  { page, limit, state, sort, conditions }: WithdrawalsAsked,
 ) {
   const where = all([
     ...conditions,
     ...(state === undefined ? [] : [sql`withdrawal.state = ${state}`]),
   ]);
-  const direction = state === 'awaiting_staff' ? sql`asc` : sql`desc`;
+  const usual = state === 'awaiting_staff' ? 'createdAt' : '-createdAt';
   const { rows } = await sql<WithdrawalRow>`
     select ${row} ${from} where ${where}
-    order by withdrawal.created_at ${direction}, withdrawal.id
+    order by ${sorted(sortable, sql`withdrawal.id`, sort ?? usual)}
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total ${from} where ${where}`.execute(db);

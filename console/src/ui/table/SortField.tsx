@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core';
+import { useText } from '#lib/text.ts';
+import { readSort, type Sort, sortText } from './table-asked.ts';
+import type { TableOf } from './table-features.ts';
+
+type SortFieldProps<Row extends object> = {
+  readonly table: TableOf<Row>;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort) => void;
+};
+
+/** What the heads of the columns do, where a phone shows none. */
+export function SortField<Row extends object>({ table, sort, onSort }: SortFieldProps<Row>) {
+  const text = useText('core').table;
+  const options = table.getAllLeafColumns().flatMap(({ id, columnDef: { header, meta } }) => {
+    if (!meta?.sort) return [];
+    const { up, down } = text.orders[meta.sort];
+    const name = String(header ?? '');
+    return [
+      { value: sortText({ column: id, isDown: true }), label: `${name}: ${down}` },
+      { value: sortText({ column: id, isDown: false }), label: `${name}: ${up}` },
+    ];
+  });
+  if (options.length === 0) return null;
+  return (
+    <Select
+      label={text.sortBy}
+      size="sm"
+      px="sm"
+      pb="sm"
+      data={options}
+      value={sort && sortText(sort)}
+      allowDeselect={false}
+      onChange={(chosen) => {
+        const next = readSort(chosen);
+        if (next) onSort(next);
+      }}
+    />
+  );
+}
