@@ -14,6 +14,7 @@ import {
   vi,
 } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { barriersOf } from './barriers.ts';
 import { Member, somchai } from './member.ts';
 import { keepPicture, languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
@@ -232,7 +233,7 @@ describe.each(languages)('in %s', (language) => {
     expect(await money()).toBe(20);
   });
 
-  test('a bonus waits for its deposit, runs, and is given up with what was paid in', async () => {
+  test('a bonus waits for its deposit, and runs from then on', async () => {
     await giveUp();
     await page.goto('/user/bonus');
     await page.locator('main li button:enabled').first().click();
@@ -253,8 +254,45 @@ describe.each(languages)('in %s', (language) => {
     await member.goHome();
     await member.seesTotal(1000);
     await cannotWithdraw(500);
+  });
+
+  test('while a bet is open the bonus cannot be cancelled, and the sheet says so', async () => {
+    const player = `/games/PG/${await api.playerName()}`;
+    await api.call('POST /api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 200 });
+    await product.control('POST', `${player}/bet`, { amount: 150 });
+    await api.call('POST /api/wallet/refresh');
 
     await page.goto('/user/bonus');
+    await press(words.bonus.cancel);
+    await dialogSays(words.bonus.cancelTitle, words.bonus.openBets);
+    expect(
+      await member.dialog.getByRole('button', { name: words.bonus.cancel, exact: true }).count(),
+    ).toBe(0);
+    await member.fitsItsPhone();
+    expect(await barriersOf(page)).toEqual([]);
+    if (process.env['SHOTS'])
+      for (const [name, size] of [
+        ['phone', { width: 390, height: 844 }],
+        ['desktop', { width: 1280, height: 800 }],
+      ] as const) {
+        await page.setViewportSize(size);
+        await page.waitForTimeout(300);
+        await page.screenshot({ path: `/tmp/h4shots/openbets-${language}-${name}.png` });
+        await page.setViewportSize({ width: 390, height: 844 });
+      }
+    await expect(api.call('GET /api/bonus/clear')).rejects.toThrow('BONUS_REMAINING');
+
+    // The bet comes back: then there are two amounts to agree to.
+    await product.control('POST', `${player}/settle`, { win: 150 });
+    await pressInDialog(words.bonus.recheck);
+    await expect
+      .poll(() => member.dialog.locator('.money').allTextContents())
+      .toEqual([formatBaht(500), formatBaht(500)]);
+    await pressInDialog(words.bonus.keepBonus);
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+  });
+
+  test('a bonus is given up: what was paid in stays, also when it lies in a game', async () => {
     await cancelBonus([500, 500]);
     await member.goHome();
     await member.seesTotal(500);
@@ -266,7 +304,7 @@ describe.each(languages)('in %s', (language) => {
     await page.addInitScript(() => {
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...turn) {
-        Reflect.set(window, 'hasTurned', true);
+        if (this.matches('[class*=wheel-module_disc]')) Reflect.set(window, 'hasTurned', true);
         return animate.apply(this, turn);
       };
     });

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '#lib/api-error.ts';
-import { balances, refreshBalances } from '#lib/balances.ts';
+import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
+import { freshBalances } from '#lib/fresh-balances.ts';
 import { withIntent } from '#lib/intent.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
@@ -51,8 +52,7 @@ export async function activatePromotion(code: string): Promise<void> {
 
 /** Asks every game for its balance, because an unknown one keeps a condition's numbers unknown. */
 export async function recheck(): Promise<ReplyOf<'GET /api/bonus/check/active'>> {
-  const view = await call('GET /api/wallet/refresh/slot', {});
-  queryClient.setQueryData(balances.queryKey, view);
+  await freshBalances();
   return queryClient.fetchQuery({ ...activeCondition, staleTime: 0 });
 }
 

@@ -1,7 +1,5 @@
-import type { ReplyOf } from '@wallet/contract/api';
-import { ApiError } from '#lib/api-error.ts';
 import { balances, memberDetails } from '#lib/balances.ts';
-import { call } from '#lib/call.ts';
+import { freshBalances } from '#lib/fresh-balances.ts';
 import { queryClient } from '#lib/query-client.ts';
 import type { Reading } from '#lib/reading.ts';
 import { storeLastSync } from './last-sync.ts';
@@ -14,26 +12,9 @@ export const liveBalances: Reading<'GET /api/wallet'> = {
   refetchInterval: ({ state }) => ((state.data?.wallet.inTransit ?? 0) > 0 ? whileMovingMs : false),
 };
 
-/** Asks every provider for the balance there. One that does not answer keeps its last one. */
+/** Fresh balances of all games, and the time at which they were asked. */
 export async function refreshAll(): Promise<void> {
-  const view = await freshBalances();
-  queryClient.setQueryData(balances.queryKey, view);
-  storeLastSync(view.serverTime);
+  const { serverTime } = await freshBalances();
+  storeLastSync(serverTime);
   await queryClient.invalidateQueries({ queryKey: memberDetails.queryKey });
-}
-
-/** The providers are asked for one member at most once in ten seconds: a hasty member waits his turn. */
-const turnMs = 3000;
-const turnsMax = 4;
-
-async function freshBalances(): Promise<ReplyOf<'GET /api/wallet/refresh/slot'>> {
-  for (let turn = 1; ; turn++) {
-    try {
-      return await call('GET /api/wallet/refresh/slot', {});
-    } catch (failure) {
-      const isHasty = failure instanceof ApiError && failure.code.startsWith('REQUEST_LIMIT');
-      if (!isHasty || turn === turnsMax) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, turnMs));
-    }
-  }
 }
