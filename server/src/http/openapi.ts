@@ -79,7 +79,7 @@ function requestBody(call: Call, schemas: Json): Json {
 const guardsOf = {
   visitor: [],
   member: ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN'],
-  staff: ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'FORBIDDEN'],
+  staff: ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'FORBIDDEN', 'OWN_PASSWORD_NEEDED'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 function refusals(call: Call): Json {

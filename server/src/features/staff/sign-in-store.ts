@@ -3,28 +3,35 @@ import type { Database, Tx } from '#db/database.ts';
 
 const call = 'POST /staff/api/sign-in';
 
-type SignIn = {
-  /** Null: nobody has the name. */
-  readonly id: bigint | null;
-  readonly ip: string;
-  readonly outcome: string;
-};
+type SignIn = { readonly id: bigint; readonly ip: string; readonly outcome: string };
 
-/**
- * A sign-in as a line of the audit; the calls of a session write theirs by themselves. Who is nobody
- * gets no line, and a row elsewhere in its place: names shall not be told apart by the time it takes.
- */
+/** A sign-in as a line of the audit; the calls of a session write theirs by themselves. */
 export async function recordSignIn(db: Database, { id, ip, outcome }: SignIn): Promise<void> {
-  if (id === null) {
-    await sql`
-      insert into attempt (key, count, until) values ('staff-nobody', 1, now())
-      on conflict (key) do update set count = 1, until = excluded.until`.execute(db);
-    return;
-  }
   await db
     .insertInto('staff_audit')
     .values({ staff_id: id, call, asked: '{}', ip, outcome })
     .execute();
+}
+
+/**
+ * The same of a wrong password. Whose name nobody has gets a row elsewhere in place of a line, and
+ * neither waits for the disk: names shall not be told apart by the time that it takes.
+ */
+export async function recordWrongPassword(
+  db: Database,
+  { id, ip }: { readonly id: bigint | null; readonly ip: string },
+): Promise<void> {
+  const soon = sql`soon as materialized (select set_config('synchronous_commit', 'off', true))`;
+  await (id === null
+    ? sql`
+      with ${soon}
+      insert into attempt (key, count, until) select 'staff-nobody', 1, now() from soon
+      on conflict (key) do update set until = excluded.until`
+    : sql`
+      with ${soon}
+      insert into staff_audit (staff_id, call, asked, ip, outcome)
+      select ${id}, ${call}, '{}', ${ip}, 'WRONG_CREDENTIAL' from soon`
+  ).execute(db);
 }
 
 /** Whether somebody of this name signed in from this address within a month. */

@@ -1,6 +1,5 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
-import type { ErrorCode } from '@wallet/contract/errors';
 import { now } from '#db/database.ts';
 import { isPasswordOf } from '#lib/password-hash.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -8,7 +7,7 @@ import { unseal } from '#lib/seal.ts';
 import type { Services } from '#lib/services.ts';
 import { setUpOf, stepOf } from './authenticator.ts';
 import { admitCode, admitPassword, forgetGuesses } from './limit-guesses.ts';
-import { recordSignIn } from './sign-in-store.ts';
+import { recordSignIn, recordWrongPassword } from './sign-in-store.ts';
 import { secretOwner } from './staff-secrets.ts';
 import { findAccount, startStaffSession, takeStep } from './staff-store.ts';
 
@@ -33,12 +32,15 @@ export async function signIn(
   await admitPassword(db, username, ip);
   const account = await findAccount(db, username);
   const isRight = await isPasswordOf(account?.passwordHash ?? null, password);
-  const refuse = async (outcome: ErrorCode): Promise<never> => {
-    await recordSignIn(db, { id: account?.id ?? null, ip, outcome });
+  if (!account || !isRight) {
+    await recordWrongPassword(db, { id: account?.id ?? null, ip });
+    throw new Refusal('WRONG_CREDENTIAL');
+  }
+  const { id, name, role, needsOwnPassword } = account;
+  const refuse = async (outcome: 'INACTIVE_USER' | 'OTP_CODE_INVALID'): Promise<never> => {
+    await recordSignIn(db, { id, ip, outcome });
     throw new Refusal(outcome);
   };
-  if (!account || !isRight) return refuse('WRONG_CREDENTIAL');
-  const { id, name, role, needsOwnPassword } = account;
   if (!account.isActive) return refuse('INACTIVE_USER');
   const secret = unseal(config.secretsKey, secretOwner(username), account.totpSecret);
   if (code === undefined) {
@@ -49,7 +51,7 @@ export async function signIn(
   const step = stepOf(secret, code, await now(db));
   if (step === null || !(await takeStep(db, id, step))) return refuse('OTP_CODE_INVALID');
   await forgetGuesses(db, username, ip);
-  const token = await startStaffSession(db, { id, device, ip });
   await recordSignIn(db, { id, ip, outcome: 'OK' });
+  const token = await startStaffSession(db, { id, device, ip });
   return { next: 'SIGNED_IN', token, colleague: { id, username, name, role }, needsOwnPassword };
 }
