@@ -48,7 +48,8 @@ export async function openPhone(
     timezoneId: 'Asia/Bangkok',
   });
   await context.addCookies([{ name: 'locale', value: language, url }]);
-  context.setDefaultTimeout(15_000);
+  // A busy machine takes its time; a screen that is wrong stays wrong.
+  context.setDefaultTimeout(30_000);
   return context;
 }
 
