@@ -2,6 +2,7 @@ import { Center, Loader } from '@mantine/core';
 import { roles } from '@wallet/contract/call';
 import {
   ArrowUpFromLine,
+  ChartNoAxesColumn,
   FerrisWheel,
   Gamepad2,
   Gift,
@@ -77,6 +78,14 @@ const pages: readonly Page[] = [
     group: 'today',
     roles: ['agent', 'admin'],
     Component: page(() => import('#features/chat/ChatPage.tsx'), 'ChatPage'),
+  },
+  {
+    path: '/chat-report',
+    title: 'chatReport',
+    icon: ChartNoAxesColumn,
+    group: 'today',
+    roles: ['agent', 'admin'],
+    Component: page(() => import('#features/chat/ReportPage.tsx'), 'ReportPage'),
   },
   {
     path: '/canned-replies',

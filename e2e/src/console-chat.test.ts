@@ -230,6 +230,8 @@ test('the whole chat works by keyboard', async () => {
   await keyboard.press('Escape');
   await keyboard.press('Shift+?');
   await agent.dialog.getByText(words.keys.isOn).waitFor();
+  // Esc is heard where the focus is, which gets there a moment after the words.
+  await page.locator('[role=dialog]:focus-within').waitFor();
   await keyboard.press('Escape');
   await agent.dialog.waitFor({ state: 'detached' });
   await keyboard.press('e');
@@ -314,6 +316,73 @@ test('a canned reply is written, changed and removed, and none with a gap nobody
     .click();
   await row.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
+});
+
+test('a guest whose chat was closed rates it once, and the chat stays closed', async () => {
+  const guest = await guestSaying('Please rate me later');
+  const agent = await desk(nok);
+  const { page, words } = agent;
+  await agent.openThread('Please rate me later');
+  await agent.write('All done');
+  await guest.sees('All done');
+  await agent.press(words.close);
+  await page.getByText(words.closedHelp).waitFor();
+  const ratings = guest.page.getByRole('list', { name: guest.words.chat.quickReplies });
+  await ratings.getByRole('button', { name: '5', exact: true }).click();
+  await ratings.waitFor({ state: 'detached' });
+  await guest.sees('Thank you for your rating.');
+  await agent.log.getByText('Thank you for your rating.').waitFor();
+  // Nobody has to do anything.
+  await page.getByText(words.closedHelp).waitFor();
+  await page.getByRole('tab', { name: words.folders.CLOSED }).click();
+  await agent.row(words.rated(5)).waitFor();
+  expect(agent.problems).toEqual([]);
+});
+
+test('a tag is typed once, seen by everybody, and finds its chats', async () => {
+  await guestSaying('I want to be tagged');
+  await guestSaying('I want no tag');
+  const [agent, boss] = [await desk(nok), await desk(admin)];
+  const { page, words } = agent;
+  await agent.openThread('I want to be tagged');
+  const field = page.getByRole('combobox', { name: words.tags });
+  await field.fill('VIP');
+  await field.press('Enter');
+  // The other console shows it by itself, and offers it.
+  await boss.row('I want to be tagged').getByText('VIP', { exact: true }).waitFor();
+  const filter = boss.page.getByRole('combobox', { name: words.tagFilter });
+  await filter.click();
+  await boss.page.getByRole('option', { name: 'VIP', exact: true }).click();
+  await boss.row('I want no tag').waitFor({ state: 'detached' });
+  await boss.row('I want to be tagged').waitFor();
+  expect(await barriersOf(boss.page)).toEqual([]);
+  expect(await barriersOf(page)).toEqual([]);
+  await field.press('Backspace');
+  await boss.row('I want to be tagged').waitFor({ state: 'detached' });
+  await filter.click();
+  await boss.page.getByRole('option', { name: words.anyTag }).click();
+  await boss.row('I want no tag').waitFor();
+  expect([...agent.problems, ...boss.problems]).toEqual([]);
+});
+
+test('the report tells of the day, to everybody, in every language and at every size', async () => {
+  await guestSaying('Count me');
+  const { id } = await nok.threadSaying('Count me');
+  await nok.sayText(id, 'One');
+  for (const language of languages) {
+    for (const size of ['desktop', 'phone'] as const) {
+      const { page, problems } = await desk(nok, { path: '/chat-report', language, size });
+      const { core, report } = await staffWordsOf(language);
+      await page.getByRole('heading', { name: core.pages.chatReport, level: 1 }).waitFor();
+      const days = page.getByRole('table').filter({ hasText: report.closeMost });
+      const total = days.getByRole('row', { name: report.allDays });
+      await expect.poll(() => total.getByRole('cell').first().textContent()).toMatch(/^[1-9]/);
+      expect(await days.getByRole('row').count()).toBe(9);
+      expect(await page.getByRole('table', { name: report.hourChart }).count()).toBe(1);
+      expect(await barriersOf(page)).toEqual([]);
+      expect(problems).toEqual([]);
+    }
+  }
 });
 
 test('nobody is kept out of the inbox and the thread, in no language and at no size', async () => {

@@ -33,9 +33,9 @@ const defaults: SettingsInput = {
   chatAway: noText,
   chatMenu: [],
   chatRating: {
-    th: 'แชตครั้งนี้เป็นอย่างไรบ้าง ให้คะแนน 1 ถึง 5 (5 คือดีมาก)',
-    la: 'ແຊັດຄັ້ງນີ້ເປັນແນວໃດ ໃຫ້ຄະແນນ 1 ຫາ 5 (5 ຄືດີຫຼາຍ)',
-    en: 'How was this chat? Rate it from 1 to 5 (5 is very good).',
+    th: 'ให้คะแนนแชตครั้งนี้ 1 ถึง 5 โดย 5 คือดีมาก',
+    la: 'ໃຫ້ຄະແນນແຊັດຄັ້ງນີ້ 1 ຫາ 5 ໂດຍ 5 ຄືດີຫຼາຍ',
+    en: 'How was this chat? Choose from 1 to 5; 5 is very good.',
   },
   chatMessagesPerMinute: 20,
   smsPerHour: 2_000,

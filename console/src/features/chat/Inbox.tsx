@@ -13,6 +13,7 @@ import { type Folder, folderNames, inbox, pollEvery } from './chat-queries.ts';
 import { InboxRow } from './InboxRow.tsx';
 import styles from './inbox.module.css';
 import { useIsConnected } from './line.ts';
+import { TagFilter } from './TagFilter.tsx';
 
 type InboxProps = {
   readonly openThread: string | null;
@@ -21,13 +22,13 @@ type InboxProps = {
 /** The list of chats: whose turn it is, and for how long they have been waiting. */
 export function Inbox({ openThread }: InboxProps) {
   const text = useText('chat');
-  const { folder, search, change } = useInboxAsked();
+  const { folder, search, tag, change } = useInboxAsked();
   const [typed, setTyped] = useState(search);
   const searchSoon = useDebouncedCallback((words: string) => change({ search: words.trim() }), 300);
   const isConnected = useIsConnected();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
-      ...inbox(folder, search),
+      ...inbox(folder, search, tag),
       refetchInterval: pollEvery(isConnected),
     },
   );
@@ -59,6 +60,7 @@ export function Inbox({ openThread }: InboxProps) {
           typed && <CloseButton size="sm" aria-label={text.clearSearch} onClick={() => type('')} />
         }
       />
+      <TagFilter tag={tag} onChange={(next) => change({ tag: next })} />
       <Tabs
         value={folder}
         onChange={(next) => change({ folder: next ?? '' })}
@@ -84,7 +86,7 @@ export function Inbox({ openThread }: InboxProps) {
             {error && <LoadError error={error} onRetry={() => void refetch()} />}
             {!data && !error && <RowSkeletons />}
             {data && threads.length === 0 && (
-              <Nothing text={search ? text.notFound : text.none[folder]} />
+              <Nothing text={search || tag ? text.notFound : text.none[folder]} />
             )}
             <ul className={styles['rows']} onKeyDown={moveFocus}>
               {threads.map((thread) => (
@@ -119,10 +121,11 @@ function useInboxAsked() {
   const named = address.get('folder');
   const folder: Folder = folderNames.find((name) => name === named) ?? 'UNASSIGNED';
   const search = address.get('search') ?? '';
+  const tag = /^\d{1,18}$/.exec(address.get('tag') ?? '')?.[0] ?? '';
   function change(values: Readonly<Record<string, string>>): void {
     setAddress((now) => changeAsked(now, values), { replace: true });
   }
-  return { folder, search, change };
+  return { folder, search, tag, change };
 }
 
 /** Arrows go from row to row; Enter opens, as links do. */

@@ -64,7 +64,17 @@ export const InboxRow = memo(({ thread, isOpen, isEntry }: InboxRowProps) => {
             </span>
           )}
           <Owner thread={thread} />
+          {thread.rating !== null && <span>{text.rated(thread.rating)}</span>}
         </span>
+        {thread.tags.length > 0 && (
+          <span className={styles['tags']}>
+            {thread.tags.map(({ id, name }) => (
+              <Badge key={id} size="xs" variant="default" className={styles['tag'] ?? ''}>
+                {name}
+              </Badge>
+            ))}
+          </span>
+        )}
       </Link>
     </li>
   );

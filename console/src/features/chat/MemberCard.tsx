@@ -15,6 +15,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 import styles from './card.module.css';
 import { cardOf } from './chat-queries.ts';
 import { customerName } from './customer-name.ts';
+import { TagField } from './TagField.tsx';
 
 type Member = NonNullable<ReplyOf<'GET /staff/api/chat/threads/:thread/card'>['member']>;
 
@@ -29,6 +30,7 @@ export function MemberCard({ line }: { line: ThreadLine }) {
       <Title order={2} size="h5">
         {customerName(line.customer, text)}
       </Title>
+      <TagField line={line} />
       {data.member ? <MemberFacts member={data.member} /> : <GuestFacts line={line} />}
     </Stack>
   );

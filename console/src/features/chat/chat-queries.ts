@@ -38,13 +38,21 @@ export function pollEvery(isConnected: boolean): number {
 }
 
 /** One folder of the inbox, page after page. */
-export function inbox(folder: Folder, search: string) {
+export function inbox(folder: Folder, search: string, tag: string) {
   return infiniteQueryOptions({
-    queryKey: [inboxCall, 'pages', folder, search],
+    queryKey: [inboxCall, 'pages', folder, search, tag],
     queryFn: ({ pageParam, signal }) =>
       call(
         inboxCall,
-        { query: { folder, search, page: pageParam, limit: pageOfThreads } },
+        {
+          query: {
+            folder,
+            search,
+            ...(tag && { tag }),
+            page: pageParam,
+            limit: pageOfThreads,
+          },
+        },
         { signal },
       ),
     initialPageParam: 1,
@@ -71,6 +79,7 @@ export function cardOf(thread: string) {
   return reading('GET /staff/api/chat/threads/:thread/card', { params: { thread } });
 }
 
+export const tags = reading('GET /staff/api/chat/tags', {});
 export const colleagues = reading('GET /staff/api/chat/colleagues', {});
 export const cannedReplies = queryOptions({
   ...reading('GET /staff/api/chat/canned-replies', {}),
@@ -149,6 +158,7 @@ export function refreshLists(thread: string): void {
 
 function refreshNow(): void {
   void queryClient.invalidateQueries({ queryKey: [inboxCall] });
+  void queryClient.invalidateQueries({ queryKey: tags.queryKey });
   for (const thread of staleThreads) {
     void queryClient.invalidateQueries({ queryKey: threadLine(thread).queryKey });
     void queryClient.invalidateQueries({ queryKey: notesOf(thread).queryKey });

@@ -15,6 +15,7 @@ export const core: CoreText = {
   pages: {
     overview: 'Overview',
     chat: 'Chat',
+    chatReport: 'Chat report',
     cannedReplies: 'Canned replies',
     withdrawals: 'Withdrawals',
     cases: 'Cases',

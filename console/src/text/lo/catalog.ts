@@ -8,6 +8,7 @@ import { core } from './core.ts';
 import { members } from './members.ts';
 import { overview } from './overview.ts';
 import { password } from './password.ts';
+import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { withdrawals } from './withdrawals.ts';
 
@@ -19,6 +20,7 @@ export const catalog: Catalog = {
   signIn,
   password,
   overview,
+  report,
   withdrawals,
   cases,
   members,

@@ -15,6 +15,7 @@ export const core: CoreText = {
   pages: {
     overview: 'ພາບລວມ',
     chat: 'ແຊັດ',
+    chatReport: 'ລາຍງານແຊັດ',
     cannedReplies: 'ຂໍ້ຄວາມສຳເລັດຮູບ',
     withdrawals: 'ລາຍການຖອນ',
     cases: 'ເລື່ອງທີ່ຕ້ອງກວດສອບ',

@@ -14,6 +14,7 @@ export const core = {
   pages: {
     overview: 'ภาพรวม',
     chat: 'แชต',
+    chatReport: 'รายงานแชต',
     cannedReplies: 'ข้อความสำเร็จรูป',
     withdrawals: 'รายการถอน',
     cases: 'เรื่องที่ต้องตรวจสอบ',

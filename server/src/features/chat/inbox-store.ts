@@ -32,6 +32,9 @@ export type LineRow = {
 /** The end of the number, which is random: short enough to say aloud. */
 const label = sql<string>`upper(right(thread.id::text, 4))`;
 
+/** A pressed number of the question how a chat was: nobody has to read or answer it. */
+const isRating = sql`coalesce(type = 'postback' and content -> 'payload' ->> 'payload' like 'rate:%', false)`;
+
 /** Some threads with all that a line shows of them. */
 const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`
   select thread.id, ${label} as label, thread.member_id as "memberId",
@@ -41,7 +44,8 @@ const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`
     thread.delivered_seq as "deliveredSeq", thread.customer_read_seq as "customerReadSeq",
     thread.agent_read_seq as "agentReadSeq",
     (select count(*)::int from chat_message
-      where thread_id = thread.id and seq > thread.agent_read_seq and sender = 'customer') as unread,
+      where thread_id = thread.id and seq > thread.agent_read_seq and sender = 'customer'
+        and not ${isRating}) as unread,
     case when last.redacted_at is null then last.content end as "lastContent",
     last.sender as "lastSender", thread.last_at as "lastAt",
     thread.waiting_since as "waitingSince", thread.created_at as "createdAt",
@@ -55,7 +59,8 @@ const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`
   left join staff on staff.id = thread.assigned_to
   left join lateral (
     select content, sender, redacted_at from chat_message
-    where thread_id = thread.id and sender <> 'bot' order by seq desc limit 1) as last on true`;
+    where thread_id = thread.id and sender <> 'bot' and not ${isRating}
+    order by seq desc limit 1) as last on true`;
 
 export async function findLine(db: Database | Tx, id: string): Promise<LineRow | undefined> {
   const threads = sql`(select * from chat_thread where id = ${id})`;

@@ -56,7 +56,7 @@ const ratingsIn = async ({ db }: TestServer) =>
 const endOf = async (guest: TestCustomer) => textOf((await historyOf(guest)).at(-1)?.message ?? {});
 
 test('a customer whose chat was closed rates it once, and the chat stays closed', async () => {
-  const { server, guest, thread, close } = await answered();
+  const { server, guest, agent, thread, close } = await answered();
   const socket = socketTo(server.url, { auth: guest.owner });
   await next(socket, 'connect');
   const heard = heardBy(socket);
@@ -74,6 +74,11 @@ test('a customer whose chat was closed rates it once, and the chat stays closed'
   await press(guest, buttons[0]?.payload);
   expect(await endOf(guest)).toBe(ratingWords.late.th);
   expect(await ratingsIn(server)).toEqual([4]);
+  // Colleagues see what was given, and nothing that they would have to read or answer.
+  const rated = await agent.client.call('GET /staff/api/chat/threads/:thread', {
+    params: { thread },
+  });
+  expect(rated.thread).toMatchObject({ rating: 4, unread: 1, lastText: 'Good day' });
   const { status, waiting_since } = await server.db
     .selectFrom('chat_thread')
     .select(['status', 'waiting_since'])

@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { AnswerChart } from './AnswerChart.tsx';
+import { HourChart } from './HourChart.tsx';
+import { ReportStats } from './ReportStats.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import styles from './report.module.css';
+
+/** Nobody decides by it from one minute to the next. */
+const refetchMs = 60_000;
+
+/** How the chat went in the last seven days. */
+export function ReportPage() {
+  const { pages } = useText('core');
+  const text = useText('report');
+  const { data, error, refetch } = useQuery({
+    ...reading('GET /staff/api/chat/report', {}),
+    refetchInterval: refetchMs,
+  });
+  return (
+    <>
+      <PageHeader title={pages.chatReport} help={text.help} />
+      <Stack>
+        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        <ReportStats total={data?.total} />
+        <div className={styles['charts']}>
+          <AnswerChart week={data?.week} />
+          <HourChart hours={data?.hours} />
+        </div>
+        <ReportTable report={data} />
+      </Stack>
+    </>
+  );
+}
