@@ -108,7 +108,7 @@ const pages: readonly Page[] = [
     title: 'depositAccounts',
     icon: Landmark,
     group: 'content',
-    roles: ['admin'],
+    roles: ['cashier', 'admin'],
     Component: page(() => import('#features/content/AccountsPage.tsx'), 'AccountsPage'),
   },
   {

@@ -78,6 +78,8 @@ export const staffLists = {
         mode: z.string(),
         currency: Currency,
         isShown: z.boolean(),
+        /** Who added it, until another person has confirmed it: no member is shown it before. */
+        proposedBy: z.object({ id: Id, name: z.string() }).nullable(),
       }),
     ),
   }),
@@ -90,6 +92,20 @@ export const staffLists = {
   'PUT /staff/api/deposit-accounts/:id': staff([], {
     params: byId,
     body: Seen.extend({ ...accountSettings, mode: z.enum(['AUTO', 'SMS', 'MANUAL', 'GIFT']) }),
+    reply: Message,
+    errors: saveErrors,
+  }),
+  /** By another person than the one who added it. From then on money that comes there counts. */
+  'POST /staff/api/deposit-accounts/:id/confirm': staff(['cashier'], {
+    params: byId,
+    body: Seen,
+    reply: Message,
+    errors: [...saveErrors, 'SECOND_PERSON_NEEDED'],
+  }),
+  /** Of one that nobody has confirmed. */
+  'DELETE /staff/api/deposit-accounts/:id': staff([], {
+    params: byId,
+    body: Seen,
     reply: Message,
     errors: saveErrors,
   }),

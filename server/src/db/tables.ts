@@ -1,6 +1,6 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { WithdrawRefusal } from '@wallet/contract/statement';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ChatTables } from './chat-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
@@ -88,6 +88,9 @@ interface DepositAccountTable {
   currency: 'THB' | 'LAK';
   is_shown: Generated<boolean>;
   position: Generated<number>;
+  proposed_by: bigint | null;
+  confirmed_by: bigint | null;
+  is_confirmed: GeneratedAlways<boolean>;
 }
 
 interface MemberTable {

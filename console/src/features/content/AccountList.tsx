@@ -1,25 +1,29 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AskedOf } from '@wallet/contract/api';
 import { useMemo } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { confirm } from '#ui/confirm.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
+import { AccountState, stateOf } from './AccountState.tsx';
+import { type Account, nameOf } from './account.ts';
 import { EditDrawer } from './EditDrawer.tsx';
 import type { Section, Values } from './field.ts';
-import { ListPage, type RowOf } from './ListPage.tsx';
-import { ShownBadge } from './ShownBadge.tsx';
+import { ListPage } from './ListPage.tsx';
 import { useSent } from './use-sent.ts';
 
-type Account = RowOf<'GET /staff/api/deposit-accounts'>;
 type Modes = ReturnType<typeof useText<'content'>>['accounts']['modes'];
 
 const keyOf = ({ id }: Account) => id;
-const nameOf = ({ bankCode, accountNo }: Account) => `${bankCode ?? 'TrueMoney'} ${accountNo}`;
 const order = { list: 'deposit-accounts' } as const;
 
-/** The operator's own accounts that members pay to. */
+/** The operator's own accounts that members pay to; a new one waits for a second person. */
 export function AccountList() {
   const text = useText('content');
+  const { role } = useMyself();
   const columns = useMemo(() => {
     const column = columnsOf<Account>();
     const modes: Readonly<Record<string, string>> = text.accounts.modes;
@@ -35,10 +39,10 @@ export function AccountList() {
         header: text.fields.mode,
       }),
       column.accessor('currency', { header: text.fields.currency }),
-      column.accessor((row) => (row.isShown ? text.shown : text.hidden), {
+      column.accessor((row) => stateOf(row, text), {
         id: 'isShown',
         header: text.fields.isShown,
-        cell: ({ row }) => <ShownBadge isShown={row.original.isShown} />,
+        cell: ({ row }) => <AccountState account={row.original} />,
       }),
     ];
   }, [text]);
@@ -53,10 +57,17 @@ export function AccountList() {
       searchLabel={text.accounts.search}
       searchIn={(row) => `${row.bankCode ?? ''} ${row.accountName} ${row.accountNo}`}
       empty={text.accounts.none}
-      order={order}
-      editor={(row, onClose) =>
-        row ? <ChangeAccount account={row} onClose={onClose} /> : <AddAccount onClose={onClose} />
-      }
+      {...(role === 'admin'
+        ? {
+            order,
+            editor: (row: Account | null, onClose: () => void) =>
+              row ? (
+                <ChangeAccount account={row} onClose={onClose} />
+              ) : (
+                <AddAccount onClose={onClose} />
+              ),
+          }
+        : {})}
     />
   );
 }
@@ -91,7 +102,30 @@ function ChangeAccount({ account, onClose }: { account: Account; onClose: () => 
       onSave={(values) =>
         send({ params: { id }, body: { ...(values as Omit<Body, 'version'>), version } })
       }
+      {...(account.proposedBy
+        ? { action: <RemoveAccount account={account} onClose={onClose} /> }
+        : {})}
     />
+  );
+}
+
+function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { accounts } = useText('content');
+  const { mutate, isPending } = useChange(
+    'DELETE /staff/api/deposit-accounts/:id',
+    accounts.removed,
+  );
+  const { id, version } = account;
+  async function remove(): Promise<void> {
+    const title = accounts.removeTitle(nameOf(account));
+    const question = { title, body: accounts.removeHelp, action: accounts.remove };
+    if (!(await confirm({ ...question, isDangerous: true }))) return;
+    mutate({ params: { id }, body: { version } }, { onSuccess: onClose });
+  }
+  return (
+    <Button variant="subtle" color="red" loading={isPending} onClick={() => void remove()}>
+      {accounts.remove}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useLocation, useRoute } from 'wouter';
 import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
 import { AccountList } from './AccountList.tsx';
 import { ContentPage } from './ContentPage.tsx';
 import { GatewayList } from './GatewayList.tsx';
@@ -8,9 +9,17 @@ import { GatewayList } from './GatewayList.tsx';
 /** Where members pay to: accounts of the operator, and companies that make QRs. */
 export function AccountsPage() {
   const text = useText('content');
+  const { role } = useMyself();
   const [, navigate] = useLocation();
   const [isGateways] = useRoute('/deposit-accounts/gateways/*?');
   const shown = isGateways ? 'gateways' : 'accounts';
+  if (role !== 'admin') {
+    return (
+      <ContentPage title="depositAccounts" help={text.accounts.help}>
+        <AccountList />
+      </ContentPage>
+    );
+  }
   return (
     <ContentPage title="depositAccounts" help={text.accounts.help}>
       <Tabs value={shown} onChange={(tab) => navigate(`/deposit-accounts/${tab}`)}>

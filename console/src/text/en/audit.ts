@@ -39,6 +39,8 @@ export const audit: AuditText = {
     'PUT /staff/api/wheels/:currency': 'Changed the wheel',
     'PUT /staff/api/deposit-accounts/:id': 'Changed a deposit account',
     'POST /staff/api/deposit-accounts': 'Added a deposit account',
+    'POST /staff/api/deposit-accounts/:id/confirm': 'Confirmed a deposit account',
+    'DELETE /staff/api/deposit-accounts/:id': 'Removed a deposit account',
     'PUT /staff/api/gateways/:code': 'Showed or hid a QR channel',
     'POST /staff/api/chat/threads/:thread/messages': 'Answered in chat',
   },

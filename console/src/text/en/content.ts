@@ -151,7 +151,8 @@ export const content: ContentText = {
     percent: 'Empty: always the largest bonus.',
     successPercent: 'Percent of deposit and bonus together; 300 is a turnover of 3 times.',
     failPercent: 'Percent of deposit and bonus together.',
-    accountNo: 'Stays as it is later: members remember it.',
+    accountNo:
+      'Stays as it is later: members remember it. Members see the account once another person has confirmed it.',
     code: 'Capitals, digits, _ or -. Stays as it is later.',
     isEnabled: 'Members with a game account still see it.',
     isListed: 'When off, only those who know the code find it.',
@@ -214,6 +215,16 @@ export const content: ContentText = {
       MANUAL: 'Checked by staff',
       GIFT: 'Gift link',
     },
+    waiting: 'Waits for a second person',
+    confirm: 'Confirm',
+    confirmTitle: (name) => `Confirm ${name}`,
+    confirmHelp: (name) =>
+      `${name} added this account. Compare the number with the bank's papers: members will pay there.`,
+    confirmed: 'Confirmed',
+    remove: 'Remove',
+    removed: 'Removed',
+    removeTitle: (name) => `Remove ${name}`,
+    removeHelp: 'Nobody has confirmed this account yet, and no member has seen it.',
   },
   gateways: {
     help: 'Members are offered those in their currency. A hidden one makes no new QR; what was made before is credited as soon as it is paid.',

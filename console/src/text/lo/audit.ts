@@ -39,6 +39,8 @@ export const audit: AuditText = {
     'PUT /staff/api/wheels/:currency': 'ແກ້ໄຂວົງລໍ້',
     'PUT /staff/api/deposit-accounts/:id': 'ແກ້ໄຂບັນຊີຮັບຝາກ',
     'POST /staff/api/deposit-accounts': 'ເພີ່ມບັນຊີຮັບຝາກ',
+    'POST /staff/api/deposit-accounts/:id/confirm': 'ຢືນຢັນບັນຊີຮັບຝາກ',
+    'DELETE /staff/api/deposit-accounts/:id': 'ລຶບບັນຊີຮັບຝາກ',
     'PUT /staff/api/gateways/:code': 'ສະແດງ ຫຼື ເຊື່ອງຊ່ອງທາງ QR',
     'POST /staff/api/chat/threads/:thread/messages': 'ຕອບແຊັດ',
   },

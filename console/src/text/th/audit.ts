@@ -43,6 +43,8 @@ export const audit = {
     'PUT /staff/api/wheels/:currency': 'แก้ไขวงล้อ',
     'PUT /staff/api/deposit-accounts/:id': 'แก้ไขบัญชีรับฝาก',
     'POST /staff/api/deposit-accounts': 'เพิ่มบัญชีรับฝาก',
+    'POST /staff/api/deposit-accounts/:id/confirm': 'ยืนยันบัญชีรับฝาก',
+    'DELETE /staff/api/deposit-accounts/:id': 'ลบบัญชีรับฝาก',
     'PUT /staff/api/gateways/:code': 'แสดงหรือซ่อนช่องทาง QR',
     'POST /staff/api/chat/threads/:thread/messages': 'ตอบแชต',
   } satisfies Partial<Record<StaffCallName, string>>,

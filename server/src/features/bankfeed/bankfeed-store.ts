@@ -20,7 +20,7 @@ export async function listFeedAccounts(db: Database): Promise<FeedAccount[]> {
     from deposit_account
     left join bank_feed on bank_feed.bank_code = coalesce(deposit_account.bank_code, ${walletBank})
       and bank_feed.account_no = deposit_account.account_no
-    where mode = 'AUTO'
+    where is_confirmed and mode = 'AUTO'
     order by deposit_account.id`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { withVersion } from './change-seen.ts';
 import { keepPicture } from './keep-picture.ts';
 import { listAccounts, listBanks, listBanners, listSources } from './list-store.ts';
 import { orderList } from './order-list.ts';
-import { addAccount, changeAccount } from './save-account.ts';
+import { addAccount, changeAccount, confirmAccount, removeAccount } from './save-account.ts';
 import { addBanner, changeBanner, removeBanner } from './save-banner.ts';
 import { addBank, addSource, changeBank, changeSource } from './save-lookup.ts';
 import { listGames, switchGame } from './switch-game.ts';
@@ -17,12 +17,20 @@ export function listRoutes(services: Services) {
   const { db } = services;
   return {
     'GET /staff/api/deposit-accounts': async () => (await listAccounts(db)).map(withVersion),
-    'POST /staff/api/deposit-accounts': async ({ body }) => {
-      await addAccount(services, body);
+    'POST /staff/api/deposit-accounts': async ({ body, colleague }) => {
+      await addAccount(services, body, colleague.id);
       return success;
     },
     'PUT /staff/api/deposit-accounts/:id': async ({ params, body }) => {
       await changeAccount(services, { ...params, ...body });
+      return success;
+    },
+    'POST /staff/api/deposit-accounts/:id/confirm': async ({ params, body, colleague }) => {
+      await confirmAccount(services, { ...params, ...body }, colleague.id);
+      return success;
+    },
+    'DELETE /staff/api/deposit-accounts/:id': async ({ params, body }) => {
+      await removeAccount(services, { ...params, ...body });
       return success;
     },
 

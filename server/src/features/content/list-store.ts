@@ -11,16 +11,26 @@ export type AccountRow = {
   readonly mode: string;
   readonly currency: 'THB' | 'LAK';
   readonly isShown: boolean;
+  /** Null once it counts. */
+  readonly proposedBy: { readonly id: bigint; readonly name: string } | null;
 };
 
 export async function listAccounts(db: Database | Tx): Promise<AccountRow[]> {
-  return db
-    .selectFrom('deposit_account')
-    .select(['id', 'kind', 'bank_code as bankCode', 'account_name as accountName'])
+  const rows = await db
+    .selectFrom('deposit_account as account')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.id', '=', 'account.proposed_by').on('account.is_confirmed', '=', false),
+    )
+    .select(['account.id', 'kind', 'bank_code as bankCode', 'account_name as accountName'])
     .select(['account_no as accountNo', 'mode', 'currency', 'is_shown as isShown'])
+    .select(['staff.id as proposerId', 'staff.name as proposer'])
     .orderBy('position')
-    .orderBy('id')
+    .orderBy('account.id')
     .execute();
+  return rows.map(({ proposerId, proposer, ...row }) => ({
+    ...row,
+    proposedBy: proposerId === null ? null : { id: proposerId, name: proposer ?? '' },
+  }));
 }
 
 export type BankRow = {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { fundedMember } from '#test/funded-member.ts';
 import { texts } from '#test/rewards.ts';
 import { colleague } from '#test/staff.ts';
-import { startTestServer } from '#test/test-server.ts';
+import type { TestClient } from '#test/test-client.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function world() {
   const server = await startTestServer();
@@ -39,8 +40,79 @@ test('a deposit account that is hidden is offered no more, and keeps its number'
   expect(hidden).toMatchObject({ accountNo: scb.accountNo, accountName: 'NEW NAME' });
 });
 
+/** What admins added counts, as after a second person looked at it. */
+async function confirmAll(server: TestServer, admin: TestClient): Promise<void> {
+  const { client } = await colleague(server, 'cashier');
+  for (const { id, version, proposedBy } of await admin.call(
+    'GET /staff/api/deposit-accounts',
+    {},
+  )) {
+    if (proposedBy === null) continue;
+    await client.call('POST /staff/api/deposit-accounts/:id/confirm', {
+      params: { id },
+      body: { version },
+    });
+  }
+}
+
+test('nobody says alone where the money of members goes', async () => {
+  const { server, admin, visitor } = await world();
+  const body = {
+    kind: 'bank',
+    bankCode: 'BBL',
+    accountNo: '1234567890',
+    accountName: 'LOTUS',
+    mode: 'AUTO',
+    currency: 'THB',
+    isShown: true,
+  } as const;
+  const newest = async () => {
+    const account = (await admin.call('GET /staff/api/deposit-accounts', {})).at(-1);
+    if (!account) throw new Error('there are accounts');
+    return { params: { id: account.id }, body: { version: account.version }, account };
+  };
+  const isOffered = async () =>
+    (await visitor.call('GET /api/lookup/deposit', {})).banks.some(
+      ({ bankCode }) => bankCode === 'BBL',
+    );
+  await admin.call('POST /staff/api/deposit-accounts', { body });
+  const added = await newest();
+  expect(added.account.proposedBy).toMatchObject({ name: expect.stringContaining('admin') });
+  expect(await isOffered()).toBe(false);
+
+  const confirming = 'POST /staff/api/deposit-accounts/:id/confirm';
+  const { params, body: seen } = added;
+  expect(await admin.ask(confirming, { params, body: seen })).toMatchObject({
+    status: 409,
+    body: { message: 'SECOND_PERSON_NEEDED' },
+  });
+  const { client: agent } = await colleague(server, 'agent');
+  expect(await agent.ask(confirming, { params, body: seen })).toMatchObject({ status: 403 });
+  const { client: cashier } = await colleague(server, 'cashier');
+  const stale = { params, body: { version: 'x'.repeat(16) } };
+  const decided = { status: 409, body: { message: 'ALREADY_DECIDED' } };
+  expect(await cashier.ask(confirming, stale)).toMatchObject(decided);
+  expect(await isOffered()).toBe(false);
+
+  // What was mistyped is removed and may be added again.
+  await admin.call('DELETE /staff/api/deposit-accounts/:id', { params, body: seen });
+  expect(await cashier.ask(confirming, { params, body: seen })).toMatchObject({ status: 404 });
+  await admin.call('POST /staff/api/deposit-accounts', { body });
+  const again = await newest();
+  await cashier.call(confirming, { params: again.params, body: again.body });
+  expect(await isOffered()).toBe(true);
+  const now = await newest();
+  expect(now.account.proposedBy).toBeNull();
+  const counting = { params: now.params, body: now.body };
+  expect(await cashier.ask(confirming, counting)).toMatchObject(decided);
+  expect(await admin.ask('DELETE /staff/api/deposit-accounts/:id', counting)).toMatchObject(
+    decided,
+  );
+  expect(await isOffered()).toBe(true);
+});
+
 test('accounts are added once, in ways their kind has, and stand in the order that was set', async () => {
-  const { admin, visitor } = await world();
+  const { server, admin, visitor } = await world();
   const common = { accountName: 'LOTUS', currency: 'THB', isShown: true } as const;
   const bank = {
     ...common,
@@ -79,6 +151,7 @@ test('accounts are added once, in ways their kind has, and stand in the order th
   const order = (body: { keys: string[] }) =>
     admin.ask('PUT /staff/api/orders/:list', { params: { list: 'deposit-accounts' }, body });
   expect((await order({ keys })).status).toBe(200);
+  await confirmAll(server, admin);
   const { banks } = await visitor.call('GET /api/lookup/deposit', {});
   expect(banks.slice(0, 2).map(({ bankCode }) => bankCode)).toEqual(['BBL', 'GSB']);
   const stale = { status: 409, body: { message: 'ALREADY_DECIDED' } };

@@ -1,6 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
-import { Refusal } from '#lib/refusal.ts';
+import type { Tx } from '#db/database.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { addListed } from './add-listed.ts';
 import { changeSeen } from './change-seen.ts';
@@ -8,6 +9,7 @@ import { listAccounts } from './list-store.ts';
 
 type NewAccount = Received<Api['POST /staff/api/deposit-accounts']>['body'];
 type Asked = Received<Api['PUT /staff/api/deposit-accounts/:id']>;
+type Seen = { readonly id: bigint; readonly version: string };
 
 /** How deposits to an account are found, by what kind of account it is. */
 const modes: Readonly<Record<NewAccount['kind'], readonly string[]>> = {
@@ -15,7 +17,12 @@ const modes: Readonly<Record<NewAccount['kind'], readonly string[]>> = {
   wallet: ['AUTO', 'GIFT'],
 };
 
-export async function addAccount({ db }: Services, account: NewAccount): Promise<void> {
+/** Adds an account that waits for a second person: members' money goes where it says. */
+export async function addAccount(
+  { db }: Services,
+  account: NewAccount,
+  proposedBy: bigint,
+): Promise<void> {
   const bankCode = account.kind === 'bank' ? account.bankCode : null;
   await addListed(db, 'deposit-accounts', async (tx, position) => {
     if (bankCode !== null) {
@@ -37,6 +44,7 @@ export async function addAccount({ db }: Services, account: NewAccount): Promise
         currency: account.currency,
         is_shown: account.isShown,
         position,
+        proposed_by: proposedBy,
       })
       .execute();
   });
@@ -47,7 +55,7 @@ export async function changeAccount(
   { id, version, ...account }: Asked['body'] & Asked['params'],
 ): Promise<void> {
   await changeSeen(db, version, {
-    find: async (tx) => (await listAccounts(tx)).find((known) => known.id === id),
+    find: accountOf(id),
     change: async (tx, { kind }) => {
       if (!modes[kind].includes(account.mode)) throw new Refusal('INVALID_DATA');
       await tx
@@ -61,4 +69,39 @@ export async function changeAccount(
         .execute();
     },
   });
+}
+
+/** Refuses with SECOND_PERSON_NEEDED whoever added the account, with ALREADY_DECIDED what counts already. */
+export async function confirmAccount(
+  { db }: Services,
+  { id, version }: Seen,
+  confirmedBy: bigint,
+): Promise<void> {
+  await changeSeen(db, version, {
+    find: accountOf(id),
+    change: async (tx, { proposedBy }) => {
+      if (proposedBy === null) throw new Refusal('ALREADY_DECIDED');
+      refuseIf(proposedBy.id === confirmedBy ? 'SECOND_PERSON_NEEDED' : null);
+      await tx
+        .updateTable('deposit_account')
+        .set({ confirmed_by: confirmedBy })
+        .where('id', '=', id)
+        .execute();
+    },
+  });
+}
+
+/** Refuses with ALREADY_DECIDED what was confirmed: members may have paid there. */
+export async function removeAccount({ db }: Services, { id, version }: Seen): Promise<void> {
+  await changeSeen(db, version, {
+    find: accountOf(id),
+    change: async (tx, { proposedBy }) => {
+      refuseIf(proposedBy === null ? 'ALREADY_DECIDED' : null);
+      await tx.deleteFrom('deposit_account').where('id', '=', id).execute();
+    },
+  });
+}
+
+function accountOf(id: bigint) {
+  return async (tx: Tx) => (await listAccounts(tx)).find((known) => known.id === id);
 }

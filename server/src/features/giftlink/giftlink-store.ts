@@ -136,6 +136,7 @@ export async function findGiftWallet(
     .where('deposit_account.kind', '=', 'wallet')
     .where('deposit_account.mode', '<>', 'AUTO')
     .where('deposit_account.is_shown', '=', true)
+    .where('deposit_account.is_confirmed', '=', true)
     .where('deposit_account.account_name', '=', walletName)
     .where('member.id', '=', memberId)
     .executeTakeFirst();

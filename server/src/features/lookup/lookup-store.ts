@@ -52,6 +52,7 @@ export async function listDepositAccounts(db: Database): Promise<DepositAccount[
       ...bankNames,
     ])
     .where('deposit_account.is_shown', '=', true)
+    .where('deposit_account.is_confirmed', '=', true)
     .orderBy('deposit_account.position')
     .orderBy('deposit_account.id')
     .execute();

@@ -147,6 +147,7 @@ export async function listReceivers(db: Database | Tx) {
       'deposit_account.account_name as accountName',
       'deposit_account.currency',
     ])
+    .where('deposit_account.is_confirmed', '=', true)
     .execute();
 }
 

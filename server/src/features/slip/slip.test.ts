@@ -8,6 +8,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { drawnSlip, miniQr, sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { removeOldPictures } from './remove-old-pictures.ts';
 import { slipJob } from './send-slip.ts';
@@ -88,6 +89,22 @@ test('the attempt of a stranger does not keep the owner from the money', async (
   expect([await walletOf(owner), await walletOf(stranger)]).toEqual([500, 0]);
 });
 
+/** An account that one person added, and no second one has looked at. */
+async function addUnconfirmed(server: TestServer, accountNo: string): Promise<void> {
+  const { client } = await colleague(server, 'admin');
+  await client.call('POST /staff/api/deposit-accounts', {
+    body: {
+      kind: 'bank',
+      bankCode: 'SCB',
+      accountNo,
+      accountName: 'LOTUS',
+      mode: 'MANUAL',
+      currency: 'THB',
+      isShown: true,
+    },
+  });
+}
+
 const hourAgo = new Date(Date.now() - 61 * 60_000).toISOString();
 
 test.each<[string, (server: TestServer) => Promise<Buffer>]>([
@@ -117,6 +134,15 @@ test.each<[string, (server: TestServer) => Promise<Buffer>]>([
   [
     'DEST_ACC_INVALID',
     async (server) => slipPicture(await sendMoney(server, { fromAccount: account, toBank: 'BBL' })),
+  ],
+  [
+    'DEST_ACC_INVALID',
+    async (server) => {
+      await addUnconfirmed(server, '5556667778');
+      return slipPicture(
+        await sendMoney(server, { fromAccount: account, toAccount: '5556667778' }),
+      );
+    },
   ],
   [
     'NOT_MATCH',
