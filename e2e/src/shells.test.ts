@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
 import { barriersOf } from './barriers.ts';
 import { somchai } from './member.ts';
 import { openAwake } from './open-awake.ts';
-import { languages, openBrowser, openPhone, watch } from './phone.ts';
+import { type Language, languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { wordsOf } from './words.ts';
 
@@ -154,19 +155,47 @@ test('a toast can be pressed above an open sheet, and stays when the sheet goes'
   await toast.waitFor({ state: 'hidden' });
 });
 
-test('no screen has a barrier that a machine can find', { timeout: 240_000 }, async () => {
+const phoneSize = { width: 390, height: 844 };
+const sizes = [phoneSize, { width: 1280, height: 800 }];
+
+/** What keeps people out of the public screens, and of what the operator tells members, at each size. */
+async function barriersIn(language: Language): Promise<readonly string[]> {
+  const words = await wordsOf(language);
+  const { token } = await ApiCaller.logIn(product, somchai);
+  const context = await openPhone(browser, product.url, language);
+  const shown = await context.newPage();
+  // Colours are measured at rest: nothing fades in.
+  await shown.emulateMedia({ reducedMotion: 'reduce' });
   const barriers: string[] = [];
-  for (const language of languages) {
-    await phone.close();
-    phone = await openPhone(browser, product.url, language);
-    await phone.addInitScript((chosen) => localStorage.setItem('locale', chosen), language);
-    page = await phone.newPage();
-    // Colours are measured at rest: nothing fades in.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of [...publicPaths, '/nowhere']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      barriers.push(...(await barriersOf(page)).map((each) => `${language} ${path}: ${each}`));
+  const look = async (name: string) => {
+    for (const size of sizes) {
+      await shown.setViewportSize(size);
+      const found = await barriersOf(shown);
+      barriers.push(...found.map((each) => `${language} ${name} ${size.width}: ${each}`));
     }
+    await shown.setViewportSize(phoneSize);
+  };
+  for (const path of [...publicPaths, '/nowhere']) {
+    await shown.goto(path, { waitUntil: 'networkidle' });
+    await look(path);
   }
-  expect(barriers).toEqual([]);
+  await shown.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  await shown.goto('/user/home');
+  const agree = shown.getByRole('button', { name: words.agreement.understand });
+  await agree.waitFor();
+  await look('the agreement and the notice');
+  await agree.click();
+  await shown.locator('dialog').waitFor({ state: 'detached' });
+  await shown.getByRole('button', { name: words.core.navConditions, exact: true }).click();
+  await shown.locator('dialog [class*=safe-html]').first().waitFor();
+  await look('the conditions');
+  await shown.goto('/user/contact', { waitUntil: 'networkidle' });
+  await look('/user/contact');
+  await context.close();
+  return barriers;
+}
+
+test('no screen has a barrier that a machine can find', { timeout: 240_000 }, async () => {
+  const found = await Promise.all(languages.map((language) => barriersIn(language)));
+  expect(found.flat()).toEqual([]);
 });
