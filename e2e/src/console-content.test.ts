@@ -233,6 +233,41 @@ test('a deposit account that is hidden is not offered any more', async () => {
   expect(await offered()).not.toContain('GSB');
 });
 
+test('a new deposit account is offered once a second person has confirmed it', async () => {
+  const caller = await ApiCaller.logIn(product, somchai);
+  const isOffered = async () =>
+    (await caller.call('GET /api/lookup/deposit')).banks.some(({ bankCode }) => bankCode === 'BBL');
+  await open('/deposit-accounts', 'depositAccounts');
+  await admin.getByRole('link', { name: text.add }).click();
+  const drawer = admin.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: text.fields.bankCode }).click();
+  await admin.getByRole('option', { name: /^BBL/ }).click();
+  await drawer.getByLabel(text.fields.accountNo).fill('1234567890');
+  await drawer.getByLabel(text.fields.accountName).fill('LOTUS');
+  await press(core.save);
+  await saved();
+  const name = 'BBL 1234567890';
+  const waiting = (page: Page) => page.getByRole('row').filter({ hasText: text.accounts.waiting });
+  await waiting(admin).waitFor();
+  expect(await waiting(admin).getByRole('button', { name: text.accounts.confirm }).count()).toBe(0);
+  expect(await isOffered()).toBe(false);
+
+  const desk = await openDesk(browser, product.url, await signIn(product, 'somsri'));
+  const cashier = await desk.newPage();
+  await cashier.goto('/staff/deposit-accounts');
+  await waiting(cashier)
+    .getByRole('button', { name: text.accounts.confirmTitle(name) })
+    .click();
+  await cashier
+    .getByRole('dialog')
+    .getByRole('button', { name: text.accounts.confirm, exact: true })
+    .click();
+  await waiting(cashier).waitFor({ state: 'detached' });
+  expect(await isOffered()).toBe(true);
+  expect(await barriersOf(cashier)).toEqual([]);
+  await desk.close();
+});
+
 test('QR channels are hidden one by one; without any, members are told so in words', async () => {
   const caller = await ApiCaller.logIn(product, somchai);
   const offered = async () =>
