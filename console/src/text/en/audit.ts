@@ -43,5 +43,10 @@ export const audit: AuditText = {
     'DELETE /staff/api/deposit-accounts/:id': 'Removed a deposit account',
     'PUT /staff/api/gateways/:code': 'Showed or hid a QR channel',
     'POST /staff/api/chat/threads/:thread/messages': 'Answered in chat',
+    'POST /staff/api/chat/threads/:thread/close': 'Closed a chat',
+    'POST /staff/api/chat/threads/:thread/reopen': 'Reopened a chat',
+    'POST /staff/api/chat/threads/:thread/notes': 'Wrote a note in chat',
+    'POST /staff/api/chat/threads/:thread/tags': 'Tagged a chat',
+    'DELETE /staff/api/chat/threads/:thread/tags/:tag': 'Took a tag off a chat',
   },
 };

@@ -43,5 +43,10 @@ export const audit: AuditText = {
     'DELETE /staff/api/deposit-accounts/:id': 'ລຶບບັນຊີຮັບຝາກ',
     'PUT /staff/api/gateways/:code': 'ສະແດງ ຫຼື ເຊື່ອງຊ່ອງທາງ QR',
     'POST /staff/api/chat/threads/:thread/messages': 'ຕອບແຊັດ',
+    'POST /staff/api/chat/threads/:thread/close': 'ປິດແຊັດ',
+    'POST /staff/api/chat/threads/:thread/reopen': 'ເປີດແຊັດອີກຄັ້ງ',
+    'POST /staff/api/chat/threads/:thread/notes': 'ຂຽນບັນທຶກພາຍໃນແຊັດ',
+    'POST /staff/api/chat/threads/:thread/tags': 'ຕິດແທັກໃຫ້ແຊັດ',
+    'DELETE /staff/api/chat/threads/:thread/tags/:tag': 'ເອົາແທັກອອກຈາກແຊັດ',
   },
 };

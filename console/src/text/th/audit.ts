@@ -47,6 +47,11 @@ export const audit = {
     'DELETE /staff/api/deposit-accounts/:id': 'ลบบัญชีรับฝาก',
     'PUT /staff/api/gateways/:code': 'แสดงหรือซ่อนช่องทาง QR',
     'POST /staff/api/chat/threads/:thread/messages': 'ตอบแชต',
+    'POST /staff/api/chat/threads/:thread/close': 'ปิดแชต',
+    'POST /staff/api/chat/threads/:thread/reopen': 'เปิดแชตอีกครั้ง',
+    'POST /staff/api/chat/threads/:thread/notes': 'เขียนบันทึกภายในแชต',
+    'POST /staff/api/chat/threads/:thread/tags': 'ติดแท็กให้แชต',
+    'DELETE /staff/api/chat/threads/:thread/tags/:tag': 'นำแท็กออกจากแชต',
   } satisfies Partial<Record<StaffCallName, string>>,
 };
 
