@@ -1,12 +1,10 @@
-import { Group } from '@mantine/core';
-import { Check } from 'lucide-react';
+import { Button, Group } from '@mantine/core';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { type Account, nameOf } from './account.ts';
-import { RowButton } from './RowButton.tsx';
 import { ShownBadge } from './ShownBadge.tsx';
 
 type Text = ReturnType<typeof useText<'content'>>;
@@ -40,11 +38,14 @@ export function AccountState({ account }: { account: Account }) {
     <Group gap="xs" wrap="nowrap">
       <StatusBadge tone="waiting" label={text.accounts.waiting} />
       {proposedBy.id !== me.id && (
-        <RowButton
-          icon={Check}
-          label={text.accounts.confirmTitle(nameOf(account))}
+        <Button
+          size="compact-sm"
+          variant="light"
+          aria-label={text.accounts.confirmTitle(nameOf(account))}
           onClick={() => void ask(proposedBy.name)}
-        />
+        >
+          {text.accounts.confirm}
+        </Button>
       )}
     </Group>
   );
