@@ -40,7 +40,7 @@ export async function answerCustomer(services: Services, answer: Answer): Promis
       content,
     });
     await keepUploads(tx, filesOf(content));
-    await beginTalk(tx, threadId);
+    if (!thread.isTalking) await beginTalk(tx, threadId);
     await endWaiting(tx, threadId, staffId);
     if (thread.assignedTo === null) await takeThread(tx, threadId, staffId);
     return receipt;

@@ -58,7 +58,7 @@ export async function sendMessage(services: Services, sent: Sent): Promise<Recei
       return takeRating(tx, thread, added, rating);
     }
     const receipt = await addMessage(tx, thread, added);
-    await beginTalk(tx, thread.id);
+    if (!thread.isTalking) await beginTalk(tx, thread.id);
     await keepUploads(tx, filesOf(content));
     await answer(tx, thread, { said: type, content, language, settings });
     return receipt;

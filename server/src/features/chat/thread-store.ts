@@ -17,6 +17,8 @@ export type Thread = {
   readonly customerReadSeq: number;
   readonly agentReadSeq: number;
   readonly isWaiting: boolean;
+  /** A talk goes on in it. */
+  readonly isTalking: boolean;
   readonly now: Date;
 };
 
@@ -31,6 +33,7 @@ const columns = [
   'customer_read_seq as customerReadSeq',
   'agent_read_seq as agentReadSeq',
   sql<boolean>`waiting_since is not null`.as('isWaiting'),
+  sql<boolean>`status = 'OPEN' and last_seq > 0`.as('isTalking'),
   sql<Date>`clock_timestamp()`.as('now'),
 ] as const;
 
