@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { useAfter } from '#lib/use-after.ts';
 import { useLookup } from '#lib/use-lookup.ts';
+import { useRest } from '#lib/use-rest.ts';
 
 const ChatWidget = lazyScreen(() => import('#features/chat/ChatWidget.tsx'), 'ChatWidget');
 const restMs = 1_500;
 
-/** The chat, once the screen has come to rest, if the operator offers it. */
+/** The chat, once the screen has come to rest, if the operator offers it. A wheel turns on undisturbed. */
 export function ChatIfEnabled() {
-  return useAfter(restMs) && <AskedFor />;
+  return useRest(restMs) && <AskedFor />;
 }
 
 function AskedFor() {

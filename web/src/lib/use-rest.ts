@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/** False at first; true so many milliseconds later, once nothing moves on the screen any more. */
+export function useRest(delayMs: number): boolean {
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const timer = setTimeout(async () => {
+      await Promise.allSettled(movements().map(({ finished }) => finished));
+      if (!isGone) setResting(true);
+    }, delayMs);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [delayMs]);
+  return isResting;
+}
+
+/** What is moving now, but for what never ends: the prize wheel, a sheet that comes in. */
+function movements(): readonly Animation[] {
+  return document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+}
