@@ -1,5 +1,5 @@
 import type { AskedOf, ReplyOf, StaffCallName } from '@wallet/contract/api';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { endSession, readToken, setNeedsOwnPassword } from './session.ts';
 
 export type CallOptions = {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { currentTexts } from './text.ts';
 
 /** What to tell about a failure; a code without a text is shown as it came. */

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatDuration, formatTime } from './format.ts';
-
-test('a moment is shown in Bangkok, day first, by the common era; none as a dash', () => {
-  expect(formatTime('2026-11-20T17:30:05.000Z')).toBe('21/11/2026 00:30:05');
-  expect(formatTime(null)).toBe('-');
-  expect(formatTime('soon')).toBe('-');
-});
+import { formatCount, formatDay, formatDuration } from './format.ts';
 
 test('days, counts and durations are written the same in every language', () => {
   expect(formatDay('2026-03-01')).toBe('01/03/2026');

@@ -1,22 +1,3 @@
-const bangkok = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Bangkok',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** `DD/MM/YYYY HH:mm:ss` in Bangkok, in every language; what is no time shows as '-'. */
-export function formatTime(time: string | number | Date | null | undefined): string {
-  const date = new Date(time ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? '-' : bangkok.format(date).replace(', ', ' ');
-}
-
 /** `DD/MM/YYYY` of a day that came as `YYYY-MM-DD`. */
 export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');

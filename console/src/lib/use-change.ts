@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import type { AskedOf, ReplyOf, StaffCallName } from '@wallet/contract/api';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '@wallet/contract/api-error';
 import { call } from './call.ts';
 import { errorText } from './error-text.ts';
 import { queryClient } from './query-client.ts';

@@ -1,4 +1,4 @@
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '@wallet/contract/time';
 import styles from './time-text.module.css';
 
 /** A moment in figures of one width, in Bangkok. */

@@ -1,5 +1,5 @@
 import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { type Parts, readReply, requestOf } from './request.ts';
 
 export type CallOptions = {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { currentLanguage } from './language.ts';
 import { loadText } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { balances } from './balances.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';

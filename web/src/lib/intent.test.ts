@@ -1,6 +1,6 @@
+import { ApiError } from '@wallet/contract/api-error';
 import { beforeEach, expect, test } from 'vitest';
 import { stubStorages } from '../test/memory-storage.ts';
-import { ApiError } from './api-error.ts';
 import { withIntent } from './intent.ts';
 
 let keys: string[];

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { forget, readStored, store } from './storage.ts';
 import { uuidV7 } from './uuid-v7.ts';
 

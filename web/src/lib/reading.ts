@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Api, AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '@wallet/contract/api-error';
 import { call } from './call.ts';
 
 /** Calls that only read: the others must never be repeated behind the member's back. */

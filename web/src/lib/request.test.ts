@@ -1,6 +1,6 @@
+import { ApiError } from '@wallet/contract/api-error';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubStorages } from '../test/memory-storage.ts';
-import { ApiError } from './api-error.ts';
 import { leaveService, leaveSession } from './leave.ts';
 import { readReply, requestOf } from './request.ts';
 import { startSession } from './session.ts';

@@ -1,5 +1,5 @@
 import type { CallName } from '@wallet/contract/api';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { currentLanguage } from './language.ts';
 import { leaveService, leaveSession } from './leave.ts';
 import { learnServerTime } from './server-clock.ts';

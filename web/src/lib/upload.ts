@@ -1,5 +1,5 @@
 import type { Api, CallName, ReplyOf } from '@wallet/contract/api';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { readReply, requestOf } from './request.ts';
 
 /** The calls that take one file. */

@@ -1,4 +1,4 @@
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '@wallet/contract/time';
 
 /** A moment in Bangkok, as a table shows it. */
 export function Time({ at }: { at: string }) {

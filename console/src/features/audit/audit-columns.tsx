@@ -1,5 +1,5 @@
 import { Code, Text } from '@mantine/core';
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '@wallet/contract/time';
 import type { Catalog } from '#text/th/catalog.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '@wallet/contract/time';
 import { useText } from '#lib/text.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';

@@ -1,5 +1,5 @@
 import { formatBaht } from '@wallet/contract/money';
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '@wallet/contract/time';
 import { useText } from '#lib/text.ts';
 import type { Remedy } from './remedy-state.ts';
 

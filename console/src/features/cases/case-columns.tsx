@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '@wallet/contract/time';
 import type { Catalog } from '#text/th/catalog.ts';
 import { MemberLine } from '#ui/MemberLine.tsx';
 import { Money } from '#ui/Money.tsx';

@@ -1,4 +1,4 @@
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '@wallet/contract/time';
 import { useText } from '#lib/text.ts';
 import styles from './thread.module.css';
 

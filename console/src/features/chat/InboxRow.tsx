@@ -1,9 +1,9 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
 import type { ThreadLine } from '@wallet/contract/staff-chat';
+import { formatTime } from '@wallet/contract/time';
 import { Ban, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { useOpened } from '#lib/use-opened.ts';

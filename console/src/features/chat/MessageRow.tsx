@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import type { Conversation } from '@wallet/contract/chat';
+import { formatTime } from '@wallet/contract/time';
 import { Check, CheckCheck, type LucideIcon, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';

@@ -1,5 +1,5 @@
+import { formatTime } from '@wallet/contract/time';
 import { Lock } from 'lucide-react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import styles from './message.module.css';
 import type { Note } from './timeline-state.ts';

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
+import { ApiError } from '@wallet/contract/api-error';
 import { Clock, Film, TriangleAlert } from 'lucide-react';
-import { ApiError } from '#lib/api-error.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { MessageContent } from './MessageContent.tsx';

@@ -1,7 +1,7 @@
+import { ApiError } from '@wallet/contract/api-error';
 import type { Conversation } from '@wallet/contract/chat';
 import type { AgentMessage } from '@wallet/contract/staff-chat';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { onSessionChange, readToken } from '#lib/session.ts';
 import {

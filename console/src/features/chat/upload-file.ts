@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
 import { chatFileBytesMax } from '@wallet/contract/rules';
-import { ApiError } from '#lib/api-error.ts';
 import { headersOf, readReply } from '#lib/call.ts';
 
 export type FileKind = 'image' | 'video';

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
+import { ApiError } from '@wallet/contract/api-error';
 import type { ThreadLine } from '@wallet/contract/staff-chat';
-import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { saveFile } from '#lib/csv.ts';
 import { errorText } from '#lib/error-text.ts';

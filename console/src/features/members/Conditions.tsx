@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatBaht } from '@wallet/contract/money';
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '@wallet/contract/time';
 import { useText } from '#lib/text.ts';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';

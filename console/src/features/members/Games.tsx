@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
+import { formatTime } from '@wallet/contract/time';
 import { TriangleAlert } from 'lucide-react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { Money } from '#ui/Money.tsx';
 import { Panel } from '#ui/Panel.tsx';

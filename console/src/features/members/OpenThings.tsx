@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
+import { formatTime } from '@wallet/contract/time';
 import { Link } from 'wouter';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { Money } from '#ui/Money.tsx';

@@ -1,5 +1,5 @@
+import { formatTime } from '@wallet/contract/time';
 import { useCallback, useMemo } from 'react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { Money } from '#ui/Money.tsx';

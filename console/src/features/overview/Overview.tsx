@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core';
+import { formatTime } from '@wallet/contract/time';
 import { useState } from 'react';
-import { formatTime } from '#lib/format.ts';
 import { type Numbers, useNumbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';

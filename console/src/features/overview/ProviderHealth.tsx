@@ -1,5 +1,6 @@
 import { Skeleton, Table, Text } from '@mantine/core';
-import { formatCount, formatTime } from '#lib/format.ts';
+import { formatTime } from '@wallet/contract/time';
+import { formatCount } from '#lib/format.ts';
 import type { Numbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
 import { Panel } from '#ui/Panel.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
+import { ApiError } from '@wallet/contract/api-error';
 import { useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';

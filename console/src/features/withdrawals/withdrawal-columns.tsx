@@ -1,4 +1,4 @@
-import { formatTime } from '#lib/format.ts';
+import { formatTime } from '@wallet/contract/time';
 import type { Catalog } from '#text/th/catalog.ts';
 import { MemberLine } from '#ui/MemberLine.tsx';
 import { Money } from '#ui/Money.tsx';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { freshBalances } from '#lib/fresh-balances.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { hear, introduce, isLineOpen, tell } from '#lib/server-news.ts';
 import { readToken } from '#lib/session.ts';
 import { isVideo } from './attachment-rules.ts';

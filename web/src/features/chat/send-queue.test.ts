@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
+import { ApiError } from '@wallet/contract/api-error';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
 import type { Receipt, Said } from './chat-state.ts';
 import { openOutbox } from './outbox.ts';
 import { type Carrier, type QueueNews, SendQueue } from './send-queue.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { alone } from './alone.ts';
 import type { Delivery, Outgoing, Receipt, Said } from './chat-state.ts';

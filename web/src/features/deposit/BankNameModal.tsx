@@ -1,5 +1,5 @@
+import { ApiError } from '@wallet/contract/api-error';
 import { type SubmitEvent, useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';

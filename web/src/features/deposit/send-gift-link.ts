@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { memberDetails } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { withIntent } from '#lib/intent.ts';

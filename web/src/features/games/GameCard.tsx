@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { formatTime } from '@wallet/contract/time';
 import { type CSSProperties, useState } from 'react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/Money.tsx';

@@ -1,5 +1,5 @@
+import { ApiError } from '@wallet/contract/api-error';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
 import type { GameAccount } from './game-account-state.ts';
 import { findEntrance } from './launch-game.ts';
 

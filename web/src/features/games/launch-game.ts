@@ -1,5 +1,5 @@
 import type { CallName } from '@wallet/contract/api';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '@wallet/contract/api-error';
 import { isIframe } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { customSite } from '#lib/game-flags.ts';

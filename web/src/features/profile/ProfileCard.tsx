@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAccountNo } from '@wallet/contract/rules';
+import { formatTime } from '@wallet/contract/time';
 import { LockKeyhole, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { bankNameIn } from '#lib/bank-name.ts';
-import { formatTime } from '#lib/format.ts';
 import { useLanguage } from '#lib/language.ts';
 import { useText } from '#lib/text.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';

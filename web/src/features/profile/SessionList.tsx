@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
+import { formatTime } from '@wallet/contract/time';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { Confirm } from '#ui/Confirm.tsx';
 import { classNames } from '#ui/class-names.ts';

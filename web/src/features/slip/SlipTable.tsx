@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { formatTime } from '@wallet/contract/time';
 import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';

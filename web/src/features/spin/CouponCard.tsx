@@ -1,5 +1,5 @@
+import { formatTime } from '@wallet/contract/time';
 import { TicketPercent } from 'lucide-react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,5 +1,5 @@
+import { formatTime } from '@wallet/contract/time';
 import type { ReactNode } from 'react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';

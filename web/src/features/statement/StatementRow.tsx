@@ -1,3 +1,4 @@
+import { formatTime } from '@wallet/contract/time';
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -7,7 +8,6 @@ import {
   type LucideIcon,
   Receipt,
 } from 'lucide-react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';

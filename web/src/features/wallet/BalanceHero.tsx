@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { formatTime } from '@wallet/contract/time';
 import { ArrowLeftRight, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatTime } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
