@@ -151,6 +151,7 @@ const GrowingTextarea = Textarea.withProps({ autosize: true, minRows: 2 });
 
 function WordsInput({ form, field: { name, isOptional, isLong } }: InputProps<'words'>) {
   const text = useText('content');
+  const helps: Readonly<Record<string, string>> = text.help;
   const Input = isLong ? GrowingTextarea : TextInput;
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
@@ -159,6 +160,8 @@ function WordsInput({ form, field: { name, isOptional, isLong } }: InputProps<'w
           key={language}
           withAsterisk={!isOptional}
           label={text.htmlOf(text.fields[name], languageLabels[language])}
+          description={helps[name]}
+          inputWrapperOrder={inputWrapperOrder}
           {...form.getInputProps(`${name}.${language}`)}
         />
       ))}
