@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** Opens a page that is drawn before its script comes, and waits until it hears what is pressed. */
 export async function openAwake(page: Page, path: string): Promise<void> {
@@ -11,5 +11,5 @@ export async function openAwake(page: Page, path: string): Promise<void> {
         key.startsWith('__reactContainer'),
       ),
     );
-  await expect.poll(isAwake).toBe(true);
+  await vi.waitFor(async () => expect(await isAwake()).toBe(true), { timeout: 20_000 });
 }

@@ -260,7 +260,9 @@ describe.each(languages)('in %s', (language) => {
     const player = `/games/PG/${await api.playerName()}`;
     await api.call('POST /api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 200 });
     await product.control('POST', `${player}/bet`, { amount: 150 });
-    await api.call('POST /api/wallet/refresh');
+    // The home screen may have asked a moment ago.
+    const refresh = () => api.call('POST /api/wallet/refresh');
+    await vi.waitFor(refresh, { timeout: 20_000, interval: 500 });
 
     await page.goto('/user/bonus');
     await press(words.bonus.cancel);
