@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 
 /** The providers are asked for one member at most once in ten seconds: a hasty member waits his turn. */
 const turnMs = 3000;
-const turnsMax = 4;
+const turnsMax = 5;
 
 /** Asks every provider for the balance there, and shows it. One that does not answer keeps its last one. */
 export async function freshBalances(): Promise<ReplyOf<'GET /api/wallet/refresh/slot'>> {
