@@ -59,8 +59,13 @@ async function depositJobs({ db }: TestServer): Promise<Job[]> {
   }));
 }
 
+/** Until the server has looked at every deposit too: it must not see what happens afterwards. */
 async function lookAtDeposits(server: TestServer): Promise<void> {
   for (const job of await depositJobs(server)) await considerDeposit(server.services, job);
+  await eventually(async () => {
+    const left = server.db.selectFrom('job').select('key').where('kind', '=', 'deposit-bonus');
+    expect(await left.execute()).toEqual([]);
+  });
 }
 
 test('a bonus has its hours in Bangkok, also across midnight', async () => {
