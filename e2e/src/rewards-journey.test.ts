@@ -272,16 +272,6 @@ describe.each(languages)('in %s', (language) => {
     ).toBe(0);
     await member.fitsItsPhone();
     expect(await barriersOf(page)).toEqual([]);
-    if (process.env['SHOTS'])
-      for (const [name, size] of [
-        ['phone', { width: 390, height: 844 }],
-        ['desktop', { width: 1280, height: 800 }],
-      ] as const) {
-        await page.setViewportSize(size);
-        await page.waitForTimeout(300);
-        await page.screenshot({ path: `/tmp/h4shots/openbets-${language}-${name}.png` });
-        await page.setViewportSize({ width: 390, height: 844 });
-      }
     await expect(api.call('GET /api/bonus/clear')).rejects.toThrow('BONUS_REMAINING');
 
     // The bet comes back: then there are two amounts to agree to.
