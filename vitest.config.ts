@@ -25,8 +25,20 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/src/**/*.test.ts'],
+          exclude: ['**/*.speed.test.ts'],
           // Journeys mostly wait: three products and three browsers at once keep one machine busy.
           maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: 'speed',
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          include: ['e2e/src/**/*.speed.test.ts'],
+          // Frames are counted when nothing else runs.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
     ],

@@ -9,7 +9,7 @@ const stages = {
       process.stdout.isTTY ? '--colors=force' : '--colors=off',
     ]),
   'unit and server tests': (node) => vitest(node, 'unit'),
-  'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e'),
+  'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e', 'speed'),
 };
 
 /** Types and lint alone. */
@@ -22,8 +22,9 @@ export function test(node) {
   return run(Object.keys(stages), node);
 }
 
-function vitest(node, project) {
-  return runProgram(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', project]);
+function vitest(node, ...projects) {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return runProgram(node, ['node_modules/vitest/vitest.mjs', 'run', ...chosen]);
 }
 
 /** A failed stage does not hide what the later ones have to say. */

@@ -6,10 +6,7 @@ import { barriersOf } from './barriers.ts';
 import { Member, somchai } from './member.ts';
 import { languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { type Cost, costOf } from './trace.ts';
 import { type Words, wordsOf } from './words.ts';
-
-const wipa = { ...somchai, phone: '0834567890' };
 
 let product: Product;
 let browser: Browser;
@@ -99,38 +96,6 @@ describe.each(languages)('in %s', (language) => {
     await page.getByText(words.bonus.notFound).waitFor();
     await expectCalm();
   });
-});
-
-/** The machine may be busy: a wheel is as fast as the best of so many spins. */
-const spins = 5;
-
-test('the wheel turns at 60 frames a second on a slow phone, and leaves its main thread alone', async () => {
-  const words = await wordsOf('th');
-  const phone = await openPhone(browser, product.url, 'th');
-  const member = await Member.open(phone, words, product);
-  const { page } = member;
-  await member.comeBack(await ApiCaller.logIn(product, wipa));
-  await page.goto('/user/spin');
-  const start = page.getByRole('button', { name: words.spin.spin, exact: true });
-  await start.waitFor();
-  const slowPhone = await phone.newCDPSession(page);
-  await slowPhone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const costs: Cost[] = [];
-  const isFast = () =>
-    costs.some(({ mainThreadMs, framesPerSecond }) => mainThreadMs <= 100 && framesPerSecond >= 57);
-  while (costs.length < spins && !isFast()) {
-    const drawing = page.waitForResponse('**/api/spinwheel/spin');
-    await start.click();
-    await drawing;
-    // The press itself, the answer and the button's new look are over by then.
-    await page.waitForTimeout(500);
-    costs.push(await costOf(browser, page, 3_000));
-    await page.getByRole('button', { name: words.spin.understand }).click();
-    await expect.poll(() => page.locator('dialog').count()).toBe(0);
-  }
-  console.info('3 s of the wheel on a phone four times slower:', costs);
-  expect(isFast()).toBe(true);
-  await phone.close();
 });
 
 test('afterwards every account agrees, to the satang', async () => {
