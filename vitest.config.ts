@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Every worker keeps connections to the one test cluster, which has room for about four.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than there are processors, for tests also wait. Every worker keeps connections to the
+    // one test cluster, which has room for about four.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       {
         test: {
