@@ -4,6 +4,7 @@ import { writeSettings } from '#lib/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { readFeeds } from './read-feeds.ts';
@@ -87,6 +88,20 @@ test('a transfer to an account that is not read by itself is left to slips', asy
   expect(await readFeeds(server.services)).toBe(0);
   await sendPicture(member.client, await slipPicture(transfer));
   await eventually(async () => expect(await walletOf(member)).toBe(500));
+});
+
+test('an account is read from when a second person has confirmed it', async () => {
+  const server = await startQuiet();
+  const [first, second] = [await colleague(server, 'admin'), await colleague(server, 'cashier')];
+  const change = (by: object) => server.db.updateTable('deposit_account').set(by).execute();
+  await change({ proposed_by: first.id });
+  const member = await fundedMember(server, { accountNo: account });
+  await sendMoney(server, { fromAccount: account });
+  expect(await readFeeds(server.services)).toBe(0);
+  expect(await walletOf(member)).toBe(0);
+  await change({ confirmed_by: second.id });
+  await readFeeds(server.services);
+  expect(await walletOf(member)).toBe(500);
 });
 
 test('a prepaid wallet in automatic mode is read like a bank', async () => {

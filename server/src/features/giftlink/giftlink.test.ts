@@ -120,6 +120,23 @@ test.each<[string, { link?: string; expired?: boolean; ownerMobile?: string }]>(
   expect(await walletOf(member)).toBe(0);
 });
 
+test('no gift goes to a wallet that no second person has confirmed', async () => {
+  const server = await startTestServer();
+  const member = await fundedMember(server);
+  const { link } = await makeGift(server);
+  const [publicKey, key] = [await keyOf(server), newId()];
+  const { id } = await colleague(server, 'admin');
+  await server.db.updateTable('deposit_account').set({ proposed_by: id }).execute();
+  const plain = `${link}::${walletName}`;
+  const token = sealGiftLink({ plain, publicKey, memberId: member.id, key });
+  const sent = member.client
+    .with({ key })
+    .ask('POST /api/wallet/truelink', { body: { link: token } });
+  expect(await sent).toMatchObject(invalid);
+  await expect(keyOf(server)).rejects.toThrow('gift links are off');
+  expect(await walletOf(member)).toBe(0);
+});
+
 test('a voucher that our wallet took long ago is nobody’s money now', async () => {
   const server = await startTestServer();
   const member = await fundedMember(server);
