@@ -9,6 +9,7 @@ import {
   saveErrors,
   Version,
 } from './staff-content-values.ts';
+import { ColleagueBrief } from './staff-money.ts';
 import { Code, Id, line, Message, Texts, Time } from './values.ts';
 
 /** Lists in the operator's order, from which nothing is removed that members may have used. */
@@ -79,7 +80,7 @@ export const staffLists = {
         currency: Currency,
         isShown: z.boolean(),
         /** Who added it, until another person has confirmed it: no member is shown it before. */
-        proposedBy: z.object({ id: Id, name: z.string() }).nullable(),
+        proposedBy: ColleagueBrief.nullable(),
       }),
     ),
   }),

@@ -68,6 +68,16 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Table: { defaultProps: { borderColor: 'var(--line)' } },
+    // A table beside each says the same to those who listen.
+    BarChart: {
+      defaultProps: {
+        'aria-hidden': true,
+        barProps: { radius: [4, 4, 0, 0] },
+        barChartProps: { accessibilityLayer: false },
+        tickLine: 'none',
+        gridAxis: 'x',
+      },
+    },
     // States are short, and never cut.
     Badge: {
       defaultProps: { variant: 'light', tt: 'none', fw: 550 },

@@ -16,7 +16,6 @@ export function AnswerChart({ week }: { week: Report['week'] | undefined }) {
         <Skeleton height={height} />
       ) : (
         <BarChart
-          aria-hidden
           h={height}
           data={week.map(({ day, answerMedianSeconds, answerMostSeconds }) => ({
             day: formatDay(day).slice(0, 5),
@@ -30,12 +29,8 @@ export function AnswerChart({ week }: { week: Report['week'] | undefined }) {
           ]}
           valueFormatter={formatDuration}
           yAxisProps={{ width: 64, allowDecimals: false }}
-          barProps={{ radius: [4, 4, 0, 0] }}
-          barChartProps={{ accessibilityLayer: false }}
           maxBarWidth={24}
           withLegend
-          tickLine="none"
-          gridAxis="x"
         />
       )}
     </Panel>

@@ -18,7 +18,6 @@ export function HourChart({ hours }: { hours: Report['hours'] | undefined }) {
       ) : (
         <>
           <BarChart
-            aria-hidden
             h={height}
             data={rows}
             dataKey="hour"
@@ -26,11 +25,7 @@ export function HourChart({ hours }: { hours: Report['hours'] | undefined }) {
             valueFormatter={formatCount}
             xAxisProps={{ interval: 2 }}
             yAxisProps={{ width: 44, allowDecimals: false }}
-            barProps={{ radius: [4, 4, 0, 0] }}
-            barChartProps={{ accessibilityLayer: false }}
             maxBarWidth={16}
-            tickLine="none"
-            gridAxis="x"
           />
           <VisuallyHidden>
             <Table aria-label={text.hourChart}>

@@ -13,22 +13,19 @@ export function AccountsPage() {
   const [, navigate] = useLocation();
   const [isGateways] = useRoute('/deposit-accounts/gateways/*?');
   const shown = isGateways ? 'gateways' : 'accounts';
-  if (role !== 'admin') {
-    return (
-      <ContentPage title="depositAccounts" help={text.accounts.help}>
-        <AccountList />
-      </ContentPage>
-    );
-  }
   return (
     <ContentPage title="depositAccounts" help={text.accounts.help}>
-      <Tabs value={shown} onChange={(tab) => navigate(`/deposit-accounts/${tab}`)}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="accounts">{text.accounts.accounts}</Tabs.Tab>
-          <Tabs.Tab value="gateways">{text.accounts.gateways}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={shown}>{isGateways ? <GatewayList /> : <AccountList />}</Tabs.Panel>
-      </Tabs>
+      {role === 'admin' ? (
+        <Tabs value={shown} onChange={(tab) => navigate(`/deposit-accounts/${tab}`)}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="accounts">{text.accounts.accounts}</Tabs.Tab>
+            <Tabs.Tab value="gateways">{text.accounts.gateways}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value={shown}>{isGateways ? <GatewayList /> : <AccountList />}</Tabs.Panel>
+        </Tabs>
+      ) : (
+        <AccountList />
+      )}
     </ContentPage>
   );
 }

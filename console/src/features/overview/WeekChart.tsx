@@ -20,7 +20,6 @@ export function WeekChart({ week }: { week: Numbers['week'] | undefined }) {
       ) : (
         <>
           <BarChart
-            aria-hidden
             h={height}
             data={week.map(({ day, deposits, withdrawals }) => ({
               day: formatDay(day).slice(0, 5),
@@ -34,12 +33,8 @@ export function WeekChart({ week }: { week: Numbers['week'] | undefined }) {
             ]}
             valueFormatter={formatBaht}
             yAxisProps={{ width: 64, tickFormatter: shortAmount }}
-            barProps={{ radius: [4, 4, 0, 0] }}
-            barChartProps={{ accessibilityLayer: false }}
             maxBarWidth={28}
             withLegend
-            tickLine="none"
-            gridAxis="x"
           />
           <VisuallyHidden>
             <Table aria-label={text.week}>
