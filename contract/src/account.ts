@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { member, visitor } from './call.ts';
 import { currencies, passwordLength } from './rules.ts';
-import { Baht, Id, line, Time } from './values.ts';
+import { Baht, Id, line, MemberNumber, Time } from './values.ts';
 import { WalletView } from './wallet.ts';
 
 const Password = z.string().min(1).max(passwordLength.max);
@@ -29,7 +29,7 @@ const ProfileStep = Registration.partial({
 });
 
 const Profile = z.object({
-  _id: Id,
+  _id: MemberNumber,
   username: z.string(),
   name: z.string(),
   createdAt: Time,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { visitor } from './call.ts';
 import { menuLimits } from './menu-rules.ts';
 import { guestIdPattern, messageLengthMax } from './rules.ts';
-import { Id, Texts, Time } from './values.ts';
+import { MemberNumber, Texts, Time } from './values.ts';
 
 /** `web` opens an address, `call` dials a number, `postback` sends its payload as a message. */
 export const Button = z.object({
@@ -66,7 +66,7 @@ export const Conversation = z.object({
   seq: z.int(),
   sender: z.enum(['customer', 'agent', 'bot']),
   message: ChatMessage,
-  userId: Id.nullable(),
+  userId: MemberNumber.nullable(),
   guestId: z.string().nullable(),
   /** What the one who wrote it is called; null for guests and the bot. */
   name: z.string().nullable(),

@@ -1,11 +1,17 @@
+import type { Quantity } from './brand.ts';
+
 /**
  * The smallest unit of a currency: satang of a baht, att of a kip (100 to one unit).
  * All money inside the product is this integer; baht exist only at its edges.
  */
-export type Satang = bigint;
+export type Satang = Quantity<bigint, 'satang'>;
 
-/** What an account counts in. COIN counts the prize wheel's coins, a unit of their own that no money mixes with. */
-export type Currency = 'THB' | 'LAK' | 'COIN';
+/** The currencies that members hold. */
+export const currencyCodes = ['THB', 'LAK'] as const;
+export type Currency = (typeof currencyCodes)[number];
+
+/** What an account counts in: money, or the prize wheel's coins, which no money mixes with. */
+export type Unit = Currency | 'COIN';
 
 const satangPerBaht = 100n;
 

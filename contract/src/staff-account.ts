@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { roles, staff, visitor } from './call.ts';
-import { Id, line, Message } from './values.ts';
+import { line, Message, StaffNumber } from './values.ts';
 
 const Colleague = z.object({
-  id: Id,
+  id: StaffNumber,
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
-import { Day, Id, line, PageQuery, sortOf, Time } from './values.ts';
+import { Day, Id, line, PageQuery, StaffNumber, sortOf, Time } from './values.ts';
 
 export const staffAudit = {
   /** What the staff changed, revealed or were refused, the newest first. */
   'GET /staff/api/audit': staff([], {
     query: PageQuery.extend({
-      colleague: Id.optional(),
+      colleague: StaffNumber.optional(),
       /** A part of its name, e.g. `withdrawals/:id/approve`. */
       call: line(100).optional(),
       /** `OK`, or the code of a refusal. */
@@ -22,7 +22,7 @@ export const staffAudit = {
         z.object({
           id: Id,
           at: Time,
-          colleague: z.object({ id: Id, username: z.string(), name: z.string() }),
+          colleague: z.object({ id: StaffNumber, username: z.string(), name: z.string() }),
           call: z.string(),
           asked: z.record(z.string(), z.unknown()),
           ip: z.string(),

@@ -3,14 +3,24 @@ import { roles, staff } from './call.ts';
 import { Button, Conversation } from './chat.ts';
 import { messageLengthMax, tagLimits } from './rules.ts';
 import { StatementType } from './statement.ts';
-import { Baht, Id, line, Message, PageQuery, Progress, Time } from './values.ts';
+import {
+  Baht,
+  Id,
+  line,
+  MemberNumber,
+  Message,
+  PageQuery,
+  Progress,
+  StaffNumber,
+  Time,
+} from './values.ts';
 
 const agents = ['agent'] as const;
 const languages = ['th', 'la', 'en'] as const;
 
 export const folders = ['UNASSIGNED', 'MINE', 'ALL', 'CLOSED'] as const;
 
-const Person = z.object({ id: Id, name: z.string() });
+const Person = z.object({ id: StaffNumber, name: z.string() });
 
 /** What colleagues call a chat, to find it again. */
 const Tag = z.object({ id: Id, name: z.string() });
@@ -21,7 +31,7 @@ const Thread = z.object({
   customer: z.object({
     kind: z.enum(['member', 'guest']),
     /** Of a member. */
-    memberId: Id.nullable(),
+    memberId: MemberNumber.nullable(),
     name: z.string().nullable(),
     /** A member's, masked: `08x-xxx-1234`. */
     phone: z.string().nullable(),
@@ -201,7 +211,7 @@ export const staffChat = {
   /** To a colleague, or with null back to everybody. By its owner, or by an admin. */
   'POST /staff/api/chat/threads/:thread/hand-over': staff(agents, {
     ...known,
-    body: z.strictObject({ to: Id.nullable() }),
+    body: z.strictObject({ to: StaffNumber.nullable() }),
     reply,
     errors: ['NO_DATA', 'FORBIDDEN'],
   }),

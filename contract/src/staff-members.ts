@@ -6,6 +6,7 @@ import {
   Day,
   Id,
   line,
+  MemberNumber,
   Message,
   PageQuery,
   Progress,
@@ -20,7 +21,7 @@ export const currencyCodes = ['THB', 'LAK'] as const;
 
 /** A member as every list of the staff names them: numbers by which others could find them are masked. */
 export const MemberBrief = z.object({
-  id: Id,
+  id: MemberNumber,
   name: z.string(),
   /** `081-xxx-5678` */
   phone: z.string(),
@@ -58,7 +59,7 @@ const Condition = z.object({
 const MemberDetail = MemberRow.extend({
   language: z.enum(['th', 'la', 'en']),
   sourceCode: z.string().nullable(),
-  inviterId: Id.nullable(),
+  inviterId: MemberNumber.nullable(),
   inviteeCount: z.int(),
   bankChangedAt: Time.nullable(),
   passwordChangedAt: Time.nullable(),
@@ -94,7 +95,7 @@ const MemberDetail = MemberRow.extend({
 /** What is masked everywhere else. Agents may see phones only. */
 export const revealable = ['phone', 'bankAccountNo'] as const;
 
-const who = z.object({ id: Id });
+const who = z.object({ id: MemberNumber });
 const Why = z.strictObject({ reason: line(500) });
 
 export const staffMembers = {

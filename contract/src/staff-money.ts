@@ -9,10 +9,12 @@ import {
   Day,
   Id,
   line,
+  MemberNumber,
   Message,
   PageQuery,
   Progress,
   SignedBaht,
+  StaffNumber,
   sortOf,
   Time,
 } from './values.ts';
@@ -20,7 +22,7 @@ import {
 const money = ['cashier'] as const;
 
 /** A colleague as lists name them. */
-export const ColleagueBrief = z.object({ id: Id, name: z.string() });
+export const ColleagueBrief = z.object({ id: StaffNumber, name: z.string() });
 
 export const withdrawalStates = ['awaiting_staff', 'held', 'sent', 'paid', 'returned'] as const;
 
@@ -90,7 +92,7 @@ export const Remedy = z.discriminatedUnion('action', [
       .optional(),
   }),
   z.strictObject({ action: z.literal('slip-refuse'), note: z.enum(slipNotes) }),
-  z.strictObject({ action: z.literal('suspense-assign'), memberId: Id }),
+  z.strictObject({ action: z.literal('suspense-assign'), memberId: MemberNumber }),
   /** It was sent back to where it came from, under this number of the bank's. */
   z.strictObject({ action: z.literal('suspense-return'), bankRef: line(60) }),
   /** The game company's books know the movement, or surely do not. */
@@ -297,7 +299,7 @@ export const staffMoney = {
   }),
   /** Proposes to change a wallet by hand: a case with its first proposal. Repeats carry the same key. */
   'POST /staff/api/members/:id/adjustments': staff(money, {
-    params: z.object({ id: Id }),
+    params: z.object({ id: MemberNumber }),
     body: z.strictObject({
       direction: z.enum(['credit', 'debit']),
       amount: Amount,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MemberId, StaffId } from './ids.ts';
 import { bahtOf, largestBaht, type Satang, satangOf } from './money.ts';
 import { pageSize } from './rules.ts';
 
@@ -34,13 +35,32 @@ export const Time = z
 /** A day of the calendar in Bangkok, `YYYY-MM-DD`; PostgreSQL knows no year 0. */
 export const Day = z.iso.date().regex(/^(?!0000)/);
 
+const idText = z.string().regex(/^[1-9]\d{0,17}$/);
+
 /** A number of ours, as text: 64-bit numbers do not fit into JSON's. */
 export const Id = z
-  .codec(z.string().regex(/^[1-9]\d{0,17}$/), z.bigint(), {
+  .codec(idText, z.bigint(), {
     decode: (text) => BigInt(text),
     encode: (id) => id.toString(),
   })
   .meta({ id: 'Id' });
+
+/** A member's number, as text. */
+export const MemberNumber = idOf<MemberId>().meta({ id: 'MemberId' });
+
+/** The number of a colleague of the staff, as text. */
+export const StaffNumber = idOf<StaffId>().meta({ id: 'StaffId' });
+
+function idOf<Branded extends bigint>() {
+  return z.codec(
+    idText,
+    z.custom<Branded>((value) => typeof value === 'bigint'),
+    {
+      decode: (text) => BigInt(text) as Branded,
+      encode: (id) => id.toString(),
+    },
+  );
+}
 
 /** One page of a list, counted from 1. */
 export const PageAsked = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
+import type { AccountId } from './ids.ts';
 import type { Queries } from './tx.ts';
 
 /** What can be spent, and what is reserved by open pendings on top of it. */
@@ -8,14 +9,14 @@ export type Balance = { balance: Satang; held: Satang };
 /** The balances of these accounts at one moment; an account that does not exist is left out. */
 export async function balancesOf(
   db: Queries,
-  accounts: readonly bigint[],
-): Promise<Map<bigint, Balance>> {
+  accounts: readonly AccountId[],
+): Promise<Map<AccountId, Balance>> {
   const { rows } = await sql<Record<'id' | 'balance' | 'held', string | bigint>>`
     select id, balance, held from ledger.account
     where id = any (${accounts}::bigint[])`.execute(db);
   return new Map(
     rows.map(({ id, balance, held }) => [
-      BigInt(id),
+      BigInt(id) as AccountId,
       { balance: BigInt(balance), held: BigInt(held) },
     ]),
   );

@@ -1,5 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
+import type { AccountId, TransferId } from './ids.ts';
 import type { Transfer } from './transfer.ts';
 import type { Queries } from './tx.ts';
 
@@ -7,7 +8,7 @@ import type { Queries } from './tx.ts';
 export type Entry = {
   /** Counts the account's entries from 1 without gaps, so the first page also tells how many there are. */
   seq: bigint;
-  transferId: string;
+  transferId: TransferId;
   op: Transfer['op'];
   kind: string;
   house: string;
@@ -17,7 +18,7 @@ export type Entry = {
   delta: Satang;
   balanceAfter: Satang;
   heldAfter: Satang;
-  pendingId: string | null;
+  pendingId: TransferId | null;
   at: Date;
 };
 
@@ -29,7 +30,7 @@ type Row = Numbers & Omit<Entry, keyof Numbers>;
 /** A page of an account's entries, newest first, before `beforeSeq`; null starts at the newest. */
 export async function entriesOf(
   db: Queries,
-  account: bigint,
+  account: AccountId,
   { beforeSeq, limit }: { beforeSeq: bigint | null; limit: number },
 ): Promise<Entry[]> {
   const { rows } = await sql<Row>`

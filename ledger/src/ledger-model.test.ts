@@ -1,13 +1,15 @@
+import type { Satang } from '@wallet/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { balancesOf } from './balances-of.ts';
+import { transferIdFrom } from './ids.ts';
 import { openAccount } from './open-account.ts';
 import { openHouse } from './open-house.ts';
-import { expectSound, post } from './test/book.ts';
+import { altered, expectSound, movement, nobody, post } from './test/book.ts';
 import { type Database, ledgerDatabase } from './test/database.ts';
 import { expectedAnswer, type Model } from './test/model.ts';
-import { isResolution, type Transfer } from './transfer.ts';
+import { isResolution, rowOf, type Transfer } from './transfer.ts';
 
 /** What somebody tries; the run turns it into a transfer that names what exists by then. */
 type Attempt =
@@ -16,7 +18,7 @@ type Attempt =
       id: string;
       account: number;
       house: string;
-      amount: bigint;
+      amount: Satang;
       op: 'single' | 'pending';
     }
   | { what: 'resolve'; id: string; op: 'post' | 'void'; earlier: number }
@@ -93,14 +95,14 @@ class PostBatch implements fc.AsyncCommand<Model, Database> {
 function transferOf(attempt: Attempt, model: Model): Transfer[] {
   if (attempt.what === 'move') {
     const { id, house, amount, op } = attempt;
-    const account = [...model.accounts.keys()][attempt.account] ?? 0n;
-    return [{ id, account, house, amount, op, kind }];
+    const account = [...model.accounts.keys()][attempt.account] ?? nobody;
+    return [movement(account, amount, { id: transferIdFrom(id), house, op, kind })];
   }
   const applied = [...model.applied.values()];
   const earlier = applied[attempt.earlier % applied.length]?.transfer;
   if (!earlier) return [];
   if (attempt.what === 'resolve') {
-    return [{ id: attempt.id, op: attempt.op, pendingId: earlier.id, kind }];
+    return [{ id: transferIdFrom(attempt.id), op: attempt.op, pendingId: earlier.id, kind }];
   }
   return [changed(earlier, attempt.change, model)];
 }
@@ -122,10 +124,9 @@ function changed(
     case 'amount':
       return { ...transfer, amount: transfer.amount * 2n };
     case 'account':
-      return {
-        ...transfer,
-        account: [...model.accounts.keys()].find((id) => id !== transfer.account) ?? 0n,
-      };
+      return altered(transfer, {
+        account: [...model.accounts.keys()].find((id) => id !== rowOf(transfer).account) ?? nobody,
+      });
     case 'op':
       return { ...transfer, op: transfer.op === 'single' ? 'pending' : 'single' };
   }

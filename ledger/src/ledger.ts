@@ -3,13 +3,14 @@ export { audit, type Finding } from './audit.ts';
 export { type Balance, balancesOf } from './balances-of.ts';
 export { type Entry, entriesOf } from './entries-of.ts';
 export { houseBalances } from './house-balances.ts';
+export { type AccountId, isTransferId, type TransferId, transferIdFrom } from './ids.ts';
 export { type Lane, lane } from './lane.ts';
 export { openAccount } from './open-account.ts';
 export { openHouse } from './open-house.ts';
 export { openLedger } from './open-ledger.ts';
 export { postTransfers } from './post-transfers.ts';
 export type {
-  Movement,
+  NewTransfer,
   Resolution,
   Transfer,
   TransferResult,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { balancesOf } from './balances-of.ts';
 import { houseBalances } from './house-balances.ts';
+import type { AccountId, TransferId } from './ids.ts';
+import { transferIdFrom } from './ids.ts';
 import { openAccount } from './open-account.ts';
 import { openHouse } from './open-house.ts';
 import { postTransfers } from './post-transfers.ts';
-import { expectSound, movement, openBook, post, resolution } from './test/book.ts';
+import { altered, expectSound, movement, nobody, openBook, post, resolution } from './test/book.ts';
 import type { Transfer } from './transfer.ts';
 import { newTransferId } from './transfer-id.ts';
 
@@ -131,7 +133,7 @@ test('a replay moves nothing and carries the original answer', async () => {
   expect(await post(db, credit, hold, settle)).toEqual(
     original.map((answer) => ({ ...answer, status: 'duplicate' })),
   );
-  expect(await post(db, { ...credit, id: credit.id.toUpperCase() })).toMatchObject([
+  expect(await post(db, { ...credit, id: transferIdFrom(credit.id.toUpperCase()) })).toMatchObject([
     { status: 'duplicate', balance: 100n },
   ]);
   await expectSound(db);
@@ -140,7 +142,9 @@ test('a replay moves nothing and carries the original answer', async () => {
 test('the same id twice in one batch is one transfer', async () => {
   const { db, account } = await openBook();
   const credit = movement(account, 100n);
-  expect(await post(db, credit, { ...credit, id: credit.id.toUpperCase() }, credit)).toEqual([
+  expect(
+    await post(db, credit, { ...credit, id: transferIdFrom(credit.id.toUpperCase()) }, credit),
+  ).toEqual([
     { status: 'applied', balance: 100n, seq: 1n },
     { status: 'duplicate', balance: 100n, seq: 1n },
     { status: 'duplicate', balance: 100n, seq: 1n },
@@ -157,9 +161,9 @@ test('an id used again for anything else is refused', async () => {
   await post(db, credit, hold, release);
   const changed: Transfer[] = [
     { ...credit, amount: 101n },
-    { ...credit, account: other },
-    { ...credit, house: 'clearing' },
-    { ...credit, house: 'nowhere' },
+    altered(credit, { account: other }),
+    altered(credit, { house: 'clearing' }),
+    altered(credit, { house: 'nowhere' }),
     { ...credit, kind: 'another' },
     { ...credit, op: 'pending' },
     { ...release, op: 'post' },
@@ -176,7 +180,7 @@ test('what does not exist or is of another currency is refused', async () => {
   await db.transaction().execute((tx) => openHouse(tx, { code: 'kip', currency: 'LAK' }));
   const results = await post(
     db,
-    movement(account + 1000n, 5n),
+    movement(nobody, 5n),
     movement(account, 5n, { house: 'nowhere' }),
     movement(account, 5n, { house: 'kip' }),
   );
@@ -203,7 +207,7 @@ test('a transfer undone with its transaction leaves nothing behind', async () =>
 test('a batch over many accounts is answered in its own order', async () => {
   const { db, account } = await openBook();
   const others = await db.transaction().execute(async (tx) => {
-    const opened: bigint[] = [];
+    const opened: AccountId[] = [];
     for (let n = 0; n < 20; n++) opened.push(await openAccount(tx, { currency: 'THB' }));
     return opened;
   });
@@ -223,9 +227,9 @@ test('an amount of zero, a broken id and an empty kind are refused before the da
   for (const broken of [
     movement(account, 0n),
     movement(account, 2n ** 63n),
-    movement(account, 5n, { id: 'coupon:42' }),
+    movement(account, 5n, { id: 'coupon:42' as TransferId }),
     movement(account, 5n, { kind: '' }),
-    { ...resolution('post', 'none') },
+    { ...resolution('post', 'none' as TransferId) },
   ]) {
     await expect(post(db, broken)).rejects.toThrow();
   }

@@ -4,6 +4,7 @@ import { independentRuns } from './independent-runs.ts';
 import {
   assertTransfer,
   isResolution,
+  rowOf,
   type Transfer,
   type TransferResult,
   type TransferStatus,
@@ -37,13 +38,13 @@ export async function postRuns(
 type Row = { status: TransferStatus; balance: string | bigint; seq: string | bigint };
 
 async function postRun(queries: Queries, run: readonly Transfer[]): Promise<TransferResult[]> {
-  const movements = run.map((transfer) => (isResolution(transfer) ? null : transfer));
+  const named = run.map((transfer) => (isResolution(transfer) ? null : rowOf(transfer)));
   const { rows } = await sql<Row>`
     select status, balance, seq from ledger.post(
       ${run.map(({ id }) => id)}::uuid[],
-      ${movements.map((movement) => movement?.account ?? null)}::bigint[],
-      ${movements.map((movement) => movement?.house ?? null)}::text[],
-      ${movements.map((movement) => movement?.amount ?? null)}::bigint[],
+      ${named.map((row) => row?.account ?? null)}::bigint[],
+      ${named.map((row) => row?.house ?? null)}::text[],
+      ${named.map((row) => row?.amount ?? null)}::bigint[],
       ${run.map(({ op }) => op)}::ledger.op[],
       ${run.map(({ kind }) => kind)}::text[],
       ${run.map((transfer) => (isResolution(transfer) ? transfer.pendingId : null))}::uuid[]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { balancesOf } from './balances-of.ts';
+import type { AccountId } from './ids.ts';
 import { openAccount } from './open-account.ts';
-import { expectSound, movement, openBook, post, resolution } from './test/book.ts';
+import { altered, expectSound, movement, openBook, post, resolution } from './test/book.ts';
 import { connect } from './test/database.ts';
 import type { TransferResult } from './transfer.ts';
 
@@ -42,7 +43,7 @@ test('one key raced for two accounts moves money once', async () => {
   for (let trial = 1; trial <= trials; trial++) {
     const credit = movement(account, 100n);
     // The loser either sees the winner's row or trips over the primary key; both leave nothing behind.
-    await Promise.allSettled([post(db, credit), post(db, { ...credit, account: other })]);
+    await Promise.allSettled([post(db, credit), post(db, altered(credit, { account: other }))]);
     const balances = await balancesOf(db, [account, other]);
     const total = [...balances.values()].reduce((sum, { balance }) => sum + balance, 0n);
     expect(total).toBe(BigInt(trial) * 100n);
@@ -74,7 +75,7 @@ test('a reservation posted and voided from two connections at once ends one way'
 test('batches over the same accounts in opposite orders never block each other for good', async () => {
   const { db } = await openBook();
   const accounts = await db.transaction().execute(async (tx) => {
-    const opened: bigint[] = [];
+    const opened: AccountId[] = [];
     while (opened.length < 50) opened.push(await openAccount(tx, { currency: 'THB' }));
     return opened;
   });

@@ -1,26 +1,40 @@
 import assert from 'node:assert/strict';
 import type { Satang } from '@wallet/contract/money';
+import { type AccountId, isTransferId, type TransferId } from './ids.ts';
 
-/** Money between an account and a house account: at once, or promised until it is posted or voided. */
-export type Movement = {
+/** The two sides of a transfer: a member-side account and a house account of the same currency. */
+type Debit<House> = { readonly from: AccountId; readonly to: House };
+type Credit<House> = { readonly from: House; readonly to: AccountId };
+
+/**
+ * A transfer that names its sides: carried out at once, or promised until it is posted or voided.
+ * `Kind` and `House` are the labels and house accounts that the application knows.
+ */
+export type NewTransfer<Kind extends string = string, House extends string = string> = (
+  | Debit<House>
+  | Credit<House>
+) & {
   /** The idempotency key: a uuid v7 of one intention, or `transferId` of a business fact. */
-  id: string;
-  /** The member-side account. */
-  account: bigint;
-  /** Code of the house account on the other side. */
-  house: string;
-  /** Above zero credits the account, below zero debits it. */
-  amount: Satang;
-  /** What it was for: a label of the caller. */
-  kind: string;
+  readonly id: TransferId;
+  /** Above zero. */
+  readonly amount: Satang;
+  /** What it is for: a label of the caller, 1 to 40 characters. */
+  readonly kind: Kind;
   /** A pending debit reserves money; a pending credit announces money that is not spendable yet. */
-  op: 'single' | 'pending';
+  readonly op: 'single' | 'pending';
 };
 
 /** The end of one pending: its money moves for good, or returns to where it was. */
-export type Resolution = { id: string; op: 'post' | 'void'; pendingId: string; kind: string };
+export type Resolution<Kind extends string = string> = {
+  readonly id: TransferId;
+  readonly op: 'post' | 'void';
+  readonly pendingId: TransferId;
+  readonly kind: Kind;
+};
 
-export type Transfer = Movement | Resolution;
+export type Transfer<Kind extends string = string, House extends string = string> =
+  | NewTransfer<Kind, House>
+  | Resolution<Kind>;
 
 export type TransferStatus =
   | 'applied'
@@ -37,26 +51,41 @@ export type TransferStatus =
  * The account's spendable balance and count of transfers after this one; of a duplicate, what the first
  * one was answered; of a refusal, what they are without it (zero when there is no account).
  */
-export type TransferResult = { status: TransferStatus; balance: Satang; seq: bigint };
+export type TransferResult = {
+  readonly status: TransferStatus;
+  readonly balance: Satang;
+  readonly seq: bigint;
+};
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const largestAmount = 2n ** 63n - 1n;
 
 export function isResolution(transfer: Transfer): transfer is Resolution {
   return transfer.op === 'post' || transfer.op === 'void';
 }
 
+/** The transfer as the book's row has it: its amount is above zero where it credits the account. */
+export function rowOf(transfer: NewTransfer): {
+  readonly account: AccountId;
+  readonly house: string;
+  readonly amount: Satang;
+} {
+  return isDebit(transfer)
+    ? { account: transfer.from, house: transfer.to, amount: -transfer.amount }
+    : { account: transfer.to, house: transfer.from, amount: transfer.amount };
+}
+
+function isDebit(transfer: NewTransfer): transfer is NewTransfer & Debit<string> {
+  return typeof transfer.from === 'bigint';
+}
+
 /** Refuses what only a bug can ask for, before it reaches the neighbours in a batch. */
 export function assertTransfer(transfer: Transfer): void {
-  assert.match(transfer.id, uuid, 'a transfer id is a uuid');
+  assert(isTransferId(transfer.id), 'a transfer id is a uuid');
   assert(transfer.kind.length >= 1 && transfer.kind.length <= 40, 'a kind is a short label');
   if (isResolution(transfer)) {
-    assert.match(transfer.pendingId, uuid, 'a pending id is a uuid');
+    assert(isTransferId(transfer.pendingId), 'a pending id is a uuid');
     return;
   }
-  assert(transfer.amount !== 0n, 'a transfer moves money');
-  assert(
-    transfer.amount <= largestAmount && transfer.amount >= -largestAmount,
-    'an amount fits the database',
-  );
+  assert(transfer.amount > 0n, 'a transfer moves money');
+  assert(transfer.amount <= largestAmount, 'an amount fits the database');
 }

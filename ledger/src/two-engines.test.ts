@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { AccountId } from './ids.ts';
 import { openAccount } from './open-account.ts';
 import { openLedger } from './open-ledger.ts';
-import { expectSound, movement, openBook, post, resolution } from './test/book.ts';
+import { altered, expectSound, movement, openBook, post, resolution } from './test/book.ts';
 import { connect, type Database } from './test/database.ts';
 import { isResolution, type Transfer, type TransferResult } from './transfer.ts';
 
@@ -44,9 +45,9 @@ test('two engines racing the same operations on poor accounts agree on what happ
   await expectSound(db);
 }, 60_000);
 
-async function openPoorAccounts(db: Database): Promise<bigint[]> {
+async function openPoorAccounts(db: Database): Promise<AccountId[]> {
   const accounts = await db.transaction().execute(async (tx) => {
-    const opened: bigint[] = [];
+    const opened: AccountId[] = [];
     while (opened.length < accountsCount) opened.push(await openAccount(tx, { currency: 'THB' }));
     return opened;
   });
@@ -54,7 +55,7 @@ async function openPoorAccounts(db: Database): Promise<bigint[]> {
   return accounts;
 }
 
-function randomOperation(accounts: readonly bigint[]): Transfer {
+function randomOperation(accounts: readonly AccountId[]): Transfer {
   const amount = BigInt(Math.floor(Math.random() * 100) + 1);
   return movement(randomOf(accounts), Math.random() < 0.5 ? amount : -amount, {
     op: Math.random() < 0.5 ? 'single' : 'pending',
@@ -63,7 +64,7 @@ function randomOperation(accounts: readonly bigint[]): Transfer {
 }
 
 /** Ends most pendings, some of them twice; sends some transfers again, some of them with other content. */
-function addResolutionsAndRepeats(items: Transfer[], accounts: readonly bigint[]): void {
+function addResolutionsAndRepeats(items: Transfer[], accounts: readonly AccountId[]): void {
   for (let index = items.length - 1; index >= 0; index--) {
     const transfer = randomOf(items);
     const later = index + Math.floor(Math.random() * 300);
@@ -72,7 +73,8 @@ function addResolutionsAndRepeats(items: Transfer[], accounts: readonly bigint[]
     if (chance < 0.5)
       items.splice(later, 0, resolution(chance < 0.25 ? 'post' : 'void', transfer.id));
     else if (chance < 0.6) items.splice(later, 0, { ...transfer });
-    else if (chance < 0.65) items.splice(later, 0, { ...transfer, account: randomOf(accounts) });
+    else if (chance < 0.65)
+      items.splice(later, 0, altered(transfer, { account: randomOf(accounts) }));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from '#features/auth/auth-routes.ts';
 import { bonusRoutes } from '#features/bonus/bonus-routes.ts';
@@ -43,7 +44,7 @@ import { openMoneyHouses } from './open-money-houses.ts';
 
 /** Every call with a server side. */
 export function routesOf(services: Services, isStopping: () => boolean): Routes {
-  const gather = async (memberId: bigint) => {
+  const gather = async (memberId: MemberId) => {
     await pullGames(services, memberId);
   };
   const conditions = conditionsOf(services);

@@ -1,3 +1,5 @@
+import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { z } from 'zod';
 import type { Tx } from '#db/database.ts';
 import { decideGift } from '#features/giftlink/decide-gift.ts';
@@ -11,7 +13,7 @@ import { settlePayout } from '#features/withdraw/settle-withdrawal.ts';
 import { Refusal } from '#lib/refusal.ts';
 
 /** Does what two people decided: each remedy is its own feature's. Answers whose apps are to be told. */
-export async function carryOut(tx: Tx, order: Order): Promise<bigint | null> {
+export async function carryOut(tx: Tx, order: Order): Promise<MemberId | null> {
   const { remedy, subject, memberId, decidedBy } = order;
   switch (remedy.action) {
     case 'slip-credit':
@@ -48,19 +50,19 @@ export async function carryOut(tx: Tx, order: Order): Promise<bigint | null> {
 }
 
 /** A payout that ended meanwhile leaves nothing to decide. */
-function undecided(memberId: bigint | null): bigint {
+function undecided(memberId: MemberId | null): MemberId {
   if (memberId === null) throw new Refusal('ALREADY_DECIDED');
   return memberId;
 }
 
 /** What the night wrote down of a doubtful reward. */
 const Doubt = z.object({
-  invitee: z.string().transform(BigInt),
+  invitee: z.string().transform(memberIdFrom),
   day: z.iso.date(),
   amount: z.string().transform(BigInt),
 });
 
-async function grantInvite(tx: Tx, { memberId, detail }: Order): Promise<bigint> {
+async function grantInvite(tx: Tx, { memberId, detail }: Order): Promise<MemberId> {
   if (memberId === null) throw new Error('a reward has an inviter');
   const { invitee: inviteeId, day, amount } = Doubt.parse(detail);
   await grantReward(tx, { inviterId: memberId, inviteeId, day, amount });
@@ -70,8 +72,8 @@ async function grantInvite(tx: Tx, { memberId, detail }: Order): Promise<bigint>
 async function adjust(
   tx: Tx,
   { caseId, memberId }: Order,
-  { direction, amount }: { direction: 'credit' | 'debit'; amount: bigint },
-): Promise<bigint> {
+  { direction, amount }: { direction: 'credit' | 'debit'; amount: Satang },
+): Promise<MemberId> {
   if (memberId === null) throw new Error('an adjustment is of a member');
   await adjustWallet(tx, { caseId, memberId, direction, amount });
   return memberId;

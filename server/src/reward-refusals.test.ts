@@ -1,3 +1,4 @@
+import { memberIdFrom } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -108,7 +109,7 @@ test('members who invite themselves are registered, and rewarded with nothing', 
       body: { username: phone, password: person.password },
     });
     const { _id } = await visitor.with({ token }).call('GET /api/account/profile', {});
-    return BigInt(_id);
+    return memberIdFrom(_id);
   };
   const first = await register('PR999999');
   // The code that the next member will have: nobody's yet.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AccountId } from '@wallet/ledger';
 import { openLedger, postTransfers, type TransferResult } from '@wallet/ledger';
 import { callsPerSecond } from './calls-per-second.ts';
 import type { Contender } from './contender.ts';
@@ -6,7 +7,7 @@ import { randomHold, randomMovement } from './funded-accounts.ts';
 import type { Database } from './throwaway-ledger.ts';
 
 /** The ways into the ledger from the same process, without HTTP. */
-export function directContenders(db: Database, accounts: readonly bigint[]): Contender[] {
+export function directContenders(db: Database, accounts: readonly AccountId[]): Contender[] {
   const ledger = openLedger(db);
   const throughLane = async () => expectDone(await ledger.submit(randomMovement(accounts)));
   return [

@@ -1,3 +1,5 @@
+import type { Satang } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
 import {
   newTransferId,
   openAccount,
@@ -15,18 +17,18 @@ const openingSatang = 1_000_000n;
 export const house = 'clearing';
 
 /** Accounts with enough money in them that hardly any movement is refused. */
-export async function openFundedAccounts(db: Database): Promise<bigint[]> {
+export async function openFundedAccounts(db: Database): Promise<AccountId[]> {
   await db.transaction().execute((tx) => openHouse(tx, { code: house, currency: 'THB' }));
-  const accounts: bigint[] = [];
+  const accounts: AccountId[] = [];
   while (accounts.length < accountsCount) {
     const opened = await db.transaction().execute(async (tx) => {
-      const batch: bigint[] = [];
+      const batch: AccountId[] = [];
       while (batch.length < accountsPerTransaction) {
         batch.push(await openAccount(tx, { currency: 'THB' }));
       }
       await postTransfers(
         tx,
-        batch.map((account) => movement(account, openingSatang)),
+        batch.map((account) => credit(account, openingSatang)),
       );
       return batch;
     });
@@ -36,24 +38,31 @@ export async function openFundedAccounts(db: Database): Promise<bigint[]> {
 }
 
 /** A small credit or debit of a random account. */
-export function randomMovement(accounts: readonly bigint[]): Transfer {
-  return movement(randomOf(accounts), Math.random() < 0.5 ? 100n : -50n);
+export function randomMovement(accounts: readonly AccountId[]): Transfer {
+  return Math.random() < 0.5 ? credit(randomOf(accounts), 100n) : debit(randomOf(accounts), 50n);
 }
 
 /** A reservation on a random account, and the transfer that settles it. */
-export function randomHold(accounts: readonly bigint[]): { hold: Transfer; settlement: Transfer } {
-  const hold: Transfer = { ...movement(randomOf(accounts), -50n), op: 'pending' };
+export function randomHold(accounts: readonly AccountId[]): {
+  hold: Transfer;
+  settlement: Transfer;
+} {
+  const hold: Transfer = { ...debit(randomOf(accounts), 50n), op: 'pending' };
   return {
     hold,
     settlement: { id: newTransferId(), op: 'post', pendingId: hold.id, kind: 'bench' },
   };
 }
 
-function movement(account: bigint, amount: bigint) {
-  return { id: newTransferId(), account, house, amount, kind: 'bench', op: 'single' } as const;
+export function credit(account: AccountId, amount: Satang, id = newTransferId()) {
+  return { id, from: house, to: account, amount, kind: 'bench', op: 'single' } as const;
 }
 
-function randomOf(accounts: readonly bigint[]): bigint {
+export function debit(account: AccountId, amount: Satang, id = newTransferId()) {
+  return { id, from: account, to: house, amount, kind: 'bench', op: 'single' } as const;
+}
+
+function randomOf(accounts: readonly AccountId[]): AccountId {
   const account = accounts[Math.floor(Math.random() * accounts.length)];
   if (account === undefined) throw new Error('there are no accounts');
   return account;

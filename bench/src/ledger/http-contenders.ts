@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { AccountId } from '@wallet/ledger';
 import { openLedger } from '@wallet/ledger';
 import type { Contender } from './contender.ts';
 import type { HttpLoad } from './http-load.ts';
@@ -9,7 +10,7 @@ import { serveTransfers, tokenKey } from './transfer-server.ts';
 /** The lane behind an HTTP route, and the same route doing nothing: its ceiling. */
 export async function httpContenders(
   db: Database,
-  accounts: readonly bigint[],
+  accounts: readonly AccountId[],
 ): Promise<{ contenders: Contender[]; close(): Promise<void> }> {
   const tokens = accounts.map((account) => `token-of-account-${account}`);
   const accountOfToken = new Map(

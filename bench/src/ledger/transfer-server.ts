@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Transfer, TransferResult } from '@wallet/ledger';
+import { type AccountId, type Transfer, type TransferResult, transferIdFrom } from '@wallet/ledger';
 import { fastify } from 'fastify';
-import { house } from './funded-accounts.ts';
+import { credit, debit } from './funded-accounts.ts';
 
 const body = {
   type: 'object',
@@ -27,7 +27,7 @@ export type TransferServer = { port: number; close(): Promise<void> };
 
 /** A minimal API over `move`: bearer check, validation, one transfer, its answer. */
 export async function serveTransfers(
-  accountOfToken: ReadonlyMap<string, bigint>,
+  accountOfToken: ReadonlyMap<string, AccountId>,
   move: (transfer: Transfer) => Promise<TransferResult>,
 ): Promise<TransferServer> {
   const app = fastify();
@@ -38,14 +38,11 @@ export async function serveTransfers(
       const account = accountOfToken.get(tokenKey(request.headers.authorization?.slice(7) ?? ''));
       if (account === undefined) return answer.code(401).send();
       const { id, amount } = request.body;
-      const { status, balance, seq } = await move({
-        id,
-        account,
-        house,
-        amount: BigInt(amount),
-        kind: 'bench',
-        op: 'single',
-      });
+      const { status, balance, seq } = await move(
+        amount < 0
+          ? debit(account, BigInt(-amount), transferIdFrom(id))
+          : credit(account, BigInt(amount), transferIdFrom(id)),
+      );
       return { status, balance: Number(balance), seq: Number(seq) };
     },
   );

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../../server/src/db/database.ts';
@@ -7,7 +8,7 @@ import { newId } from '../../../server/src/lib/ids.ts';
 import { settleDeposit } from '../../../server/src/lib/settle-deposit.ts';
 
 /** A member who brought another; the other one lost yesterday. */
-export type LosingPair = { readonly inviter: bigint; readonly invitee: bigint };
+export type LosingPair = { readonly inviter: MemberId; readonly invitee: MemberId };
 
 const game = 'PG';
 export const lost = 1_000_00n;
@@ -32,15 +33,15 @@ export async function addLosingPair(db: Database, nth: number): Promise<LosingPa
 
 async function open(
   db: Database,
-  { digits, inviterId }: { digits: string; inviterId: bigint | null },
-): Promise<bigint> {
+  { digits, inviterId }: { digits: string; inviterId: MemberId | null },
+): Promise<MemberId> {
   const phone = `06${digits.padStart(8, '0')}`;
   const applicant = { phone, name: phone, currency: 'THB', sourceCode: null, inviterId } as const;
   const bank = { bankCode: 'SCB', accountNo: phone, accountName: phone };
   return inTransaction(db, (tx) => openMember(tx, applicant, { passwordHash: '', bank }));
 }
 
-async function loseAll(db: Database, memberId: bigint): Promise<void> {
+async function loseAll(db: Database, memberId: MemberId): Promise<void> {
   const account = { member_id: memberId, code: game };
   await db
     .insertInto('game_account')

@@ -1,36 +1,56 @@
+import type { Satang } from '@wallet/contract/money';
 import { expect } from 'vitest';
 import { audit } from '../audit.ts';
+import type { AccountId, TransferId } from '../ids.ts';
 import { openAccount } from '../open-account.ts';
 import { openHouse } from '../open-house.ts';
 import { postTransfers } from '../post-transfers.ts';
-import type { Movement, Resolution, Transfer, TransferResult } from '../transfer.ts';
+import {
+  type NewTransfer,
+  type Resolution,
+  rowOf,
+  type Transfer,
+  type TransferResult,
+} from '../transfer.ts';
 import { newTransferId } from '../transfer-id.ts';
 import { type Database, ledgerDatabase } from './database.ts';
 
+const inbound = 'inbound';
+
 /** A ledger of its own for one test, with two house accounts and an empty account. */
-export async function openBook(): Promise<{ db: Database; url: string; account: bigint }> {
+export async function openBook(): Promise<{ db: Database; url: string; account: AccountId }> {
   const { db, url } = await ledgerDatabase();
   const account = await db.transaction().execute(async (tx) => {
-    await openHouse(tx, { code: 'inbound', currency: 'THB' });
+    await openHouse(tx, { code: inbound, currency: 'THB' });
     await openHouse(tx, { code: 'clearing', currency: 'THB' });
     return await openAccount(tx, { currency: 'THB' });
   });
   return { db, url, account };
 }
 
-export function movement(account: bigint, amount: bigint, rest: Partial<Movement> = {}): Movement {
-  return {
-    id: newTransferId(),
-    account,
-    house: 'inbound',
-    amount,
-    kind: 'test',
-    op: 'single',
-    ...rest,
-  };
+/** An account that does not exist. */
+export const nobody = 9_000_000_000n as AccountId;
+
+type Details = Partial<Pick<NewTransfer, 'id' | 'kind' | 'op'>> & { house?: string };
+
+/** A transfer of a signed amount: above zero it credits the account. */
+export function movement(account: AccountId, amount: Satang, details: Details = {}): NewTransfer {
+  const { house = inbound, id = newTransferId(), kind = 'test', op = 'single' } = details;
+  return amount < 0n
+    ? { id, from: account, to: house, amount: -amount, kind, op }
+    : { id, from: house, to: account, amount, kind, op };
 }
 
-export function resolution(op: 'post' | 'void', pendingId: string): Resolution {
+/** The same transfer with another account, house account or amount. */
+export function altered(
+  transfer: NewTransfer,
+  change: Partial<ReturnType<typeof rowOf>>,
+): NewTransfer {
+  const { account, house, amount } = { ...rowOf(transfer), ...change };
+  return movement(account, amount, { ...transfer, house });
+}
+
+export function resolution(op: 'post' | 'void', pendingId: TransferId): Resolution {
   return { id: newTransferId(), op, pendingId, kind: 'test' };
 }
 

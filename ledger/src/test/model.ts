@@ -1,8 +1,9 @@
 import type { Satang } from '@wallet/contract/money';
+import type { AccountId } from '../ids.ts';
 import {
   isResolution,
-  type Movement,
   type Resolution,
+  rowOf,
   type Transfer,
   type TransferResult,
 } from '../transfer.ts';
@@ -11,8 +12,8 @@ type ModelAccount = { currency: string; balance: Satang; held: Satang; seq: bigi
 
 /** What the ledger must do, in the plainest way: one transfer after the other, in memory. */
 export type Model = {
-  accounts: Map<bigint, ModelAccount>;
-  /** Currency of each house account. */
+  accounts: Map<AccountId, ModelAccount>;
+  /** Unit of each house account. */
   houses: Map<string, string>;
   applied: Map<string, { transfer: Transfer; answer: TransferResult }>;
 };
@@ -46,10 +47,10 @@ export function expectedAnswer(model: Model, transfer: Transfer): TransferResult
 }
 
 /** A movement itself, or the pending that a resolution is about. */
-function movementOf(model: Model, transfer: Transfer): Movement | undefined {
-  if (!isResolution(transfer)) return transfer;
+function movementOf(model: Model, transfer: Transfer): ReturnType<typeof rowOf> | undefined {
+  if (!isResolution(transfer)) return rowOf(transfer);
   const pending = model.applied.get(transfer.pendingId)?.transfer;
-  return pending && !isResolution(pending) && pending.op === 'pending' ? pending : undefined;
+  return pending && !isResolution(pending) && pending.op === 'pending' ? rowOf(pending) : undefined;
 }
 
 function isResolved(model: Model, { pendingId }: Resolution): boolean {
@@ -77,7 +78,7 @@ function isSame(one: Transfer, other: Transfer): boolean {
 }
 
 function contentOf(transfer: Transfer): string {
-  return isResolution(transfer)
-    ? [transfer.op, transfer.kind, transfer.pendingId].join()
-    : [transfer.op, transfer.kind, transfer.account, transfer.house, transfer.amount].join();
+  if (isResolution(transfer)) return [transfer.op, transfer.kind, transfer.pendingId].join();
+  const { account, house, amount } = rowOf(transfer);
+  return [transfer.op, transfer.kind, account, house, amount].join();
 }

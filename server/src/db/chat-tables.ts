@@ -1,3 +1,4 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables of the chat, as the migrations make them. */
@@ -5,12 +6,12 @@ export interface ChatTables {
   chat_guest: { id: string; token_hash: Buffer; created_at: ColumnType<Date, never, never> };
   chat_thread: {
     id: string;
-    member_id: bigint | null;
+    member_id: MemberId | null;
     guest_id: string | null;
     session_id: string;
     language: Generated<'th' | 'la' | 'en'>;
     status: Generated<'OPEN' | 'CLOSED'>;
-    assigned_to: bigint | null;
+    assigned_to: StaffId | null;
     is_blocked: Generated<boolean>;
     last_seq: Generated<number>;
     hidden_before_seq: Generated<number>;
@@ -28,7 +29,7 @@ export interface ChatTables {
     client_id: string;
     session_id: string;
     sender: 'customer' | 'agent' | 'bot';
-    staff_id: bigint | null;
+    staff_id: StaffId | null;
     type: string;
     content: JSONColumnType<Record<string, unknown>>;
     created_at: ColumnType<Date, never, never>;
@@ -41,7 +42,7 @@ export interface ChatTables {
     asked_at: Date | null;
     answered_at: Date | null;
     closed_at: Date | null;
-    closed_by: bigint | null;
+    closed_by: StaffId | null;
     rating: number | null;
     rated_at: Date | null;
   };
@@ -49,12 +50,12 @@ export interface ChatTables {
     thread_id: string;
     asked_at: Date;
     answered_at: ColumnType<Date, never, never>;
-    staff_id: bigint;
+    staff_id: StaffId;
   };
   chat_note: {
     id: Generated<bigint>;
     thread_id: string;
-    staff_id: bigint;
+    staff_id: StaffId;
     text: string;
     created_at: ColumnType<Date, never, never>;
   };
@@ -68,11 +69,11 @@ export interface ChatTables {
   chat_upload: {
     path: string;
     kind: 'image' | 'video';
-    member_id: bigint | null;
+    member_id: MemberId | null;
     guest_id: string | null;
-    staff_id: bigint | null;
+    staff_id: StaffId | null;
     is_used: Generated<boolean>;
     created_at: ColumnType<Date, never, never>;
   };
-  chat_presence: { staff_id: bigint; seen_at: Generated<Date> };
+  chat_presence: { staff_id: StaffId; seen_at: Generated<Date> };
 }

@@ -1,4 +1,5 @@
-import { newTransferId, postTransfers } from '@wallet/ledger';
+import type { MemberId } from '@wallet/contract/ids';
+import { newTransferId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { activateBonus } from '#features/bonus/activate-bonus.ts';
@@ -11,6 +12,7 @@ import { receiveRefund } from '#features/refund/receive-refund.ts';
 import { claimCoupon } from '#features/spin/claim-coupon.ts';
 import { saveWheel } from '#features/spin/save-wheel.ts';
 import { spinWheel } from '#features/spin/spin-wheel.ts';
+import { postTransfers } from '#lib/book.ts';
 import { coinGrants } from '#lib/reward-houses.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -89,14 +91,14 @@ async function offerEverything(tx: Tx): Promise<void> {
   ]);
 }
 
-async function giveCoin(tx: Tx, memberId: bigint): Promise<void> {
+async function giveCoin(tx: Tx, memberId: MemberId): Promise<void> {
   const { coin_account: account } = await tx
     .selectFrom('member')
     .select('coin_account')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   await postTransfers(tx, [
-    { id: newTransferId(), account, house: coinGrants, amount: 1n, kind: 'coins', op: 'single' },
+    { id: newTransferId(), from: coinGrants, to: account, amount: 1n, kind: 'coins', op: 'single' },
   ]);
 }
 

@@ -1,6 +1,7 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { ColumnType, Generated } from 'kysely';
 
-type Currency = 'THB' | 'LAK';
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 /** JSON that is written as its text. */
@@ -13,18 +14,18 @@ export type PrizeType = 'credit' | 'coin' | 'bonus' | 'none';
 export interface RewardTables {
   bonus: BonusTable;
   promotion: PromotionTable;
-  promotion_receipt: { promotion_code: string; member_id: bigint; created_at: Timestamp };
+  promotion_receipt: { promotion_code: string; member_id: MemberId; created_at: Timestamp };
   obligation: ObligationTable;
   nightly_run: { kind: string; day: string; ran_at: Timestamp };
-  play_count: { member_id: bigint; wallet_seq: bigint; in_games: bigint; counted_at: Timestamp };
-  day_result: { member_id: bigint; day: string; lost: bigint; had_condition: boolean };
+  play_count: { member_id: MemberId; wallet_seq: bigint; in_games: Satang; counted_at: Timestamp };
+  day_result: { member_id: MemberId; day: string; lost: Satang; had_condition: boolean };
   refund: RefundTable;
   invite_reward: InviteRewardTable;
   wheel: WheelTable;
   wheel_slice: WheelSliceTable;
   spin: {
     id: string;
-    member_id: bigint;
+    member_id: MemberId;
     wheel_id: bigint;
     position: number;
     created_at: Timestamp;
@@ -49,16 +50,16 @@ interface BonusTable {
   type: 'limit' | 'day' | 'week';
   max_received: number;
   percent: number | null;
-  max_amount: bigint;
-  minimum_deposit: bigint;
+  max_amount: Satang;
+  minimum_deposit: Satang;
   success_percent: number;
   fail_percent: number;
   for_new_members: Generated<boolean>;
   open_from: string | null;
   open_until: string | null;
   channels: string[] | null;
-  budget: bigint | null;
-  granted: Generated<bigint>;
+  budget: Satang | null;
+  granted: Generated<Satang>;
   banners: ColumnType<readonly { image: string; html: Texts }[], string | undefined, string>;
   is_shown: Generated<boolean>;
   position: Generated<number>;
@@ -71,7 +72,7 @@ interface PromotionTable {
   name: Json<Texts>;
   description: Json<Texts>;
   currency: Currency;
-  amount: bigint;
+  amount: Satang;
   success_percent: number;
   fail_percent: number;
   for_new_members: Generated<boolean>;
@@ -84,7 +85,7 @@ interface PromotionTable {
 
 interface ObligationTable {
   id: Generated<bigint>;
-  member_id: bigint;
+  member_id: MemberId;
   source: 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw';
   code: string | null;
   name: Json<Texts>;
@@ -94,40 +95,40 @@ interface ObligationTable {
   wallet_seq: bigint;
   armed_until: Date | null;
   own: bigint | null;
-  deposit: bigint | null;
-  amount: bigint | null;
-  target: bigint | null;
-  floor: bigint | null;
+  deposit: Satang | null;
+  amount: Satang | null;
+  target: Satang | null;
+  floor: Satang | null;
   credit_id: string | null;
   transfer_id: string | null;
   created_at: Timestamp;
   started_at: Date | null;
   ended_at: Date | null;
-  end_total: bigint | null;
-  forfeited: Generated<bigint>;
+  end_total: Satang | null;
+  forfeited: Generated<Satang>;
   percent: number | null;
-  max_amount: bigint | null;
-  minimum_deposit: bigint | null;
-  minimum_balance: bigint | null;
+  max_amount: Satang | null;
+  minimum_deposit: Satang | null;
+  minimum_balance: Satang | null;
   channels: string[] | null;
 }
 
 interface RefundTable {
   id: Generated<bigint>;
-  member_id: bigint;
+  member_id: MemberId;
   day: string;
-  lost: bigint;
-  amount: bigint;
+  lost: Satang;
+  amount: Satang;
   created_at: Timestamp;
   moved_at: Date | null;
 }
 
 interface InviteRewardTable {
   id: Generated<bigint>;
-  inviter_id: bigint;
-  invitee_id: bigint;
+  inviter_id: MemberId;
+  invitee_id: MemberId;
   day: string;
-  amount: bigint;
+  amount: Satang;
   state: Generated<'due' | 'credited'>;
   created_at: Timestamp;
   collected_at: Date | null;
@@ -138,8 +139,8 @@ interface WheelTable {
   name: Json<Texts>;
   currency: Currency;
   is_active: boolean;
-  budget: bigint | null;
-  spent: Generated<bigint>;
+  budget: Satang | null;
+  spent: Generated<Satang>;
   success_percent: number;
   fail_percent: number;
   coupon_days: number;
@@ -156,18 +157,18 @@ interface WheelSliceTable {
   html: Json<Texts>;
   weight: number;
   type: PrizeType;
-  amount: bigint;
+  amount: Satang;
   bonus_code: string | null;
 }
 
 interface CouponTable {
   id: Generated<bigint>;
-  member_id: bigint;
+  member_id: MemberId;
   spin_id: string | null;
   name: Json<Texts>;
   label: Json<Texts>;
   type: PrizeType;
-  amount: bigint;
+  amount: Satang;
   bonus_code: string | null;
   success_percent: number;
   fail_percent: number;

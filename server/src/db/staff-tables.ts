@@ -1,10 +1,11 @@
 import type { Role } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables of the operator's staff, as the migrations make them. */
 export interface StaffTables {
   staff: {
-    id: Generated<bigint>;
+    id: Generated<StaffId>;
     username: string;
     name: string;
     role: Role;
@@ -19,7 +20,7 @@ export interface StaffTables {
   staff_session: {
     token_hash: Buffer;
     id: Generated<bigint>;
-    staff_id: bigint;
+    staff_id: StaffId;
     device: string;
     ip: string;
     created_at: Generated<Date>;
@@ -28,7 +29,7 @@ export interface StaffTables {
   };
   staff_audit: {
     id: Generated<bigint>;
-    staff_id: bigint;
+    staff_id: StaffId;
     call: string;
     asked: JSONColumnType<Record<string, unknown>>;
     ip: string;
@@ -41,10 +42,10 @@ export interface StaffTables {
     action: string;
     payload: JSONColumnType<Record<string, unknown>>;
     reason: string;
-    proposed_by: bigint;
+    proposed_by: StaffId;
     proposed_at: ColumnType<Date, never, never>;
     state: Generated<'PROPOSED' | 'CARRIED_OUT' | 'WITHDRAWN'>;
-    ended_by: bigint | null;
+    ended_by: StaffId | null;
     ended_at: Date | null;
   };
 }

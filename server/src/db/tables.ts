@@ -1,5 +1,8 @@
 import type { SlipNote } from '@wallet/contract/errors';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { WithdrawRefusal } from '@wallet/contract/statement';
+import type { AccountId } from '@wallet/ledger';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ChatTables } from './chat-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
@@ -31,7 +34,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables {
   statement_entry: StatementEntryTable;
   inbound_payment: InboundPaymentTable;
   qr_code: QrCodeTable;
-  suspense_account: { currency: 'THB' | 'LAK'; account: bigint };
+  suspense_account: { currency: Currency; account: AccountId };
   hook_notice: HookNoticeTable;
   deposit_notice: DepositNoticeTable;
   game_setting: {
@@ -85,32 +88,32 @@ interface DepositAccountTable {
   account_no: string;
   kind: Generated<'bank' | 'wallet'>;
   mode: string;
-  currency: 'THB' | 'LAK';
+  currency: Currency;
   is_shown: Generated<boolean>;
   position: Generated<number>;
-  proposed_by: bigint | null;
-  confirmed_by: bigint | null;
+  proposed_by: StaffId | null;
+  confirmed_by: StaffId | null;
   is_confirmed: GeneratedAlways<boolean>;
 }
 
 interface MemberTable {
-  id: Generated<bigint>;
+  id: Generated<MemberId>;
   username: string;
   password_hash: string;
   name: string;
   is_active: Generated<boolean>;
-  currency: 'THB' | 'LAK';
+  currency: Currency;
   source_code: string | null;
-  inviter_id: bigint | null;
+  inviter_id: MemberId | null;
   bank_code: string;
   bank_account_name: string;
   bank_account_no: string;
   bank_changed_at: Date | null;
   password_changed_at: Date | null;
-  wallet_account: bigint;
-  coin_account: bigint;
-  invite_account: bigint;
-  refund_account: bigint;
+  wallet_account: AccountId;
+  coin_account: AccountId;
+  invite_account: AccountId;
+  refund_account: AccountId;
   statement_count: Generated<bigint>;
   slip_count: Generated<bigint>;
   language: Generated<'th' | 'la' | 'en'>;
@@ -120,7 +123,7 @@ interface MemberTable {
 interface SessionTable {
   token_hash: Buffer;
   id: Generated<bigint>;
-  member_id: bigint;
+  member_id: MemberId;
   device: string;
   ip: string;
   is_remembered: boolean;
@@ -147,7 +150,7 @@ interface OtpTable {
 }
 
 interface RequestTable {
-  member_id: bigint;
+  member_id: MemberId;
   key: string;
   call: string;
   asked: Buffer;
@@ -172,7 +175,7 @@ interface StaffCaseTable {
   id: Generated<bigint>;
   kind: string;
   subject: string;
-  member_id: bigint | null;
+  member_id: MemberId | null;
   detail: JSONColumnType<Record<string, unknown>>;
   opened_at: Defaulted;
   closed_at: Date | null;
@@ -181,14 +184,14 @@ interface StaffCaseTable {
 
 interface StatementEntryTable {
   id: string;
-  member_id: bigint;
+  member_id: MemberId;
   seq: bigint;
   type: StatementKind;
   status: Generated<Status>;
   from_code: string;
   to_code: string;
-  amount: bigint;
-  balance_after: bigint | null;
+  amount: Satang;
+  balance_after: Satang | null;
   linked_kind: LinkedKind | null;
   linked_description: string | null;
   created_at: Defaulted;
@@ -199,9 +202,9 @@ interface InboundPaymentTable {
   id: string;
   channel: string;
   external_ref: string;
-  amount: bigint;
+  amount: Satang;
   paid_at: Date;
-  member_id: bigint | null;
+  member_id: MemberId | null;
   state: 'credited' | 'suspense' | 'returned';
   qr_id: string | null;
   credit_id: string | null;
@@ -211,12 +214,12 @@ interface InboundPaymentTable {
 
 interface QrCodeTable {
   id: string;
-  member_id: bigint;
+  member_id: MemberId;
   provider: string;
   reference: string;
   provider_ref: string | null;
   asked: bigint;
-  amount: bigint | null;
+  amount: Satang | null;
   payload: string | null;
   state: 'creating' | 'live' | 'paid' | 'cancelled' | 'expired' | 'failed';
   payment_id: string | null;
@@ -234,21 +237,21 @@ interface HookNoticeTable {
 
 interface DepositNoticeTable {
   id: string;
-  member_id: bigint;
-  amount: bigint;
+  member_id: MemberId;
+  amount: Satang;
   state: Generated<'open' | 'matched' | 'expired'>;
   created_at: Defaulted;
 }
 
 interface GameAccountTable {
-  member_id: bigint;
+  member_id: MemberId;
   code: string;
   username: string;
   password: string;
   next_password: string | null;
   state: 'opening' | 'active';
-  amount: Generated<bigint>;
-  outstanding: Generated<bigint>;
+  amount: Generated<Satang>;
+  outstanding: Generated<Satang>;
   refreshed_at: Date | null;
   failed_at: Date | null;
   created_at: Defaulted;
@@ -256,7 +259,7 @@ interface GameAccountTable {
 
 interface LaunchTicketTable {
   ticket_hash: Buffer;
-  member_id: bigint;
+  member_id: MemberId;
   session_id: bigint;
   code: string;
   expires_at: Date;
@@ -265,12 +268,12 @@ interface LaunchTicketTable {
 interface GameTransferTable {
   ref: string;
   request_ref: string;
-  member_id: bigint;
+  member_id: MemberId;
   code: string;
   direction: 'in' | 'out';
-  amount: bigint;
-  credit: bigint;
-  taken: Generated<bigint>;
+  amount: Satang;
+  credit: Satang;
+  taken: Generated<Satang>;
   state: Generated<'reserved' | 'posted' | 'voided' | 'needs_staff'>;
   attempts: Generated<number>;
   unknown_at: Date | null;
@@ -281,8 +284,8 @@ interface GameTransferTable {
 
 interface WithdrawalTable {
   id: string;
-  member_id: bigint;
-  amount: bigint;
+  member_id: MemberId;
+  amount: Satang;
   bank_code: string;
   bank_account_no: string;
   bank_account_name: string;
@@ -299,7 +302,7 @@ interface WithdrawalTable {
 
 interface SlipTable {
   id: string;
-  member_id: bigint;
+  member_id: MemberId;
   seq: bigint;
   reference: string;
   picture: string | null;
@@ -307,7 +310,7 @@ interface SlipTable {
   note: SlipNote | null;
   sending_bank: string | null;
   trans_ref: string | null;
-  amount: bigint | null;
+  amount: Satang | null;
   denials: Generated<number>;
   payment_id: string | null;
   created_at: Defaulted;
@@ -316,13 +319,13 @@ interface SlipTable {
 
 interface GiftLinkTable {
   id: string;
-  member_id: bigint;
+  member_id: MemberId;
   voucher_hmac: Buffer;
   voucher: string | null;
   mobile: string;
   state: Generated<'redeeming' | 'credited' | 'refused'>;
   refusal: 'TRUELINK_INVALID' | 'TRUELINK_DUPLICATE' | null;
-  amount: bigint | null;
+  amount: Satang | null;
   payment_id: string | null;
   attempts: Generated<number>;
   unknown_at: Defaulted;

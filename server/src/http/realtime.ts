@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { memberIdFrom } from '@wallet/contract/ids';
 import { type Namespace, Server } from 'socket.io';
 import type { Database } from '#db/database.ts';
 import type { Audience, LiveChat } from '#lib/live-chat.ts';
@@ -75,7 +76,7 @@ export function openRealtime(
   line.listen('member', {
     onNews: (news) => {
       const [what, id = '0'] = news.split(':');
-      const room = chat.roomOf({ kind: 'member', id: BigInt(id) });
+      const room = chat.roomOf({ kind: 'member', id: memberIdFrom(id) });
       if (what === 'wallet') io.to(room).emit('wallet');
       else endCustomers(room);
     },

@@ -1,10 +1,11 @@
 import type { Api, CallName } from '@wallet/contract/api';
 import type { Answer, Received, Role } from '@wallet/contract/call';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#lib/language.ts';
 
 /** The member a bearer token stands for. */
-export type SignedIn = { readonly id: bigint; readonly sessionId: bigint };
+export type SignedIn = { readonly id: MemberId; readonly sessionId: bigint };
 
 /** What a handler may know of the request beside its contents. */
 export type Caller = {
@@ -21,7 +22,7 @@ export type Caller = {
 
 /** Somebody of the staff, by his bearer token. */
 export type Colleague = {
-  readonly id: bigint;
+  readonly id: StaffId;
   readonly sessionId: bigint;
   readonly role: Role;
   /** Still has the password that was handed out. */

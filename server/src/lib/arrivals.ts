@@ -1,17 +1,20 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
 /** A payment as it was booked before. */
 export type KnownPayment = {
   readonly id: string;
-  readonly amount: bigint;
-  readonly memberId: bigint | null;
+  readonly amount: Satang;
+  readonly memberId: MemberId | null;
   readonly state: 'credited' | 'suspense' | 'returned';
 };
 
 type Named = { readonly channel: string; readonly externalRef: string };
 type Seen = Named & {
-  readonly amount: bigint;
+  readonly amount: Satang;
   readonly paidAt: Date;
   readonly qrId: string | null;
 };
@@ -22,13 +25,13 @@ const sameMoneySeconds = 60;
 /** Lets reports that could mean the same money wait for each other, whoever brings them. */
 export async function lockArrivals(
   tx: Tx,
-  { channel, amount }: { channel: string; amount: bigint },
+  { channel, amount }: { channel: string; amount: Satang },
 ): Promise<void> {
   const key = `arrival:${channel}:${amount}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-export async function lockWallet(tx: Tx, memberId: bigint): Promise<bigint> {
+export async function lockWallet(tx: Tx, memberId: MemberId): Promise<AccountId> {
   const { wallet_account } = await tx
     .selectFrom('member')
     .select('wallet_account')
@@ -126,7 +129,7 @@ export async function payQr(tx: Tx, qrId: string, paymentId: string): Promise<vo
     .execute();
 }
 
-export async function suspenseAccount(tx: Tx, currency: 'THB' | 'LAK'): Promise<bigint> {
+export async function suspenseAccount(tx: Tx, currency: Currency): Promise<AccountId> {
   const { account } = await tx
     .selectFrom('suspense_account')
     .select('account')
@@ -139,8 +142,8 @@ export async function suspenseAccount(tx: Tx, currency: 'THB' | 'LAK'): Promise<
 export type Aside = {
   readonly id: string;
   readonly channel: string;
-  readonly amount: bigint;
-  readonly currency: 'THB' | 'LAK';
+  readonly amount: Satang;
+  readonly currency: Currency;
 };
 
 /** Such a payment, held against every other report of the same money. Undefined: it waits no more. */

@@ -1,7 +1,8 @@
-import type { Currency } from '@wallet/contract/money';
-import { openAccount, openHouse } from '@wallet/ledger';
+import { type Currency, currencyCodes } from '@wallet/contract/money';
+import { openAccount } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#db/database.ts';
+import { type House, openHouse } from './book.ts';
 import { openRewardHouses } from './reward-houses.ts';
 
 /**
@@ -12,11 +13,9 @@ export function houseOf(
   purpose: 'deposit' | 'game' | 'payout',
   partner: string,
   currency: Currency,
-): string {
+): House {
   return `${purpose}:${partner}:${currency}`;
 }
-
-const currencies = ['THB', 'LAK'] as const;
 
 /** Opens what is missing of the operator's accounts, and the accounts of money without an owner. */
 export async function openHouses(
@@ -27,12 +26,12 @@ export async function openHouses(
     // Nodes that start together take turns.
     await sql`select pg_advisory_xact_lock(hashtext('house-accounts'))`.execute(tx);
     for (const { purpose, partner } of houses) {
-      for (const currency of currencies) {
+      for (const currency of currencyCodes) {
         await openHouse(tx, { code: houseOf(purpose, partner, currency), currency });
       }
     }
     await openRewardHouses(tx);
-    for (const currency of currencies) {
+    for (const currency of currencyCodes) {
       const { account } =
         (await tx
           .selectFrom('suspense_account')

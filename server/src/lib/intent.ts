@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { MemberId } from '@wallet/contract/ids';
 import type { Database, Tx } from '#db/database.ts';
 import { Refusal } from './refusal.ts';
 
 /** One intention of a member: its key and what was asked under it. */
 export type Intent = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   /** Null from callers that send no key: nothing is remembered. */
   readonly key: string | null;
   readonly call: string;

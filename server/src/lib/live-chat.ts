@@ -1,4 +1,5 @@
 import type { CustomerEvents, MessagingEvent, StaffEvents } from '@wallet/contract/chat-events';
+import type { StaffId } from '@wallet/contract/ids';
 import type { Customer } from './customer.ts';
 
 /** Whom an event reaches at this node. */
@@ -22,7 +23,7 @@ export type LiveChat = {
   readonly listMissed: (customer: Customer, lastSeq: number) => Promise<MessagingEvent[] | null>;
   readonly noteDelivered: (customer: Customer, seq: number) => Promise<void>;
   readonly findThread: (customer: Customer) => Promise<string | undefined>;
-  readonly notePresence: (staffIds: readonly bigint[]) => Promise<void>;
+  readonly notePresence: (staffIds: readonly StaffId[]) => Promise<void>;
   /** Tells the audience what hints of other nodes and of our own are about. */
   readonly announce: (hints: readonly string[], audience: Audience) => Promise<void>;
 };

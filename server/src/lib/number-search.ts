@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { countAttempt, noteAttempt } from './rate-limit.ts';
@@ -11,7 +12,7 @@ const max = 120;
  */
 export async function countNumberSearch(
   db: Database,
-  colleagueId: bigint,
+  colleagueId: StaffId,
   digits: string,
 ): Promise<void> {
   const key = `staff-search:${colleagueId}`;

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
@@ -5,7 +6,7 @@ import type { Database } from '#db/database.ts';
 export const obligationJob = 'obligation';
 
 /** Lets a member's running condition be looked at now, rather than in its next minutes. */
-export async function hastenObligation(db: Database, memberId: bigint): Promise<void> {
+export async function hastenObligation(db: Database, memberId: MemberId): Promise<void> {
   await sql`
     update job set run_at = least(job.run_at, now())
     from obligation

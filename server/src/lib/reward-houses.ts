@@ -1,5 +1,6 @@
-import { openHouse } from '@wallet/ledger';
+import { type Currency, currencyCodes } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
+import { type House, openHouse, type RewardPurpose } from './book.ts';
 
 const purposes = [
   'bonus-expense',
@@ -8,24 +9,22 @@ const purposes = [
   'refund-expense',
   'luckydraw-expense',
   'forfeit',
-] as const;
+] as const satisfies readonly RewardPurpose[];
 
-/** What the operator gives for, and what comes back of it. */
-export type RewardPurpose = (typeof purposes)[number];
+export const coinGrants = 'coin-grants' satisfies House;
+export const coinSpins = 'coin-spins' satisfies House;
 
-export const coinGrants = 'coin-grants';
-export const coinSpins = 'coin-spins';
-
-export function rewardHouse(purpose: RewardPurpose, currency: 'THB' | 'LAK'): string {
-  return `${purpose}:${currency}`;
+export function rewardHouse(purpose: RewardPurpose, currency: Currency): House {
+  return `${purpose}:${currency}` as const;
 }
 
 /** Opens what is missing of the operator's accounts for rewards. */
 export async function openRewardHouses(tx: Tx): Promise<void> {
   for (const purpose of purposes) {
-    for (const currency of ['THB', 'LAK'] as const) {
+    for (const currency of currencyCodes) {
       await openHouse(tx, { code: rewardHouse(purpose, currency), currency });
     }
   }
-  for (const code of [coinGrants, coinSpins]) await openHouse(tx, { code, currency: 'COIN' });
+  for (const code of [coinGrants, coinSpins] satisfies House[])
+    await openHouse(tx, { code, currency: 'COIN' });
 }

@@ -1,4 +1,5 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
+import type { MemberId } from '@wallet/contract/ids';
 
 const curve = 'prime256v1';
 const periodMs = 30 * 24 * 3_600_000;
@@ -8,7 +9,7 @@ const ivBytes = 12;
 export type LinkKey = { readonly kid: string; readonly key: string; readonly expiresAt: Date };
 
 /** Whose link a token may hold, and in which intention: both are sealed in. */
-export type LinkOwner = { readonly memberId: bigint; readonly intent: string };
+export type LinkOwner = { readonly memberId: MemberId; readonly intent: string };
 
 /**
  * The public key that links are sealed with at this time. It changes every 30 days and follows from our

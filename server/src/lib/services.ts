@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { openLedger } from '@wallet/ledger';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
@@ -13,9 +14,9 @@ export type Services = {
   /** Pictures of members: slips and what the chat shows. */
   readonly storage: Storage;
   /** Tells a member's open apps that balances or the statement changed. Call it after the commit. */
-  readonly tellMember: (memberId: bigint) => void;
+  readonly tellMember: (memberId: MemberId) => void;
   /** Ends a member's open connections whose sessions are over. Call it after the commit. */
-  readonly endSockets: (memberId: bigint) => void;
+  readonly endSockets: (memberId: MemberId) => void;
   /** Wakes the job loop of this node. Call it after the commit that added jobs. */
   readonly wakeJobs: () => void;
 };

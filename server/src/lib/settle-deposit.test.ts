@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -24,7 +25,7 @@ function settle({ db }: TestServer, arrival: Partial<Arrival>): Promise<Settled>
   );
 }
 
-async function newQr({ db }: TestServer, memberId: bigint): Promise<string> {
+async function newQr({ db }: TestServer, memberId: MemberId): Promise<string> {
   const id = newId();
   await db
     .insertInto('qr_code')
@@ -41,7 +42,7 @@ async function newQr({ db }: TestServer, memberId: bigint): Promise<string> {
   return id;
 }
 
-async function depositsOf({ db }: TestServer, memberId: bigint): Promise<number> {
+async function depositsOf({ db }: TestServer, memberId: MemberId): Promise<number> {
   const lines = await db
     .selectFrom('statement_entry')
     .select('id')

@@ -1,5 +1,6 @@
-import type { Satang } from '@wallet/contract/money';
-import { openHouse, postTransfers, transferId } from '@wallet/ledger';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
+import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
@@ -16,6 +17,7 @@ import {
   recordSighting,
   suspenseAccount,
 } from './arrivals.ts';
+import { type House, mustPost, openHouse, postTransfers, type TransferKind } from './book.ts';
 import { houseOf } from './house-accounts.ts';
 import { refuseIf } from './refusal.ts';
 import { openCase } from './staff-cases.ts';
@@ -27,10 +29,10 @@ export type Arrival = {
   /** The channel's own number of the payment. */
   readonly externalRef: string;
   readonly amount: Satang;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly paidAt: Date;
   /** Null: nobody we know. */
-  readonly memberId: bigint | null;
+  readonly memberId: MemberId | null;
   /** The QR it was paid with. */
   readonly qrId: string | null;
 };
@@ -39,8 +41,8 @@ export type Settled = 'credited' | 'suspense' | 'known';
 
 /** Whose money it turned out to be, and how the case about it reads afterwards. */
 export type Owner = {
-  readonly memberId: bigint;
-  readonly currency: 'THB' | 'LAK';
+  readonly memberId: MemberId;
+  readonly currency: Currency;
   readonly resolution: string;
 };
 
@@ -112,20 +114,20 @@ export async function returnPayment(
 
 /** Takes money out of where it waits aside: once, wherever it goes. */
 async function release(tx: Tx, { id, channel, amount, currency }: Aside): Promise<void> {
-  await post(tx, {
+  await mustPost(tx, {
+    op: 'single',
     id: transferId(`release:${id}`),
-    account: await suspenseAccount(tx, currency),
-    house: houseOf('deposit', channel, currency),
-    amount: -amount,
+    from: await suspenseAccount(tx, currency),
+    to: houseOf('deposit', channel, currency),
+    amount,
     kind: 'suspense',
-    currency,
   });
 }
 
 async function giveToMember(
   tx: Tx,
   aside: Aside,
-  memberId: bigint,
+  memberId: MemberId,
   resolution: string,
 ): Promise<void> {
   const { channel, amount, currency } = aside;
@@ -133,8 +135,13 @@ async function giveToMember(
   await release(tx, aside);
   const id = transferId(`claim:${aside.id}`);
   const wallet = await lockWallet(tx, memberId);
-  const credit = { id, account: wallet, amount };
-  const balanceAfter = await post(tx, { ...credit, house, kind: 'deposit', currency });
+  const balanceAfter = await creditDeposit(tx, currency, {
+    id,
+    from: house,
+    to: wallet,
+    amount,
+    kind: 'deposit',
+  });
   await tx
     .updateTable('inbound_payment')
     .set({ state: 'credited', member_id: memberId, credit_id: id })
@@ -172,19 +179,18 @@ async function doubtAbout(
 async function book(
   tx: Tx,
   arrival: Arrival,
-  wallet: bigint | null,
+  wallet: AccountId | null,
   doubt: string | null,
 ): Promise<Settled> {
   const { channel, externalRef, amount, currency, memberId, qrId } = arrival;
   const id = transferId(`inbound:${channel}:${externalRef}`);
   const isCredited = wallet !== null;
-  const balanceAfter = await post(tx, {
+  const balanceAfter = await creditDeposit(tx, currency, {
     id,
-    account: wallet ?? (await suspenseAccount(tx, currency)),
-    house: houseOf('deposit', channel, currency),
+    from: houseOf('deposit', channel, currency),
+    to: wallet ?? (await suspenseAccount(tx, currency)),
     amount,
     kind: isCredited ? 'deposit' : 'suspense',
-    currency,
   });
   await tx
     .insertInto('inbound_payment')
@@ -210,31 +216,27 @@ async function book(
   return 'suspense';
 }
 
-type Posting = {
-  readonly id: string;
-  readonly account: bigint;
-  readonly house: string;
+type Deposit = {
+  readonly id: TransferId;
+  readonly from: House;
+  readonly to: AccountId;
   readonly amount: Satang;
-  readonly kind: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly kind: TransferKind;
 };
 
-async function post(tx: Tx, { currency, ...posting }: Posting): Promise<Satang> {
-  let [result] = await postTransfers(tx, [{ ...posting, op: 'single' }]);
-  if (result?.status === 'noHouse') {
-    // The first money of a channel that was added while we run.
-    await openHouse(tx, { code: posting.house, currency });
-    [result] = await postTransfers(tx, [{ ...posting, op: 'single' }]);
-  }
-  if (result?.status !== 'applied') {
-    throw new Error(`the ledger answered ${posting.id} with ${result?.status}`);
-  }
-  return result.balance;
+/** Answers the account's balance afterwards, in satang. */
+async function creditDeposit(tx: Tx, currency: Currency, deposit: Deposit): Promise<Satang> {
+  const transfer = { ...deposit, op: 'single' } as const;
+  const [answer] = await postTransfers(tx, [transfer]);
+  if (answer?.status === 'applied') return answer.balance;
+  // The first money of a channel that was added while we run.
+  if (answer?.status === 'noHouse') await openHouse(tx, { code: deposit.from, currency });
+  return (await mustPost(tx, transfer)).balance;
 }
 
 type Credit = {
   readonly id: string;
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly channel: string;
   readonly amount: Satang;
   readonly balanceAfter: Satang;

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -6,7 +7,7 @@ export type StaffCase = {
   readonly kind: string;
   /** What it is about; there is one case per kind and subject. */
   readonly subject: string;
-  readonly memberId: bigint | null;
+  readonly memberId: MemberId | null;
   readonly detail: Readonly<Record<string, unknown>>;
 };
 

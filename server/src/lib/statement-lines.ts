@@ -1,3 +1,5 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { LinkedKind, StatementKind, Status } from '#db/tables.ts';
@@ -5,14 +7,14 @@ import type { LinkedKind, StatementKind, Status } from '#db/tables.ts';
 /** A movement as its member reads it. The movement's own row has the same id. */
 export type StatementLine = {
   readonly id: string;
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly type: StatementKind;
   readonly status: Status;
   readonly from: string;
   readonly to: string;
-  readonly amount: bigint;
+  readonly amount: Satang;
   /** The wallet after it; null while that is not known. */
-  readonly balanceAfter: bigint | null;
+  readonly balanceAfter: Satang | null;
   readonly linked?: { readonly kind: LinkedKind; readonly description: string };
 };
 
@@ -54,7 +56,7 @@ export async function addStatementLines(tx: Tx, lines: readonly StatementLine[])
 export type Ending = {
   readonly id: string;
   readonly status: 'SUCCESS' | 'FAILED';
-  readonly balanceAfter: bigint;
+  readonly balanceAfter: Satang;
 };
 
 export async function endStatementLines(tx: Tx, endings: readonly Ending[]): Promise<void> {

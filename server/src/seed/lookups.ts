@@ -1,3 +1,4 @@
+import type { Currency } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 
 /** The operator's lists that forms show. */
@@ -42,7 +43,7 @@ type Account = {
   readonly code: string;
   readonly no: string;
   readonly mode: 'AUTO' | 'SMS' | 'MANUAL';
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
 };
 
 function bankAccount({ code, no, mode, currency }: Account) {

@@ -1,3 +1,5 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { activateAccount } from '#features/games/activate-account.ts';
 import { transferMoney } from '#features/transfer/transfer-money.ts';
 import { requestWithdrawal } from '#features/withdraw/request-withdrawal.ts';
@@ -8,9 +10,9 @@ import type { Services } from '#lib/services.ts';
  * Lets a member of the demo open games, move money there and back, and withdraw, as a member would.
  * A company that does not answer only makes the demo poorer.
  */
-export async function play(services: Services, memberId: bigint): Promise<void> {
+export async function play(services: Services, memberId: MemberId): Promise<void> {
   const unit = services.config.isLaos ? 1_000_00n : 1_00n;
-  const move = (from: string, to: string, amount: bigint) =>
+  const move = (from: string, to: string, amount: Satang) =>
     transferMoney(services, { memberId, from, to, amount, key: newId() });
   try {
     await activateAccount(services, memberId, 'PG');

@@ -1,4 +1,6 @@
-import { postTransfers, transferId } from '@wallet/ledger';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import { transferId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { creditRewards, recordRewards } from '#features/invite/reward-inviters.ts';
@@ -6,6 +8,7 @@ import { creditRefunds } from '#features/refund/credit-refunds.ts';
 import { refundsOf } from '#features/refund/refund-rules.ts';
 import { readRefundMember } from '#features/refund/refund-store.ts';
 import { readSpinner } from '#features/spin/spin-store.ts';
+import { postTransfers } from '#lib/book.ts';
 import { coinGrants } from '#lib/reward-houses.ts';
 import { readSettings } from '#lib/settings.ts';
 import { coinLabel, creditLabel, daily, wheelName } from './reward-texts.ts';
@@ -15,10 +18,10 @@ const waitingDays = 2;
 const days = 14;
 
 type People = {
-  readonly memberId: bigint;
-  readonly inviteeIds: readonly bigint[];
+  readonly memberId: MemberId;
+  readonly inviteeIds: readonly MemberId[];
   /** The smallest note that people count in. */
-  readonly unit: bigint;
+  readonly unit: Satang;
   readonly isLaos: boolean;
 };
 
@@ -51,8 +54,8 @@ async function liveOneDay(tx: Tx, people: People, daysAgo: number): Promise<void
 /** Answers the day. */
 async function lose(
   tx: Tx,
-  memberId: bigint,
-  { daysAgo, lost }: { daysAgo: number; lost: bigint },
+  memberId: MemberId,
+  { daysAgo, lost }: { daysAgo: number; lost: Satang },
 ): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     insert into day_result (member_id, day, lost, had_condition)
@@ -114,10 +117,10 @@ async function giveCoupons(tx: Tx, { memberId, unit, isLaos }: People): Promise<
     .execute();
 }
 
-async function giveCoins(tx: Tx, memberId: bigint): Promise<void> {
+async function giveCoins(tx: Tx, memberId: MemberId): Promise<void> {
   const { coinAccount: account } = await readSpinner(tx, memberId);
   const id = transferId(`demo-coins:${memberId}`);
   await postTransfers(tx, [
-    { id, account, house: coinGrants, amount: 5n, kind: 'coins', op: 'single' },
+    { id, from: coinGrants, to: account, amount: 5n, kind: 'coins', op: 'single' },
   ]);
 }

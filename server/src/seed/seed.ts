@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openHouse } from '@wallet/ledger';
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { inTransaction, now, type Tx } from '#db/database.ts';
 import { openMember } from '#features/auth/open-member.ts';
+import { openHouse } from '#lib/book.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import { openRewardHouses } from '#lib/reward-houses.ts';
 import type { Services } from '#lib/services.ts';
@@ -36,7 +37,7 @@ export async function seed(services: Services): Promise<void> {
     await seedChat(tx, config.isLaos);
     const [first, ...others] = peopleOf(config.isLaos);
     const inviterId = await addPerson(tx, first, { passwordHash, inviterId: null });
-    const inviteeIds: bigint[] = [];
+    const inviteeIds: MemberId[] = [];
     for (const person of others) {
       inviteeIds.push(await addPerson(tx, person, { passwordHash, inviterId }));
     }
@@ -53,8 +54,8 @@ export async function seed(services: Services): Promise<void> {
 async function addPerson(
   tx: Tx,
   { phone, name, bank, deposits }: Person,
-  { passwordHash, inviterId }: { passwordHash: string; inviterId: bigint | null },
-): Promise<bigint> {
+  { passwordHash, inviterId }: { passwordHash: string; inviterId: MemberId | null },
+): Promise<MemberId> {
   const currency = phone.startsWith('020') ? 'LAK' : 'THB';
   const applicant = { phone, name, currency, sourceCode: 'FRIEND', inviterId } as const;
   const channel = currency === 'THB' ? 'KBANK' : 'BCEL';

@@ -1,3 +1,5 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency } from '@wallet/contract/money';
 import { inTransaction } from '#db/database.ts';
 import { openMember } from '#features/auth/open-member.ts';
 import { startSession } from '#features/auth/session-store.ts';
@@ -7,12 +9,12 @@ import { somePhone } from './otp.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-export type FundedMember = { readonly id: bigint; readonly client: TestClient };
+export type FundedMember = { readonly id: MemberId; readonly client: TestClient };
 
 /** A logged-in member with this much in the wallet, without the road through the screens. */
 export async function fundedMember(
   { db, visitor }: TestServer,
-  { wallet = 0n, accountNo = somePhone(), currency = 'THB' as 'THB' | 'LAK' } = {},
+  { wallet = 0n, accountNo = somePhone(), currency = 'THB' as Currency } = {},
 ): Promise<FundedMember> {
   const applicant = {
     phone: somePhone(),

@@ -1,3 +1,4 @@
+import type { Satang } from '@wallet/contract/money';
 import { expect, test } from 'vitest';
 import type { GameProvider } from '#features/games/providers/provider.ts';
 import { newId } from '#lib/ids.ts';
@@ -14,7 +15,7 @@ export function conforms(
 ): void {
   const signal = AbortSignal.timeout(20_000);
   const player = { username: 'somchai', password: 'first-Password-1' };
-  const order = (credit: bigint) => ({ ref: newId(), username: player.username, credit });
+  const order = (credit: Satang) => ({ ref: newId(), username: player.username, credit });
 
   test('creates a player once, however often it is asked', async () => {
     expect(await family.createPlayer(partner(), player, signal)).toBe(true);

@@ -1,13 +1,14 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /** That many members without money or sessions, made in one statement; their numbers. */
-export async function manyMembers(db: Database, count: number): Promise<bigint[]> {
+export async function manyMembers(db: Database, count: number): Promise<MemberId[]> {
   const accounts = (currency: 'THB' | 'COIN') => sql`
     insert into ledger.account (currency)
     select ${currency} from generate_series(1, ${count}::int) returning id`;
   const numbered = sql`row_number() over (order by id) as nth`;
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: MemberId }>`
     with
       wallet as (${accounts('THB')}), coin as (${accounts('COIN')}),
       invite as (${accounts('THB')}), refund as (${accounts('THB')}),

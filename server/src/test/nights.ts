@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { inviteNight, rewardInviters } from '#features/invite/reward-inviters.ts';
@@ -19,7 +20,7 @@ export async function payInviters(db: Database): Promise<void> {
 /** A closed day on which a member lost. */
 export async function lostOn(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   { daysAgo = 1, lost = 1_000_00n, hadCondition = false } = {},
 ): Promise<void> {
   await sql`

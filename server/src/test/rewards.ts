@@ -1,5 +1,8 @@
-import { balancesOf, newTransferId, postTransfers } from '@wallet/ledger';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { postTransfers } from '#lib/book.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import { newId } from '#lib/ids.ts';
 import type { Intent } from '#lib/intent.ts';
@@ -30,8 +33,8 @@ export function json(text: string): string {
 /** A deposit, credited; in the given transaction or in one of its own. */
 export async function payIn(
   { db, services }: TestServer,
-  memberId: bigint,
-  amount: bigint,
+  memberId: MemberId,
+  amount: Satang,
   tx?: Tx,
 ): Promise<void> {
   const arrival = {
@@ -49,7 +52,7 @@ export async function payIn(
 }
 
 /** Empties a member's wallet, as a long life with games would. */
-export async function emptyWallet({ db }: TestServer, memberId: bigint): Promise<void> {
+export async function emptyWallet({ db }: TestServer, memberId: MemberId): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { wallet_account: account } = await tx
       .selectFrom('member')
@@ -60,13 +63,13 @@ export async function emptyWallet({ db }: TestServer, memberId: bigint): Promise
     const house = houseOf('payout', 'BANK', 'THB');
     if (amount === 0n) return;
     await postTransfers(tx, [
-      { id: newTransferId(), account, house, amount: -amount, kind: 'spent', op: 'single' },
+      { id: newTransferId(), from: account, to: house, amount, kind: 'withdraw', op: 'single' },
     ]);
   });
 }
 
 /** A member who wants something, and sends no key. */
-export function intentOf(memberId: bigint): Intent {
+export function intentOf(memberId: MemberId): Intent {
   return { memberId, key: null, call: 'test', asked: null };
 }
 

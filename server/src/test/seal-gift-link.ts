@@ -1,9 +1,10 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import type { MemberId } from '@wallet/contract/ids';
 
 type Sealing = {
   readonly plain: string;
   readonly publicKey: { readonly kid: string; readonly key: string };
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly key: string;
 };
 

@@ -1,4 +1,5 @@
 import type { Role } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
 import { Secret, TOTP } from 'otpauth';
 import { newSecrets, secretOwner } from '#features/staff/staff-secrets.ts';
 import { insertAccount, startStaffSession } from '#features/staff/staff-store.ts';
@@ -7,7 +8,7 @@ import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
 export type TestColleague = {
-  readonly id: bigint;
+  readonly id: StaffId;
   readonly username: string;
   readonly client: TestClient;
   readonly token: string;

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
@@ -16,7 +17,7 @@ export function authRoutes(services: Services) {
   const { db } = services;
   const sendSms = smsGateway(services);
 
-  const end = async (memberId: bigint, id: bigint) => {
+  const end = async (memberId: MemberId, id: bigint) => {
     const isEnded = await endSession(db, { memberId, id });
     services.endSockets(memberId);
     return isEnded;

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { isPassword } from '@wallet/contract/rules';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '#db/database.ts';
@@ -11,7 +12,7 @@ import { endSessions } from './session-store.ts';
 /** Gives a member a new password; everybody else who is logged in as them is logged out. */
 export async function changePassword(
   services: Services,
-  member: { readonly id: bigint; readonly sessionId: bigint },
+  member: { readonly id: MemberId; readonly sessionId: bigint },
   typed: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<void> {
   const { db } = services;
@@ -33,7 +34,7 @@ export async function changePassword(
   services.endSockets(member.id);
 }
 
-export async function setPassword(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
+export async function setPassword(tx: Tx, memberId: MemberId, passwordHash: string): Promise<void> {
   await tx
     .updateTable('member')
     .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { admitGuess } from '#lib/guess-limit.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#lib/password-hash.ts';
@@ -45,7 +46,7 @@ export async function logIn(
   });
 }
 
-async function renewHash(db: Database, memberId: bigint, password: string): Promise<void> {
+async function renewHash(db: Database, memberId: MemberId, password: string): Promise<void> {
   const password_hash = await hashPassword(password);
   await db.updateTable('member').set({ password_hash }).where('id', '=', memberId).execute();
 }

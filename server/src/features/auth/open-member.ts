@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { openAccount } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import type { BankAccount } from '#lib/bank-account.ts';
@@ -8,7 +9,7 @@ export async function openMember(
   tx: Tx,
   applicant: Applicant,
   secrets: { readonly passwordHash: string; readonly bank: BankAccount },
-): Promise<bigint> {
+): Promise<MemberId> {
   const { currency } = applicant;
   const { bank } = secrets;
   const { id } = await tx

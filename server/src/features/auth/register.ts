@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -17,7 +18,7 @@ export async function register(
   services: Services,
   typed: Typed & TypedBank,
   ip: string,
-): Promise<bigint> {
+): Promise<MemberId> {
   const { db } = services;
   await countFrom(db, 'registration', { ip });
   const applicant = await readApplicant(services, typed);

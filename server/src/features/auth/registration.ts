@@ -1,3 +1,5 @@
+import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
+import type { Currency } from '@wallet/contract/money';
 import { inviterOf, isPassword } from '@wallet/contract/rules';
 import type { Database } from '#db/database.ts';
 import { type BankAccount, readBankAccount } from '#lib/bank-account.ts';
@@ -26,9 +28,9 @@ export type TypedBank = {
 export type Applicant = {
   readonly phone: string;
   readonly name: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly sourceCode: string | null;
-  readonly inviterId: bigint | null;
+  readonly inviterId: MemberId | null;
 };
 
 /** Checks what can be checked without telling who is a member already. */
@@ -65,13 +67,13 @@ async function knownSource(db: Database, code: string): Promise<string> {
 }
 
 /** An invite code that means nobody is no reason to turn a new member away. */
-async function inviterId(db: Database, inviteCode: string): Promise<bigint | null> {
+async function inviterId(db: Database, inviteCode: string): Promise<MemberId | null> {
   const id = inviterOf(inviteCode);
   if (id === null) return null;
   const inviter = await db
     .selectFrom('member')
     .select('id')
-    .where('id', '=', BigInt(id))
+    .where('id', '=', memberIdFrom(id))
     .where('is_active', '=', true)
     .executeTakeFirst();
   return inviter?.id ?? null;

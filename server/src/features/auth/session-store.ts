@@ -1,10 +1,11 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { sessionLife } from '#lib/session-life.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 
 export type NewSession = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly device: string;
   readonly ip: string;
   readonly isRemembered: boolean;
@@ -29,7 +30,7 @@ export async function startSession(db: Database, session: NewSession): Promise<s
 }
 
 /** Sessions that still work, the latest seen first. */
-export async function listSessions(db: Database, memberId: bigint) {
+export async function listSessions(db: Database, memberId: MemberId) {
   return db
     .selectFrom('session')
     .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
@@ -43,7 +44,7 @@ export async function listSessions(db: Database, memberId: bigint) {
 /** Answers whether there was such a session. */
 export async function endSession(
   db: Database,
-  { memberId, id }: { memberId: bigint; id: bigint },
+  { memberId, id }: { memberId: MemberId; id: bigint },
 ): Promise<boolean> {
   const ended = await db
     .deleteFrom('session')
@@ -56,7 +57,7 @@ export async function endSession(
 /** Ends all sessions of a member, or all but one. */
 export async function endSessions(
   tx: Tx,
-  memberId: bigint,
+  memberId: MemberId,
   options: { but: bigint | null },
 ): Promise<void> {
   let query = tx.deleteFrom('session').where('member_id', '=', memberId);

@@ -1,3 +1,5 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -6,7 +8,7 @@ export type FeedAccount = {
   /** The bank's code; of a prepaid wallet the one its statement goes by. */
   readonly bank: string;
   readonly account: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly cursor: bigint;
 };
 
@@ -29,8 +31,8 @@ export async function listFeedAccounts(db: Database): Promise<FeedAccount[]> {
 export async function findOwner(
   tx: Tx,
   { sendingBank, fromAccount }: { sendingBank: string; fromAccount: string },
-  currency: 'THB' | 'LAK',
-): Promise<bigint | null> {
+  currency: Currency,
+): Promise<MemberId | null> {
   const owner = await tx
     .selectFrom('member')
     .innerJoin('bank', 'bank.code', 'member.bank_code')

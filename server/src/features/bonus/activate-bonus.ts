@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { claimIntent, type Intent } from '#lib/intent.ts';
@@ -59,7 +60,7 @@ async function activationRefusalOf(tx: Tx, { memberId }: Ground, bonus: Bonus) {
 }
 
 /** How often a member got a bonus within what its limit counts. */
-export async function receivedOf(tx: Tx, memberId: bigint, bonus: Bonus): Promise<number> {
+export async function receivedOf(tx: Tx, memberId: MemberId, bonus: Bonus): Promise<number> {
   const activations = await listActivations(tx, memberId, bonus.code);
   const received = activations.flatMap(({ grantedAt }) => grantedAt ?? []);
   return countReceived(received, bonus.type, bonus.now);

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { askGameMoney, type GameMoney, listActiveGames } from '#features/games/games-facts.ts';
 import type { Services } from '#lib/services.ts';
 import type { Holdings } from './obligation-rules.ts';
@@ -7,7 +8,7 @@ import { type MemberGround, readWalletSeq } from './obligation-store.ts';
 export type GamesSeen = GameMoney & { readonly walletSeq: bigint };
 
 /** Asks every company for a member's balance there, all at once. Null when one does not answer. */
-export async function askGames(services: Services, memberId: bigint): Promise<GamesSeen | null> {
+export async function askGames(services: Services, memberId: MemberId): Promise<GamesSeen | null> {
   const walletSeq = await readWalletSeq(services.db, memberId);
   const games = await listActiveGames(services.db, memberId);
   const told = await Promise.all(games.map((game) => askGameMoney(services, game)));

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@wallet/contract/errors';
+import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { LinkedKind } from '#db/tables.ts';
+import type { RewardPurpose } from '#lib/book.ts';
 import type { Intent } from '#lib/intent.ts';
-import type { RewardPurpose } from '#lib/reward-houses.ts';
 import type { Texts } from '#lib/settings.ts';
 import { bonusJob } from '#lib/settle-deposit.ts';
 import { amountFor, type Offer } from './bonus-rules.ts';
@@ -60,7 +61,7 @@ export function bonusFault(bonus: Offer & Percents, minimumBalance: Satang): str
 }
 
 /** Whether a condition runs, or waits for its deposit. */
-export async function holdsObligation(tx: Tx, memberId: bigint): Promise<boolean> {
+export async function holdsObligation(tx: Tx, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql`
     select from obligation
     where member_id = ${memberId}
@@ -72,7 +73,7 @@ export async function holdsObligation(tx: Tx, memberId: bigint): Promise<boolean
  * Whether a member's money may not leave: a condition runs, or one is about to, for a deposit that
  * was credited and not looked at yet.
  */
-export async function holdsMoney(tx: Tx, memberId: bigint): Promise<boolean> {
+export async function holdsMoney(tx: Tx, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql`
     select from obligation
     where member_id = ${memberId} and (

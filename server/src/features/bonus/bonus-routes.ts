@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Routes } from '#http/route.ts';
 import type { Intent } from '#lib/intent.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
@@ -12,7 +13,7 @@ import { readCondition, readMinimum } from './read-condition.ts';
 
 export function bonusRoutes(services: Services, gather: Gather) {
   const { db } = services;
-  const countCall = (memberId: bigint) =>
+  const countCall = (memberId: MemberId) =>
     countAttempt(db, {
       key: `bonus:${memberId}`,
       max: 20,
@@ -53,6 +54,6 @@ export function bonusRoutes(services: Services, gather: Gather) {
   } satisfies Routes;
 }
 
-function intentOf(memberId: bigint, key: string | null, asked: string): Intent {
+function intentOf(memberId: MemberId, key: string | null, asked: string): Intent {
   return { memberId, key, call: 'bonus', asked };
 }

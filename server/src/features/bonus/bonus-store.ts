@@ -1,3 +1,5 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Texts } from '#lib/settings.ts';
@@ -5,18 +7,18 @@ import type { Texts } from '#lib/settings.ts';
 export type Bonus = {
   readonly code: string;
   readonly name: Texts;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly type: 'limit' | 'day' | 'week';
   readonly maxReceived: number;
   readonly percent: number | null;
-  readonly maxAmount: bigint;
-  readonly minimumDeposit: bigint;
+  readonly maxAmount: Satang;
+  readonly minimumDeposit: Satang;
   readonly successPercent: number;
   readonly failPercent: number;
   readonly forNewMembers: boolean;
   readonly channels: readonly string[] | null;
-  readonly budget: bigint | null;
-  readonly granted: bigint;
+  readonly budget: Satang | null;
+  readonly granted: Satang;
   readonly banners: readonly { readonly image: string; readonly html: Texts }[];
   /** Offered, and within its Bangkok hours. */
   readonly isOpenNow: boolean;
@@ -40,14 +42,14 @@ const bonus = sql`
 export async function findBonus(
   db: Database | Tx,
   code: string,
-  currency: 'THB' | 'LAK',
+  currency: Currency,
 ): Promise<Bonus | undefined> {
   const { rows } = await sql<Bonus>`
     ${bonus} and code = ${code.toUpperCase()} and currency = ${currency}`.execute(db);
   return rows[0];
 }
 
-export async function listOffered(db: Database, memberId: bigint): Promise<Bonus[]> {
+export async function listOffered(db: Database, memberId: MemberId): Promise<Bonus[]> {
   const { rows } = await sql<Bonus>`
     ${bonus} and currency = (select currency from member where id = ${memberId})
     order by position, code`.execute(db);
@@ -61,13 +63,13 @@ export type Activation = {
   readonly isHeld: boolean;
   /** Null until it was granted. */
   readonly grantedAt: Date | null;
-  readonly amount: bigint;
+  readonly amount: Satang;
 };
 
 /** What a member got of one bonus or of all, the latest first. */
 export async function listActivations(
   db: Database | Tx,
-  memberId: bigint,
+  memberId: MemberId,
   code: string | null,
 ): Promise<Activation[]> {
   const { rows } = await sql<Activation>`
@@ -81,7 +83,7 @@ export async function listActivations(
   return rows;
 }
 
-export async function hasPaidIn(tx: Tx, memberId: bigint): Promise<boolean> {
+export async function hasPaidIn(tx: Tx, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql`
     select from inbound_payment where member_id = ${memberId} and state = 'credited' limit 1`.execute(
     tx,
@@ -90,7 +92,7 @@ export async function hasPaidIn(tx: Tx, memberId: bigint): Promise<boolean> {
 }
 
 /** Takes an amount out of a bonus's budget; false when so much is not left. */
-export async function takeBudget(tx: Tx, code: string, amount: bigint): Promise<boolean> {
+export async function takeBudget(tx: Tx, code: string, amount: Satang): Promise<boolean> {
   const { rows } = await sql`
     update bonus set granted = granted + ${amount}
     where code = ${code} and (budget is null or granted + ${amount} <= budget)
@@ -101,8 +103,8 @@ export async function takeBudget(tx: Tx, code: string, amount: bigint): Promise<
 /** A deposit as it was credited to a member. */
 export type Credited = {
   readonly creditId: string;
-  readonly memberId: bigint;
-  readonly amount: bigint;
+  readonly memberId: MemberId;
+  readonly amount: Satang;
   readonly channel: string;
   /** Which movement of the wallet it was. */
   readonly walletSeq: bigint;

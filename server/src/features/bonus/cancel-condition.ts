@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
 import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
@@ -9,7 +10,7 @@ import { hasOpenBets, shareOf } from './obligation-rules.ts';
 import { findObligation, lockGround, recordEnd } from './obligation-store.ts';
 
 /** Brings a member's money home from all games. */
-export type Gather = (memberId: bigint) => Promise<void>;
+export type Gather = (memberId: MemberId) => Promise<void>;
 
 /**
  * Frees a member from a condition at their wish: they keep what was their own, what was granted and
@@ -50,7 +51,7 @@ export async function cancelCondition(
 
 async function askAndGather(
   services: Services,
-  memberId: bigint,
+  memberId: MemberId,
   gather: Gather,
 ): Promise<GamesSeen> {
   const before = await knownGames(services, memberId);
@@ -59,7 +60,7 @@ async function askAndGather(
   return knownGames(services, memberId);
 }
 
-async function knownGames(services: Services, memberId: bigint): Promise<GamesSeen> {
+async function knownGames(services: Services, memberId: MemberId): Promise<GamesSeen> {
   const seen = await askGames(services, memberId);
   if (seen === null) throw new Refusal('SERVICE_BUSY');
   return seen;

@@ -1,7 +1,10 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { postTransfers, transferId } from '@wallet/ledger';
+import type { TransferId } from '@wallet/ledger';
+import { transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import type { JobOutcome } from '#jobs/jobs.ts';
+import { mustPost } from '#lib/book.ts';
 import { rewardHouse } from '#lib/reward-houses.ts';
 import type { Services } from '#lib/services.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
@@ -17,7 +20,7 @@ import {
 } from './obligation-store.ts';
 
 /** Ends a member's condition when it is met or lost. While a balance is not known nothing changes. */
-export async function evaluateObligation(services: Services, memberId: bigint): Promise<void> {
+export async function evaluateObligation(services: Services, memberId: MemberId): Promise<void> {
   const held = await findObligation(services.db, memberId);
   if (held?.state !== 'active') return;
   const seen = await askGames(services, memberId);
@@ -89,14 +92,16 @@ export async function endObligation(tx: Tx, ground: MemberGround, ending: Ending
 async function takeBack(
   tx: Tx,
   { walletAccount, currency }: MemberGround,
-  id: string,
+  id: TransferId,
   amount: Satang,
 ): Promise<Satang> {
   const house = rewardHouse('forfeit', currency);
-  const [posted] = await postTransfers(tx, [
-    { id, account: walletAccount, house, amount: -amount, kind: 'forfeit', op: 'single' },
-  ]);
-  if (posted?.status !== 'applied')
-    throw new Error(`the ledger answered ${id} with ${posted?.status}`);
-  return posted.balance;
+  const forfeit = {
+    from: walletAccount,
+    to: house,
+    amount,
+    kind: 'forfeit',
+    op: 'single',
+  } as const;
+  return (await mustPost(tx, { id, ...forfeit })).balance;
 }

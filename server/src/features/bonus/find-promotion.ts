@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
@@ -8,7 +9,7 @@ import { findPromotion, listPromotions, type Promotion } from './promotion-store
 type PromotionView = NonNullable<Answer<Api['GET /api/promotion/find/:code']>>;
 
 export type Search = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly code: string;
   readonly ip: string;
   readonly language: Language;
@@ -38,7 +39,7 @@ export async function countSearch(
 /** The promotions that the operator shows to everybody who may have them. */
 export async function listCurrent(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   language: Language,
 ): Promise<PromotionView[]> {
   const listed = await listPromotions(db, memberId);

@@ -1,6 +1,8 @@
-import { newTransferId, postTransfers, transferId } from '@wallet/ledger';
+import type { Satang } from '@wallet/contract/money';
+import { newTransferId, transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
+import { mustPost } from '#lib/book.ts';
 import { claimIntent, type Intent } from '#lib/intent.ts';
 import { obligationJob } from '#lib/obligation-job.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
@@ -47,9 +49,9 @@ export async function giveWithCondition(
 }
 
 type Started = Grant & {
-  readonly deposit: bigint;
-  readonly own: bigint;
-  readonly minimumBalance: bigint;
+  readonly deposit: Satang;
+  readonly own: Satang;
+  readonly minimumBalance: Satang;
 };
 
 async function start(tx: Tx, ground: Ground, started: Started): Promise<void> {
@@ -83,18 +85,14 @@ export async function postGrant(
   }: Pick<Grant, 'fact' | 'house' | 'source' | 'name' | 'amount'>,
 ): Promise<{ transferId: string; walletSeq: bigint }> {
   const id = transferId(fact);
-  const [posted] = await postTransfers(tx, [
-    {
-      id,
-      account: walletAccount,
-      house: rewardHouse(house, currency),
-      amount,
-      kind: source,
-      op: 'single',
-    },
-  ]);
-  if (posted?.status !== 'applied')
-    throw new Error(`the ledger answered ${fact} with ${posted?.status}`);
+  const { balance, seq } = await mustPost(tx, {
+    id,
+    from: rewardHouse(house, currency),
+    to: walletAccount,
+    amount,
+    kind: source,
+    op: 'single',
+  });
   await addStatementLines(tx, [
     {
       id,
@@ -104,9 +102,9 @@ export async function postGrant(
       from: source.toUpperCase(),
       to: 'WALLET',
       amount,
-      balanceAfter: posted.balance,
+      balanceAfter: balance,
       linked: { kind: source, description: name[language] },
     },
   ]);
-  return { transferId: id, walletSeq: posted.seq };
+  return { transferId: id, walletSeq: seq };
 }

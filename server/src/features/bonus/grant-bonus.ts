@@ -1,3 +1,4 @@
+import type { Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
@@ -46,7 +47,7 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
   return isLookedAt ? 'done' : { againInSeconds: againSeconds };
 }
 
-type Occasion = { readonly armed: Armed; readonly credited: Credited; readonly own: bigint };
+type Occasion = { readonly armed: Armed; readonly credited: Credited; readonly own: Satang };
 
 /** By what was agreed at the activation. Whether the campaign still has something to give is its own. */
 async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promise<void> {

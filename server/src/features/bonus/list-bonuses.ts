@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
 import { type Activation, type Bonus, listActivations, listOffered } from './bonus-store.ts';
@@ -11,7 +12,7 @@ type UserBonus = NonNullable<BonusView['userBonus']>;
 /** Every bonus on offer to a member, with what the member got of it; one that waits as it was agreed. */
 export async function listBonuses(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   language: Language,
 ): Promise<BonusView[]> {
   const offered = await offersOf(db, memberId);
@@ -31,7 +32,7 @@ export async function listBonuses(
   }));
 }
 
-async function offersOf(db: Database, memberId: bigint): Promise<readonly Bonus[]> {
+async function offersOf(db: Database, memberId: MemberId): Promise<readonly Bonus[]> {
   const offered = await listOffered(db, memberId);
   const held = await findObligation(db, memberId);
   if (held?.state !== 'armed') return offered;

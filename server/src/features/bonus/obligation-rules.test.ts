@@ -1,3 +1,4 @@
+import type { Satang } from '@wallet/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -139,7 +140,7 @@ test('a condition starts from little money, all of it known, what is staked incl
     holdings: { total: 0n, outstanding: 0n },
     minimumBalance: minimum,
   };
-  const startedWith = (total: bigint, outstanding: bigint) =>
+  const startedWith = (total: Satang, outstanding: Satang) =>
     startRefusal({ ...facts, holdings: { total, outstanding } });
   expect(startRefusal(facts)).toBeNull();
   expect(startedWith(minimum, 0n)).toBeNull();

@@ -1,3 +1,6 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { LinkedKind } from '#db/tables.ts';
@@ -5,11 +8,11 @@ import type { Texts } from '#lib/settings.ts';
 
 /** The member's row, locked, and everything that a condition asks about. */
 export type MemberGround = {
-  readonly memberId: bigint;
-  readonly currency: 'THB' | 'LAK';
+  readonly memberId: MemberId;
+  readonly currency: Currency;
   readonly language: 'th' | 'la' | 'en';
-  readonly walletAccount: bigint;
-  readonly balance: bigint;
+  readonly walletAccount: AccountId;
+  readonly balance: Satang;
   readonly walletSeq: bigint;
   readonly hasOpenTransfer: boolean;
   readonly hasOpenWithdrawal: boolean;
@@ -32,17 +35,17 @@ export type Active = {
   readonly code: string | null;
   readonly name: Texts;
   readonly source: LinkedKind;
-  readonly own: bigint;
-  readonly target: bigint;
-  readonly floor: bigint;
+  readonly own: Satang;
+  readonly target: Satang;
+  readonly floor: Satang;
   /** Paid in by the member since the start. */
-  readonly paidSince: bigint;
+  readonly paidSince: Satang;
 };
 
 export type Obligation = Armed | Active;
 
 /** From here on a member's money calls wait for each other. */
-export async function lockGround(tx: Tx, memberId: bigint): Promise<MemberGround> {
+export async function lockGround(tx: Tx, memberId: MemberId): Promise<MemberGround> {
   await sql`select from member where id = ${memberId} for no key update`.execute(tx);
   await sql`
     update obligation set state = 'disarmed', ended_at = now()
@@ -64,7 +67,7 @@ export async function lockGround(tx: Tx, memberId: bigint): Promise<MemberGround
 /** The condition that a member holds: there is at most one. */
 export async function findObligation(
   db: Database | Tx,
-  memberId: bigint,
+  memberId: MemberId,
 ): Promise<Obligation | undefined> {
   const { rows } = await sql<Obligation>`
     select obligation.id, state, code, obligation.name, source, own, target, floor,
@@ -79,7 +82,7 @@ export async function findObligation(
 }
 
 /** Where a member's wallet stands, before the games are asked. */
-export async function readWalletSeq(db: Database, memberId: bigint): Promise<bigint> {
+export async function readWalletSeq(db: Database, memberId: MemberId): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint }>`
     select wallet.seq from member join ledger.account as wallet on wallet.id = member.wallet_account
     where member.id = ${memberId}`.execute(db);
@@ -87,8 +90,8 @@ export async function readWalletSeq(db: Database, memberId: bigint): Promise<big
 }
 
 /** What the companies last told to lie in a member's open bets. */
-export async function readOutstanding(db: Database, memberId: bigint): Promise<bigint> {
-  const { rows } = await sql<{ outstanding: bigint }>`
+export async function readOutstanding(db: Database, memberId: MemberId): Promise<Satang> {
+  const { rows } = await sql<{ outstanding: Satang }>`
     select coalesce(sum(outstanding), 0)::bigint as outstanding
     from game_account where member_id = ${memberId}`.execute(db);
   return rows[0]?.outstanding ?? 0n;
@@ -98,9 +101,9 @@ export async function readOutstanding(db: Database, memberId: bigint): Promise<b
 export type Terms = {
   /** Of the deposit; null: the whole maximum, whatever was paid in. */
   readonly percent: number | null;
-  readonly maxAmount: bigint;
-  readonly minimumDeposit: bigint;
-  readonly minimumBalance: bigint;
+  readonly maxAmount: Satang;
+  readonly minimumDeposit: Satang;
+  readonly minimumBalance: Satang;
   readonly successPercent: number;
   readonly failPercent: number;
   /** Of deposits; null: all. */
@@ -118,7 +121,7 @@ export async function findTerms(db: Database | Tx, id: bigint): Promise<Terms | 
 }
 
 export type Arming = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly code: string;
   readonly name: Texts;
   readonly successPercent: number;
@@ -152,11 +155,11 @@ export async function insertArmed(tx: Tx, arming: Arming & Terms): Promise<void>
 /** How things are at the grant: the snapshot that later edits do not change. */
 export type Start = {
   readonly walletSeq: bigint;
-  readonly own: bigint;
-  readonly deposit: bigint;
-  readonly amount: bigint;
-  readonly target: bigint;
-  readonly floor: bigint;
+  readonly own: Satang;
+  readonly deposit: Satang;
+  readonly amount: Satang;
+  readonly target: Satang;
+  readonly floor: Satang;
   readonly transferId: string;
 };
 
@@ -206,8 +209,8 @@ function columnsOf({ walletSeq, transferId, ...amounts }: Start) {
 
 export type End = {
   readonly state: 'success' | 'failed' | 'cancelled' | 'disarmed';
-  readonly total: bigint | null;
-  readonly forfeited: bigint;
+  readonly total: Satang | null;
+  readonly forfeited: Satang;
 };
 
 export async function recordEnd(tx: Tx, id: bigint, end: End): Promise<void> {

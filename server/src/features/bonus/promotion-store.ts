@@ -1,3 +1,5 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Texts } from '#lib/settings.ts';
@@ -6,7 +8,7 @@ export type Promotion = {
   readonly code: string;
   readonly name: Texts;
   readonly description: Texts;
-  readonly amount: bigint;
+  readonly amount: Satang;
   readonly successPercent: number;
   readonly failPercent: number;
   readonly isReceived: boolean;
@@ -16,7 +18,7 @@ export type Promotion = {
   readonly isUsedUp: boolean;
 };
 
-const promotion = (memberId: bigint) => sql`
+const promotion = (memberId: MemberId) => sql`
   select code, promotion.name, description, amount, success_percent as "successPercent",
     fail_percent as "failPercent", is_listed as "isListed",
     coalesce(used >= quota, false) as "isUsedUp",
@@ -33,7 +35,7 @@ const promotion = (memberId: bigint) => sql`
 /** A promotion by its code, whatever its case, as one member sees it. */
 export async function findPromotion(
   db: Database | Tx,
-  memberId: bigint,
+  memberId: MemberId,
   code: string,
 ): Promise<Promotion | undefined> {
   const { rows } = await sql<Promotion>`
@@ -41,14 +43,14 @@ export async function findPromotion(
   return rows[0];
 }
 
-export async function listPromotions(db: Database, memberId: bigint): Promise<Promotion[]> {
+export async function listPromotions(db: Database, memberId: MemberId): Promise<Promotion[]> {
   const { rows } = await sql<Promotion>`
     ${promotion(memberId)} and is_listed order by code`.execute(db);
   return rows;
 }
 
 /** Takes one of a promotion's quota for a member; false when none is left. */
-export async function takePromotion(tx: Tx, memberId: bigint, code: string): Promise<boolean> {
+export async function takePromotion(tx: Tx, memberId: MemberId, code: string): Promise<boolean> {
   const { rows } = await sql`
     with taken as (
       update promotion set used = used + 1

@@ -1,3 +1,4 @@
+import { memberIdFrom } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -99,12 +100,14 @@ test('of 20 activations of one member at once one gives money', async () => {
   await expectSoundBooks(server);
 });
 
+const nobody = memberIdFrom('0');
+
 test('a quota of 100 stormed by 1,000 members is received by exactly 100', async () => {
   const { server } = await rewardWorld();
   await offer(server, 'STORM', { quota: 100 });
   const members = await manyMembers(server.db, 1_000);
   const ends = await atOnce(
-    (index) => activatePromotion(server.services, intentOf(members[index] ?? 0n), 'STORM'),
+    (index) => activatePromotion(server.services, intentOf(members[index] ?? nobody), 'STORM'),
     { count: members.length, inFlight: 50 },
   );
   expect(ends).toEqual({ done: 100, BONUS_FULL: 900 });

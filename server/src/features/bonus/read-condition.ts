@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { MemberId } from '@wallet/contract/ids';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#lib/services.ts';
@@ -12,7 +13,7 @@ type ConditionView = Answer<Api['GET /api/bonus/check/active']>;
 /** The condition a member holds, and how far they got by the balances we know. */
 export async function readCondition(
   services: Services,
-  memberId: bigint,
+  memberId: MemberId,
   language: Language,
 ): Promise<ConditionView> {
   const held = await findObligation(services.db, memberId);
@@ -28,7 +29,7 @@ export async function readCondition(
 }
 
 /** Whether so little is left that a new condition may begin. */
-export async function readMinimum(services: Services, memberId: bigint) {
+export async function readMinimum(services: Services, memberId: MemberId) {
   const { minimumBalance } = await settingsOf(services.db);
   const own = ownOf(await knownHoldings(services, memberId));
   return { status: own <= minimumBalance, minimumBalance };
@@ -37,7 +38,7 @@ export async function readMinimum(services: Services, memberId: bigint) {
 /** Certain: giving up now would share out just that. */
 async function knownHoldings(
   services: Services,
-  memberId: bigint,
+  memberId: MemberId,
 ): Promise<Holdings & { isCertain: boolean }> {
   const { wallet, slots } = await readWallet(services, memberId);
   const outstanding = await readOutstanding(services.db, memberId);

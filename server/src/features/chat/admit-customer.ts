@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { guestIdPattern } from '@wallet/contract/rules';
 import type { Database } from '#db/database.ts';
 import type { Customer } from '#lib/customer.ts';
@@ -14,7 +15,7 @@ export type Claim = {
 };
 
 type Caller = {
-  readonly member: { readonly id: bigint } | null;
+  readonly member: { readonly id: MemberId } | null;
   /** A bearer token came along, also one that means nobody any more. */
   readonly hasToken: boolean;
 };

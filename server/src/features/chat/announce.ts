@@ -1,4 +1,5 @@
 import type { ReadEvent } from '@wallet/contract/chat-events';
+import type { MemberId } from '@wallet/contract/ids';
 import { type ChatHint, readChatHint } from '#lib/chat-hint.ts';
 import type { Customer } from '#lib/customer.ts';
 import type { Audience } from '#lib/live-chat.ts';
@@ -81,7 +82,7 @@ function ownerOf({
   memberId,
   guestId,
 }: {
-  memberId: bigint | null;
+  memberId: MemberId | null;
   guestId: string | null;
 }): Customer {
   return memberId === null

@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import type { AgentMessage } from '@wallet/contract/staff-chat';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -12,7 +13,7 @@ import { keepUploads } from './upload-store.ts';
 
 export type Answer = {
   readonly threadId: string;
-  readonly staffId: bigint;
+  readonly staffId: StaffId;
   readonly clientId: string;
   readonly message: AgentMessage;
 };

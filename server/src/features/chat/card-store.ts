@@ -1,17 +1,19 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 const linesShown = 5;
 
 /** What an answer needs to know of a thread's member; null of a guest. */
-export async function findCard(db: Database, memberId: bigint) {
+export async function findCard(db: Database, memberId: MemberId) {
   const { rows } = await sql<{
-    id: bigint;
+    id: MemberId;
     name: string;
     phone: string;
     isActive: boolean;
     memberSince: Date;
-    wallet: bigint;
+    wallet: Satang;
   }>`
     select member.id, member.name, username as phone, is_active as "isActive",
       member.created_at as "memberSince", wallet.balance as wallet
@@ -20,7 +22,7 @@ export async function findCard(db: Database, memberId: bigint) {
   return rows[0] ?? null;
 }
 
-export async function listNewestEntries(db: Database, memberId: bigint) {
+export async function listNewestEntries(db: Database, memberId: MemberId) {
   return db
     .selectFrom('statement_entry')
     .select(['id', 'type as kind', 'amount', 'status', 'created_at as createdAt'])
@@ -30,7 +32,7 @@ export async function listNewestEntries(db: Database, memberId: bigint) {
     .execute();
 }
 
-export async function listOpenWithdrawals(db: Database, memberId: bigint) {
+export async function listOpenWithdrawals(db: Database, memberId: MemberId) {
   return db
     .selectFrom('withdrawal')
     .select(['id', 'amount', 'state', 'created_at as createdAt'])
@@ -39,7 +41,7 @@ export async function listOpenWithdrawals(db: Database, memberId: bigint) {
     .execute();
 }
 
-export async function listOpenCases(db: Database, memberId: bigint) {
+export async function listOpenCases(db: Database, memberId: MemberId) {
   return db
     .selectFrom('staff_case')
     .select(['id', 'kind', 'opened_at as createdAt'])

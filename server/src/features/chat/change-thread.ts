@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -17,7 +18,7 @@ import { lockThread } from './thread-store.ts';
 export async function closeThread(
   { db }: Services,
   id: string,
-  staffId: bigint,
+  staffId: StaffId,
 ): Promise<ThreadLine> {
   const { chatRating } = await settingsOf(db);
   return inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
@@ -8,7 +9,7 @@ import { readLine, type ThreadLine } from './thread-line.ts';
 export async function claimThread(
   { db }: Services,
   id: string,
-  staffId: bigint,
+  staffId: StaffId,
 ): Promise<ThreadLine> {
   const isTaken = await inTransaction(db, (tx) => takeThread(tx, id, staffId));
   const line = await readLine(db, id);

@@ -1,10 +1,11 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { beginTalk } from './talk-store.ts';
 import { tell } from './thread-store.ts';
 
 /** Takes a thread that nobody has, and opens it. False: a colleague has it, or there is none. */
-export async function takeThread(tx: Tx, id: string, staffId: bigint): Promise<boolean> {
+export async function takeThread(tx: Tx, id: string, staffId: StaffId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_thread')
     .set({ assigned_to: staffId, status: 'OPEN' })
@@ -18,7 +19,7 @@ export async function takeThread(tx: Tx, id: string, staffId: bigint): Promise<b
 }
 
 type Change = {
-  readonly assigned_to?: bigint | null;
+  readonly assigned_to?: StaffId | null;
   readonly status?: 'OPEN' | 'CLOSED';
   readonly waiting_since?: null;
   readonly is_blocked?: boolean;
@@ -38,7 +39,7 @@ export async function changeThread(tx: Tx, id: string, change: Change): Promise<
 /** Colleagues who answer customers. */
 export async function listColleagues(db: Database) {
   const { rows } = await sql<{
-    id: bigint;
+    id: StaffId;
     name: string;
     role: 'agent' | 'admin';
     isOnline: boolean;
@@ -54,7 +55,7 @@ export async function listColleagues(db: Database) {
   return rows;
 }
 
-export async function mayAnswer(db: Database | Tx, staffId: bigint): Promise<boolean> {
+export async function mayAnswer(db: Database | Tx, staffId: StaffId): Promise<boolean> {
   const found = await db
     .selectFrom('staff')
     .select('id')
@@ -65,7 +66,7 @@ export async function mayAnswer(db: Database | Tx, staffId: bigint): Promise<boo
   return found !== undefined;
 }
 
-export async function notePresence(db: Database, staffIds: readonly bigint[]): Promise<void> {
+export async function notePresence(db: Database, staffIds: readonly StaffId[]): Promise<void> {
   await sql`
     insert into chat_presence (staff_id)
     select distinct unnest(${staffIds}::bigint[])

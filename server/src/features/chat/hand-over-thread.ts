@@ -1,4 +1,5 @@
 import type { Role } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
@@ -8,9 +9,9 @@ import { lockThread } from './thread-store.ts';
 
 type HandOver = {
   readonly threadId: string;
-  readonly from: { readonly id: bigint; readonly role: Role };
+  readonly from: { readonly id: StaffId; readonly role: Role };
   /** Null: back to everybody. */
-  readonly to: bigint | null;
+  readonly to: StaffId | null;
 };
 
 /** Gives a thread to a colleague. Only its owner may, or an admin. */

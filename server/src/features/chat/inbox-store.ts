@@ -1,3 +1,4 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -7,13 +8,13 @@ export type Folder = 'UNASSIGNED' | 'MINE' | 'ALL' | 'CLOSED';
 export type LineRow = {
   readonly id: string;
   readonly label: string;
-  readonly memberId: bigint | null;
+  readonly memberId: MemberId | null;
   readonly memberName: string | null;
   readonly phone: string | null;
   readonly language: 'th' | 'la' | 'en';
   readonly isBlocked: boolean;
   readonly status: 'OPEN' | 'CLOSED';
-  readonly assignedTo: bigint | null;
+  readonly assignedTo: StaffId | null;
   readonly assignedName: string | null;
   readonly lastSeq: number;
   readonly deliveredSeq: number;
@@ -76,7 +77,7 @@ export type InboxAsked = {
   readonly tag?: bigint | undefined;
   readonly page: number;
   readonly limit: number;
-  readonly staffId: bigint;
+  readonly staffId: StaffId;
 };
 
 /** One page, those first who wait longest. */
@@ -131,7 +132,10 @@ function isFound({ search, digits }: InboxAsked) {
         and content -> 'payload' ->> 'message' ilike ${words}))`;
 }
 
-export async function countFolders(db: Database, staffId: bigint): Promise<Record<Folder, number>> {
+export async function countFolders(
+  db: Database,
+  staffId: StaffId,
+): Promise<Record<Folder, number>> {
   const { rows } = await sql<Record<Folder, number>>`
     select
       count(*) filter (where status = 'OPEN' and assigned_to is null)::int as "UNASSIGNED",

@@ -1,3 +1,4 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Customer } from '#lib/customer.ts';
@@ -16,7 +17,7 @@ export type Receipt = {
 export type NewMessage = {
   readonly clientId: string;
   readonly sender: 'customer' | 'agent' | 'bot';
-  readonly staffId?: bigint;
+  readonly staffId?: StaffId;
   readonly type: string;
   readonly content: object;
   /** A closed thread stays closed: nobody is asked to do anything. */
@@ -106,7 +107,7 @@ export type MessageRow = {
   /** When it was fetched. */
   readonly now: Date;
   readonly hiddenBeforeSeq: number;
-  readonly memberId: bigint | null;
+  readonly memberId: MemberId | null;
   readonly guestId: string | null;
   readonly memberName: string | null;
   readonly staffName: string | null;

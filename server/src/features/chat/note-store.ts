@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 
 function notes(db: Database) {
@@ -22,7 +23,7 @@ export async function listNotes(db: Database, threadId: string) {
 
 export async function insertNote(
   db: Database,
-  { threadId, staffId, text }: { threadId: string; staffId: bigint; text: string },
+  { threadId, staffId, text }: { threadId: string; staffId: StaffId; text: string },
 ) {
   const { id } = await db
     .insertInto('chat_note')

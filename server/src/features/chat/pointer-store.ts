@@ -1,10 +1,11 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /** How far each side has got in a thread, and whose it is. */
 export type Pointers = {
   readonly thread: string;
-  readonly memberId: bigint | null;
+  readonly memberId: MemberId | null;
   readonly guestId: string | null;
   readonly customerReadSeq: number;
   readonly agentReadSeq: number;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/database.ts';
@@ -21,11 +22,13 @@ async function thread(db: Database): Promise<string> {
   return id;
 }
 
-async function someStaff(db: Database): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+async function someStaff(db: Database): Promise<StaffId> {
+  const { rows } = await sql<{ id: StaffId }>`
     insert into staff (username, name, role, password_hash, totp_secret)
     values ('nok', 'Nok', 'agent', '', '') returning id`.execute(db);
-  return rows[0]?.id ?? 0n;
+  const [colleague] = rows;
+  if (!colleague) throw new Error('an insert returns its row');
+  return colleague.id;
 }
 
 type Talk = {
@@ -37,7 +40,7 @@ type Talk = {
   readonly rating?: number;
 };
 
-async function talk(db: Database, by: bigint, { begun, asked, answered, closed, rating }: Talk) {
+async function talk(db: Database, by: StaffId, { begun, asked, answered, closed, rating }: Talk) {
   const at = (seconds: number | undefined) =>
     seconds === undefined ? null : new Date(Date.parse(begun) + seconds * 1_000);
   await db

@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
@@ -13,7 +14,7 @@ export async function beginTalk(tx: Tx, threadId: string): Promise<void> {
 export async function endTalk(
   tx: Tx,
   threadId: string,
-  staffId: bigint,
+  staffId: StaffId,
 ): Promise<string | undefined> {
   const ended = await tx
     .updateTable('chat_talk')

@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { type ChatHint, chatHintText } from '#lib/chat-hint.ts';
@@ -10,7 +11,7 @@ export type Thread = {
   readonly id: string;
   readonly sessionId: string;
   readonly language: Language;
-  readonly assignedTo: bigint | null;
+  readonly assignedTo: StaffId | null;
   readonly isBlocked: boolean;
   readonly lastSeq: number;
   readonly hiddenBeforeSeq: number;
@@ -98,7 +99,7 @@ export async function beginWaiting(tx: Tx, id: string): Promise<void> {
 }
 
 /** A person has answered. */
-export async function endWaiting(tx: Tx, id: string, staffId: bigint): Promise<void> {
+export async function endWaiting(tx: Tx, id: string, staffId: StaffId): Promise<void> {
   await sql`
     with waited as (
       select id, waiting_since from chat_thread where id = ${id} and waiting_since is not null

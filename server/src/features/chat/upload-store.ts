@@ -1,8 +1,9 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Customer } from '#lib/customer.ts';
 
-export type Uploader = Customer | { readonly kind: 'staff'; readonly id: bigint };
+export type Uploader = Customer | { readonly kind: 'staff'; readonly id: StaffId };
 export type FileKind = 'image' | 'video';
 
 function ownerOf(uploader: Uploader) {

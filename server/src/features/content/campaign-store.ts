@@ -1,3 +1,4 @@
+import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Texts } from '#lib/settings.ts';
@@ -5,19 +6,19 @@ import type { Texts } from '#lib/settings.ts';
 export type BonusRow = {
   readonly code: string;
   readonly name: Texts;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly type: 'limit' | 'day' | 'week';
   readonly maxReceived: number;
   readonly percent: number | null;
-  readonly maxAmount: bigint;
-  readonly minimumDeposit: bigint;
+  readonly maxAmount: Satang;
+  readonly minimumDeposit: Satang;
   readonly successPercent: number;
   readonly failPercent: number;
   readonly forNewMembers: boolean;
   readonly openFrom: string | null;
   readonly openUntil: string | null;
-  readonly budget: bigint | null;
-  readonly granted: bigint;
+  readonly budget: Satang | null;
+  readonly granted: Satang;
   readonly banners: { readonly image: string; readonly html: Texts }[];
   readonly isShown: boolean;
   readonly startsAt: Date | null;
@@ -40,8 +41,8 @@ export async function listBonuses(db: Database | Tx): Promise<BonusRow[]> {
 export async function lockBonus(
   tx: Tx,
   code: string,
-): Promise<{ granted: bigint; isTaken: boolean }> {
-  const { rows } = await sql<{ granted: bigint }>`
+): Promise<{ granted: Satang; isTaken: boolean }> {
+  const { rows } = await sql<{ granted: Satang }>`
     select granted from bonus where code = ${code} for update`.execute(tx);
   // A statement of its own: what was granted until we had the lock counts.
   const taken = await sql`
@@ -53,8 +54,8 @@ export type PromotionRow = {
   readonly code: string;
   readonly name: Texts;
   readonly description: Texts;
-  readonly currency: 'THB' | 'LAK';
-  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly amount: Satang;
   readonly successPercent: number;
   readonly failPercent: number;
   readonly forNewMembers: boolean;

@@ -1,7 +1,9 @@
 import type { AskedOf } from '@wallet/contract/api';
-import { newTransferId, postTransfers } from '@wallet/ledger';
+import type { Satang } from '@wallet/contract/money';
+import { newTransferId } from '@wallet/ledger';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { postTransfers } from '#lib/book.ts';
 import { coinGrants } from '#lib/reward-houses.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -187,7 +189,7 @@ const wheel: Wheel = {
   slices: [slice('10', { type: 'credit', amount: 10 }), slice('Nothing', {})],
 };
 
-async function giveCoins({ db }: TestServer, { id }: FundedMember, amount: bigint): Promise<void> {
+async function giveCoins({ db }: TestServer, { id }: FundedMember, amount: Satang): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { coin_account: account } = await tx
       .selectFrom('member')
@@ -195,7 +197,7 @@ async function giveCoins({ db }: TestServer, { id }: FundedMember, amount: bigin
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await postTransfers(tx, [
-      { id: newTransferId(), account, house: coinGrants, amount, kind: 'coins', op: 'single' },
+      { id: newTransferId(), from: coinGrants, to: account, amount, kind: 'coins', op: 'single' },
     ]);
   });
 }

@@ -1,3 +1,5 @@
+import type { StaffId } from '@wallet/contract/ids';
+import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Texts } from '#lib/settings.ts';
@@ -9,10 +11,10 @@ export type AccountRow = {
   readonly accountName: string;
   readonly accountNo: string;
   readonly mode: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly isShown: boolean;
   /** Null once it counts. */
-  readonly proposedBy: { readonly id: bigint; readonly name: string } | null;
+  readonly proposedBy: { readonly id: StaffId; readonly name: string } | null;
 };
 
 export async function listAccounts(db: Database | Tx): Promise<AccountRow[]> {

@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
@@ -21,7 +22,7 @@ const modes: Readonly<Record<NewAccount['kind'], readonly string[]>> = {
 export async function addAccount(
   { db }: Services,
   account: NewAccount,
-  proposedBy: bigint,
+  proposedBy: StaffId,
 ): Promise<void> {
   const bankCode = account.kind === 'bank' ? account.bankCode : null;
   await addListed(db, 'deposit-accounts', async (tx, position) => {
@@ -75,7 +76,7 @@ export async function changeAccount(
 export async function confirmAccount(
   { db }: Services,
   { id, version }: Seen,
-  confirmedBy: bigint,
+  confirmedBy: StaffId,
 ): Promise<void> {
   await changeSeen(db, version, {
     find: accountOf(id),

@@ -1,3 +1,4 @@
+import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { PrizeType } from '#db/reward-tables.ts';
@@ -5,11 +6,11 @@ import type { Texts } from '#lib/settings.ts';
 
 export type WheelRow = {
   readonly id: bigint;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly name: Texts;
   readonly isActive: boolean;
-  readonly budget: bigint | null;
-  readonly spent: bigint;
+  readonly budget: Satang | null;
+  readonly spent: Satang;
   readonly successPercent: number;
   readonly failPercent: number;
   readonly couponDays: number;
@@ -24,7 +25,7 @@ export type SliceRow = {
   readonly weight: number;
   readonly type: PrizeType;
   /** Satang, or a number of coins. */
-  readonly amount: bigint;
+  readonly amount: Satang;
   readonly bonusCode: string | null;
 };
 
@@ -56,7 +57,7 @@ export async function setActive(tx: Tx, id: bigint, isActive: boolean): Promise<
 export async function countBonuses(
   tx: Tx,
   codes: readonly string[],
-  currency: 'THB' | 'LAK',
+  currency: Currency,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from bonus

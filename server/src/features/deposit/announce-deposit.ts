@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 
 type Announcement = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly amount: Satang;
   readonly key: string | null;
 };

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { paymentPartner, paymentProviders } from './deposit-facts.ts';
@@ -5,7 +6,7 @@ import { paymentPartner, paymentProviders } from './deposit-facts.ts';
 const qrId = /^[\w-]{22}$/;
 
 /** Takes a member's own QR away. Should it be paid all the same, the money is still credited. */
-export async function cancelQr(services: Services, memberId: bigint, id: string): Promise<void> {
+export async function cancelQr(services: Services, memberId: MemberId, id: string): Promise<void> {
   if (!qrId.test(id)) throw new Refusal('NO_DATA');
   const cancelled = await services.db
     .updateTable('qr_code')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { type Database, inTransaction } from '#db/database.ts';
@@ -15,7 +16,7 @@ import type { PaymentProvider } from './providers/provider.ts';
 import { noQr, type QrView, readQr } from './qr-view.ts';
 
 export type QrWish = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly provider: string;
   readonly amount: Satang;
   readonly key: string | null;

@@ -1,11 +1,13 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 /** A QR of a member that can be paid now. */
 export type LiveQr = {
   readonly id: string;
-  readonly asked: bigint;
-  readonly amount: bigint;
+  readonly asked: Satang;
+  readonly amount: Satang;
   readonly payload: string;
   readonly expiresAt: Date;
   readonly now: Date;
@@ -13,7 +15,7 @@ export type LiveQr = {
 
 export async function findLiveQr(
   db: Database | Tx,
-  memberId: bigint,
+  memberId: MemberId,
   provider: string,
 ): Promise<LiveQr | undefined> {
   const { rows } = await sql<LiveQr>`
@@ -27,8 +29,8 @@ export async function findLiveQr(
 /** A QR as the company's payments are matched with it. */
 export type PayableQr = {
   readonly id: string;
-  readonly memberId: bigint;
-  readonly currency: 'THB' | 'LAK';
+  readonly memberId: MemberId;
+  readonly currency: Currency;
   readonly provider: string;
   readonly reference: string;
   readonly state: 'creating' | 'live' | 'paid' | 'cancelled' | 'expired' | 'failed';
@@ -68,7 +70,7 @@ export async function findHiddenGateways(db: Database | Tx): Promise<ReadonlySet
 }
 
 /** Whether a QR of this company is being shown or made; one whose time is over no longer counts. */
-export async function holdsQr(tx: Tx, memberId: bigint, provider: string): Promise<boolean> {
+export async function holdsQr(tx: Tx, memberId: MemberId, provider: string): Promise<boolean> {
   await tx
     .updateTable('qr_code')
     .set({ state: 'expired' })

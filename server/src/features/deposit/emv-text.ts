@@ -1,10 +1,11 @@
+import type { Currency, Satang } from '@wallet/contract/money';
 import { parse } from 'promptparse';
 import { Decimal } from '#lib/decimal.ts';
 
 /** ISO 4217, as the code itself tells its currency. */
 const currencyNumbers = { THB: '764', LAK: '418' } as const;
 
-type Payment = { readonly amount: bigint; readonly currency: 'THB' | 'LAK' };
+type Payment = { readonly amount: Satang; readonly currency: Currency };
 
 /**
  * Whether a bank app that reads this text would pay exactly this: its checksum holds, and currency and

@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { toString as drawQr } from 'qrcode';
 import type { Database } from '#db/database.ts';
@@ -8,7 +9,7 @@ import { findLiveQr } from './deposit-store.ts';
 export type QrView = Answer<Api['GET /api/qrcode/:provider']>;
 
 /** The QR that a member can pay now, drawn, or that there is none. */
-export async function readQr(db: Database, memberId: bigint, provider: string): Promise<QrView> {
+export async function readQr(db: Database, memberId: MemberId, provider: string): Promise<QrView> {
   const qr = await findLiveQr(db, memberId, provider);
   if (!qr) return noQr(db);
   return {

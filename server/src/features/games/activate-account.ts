@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
@@ -20,7 +21,7 @@ const activationsPerMinute = 40;
  */
 export async function activateAccount(
   services: Services,
-  memberId: bigint,
+  memberId: MemberId,
   code: string,
 ): Promise<void> {
   const { db, config } = services;

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Services } from '#lib/services.ts';
 import { openPassword } from './game-password.ts';
 import { gamePartner, gameProvider } from './games-facts.ts';
@@ -6,7 +7,7 @@ import type { Entrance, EntryOrder } from './providers/families/family.ts';
 
 /** Who enters, and with what device. */
 export type Entrant = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly language: 'th' | 'la' | 'en';
   /** The browser's own name. */
   readonly device: string;

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import type { MemberId } from '@wallet/contract/ids';
 import { seal, unseal } from '#lib/seal.ts';
 import type { Services } from '#lib/services.ts';
 
-type Owner = { readonly memberId: bigint; readonly code: string };
+type Owner = { readonly memberId: MemberId; readonly code: string };
 
 // Without letters that look alike: members type it into the company's own app.
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

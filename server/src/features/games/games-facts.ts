@@ -1,4 +1,5 @@
-import type { Satang } from '@wallet/contract/money';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
 import { moneyOf } from '#lib/credit-rate.ts';
 import { loadFolder } from '#lib/load-folder.ts';
@@ -27,10 +28,10 @@ export function gamePartner({ config }: Services, code: string): Partner {
 export type ActiveGame = {
   readonly code: string;
   readonly username: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
 };
 
-export async function listActiveGames(db: Database, memberId: bigint): Promise<ActiveGame[]> {
+export async function listActiveGames(db: Database, memberId: MemberId): Promise<ActiveGame[]> {
   return db
     .selectFrom('game_account')
     .innerJoin('member', 'member.id', 'member_id')
@@ -60,6 +61,6 @@ export async function askGameMoney(
   const signal = AbortSignal.timeout(Math.min(balanceMs, waitMs));
   const balance = await family.balance(gamePartner(services, code), username, signal);
   if (balance === null) return null;
-  const worth = (credit: bigint) => moneyOf(creditRate[currency], credit);
+  const worth = (credit: Satang) => moneyOf(creditRate[currency], credit);
   return { amount: worth(balance.credit), outstanding: worth(balance.outstanding) };
 }

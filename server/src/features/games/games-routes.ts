@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
@@ -7,7 +8,7 @@ import { refreshBalances } from './refresh-balances.ts';
 import { resetPassword } from './reset-password.ts';
 
 export function gamesRoutes(services: Services) {
-  const refresh = async ({ member }: { member: { id: bigint } }) => {
+  const refresh = async ({ member }: { member: { id: MemberId } }) => {
     await refreshBalances(services, member.id);
     return readWallet(services, member.id);
   };

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -12,7 +13,7 @@ export type GameAccount = {
 
 export async function findGameAccount(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   code: string,
 ): Promise<GameAccount | undefined> {
   return db
@@ -26,7 +27,7 @@ export async function findGameAccount(
 /** Keeps the name and password we chose, before the company hears of them. */
 export async function insertGameAccount(
   db: Database,
-  account: { memberId: bigint; code: string; username: string; password: string },
+  account: { memberId: MemberId; code: string; username: string; password: string },
 ): Promise<void> {
   await db
     .insertInto('game_account')
@@ -41,7 +42,7 @@ export async function insertGameAccount(
     .execute();
 }
 
-export async function markActive(db: Database, memberId: bigint, code: string): Promise<boolean> {
+export async function markActive(db: Database, memberId: MemberId, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('game_account')
     .set({ state: 'active', refreshed_at: sql<Date>`now()` })
@@ -71,7 +72,7 @@ export async function isOffered(db: Database, code: string): Promise<boolean> {
   return row?.is_enabled ?? true;
 }
 
-type Owner = { readonly memberId: bigint; readonly code: string };
+type Owner = { readonly memberId: MemberId; readonly code: string };
 
 /** Keeps a new password beside the old one; false when one is waiting there already, or no account. */
 export async function keepNextPassword(

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-type Bearer = { readonly memberId: bigint; readonly sessionId: bigint; readonly code: string };
+type Bearer = { readonly memberId: MemberId; readonly sessionId: bigint; readonly code: string };
 
 const lifeSeconds = 60;
 

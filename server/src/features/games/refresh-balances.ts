@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { hastenObligation } from '#lib/obligation-job.ts';
@@ -11,7 +12,7 @@ const pauseSeconds = 10;
  * Asks every company of a member for the balance there, all at once. One that does not answer keeps
  * its last balance, and its age.
  */
-export async function refreshBalances(services: Services, memberId: bigint): Promise<void> {
+export async function refreshBalances(services: Services, memberId: MemberId): Promise<void> {
   const { db } = services;
   const key = `refresh:${memberId}`;
   await countAttempt(db, { key, max: 1, windowSeconds: pauseSeconds, refusal: 'REQUEST_LIMIT' });
@@ -40,7 +41,7 @@ async function timeOf(db: Database): Promise<Date> {
  */
 async function record(
   db: Database,
-  told: { memberId: bigint; startedAt: Date; balances: readonly Balance[] },
+  told: { memberId: MemberId; startedAt: Date; balances: readonly Balance[] },
 ): Promise<void> {
   await sql`
     update game_account set

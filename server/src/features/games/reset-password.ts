@@ -1,3 +1,4 @@
+import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { addJobs, type Job, type JobOutcome } from '#jobs/jobs.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
@@ -23,7 +24,7 @@ const firstRetrySeconds = 30;
  */
 export async function resetPassword(
   services: Services,
-  memberId: bigint,
+  memberId: MemberId,
   code: string,
 ): Promise<void> {
   const { db } = services;
@@ -54,13 +55,13 @@ export async function resetPassword(
 /** Repeats a new password whose outcome is not known. */
 export async function resumePassword(services: Services, job: Job): Promise<JobOutcome> {
   const [memberId = '', code = ''] = job.key.split(':');
-  const verdict = await tellPassword(services, { memberId: BigInt(memberId), code });
+  const verdict = await tellPassword(services, { memberId: memberIdFrom(memberId), code });
   return verdict === 'applied' ? 'done' : { againInSeconds: Math.min(600, 2 ** job.attempts) };
 }
 
 async function tellPassword(
   services: Services,
-  owner: { memberId: bigint; code: string },
+  owner: { memberId: MemberId; code: string },
 ): Promise<'applied' | 'refused' | 'unknown'> {
   const { memberId, code } = owner;
   const account = await findGameAccount(services.db, memberId, code);

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { refuseIf } from '#lib/refusal.ts';
@@ -8,7 +9,7 @@ import { endGift } from './settle-gift.ts';
  * Ends a gift as the staff found it in our wallet's own list: this much arrived, or nothing did (null).
  * Answers whose it is.
  */
-export async function decideGift(tx: Tx, id: string, amount: Satang | null): Promise<bigint> {
+export async function decideGift(tx: Tx, id: string, amount: Satang | null): Promise<MemberId> {
   const { state, memberId, createdAt } = await lockGift(tx, id);
   refuseIf(state === 'redeeming' ? null : 'ALREADY_DECIDED');
   const taken = (amount: Satang) =>

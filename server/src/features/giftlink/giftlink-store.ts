@@ -1,13 +1,15 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { giveUpSeconds } from '#lib/saga/saga-rules.ts';
 
 export type GiftState = {
   readonly id: string;
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly state: 'redeeming' | 'credited' | 'refused';
   readonly refusal: 'TRUELINK_INVALID' | 'TRUELINK_DUPLICATE' | null;
-  readonly amount: bigint | null;
+  readonly amount: Satang | null;
   readonly voucherHmac: Buffer;
   /** Sealed; null when the outcome is known. */
   readonly voucher: string | null;
@@ -47,7 +49,7 @@ export async function lockGift(tx: Tx, id: string): Promise<GiftState> {
 
 export type NewGift = {
   readonly id: string;
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly voucherHmac: Buffer;
   readonly voucher: string;
   readonly mobile: string;
@@ -96,7 +98,7 @@ export async function forgetAttempt(
 export async function creditGift(
   tx: Tx,
   id: string,
-  { amount, paymentId }: { amount: bigint; paymentId: string },
+  { amount, paymentId }: { amount: Satang; paymentId: string },
 ): Promise<void> {
   await tx
     .updateTable('gift_link')
@@ -127,7 +129,7 @@ export async function refuseGift(
 export async function findGiftWallet(
   db: Database,
   walletName: string,
-  memberId: bigint,
+  memberId: MemberId,
 ): Promise<string | null> {
   const wallet = await db
     .selectFrom('deposit_account')

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
@@ -303,12 +304,12 @@ test('what is not sealed for this member and this request opens nothing, and nob
   const publicKey = await keyOf(server);
   const link = 'https://gift.truemoney.com/campaign/?v=0123456789abcdefgh';
   const key = newId();
-  const tokenFor = (plain: string, memberId: bigint, intent = key) =>
+  const tokenFor = (plain: string, memberId: MemberId, intent = key) =>
     sealGiftLink({ plain, publicKey, memberId, key: intent });
   const good = `${link}::${walletName}`;
 
-  const attempts: ((memberId: bigint) => string)[] = [
-    (id) => tokenFor(good, id + 1n),
+  const attempts: ((memberId: MemberId) => string)[] = [
+    (id) => tokenFor(good, memberIdFrom(`${id + 1n}`)),
     (id) => tokenFor(good, id, newId()),
     (id) => tokenFor(good, id).replace(/.(?=.{9}$)/, (one) => (one === 'A' ? 'B' : 'A')),
     (id) => tokenFor(good, id).replace(/^v1\.p\d+/, 'v1.p1'),

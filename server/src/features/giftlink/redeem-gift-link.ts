@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction, now } from '#db/database.ts';
 import { hastenJob } from '#jobs/hasten-job.ts';
@@ -18,7 +19,7 @@ import { settleGift } from './settle-gift.ts';
 export const giftJob = 'gift-link';
 
 type SealedGift = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly token: string;
   /** The key of the member's intention, which is sealed in. */
   readonly key: string | null;

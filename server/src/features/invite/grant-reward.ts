@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { refuseIf } from '#lib/refusal.ts';
@@ -5,8 +6,8 @@ import { creditRewards } from './reward-inviters.ts';
 import { insertReward } from './reward-store.ts';
 
 export type DoubtfulReward = {
-  readonly inviterId: bigint;
-  readonly inviteeId: bigint;
+  readonly inviterId: MemberId;
+  readonly inviteeId: MemberId;
   readonly day: string;
   readonly amount: Satang;
 };

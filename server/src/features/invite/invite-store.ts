@@ -1,14 +1,20 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 export type InviteMember = {
-  readonly inviteAccount: bigint;
-  readonly pot: bigint;
+  readonly inviteAccount: AccountId;
+  readonly pot: Satang;
   /** Somebody this member brought has played. */
   readonly hasPlayers: boolean;
 };
 
-export async function readInviteMember(db: Database | Tx, memberId: bigint): Promise<InviteMember> {
+export async function readInviteMember(
+  db: Database | Tx,
+  memberId: MemberId,
+): Promise<InviteMember> {
   const { rows } = await sql<InviteMember>`
     select pot.id as "inviteAccount", pot.balance as pot, exists (
       select from member as invitee join play_count on play_count.member_id = invitee.id
@@ -23,9 +29,9 @@ export async function readInviteMember(db: Database | Tx, memberId: bigint): Pro
 /** Marks what lies in the pot as collected, the oldest first. */
 export async function collectRewards(
   tx: Tx,
-  memberId: bigint,
-): Promise<{ id: bigint; amount: bigint }[]> {
-  const { rows } = await sql<{ id: bigint; amount: bigint }>`
+  memberId: MemberId,
+): Promise<{ id: bigint; amount: Satang }[]> {
+  const { rows } = await sql<{ id: bigint; amount: Satang }>`
     with collected as (
       update invite_reward set collected_at = now()
       where inviter_id = ${memberId} and collected_at is null and state = 'credited'
@@ -38,7 +44,7 @@ export async function collectRewards(
 /** One page of what a member got for whom, the newest first. */
 export async function listRewards(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   { page, limit }: { page: number; limit: number },
 ) {
   const own = db

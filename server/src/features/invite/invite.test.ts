@@ -1,3 +1,5 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/database.ts';
@@ -10,14 +12,14 @@ import type { TestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 import { receiveInviteBonus } from './receive-invite-bonus.ts';
 
-type Invitee = { readonly ip?: string; readonly bankName?: string; readonly lost?: bigint };
+type Invitee = { readonly ip?: string; readonly bankName?: string; readonly lost?: Satang };
 
 /** Somebody whom the inviter brought, and what they lost yesterday. */
 async function brings(
   server: TestServer,
-  inviterId: bigint,
+  inviterId: MemberId,
   { ip, bankName, lost = 1_000_00n }: Invitee = {},
-): Promise<bigint> {
+): Promise<MemberId> {
   const { id } = await fundedMember(server);
   const name = bankName ?? `NOY ${id}`;
   await sql`

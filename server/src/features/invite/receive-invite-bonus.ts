@@ -1,6 +1,7 @@
-import { postTransfers, transferId } from '@wallet/ledger';
+import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import type { Conditions, Grant, Ground } from '#features/bonus/bonus-facts.ts';
+import { mustPost } from '#lib/book.ts';
 import type { Intent } from '#lib/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { rewardHouse } from '#lib/reward-houses.ts';
@@ -33,17 +34,15 @@ async function takePot(tx: Tx, { memberId, currency }: Ground): Promise<Grant> {
   if (!first) throw new Refusal(hasPlayers ? 'NO_INVITE_BONUS' : 'NO_INVITEE_PLAY_INFO');
   const amount = others.reduce((sum, reward) => sum + reward.amount, first.amount);
   const house = 'invite-expense';
-  const [posted] = await postTransfers(tx, [
-    {
-      id: transferId(`invite-pot:${first.id}`),
-      account,
-      house: rewardHouse(house, currency),
-      amount: -amount,
-      kind: 'invitePot',
-      op: 'single',
-    },
-  ]);
-  if (posted?.status !== 'applied' || posted.balance !== 0n) {
+  const { balance } = await mustPost(tx, {
+    id: transferId(`invite-pot:${first.id}`),
+    from: account,
+    to: rewardHouse(house, currency),
+    amount,
+    kind: 'invitePot',
+    op: 'single',
+  });
+  if (balance !== 0n) {
     throw new Error(`the invite pot of member ${memberId} is not what was credited`);
   }
   return {

@@ -1,7 +1,8 @@
-import { postTransfers, transferId } from '@wallet/ledger';
+import { transferId } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import type { JobOutcome } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
+import { mustPostAll } from '#lib/book.ts';
 import { rewardHouse } from '#lib/reward-houses.ts';
 import { readSettings } from '#lib/settings.ts';
 import { holdDoubtful, insertRewards, lockDueRewards, markCredited } from './reward-store.ts';
@@ -33,19 +34,17 @@ export async function recordRewards(tx: Tx, day: string): Promise<void> {
 /** Puts recorded rewards into the pots, whoever recorded them, and answers how many. */
 export async function creditRewards(tx: Tx): Promise<number> {
   const due = await lockDueRewards(tx, batchSize);
-  const posted = await postTransfers(
+  await mustPostAll(
     tx,
     due.map(({ inviteeId, day, account, currency, amount }) => ({
       id: transferId(`invite:${inviteeId}:${day}`),
-      account,
-      house: rewardHouse('invite-expense', currency),
+      from: rewardHouse('invite-expense', currency),
+      to: account,
       amount,
       kind: 'invite',
       op: 'single',
     })),
   );
-  const refused = posted.find(({ status }) => status !== 'applied');
-  if (refused) throw new Error(`the ledger answered an invite reward with ${refused.status}`);
   await markCredited(
     tx,
     due.map(({ id }) => id),

@@ -1,10 +1,13 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
 export type RewardTerms = {
   readonly percent: number;
   /** What one inviter gets for one day at most. */
-  readonly maximum: bigint;
+  readonly maximum: Satang;
 };
 
 /** Who may be the same person twice: same bank account or name, or the same place on the internet. */
@@ -41,7 +44,7 @@ export async function insertRewards(tx: Tx, day: string, terms: RewardTerms): Pr
 /** One reward that a person decided on. False: that day of that invitee was rewarded. */
 export async function insertReward(
   tx: Tx,
-  reward: { inviterId: bigint; inviteeId: bigint; day: string; amount: bigint },
+  reward: { inviterId: MemberId; inviteeId: MemberId; day: string; amount: Satang },
 ): Promise<boolean> {
   const { inviterId: inviter_id, inviteeId: invitee_id, day, amount } = reward;
   const inserted = await tx
@@ -66,11 +69,11 @@ export async function holdDoubtful(tx: Tx, day: string, terms: RewardTerms): Pro
 
 export type DueReward = {
   readonly id: bigint;
-  readonly inviteeId: bigint;
+  readonly inviteeId: MemberId;
   readonly day: string;
-  readonly amount: bigint;
-  readonly account: bigint;
-  readonly currency: 'THB' | 'LAK';
+  readonly amount: Satang;
+  readonly account: AccountId;
+  readonly currency: Currency;
 };
 
 /** Some rewards that are in nobody's pot yet, held for this transaction. */

@@ -1,3 +1,4 @@
+import type { Currency } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
 
 const bankNames = ['name_th as nameTH', 'name_en as nameEN', 'name_la as nameLA'] as const;
@@ -29,7 +30,7 @@ export type DepositAccount = {
   readonly accountName: string;
   readonly accountNo: string;
   readonly mode: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly bankCode: string | null;
   readonly nameTH: string | null;
   readonly nameEN: string | null;

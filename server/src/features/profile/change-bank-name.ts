@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { isEnglishName, needsEnglishName } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
 import { refuseForeignName } from '#lib/bank-account.ts';
@@ -11,7 +12,7 @@ import { lockBank } from './profile-store.ts';
  */
 export async function changeBankName(
   { db }: Services,
-  memberId: bigint,
+  memberId: MemberId,
   typed: { readonly bankCode: string; readonly bankAccountName: string },
 ): Promise<void> {
   const name = typed.bankAccountName.replaceAll(/\s+/g, ' ').toUpperCase();

@@ -1,9 +1,10 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { BankAccount } from '#lib/bank-account.ts';
 
 /** A member as their profile shows them. */
-export async function readProfile(db: Database, memberId: bigint) {
+export async function readProfile(db: Database, memberId: MemberId) {
   return db
     .selectFrom('member')
     .innerJoin('bank', 'bank.code', 'member.bank_code')
@@ -28,7 +29,7 @@ export async function readProfile(db: Database, memberId: bigint) {
 export type ProfileRow = Awaited<ReturnType<typeof readProfile>>;
 
 /** How many members a member brought, and how many of them paid in. */
-export async function countInvitees(db: Database, memberId: bigint) {
+export async function countInvitees(db: Database, memberId: MemberId) {
   const { rows } = await sql<{ count: number; successCount: number }>`
     select count(*)::int as count,
       count(*) filter (where exists (
@@ -39,7 +40,7 @@ export async function countInvitees(db: Database, memberId: bigint) {
 }
 
 /** The member's bank account, held until the transaction ends. */
-export async function lockBank(tx: Tx, memberId: bigint): Promise<BankAccount> {
+export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount> {
   return tx
     .selectFrom('member')
     .select([
@@ -52,7 +53,7 @@ export async function lockBank(tx: Tx, memberId: bigint): Promise<BankAccount> {
     .executeTakeFirstOrThrow();
 }
 
-export async function setBank(tx: Tx, memberId: bigint, bank: BankAccount): Promise<void> {
+export async function setBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
   await tx
     .updateTable('member')
     .set({

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { type BankAccount, readBankAccount } from '#lib/bank-account.ts';
 import { admitGuess } from '#lib/guess-limit.ts';
@@ -22,7 +23,7 @@ export type ProfileChange = {
  */
 export async function updateProfile(
   { db, config }: Services,
-  memberId: bigint,
+  memberId: MemberId,
   change: ProfileChange,
 ): Promise<void> {
   const { bankCode, bankAccountNo: accountNo, bankAccountName: accountName } = change;
@@ -49,7 +50,7 @@ export async function updateProfile(
   }
 }
 
-async function changeBank(tx: Tx, memberId: bigint, bank: BankAccount): Promise<void> {
+async function changeBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
   if (!isSame(await lockBank(tx, memberId), bank)) await setBank(tx, memberId, bank);
 }
 
@@ -63,7 +64,7 @@ function isSame(one: BankAccount, other: BankAccount): boolean {
 
 async function requirePassword(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) throw new Refusal('WRONG_PASSWORD');

@@ -1,6 +1,7 @@
-import { postTransfers, transferId } from '@wallet/ledger';
+import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import type { Conditions, Grant, Ground } from '#features/bonus/bonus-facts.ts';
+import { mustPost } from '#lib/book.ts';
 import type { Intent } from '#lib/intent.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { rewardHouse } from '#lib/reward-houses.ts';
@@ -20,17 +21,15 @@ async function takePot(tx: Tx, { memberId, currency }: Ground): Promise<Grant> {
   const amount = others.reduce((sum, refund) => sum + refund.amount, first.amount);
   const { refundAccount: account } = await readRefundMember(tx, memberId);
   const house = 'refund-expense';
-  const [posted] = await postTransfers(tx, [
-    {
-      id: transferId(`refund-pot:${first.id}`),
-      account,
-      house: rewardHouse(house, currency),
-      amount: -amount,
-      kind: 'refundPot',
-      op: 'single',
-    },
-  ]);
-  if (posted?.status !== 'applied' || posted.balance !== 0n) {
+  const { balance } = await mustPost(tx, {
+    id: transferId(`refund-pot:${first.id}`),
+    from: account,
+    to: rewardHouse(house, currency),
+    amount,
+    kind: 'refundPot',
+    op: 'single',
+  });
+  if (balance !== 0n) {
     throw new Error(`the refund pot of member ${memberId} is not what was received`);
   }
   const { refundSuccess: successPercent, refundFail: failPercent } = await readSettings(tx);

@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { holdsObligation } from '#features/bonus/bonus-facts.ts';
 import type { Language } from '#lib/language.ts';
@@ -11,7 +12,7 @@ import { listLostDays, readRefundMember } from './refund-store.ts';
 /** What a member can have back, and what was received and waits for its way to the wallet. */
 export async function checkRefund(
   { db }: Services,
-  memberId: bigint,
+  memberId: MemberId,
   language: Language,
 ): Promise<Answer<Api['GET /api/refund/check']>> {
   return inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Conditions } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/route.ts';
 import { listBanners } from '#lib/banners.ts';
@@ -10,7 +11,7 @@ import { listRefunds } from './refund-store.ts';
 
 export function refundRoutes(services: Services, conditions: Conditions) {
   const { db } = services;
-  const countCall = (memberId: bigint) =>
+  const countCall = (memberId: MemberId) =>
     countAttempt(db, {
       key: `refund:${memberId}`,
       max: 20,

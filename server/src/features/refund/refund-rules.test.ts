@@ -1,3 +1,4 @@
+import type { Satang } from '@wallet/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { receiveRefusal, refundsOf } from './refund-rules.ts';
@@ -21,7 +22,7 @@ test('each lost day brings its share, never more than the maximum, nothing for g
             true,
           );
         }
-        const isShared = (lost: bigint) => maximum > 0n && lost * BigInt(percent) >= 100n;
+        const isShared = (lost: Satang) => maximum > 0n && lost * BigInt(percent) >= 100n;
         const expected = days.filter(({ lost, hadCondition }) => !hadCondition && isShared(lost));
         expect(refunds).toHaveLength(expected.length);
       },

@@ -1,3 +1,6 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -6,12 +9,12 @@ const claimDays = 7;
 
 export type LostDayRow = {
   readonly day: string;
-  readonly lost: bigint;
+  readonly lost: Satang;
   readonly hadCondition: boolean;
 };
 
 /** The closed days on which a member lost and that can be received still, the oldest first. */
-export async function listLostDays(db: Database | Tx, memberId: bigint): Promise<LostDayRow[]> {
+export async function listLostDays(db: Database | Tx, memberId: MemberId): Promise<LostDayRow[]> {
   const { rows } = await sql<LostDayRow>`
     select day, lost, had_condition as "hadCondition" from day_result
     where member_id = ${memberId} and lost > 0
@@ -23,12 +26,15 @@ export async function listLostDays(db: Database | Tx, memberId: bigint): Promise
 }
 
 export type RefundMember = {
-  readonly currency: 'THB' | 'LAK';
-  readonly refundAccount: bigint;
-  readonly pot: bigint;
+  readonly currency: Currency;
+  readonly refundAccount: AccountId;
+  readonly pot: Satang;
 };
 
-export async function readRefundMember(db: Database | Tx, memberId: bigint): Promise<RefundMember> {
+export async function readRefundMember(
+  db: Database | Tx,
+  memberId: MemberId,
+): Promise<RefundMember> {
   const { rows } = await sql<RefundMember>`
     select member.currency, pot.id as "refundAccount", pot.balance as pot
     from member join ledger.account as pot on pot.id = member.refund_account
@@ -39,15 +45,15 @@ export async function readRefundMember(db: Database | Tx, memberId: bigint): Pro
 }
 
 /** From here on a member's claims wait for each other. */
-export async function lockRefundMember(tx: Tx, memberId: bigint): Promise<RefundMember> {
+export async function lockRefundMember(tx: Tx, memberId: MemberId): Promise<RefundMember> {
   await sql`select from member where id = ${memberId} for no key update`.execute(tx);
   return readRefundMember(tx, memberId);
 }
 
 export async function insertRefunds(
   tx: Tx,
-  memberId: bigint,
-  days: readonly { day: string; lost: bigint; amount: bigint }[],
+  memberId: MemberId,
+  days: readonly { day: string; lost: Satang; amount: Satang }[],
 ): Promise<void> {
   await tx
     .insertInto('refund')
@@ -58,9 +64,9 @@ export async function insertRefunds(
 /** Marks what was received as moved to the wallet, the oldest first. */
 export async function moveRefunds(
   tx: Tx,
-  memberId: bigint,
-): Promise<{ id: bigint; amount: bigint }[]> {
-  const { rows } = await sql<{ id: bigint; amount: bigint }>`
+  memberId: MemberId,
+): Promise<{ id: bigint; amount: Satang }[]> {
+  const { rows } = await sql<{ id: bigint; amount: Satang }>`
     with moved as (
       update refund set moved_at = now()
       where member_id = ${memberId} and moved_at is null
@@ -72,7 +78,7 @@ export async function moveRefunds(
 
 export async function listRefunds(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   { page, limit }: { page: number; limit: number },
 ) {
   const own = db.selectFrom('refund').where('member_id', '=', memberId);

@@ -1,5 +1,6 @@
 import type { SlipNote } from '@wallet/contract/errors';
-import type { Satang } from '@wallet/contract/money';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { findPayment } from '#lib/arrivals.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
@@ -29,7 +30,7 @@ export type Found = {
  * Credits the transfer of a slip as the staff found it, under its own number: told by the feed as well,
  * it is credited once. Answers whose slip it is.
  */
-export async function creditSlip(tx: Tx, id: string, found: Found): Promise<bigint> {
+export async function creditSlip(tx: Tx, id: string, found: Found): Promise<MemberId> {
   const slip = await lockOpenSlip(tx, id);
   if (!slip) throw new Refusal('ALREADY_DECIDED');
   const { memberId } = slip;
@@ -56,8 +57,8 @@ export async function creditSlip(tx: Tx, id: string, found: Found): Promise<bigi
 /** The machine kept the money aside for a doubt that two people do not share. */
 async function takeFromAside(
   tx: Tx,
-  { id, memberId }: { readonly id: string; readonly memberId: bigint },
-  transfer: { channel: string; externalRef: string; currency: 'THB' | 'LAK' },
+  { id, memberId }: { readonly id: string; readonly memberId: MemberId },
+  transfer: { channel: string; externalRef: string; currency: Currency },
 ): Promise<void> {
   const payment = await findPayment(tx, transfer.channel, transfer.externalRef);
   if (!payment) throw new Error('a settled payment is known');
@@ -68,7 +69,7 @@ async function takeFromAside(
 }
 
 /** Ends a slip without money. Answers whose it is. */
-export async function refuseSlip(tx: Tx, id: string, note: SlipNote): Promise<bigint> {
+export async function refuseSlip(tx: Tx, id: string, note: SlipNote): Promise<MemberId> {
   const slip = await lockOpenSlip(tx, id);
   if (!slip) throw new Refusal('ALREADY_DECIDED');
   await failSlip(tx, id, note);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { MemberId } from '@wallet/contract/ids';
 import { slipBytesMax } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
@@ -14,7 +15,7 @@ import { sizeNote } from './slip-rules.ts';
 import { insertSlip } from './slip-store.ts';
 
 export type SentSlip = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly stream: NodeJS.ReadableStream;
   readonly signal: AbortSignal;
 };
@@ -40,7 +41,7 @@ export async function sendSlip(services: Services, sent: SentSlip): Promise<stri
   }
 }
 
-async function admit({ db }: Services, memberId: bigint): Promise<void> {
+async function admit({ db }: Services, memberId: MemberId): Promise<void> {
   const { isOpen } = await readSlipHours(db);
   if (!isOpen) throw new Refusal('SLIP_CLOSED');
   const refusal = 'REQUEST_LIMIT';
@@ -48,7 +49,7 @@ async function admit({ db }: Services, memberId: bigint): Promise<void> {
   await countAttempt(db, { key: `slips:${memberId}`, max: 30, windowSeconds: day, refusal });
 }
 
-async function keep(services: Services, memberId: bigint, file: string | null): Promise<string> {
+async function keep(services: Services, memberId: MemberId, file: string | null): Promise<string> {
   const { db, wakeJobs } = services;
   const picture = file === null ? null : await normalPicture(file);
   const name = picture ? await store(services, picture) : null;

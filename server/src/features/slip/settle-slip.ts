@@ -1,4 +1,5 @@
-import type { Satang } from '@wallet/contract/money';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { findPayment } from '#lib/arrivals.ts';
 import type { Services } from '#lib/services.ts';
@@ -10,7 +11,7 @@ export type BankTransfer = {
   readonly channel: string;
   readonly externalRef: string;
   readonly amount: Satang;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly paidAt: Date;
 };
 
@@ -20,7 +21,7 @@ export type BankTransfer = {
  */
 export async function settleSlip(
   { db, tellMember }: Services,
-  slip: { readonly id: string; readonly memberId: bigint },
+  slip: { readonly id: string; readonly memberId: MemberId },
   transfer: BankTransfer,
 ): Promise<void> {
   await inTransaction(db, (tx) => creditTransfer(tx, slip, transfer));
@@ -30,7 +31,7 @@ export async function settleSlip(
 /** The same inside a transaction. */
 export async function creditTransfer(
   tx: Tx,
-  { id, memberId }: { readonly id: string; readonly memberId: bigint },
+  { id, memberId }: { readonly id: string; readonly memberId: MemberId },
   transfer: BankTransfer,
 ): Promise<void> {
   await settleDeposit(tx, { ...transfer, memberId, qrId: null });

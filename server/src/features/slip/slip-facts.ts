@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { readSettings } from '#lib/settings.ts';
@@ -25,7 +26,7 @@ export async function readSlipHours(db: Database): Promise<SlipHours> {
 /** One page of a member's slips, newest first. */
 export function readSlips(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   asked: { page: number; limit: number },
 ): ReturnType<typeof listSlips> {
   return listSlips(db, memberId, asked);

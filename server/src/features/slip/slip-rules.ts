@@ -1,12 +1,12 @@
 import type { SlipNote } from '@wallet/contract/errors';
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { type KnownParty, likenessOf, type MaskedParty } from './account-mask-rules.ts';
 
 /** A transfer by the word of the slip check. */
 export type SlipFacts = {
   readonly transRef: string;
   readonly amount: Satang;
-  readonly currency: 'THB' | 'LAK' | null;
+  readonly currency: Currency | null;
   readonly at: Date;
   readonly sender: MaskedParty;
   readonly receiver: MaskedParty;
@@ -17,7 +17,7 @@ export type SlipGround = {
   readonly transRef: string;
   readonly sentInAt: Date;
   readonly withinMinutes: number;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly member: KnownParty;
   readonly ours: readonly (KnownParty & { readonly channel: string })[];
 };

@@ -1,11 +1,13 @@
 import type { SlipNote } from '@wallet/contract/errors';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Status } from '#db/tables.ts';
 
 export type NewSlip = {
   readonly id: string;
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly reference: string;
   readonly picture: string | null;
   readonly note: SlipNote | null;
@@ -28,7 +30,7 @@ export async function insertSlip(tx: Tx, slip: NewSlip): Promise<void> {
 /** A slip that is being checked. */
 export type OpenSlip = {
   readonly id: string;
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly picture: string | null;
   readonly sendingBank: string | null;
   readonly transRef: string | null;
@@ -87,7 +89,7 @@ export async function failSlip(
   db: Database | Tx,
   id: string,
   note: SlipNote,
-  amount: bigint | null = null,
+  amount: Satang | null = null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('slip')
@@ -101,7 +103,7 @@ export async function failSlip(
 export async function passSlip(
   tx: Tx,
   id: string,
-  { amount, paymentId }: { amount: bigint; paymentId: string },
+  { amount, paymentId }: { amount: Satang; paymentId: string },
 ): Promise<void> {
   await tx
     .updateTable('slip')
@@ -121,7 +123,7 @@ export async function isCreditedBySlip(tx: Tx, paymentId: string): Promise<boole
 }
 
 /** The account that a member's own transfers come from. */
-export async function findSender(db: Database | Tx, memberId: bigint) {
+export async function findSender(db: Database | Tx, memberId: MemberId) {
   return db
     .selectFrom('member')
     .innerJoin('bank', 'bank.code', 'member.bank_code')
@@ -154,7 +156,7 @@ export async function listReceivers(db: Database | Tx) {
 /** One page of a member's slips, newest first, at the same cost at any depth. */
 export async function listSlips(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   { page, limit }: { page: number; limit: number },
 ) {
   const { slip_count: total } = await db
@@ -194,7 +196,7 @@ export async function forgetPicture(db: Database, id: string): Promise<void> {
 /** The stored picture of a member's own slip, and the moment until which its address shall last. */
 export async function findPicture(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   { reference, seconds }: { reference: string; seconds: number },
 ): Promise<{ picture: string; until: Date } | undefined> {
   const { rows } = await sql<{ picture: string; until: Date }>`

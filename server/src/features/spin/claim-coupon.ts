@@ -1,8 +1,10 @@
-import { postTransfers, transferId } from '@wallet/ledger';
+import type { MemberId } from '@wallet/contract/ids';
+import { transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import { mustPost } from '#lib/book.ts';
 import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { Refusal } from '#lib/refusal.ts';
 import { coinGrants } from '#lib/reward-houses.ts';
 import type { Services } from '#lib/services.ts';
 import { type Coupon, findCoupon, markClaimed } from './coupon-store.ts';
@@ -49,7 +51,7 @@ function factOf(id: bigint): string {
 }
 
 /** Uses a coupon up. The member is locked, so that nobody else can. */
-async function takeCoupon(tx: Tx, memberId: bigint, id: bigint): Promise<Coupon> {
+async function takeCoupon(tx: Tx, memberId: MemberId, id: bigint): Promise<Coupon> {
   const coupon = claimable(await findCoupon(tx, memberId, id));
   await markClaimed(tx, id, coupon.type === 'bonus' ? null : transferId(factOf(id)));
   return coupon;
@@ -66,11 +68,8 @@ async function giveCoins(
     const { id, amount } = await take(tx);
     const transfer = transferId(factOf(id));
     if (await claimIntent(tx, intent, transfer)) return;
-    const [posted] = await postTransfers(tx, [
-      { id: transfer, account, house: coinGrants, amount, kind: 'coupon', op: 'single' },
-    ]);
-    refuseIf(posted?.status === 'duplicate' ? 'NO_CLAIMABLE_COUPON' : null);
-    if (posted?.status !== 'applied') throw new Error(`the ledger answered ${posted?.status}`);
+    const coins = { from: coinGrants, to: account, amount, kind: 'coupon', op: 'single' } as const;
+    await mustPost(tx, { id: transfer, ...coins }, { duplicate: 'NO_CLAIMABLE_COUPON' });
   });
   services.tellMember(memberId);
 }

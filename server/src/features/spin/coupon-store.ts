@@ -1,3 +1,5 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { PrizeType } from '#db/reward-tables.ts';
@@ -8,7 +10,7 @@ export type Coupon = {
   readonly name: Texts;
   readonly label: Texts;
   readonly type: PrizeType;
-  readonly amount: bigint;
+  readonly amount: Satang;
   readonly bonusCode: string | null;
   readonly successPercent: number;
   readonly failPercent: number;
@@ -27,7 +29,7 @@ const coupon = sql`
 
 export async function findCoupon(
   db: Database | Tx,
-  memberId: bigint,
+  memberId: MemberId,
   id: bigint,
 ): Promise<Coupon | undefined> {
   const { rows } = await sql<Coupon>`
@@ -38,7 +40,7 @@ export async function findCoupon(
 /** One page of a member's coupons, those that can be claimed first, then the newest. */
 export async function listCoupons(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: Coupon[]; total: number }> {
   const { rows } = await sql<Coupon>`

@@ -1,6 +1,7 @@
-import { postTransfers, transferId } from '@wallet/ledger';
+import { transferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
+import { postTransfers } from '#lib/book.ts';
 import { coinGrants } from '#lib/reward-houses.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
@@ -17,8 +18,8 @@ export async function grantCoins(services: Services, job: Job): Promise<JobOutco
     const [posted] = await postTransfers(tx, [
       {
         id: transferId(`coins:${job.key}`),
-        account,
-        house: coinGrants,
+        from: coinGrants,
+        to: account,
         amount: BigInt(coinsPerDeposit),
         kind: 'coins',
         op: 'single',

@@ -1,3 +1,6 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { PrizeType } from '#db/reward-tables.ts';
@@ -12,7 +15,7 @@ export type Slice = {
   readonly html: Texts;
   readonly weight: number;
   readonly type: PrizeType;
-  readonly amount: bigint;
+  readonly amount: Satang;
   readonly bonusCode: string | null;
 };
 
@@ -33,10 +36,7 @@ const isAffordable = sql`
     where wheel_id = wheel.id and type = 'credit') <= budget)`;
 
 /** The wheel that members of a currency may turn now. */
-export async function findWheel(
-  db: Database | Tx,
-  currency: 'THB' | 'LAK',
-): Promise<Wheel | undefined> {
+export async function findWheel(db: Database | Tx, currency: Currency): Promise<Wheel | undefined> {
   const { rows } = await sql<Omit<Wheel, 'slices'>>`
     select id, name, success_percent as "successPercent", fail_percent as "failPercent",
       coupon_days as "couponDays", budget is not null as "hasBudget"
@@ -68,12 +68,12 @@ export async function spendBudget(
 }
 
 export type Spinner = {
-  readonly currency: 'THB' | 'LAK';
-  readonly coinAccount: bigint;
+  readonly currency: Currency;
+  readonly coinAccount: AccountId;
   readonly coins: bigint;
 };
 
-export async function readSpinner(db: Database | Tx, memberId: bigint): Promise<Spinner> {
+export async function readSpinner(db: Database | Tx, memberId: MemberId): Promise<Spinner> {
   const { rows } = await sql<Spinner>`
     select member.currency, coin.id as "coinAccount", coin.balance as coins
     from member join ledger.account as coin on coin.id = member.coin_account
@@ -84,12 +84,12 @@ export async function readSpinner(db: Database | Tx, memberId: bigint): Promise<
 }
 
 /** From here on a member's spins and claims wait for each other. */
-export async function lockSpinner(tx: Tx, memberId: bigint): Promise<Spinner> {
+export async function lockSpinner(tx: Tx, memberId: MemberId): Promise<Spinner> {
   await sql`select from member where id = ${memberId} for no key update`.execute(tx);
   return readSpinner(tx, memberId);
 }
 
-type Won = { readonly id: string; readonly memberId: bigint; readonly wheel: Wheel };
+type Won = { readonly id: string; readonly memberId: MemberId; readonly wheel: Wheel };
 
 export async function insertSpin(
   tx: Tx,
@@ -144,8 +144,8 @@ export async function findSpunSlice(
 export async function findDeposit(
   db: Database,
   creditId: string,
-): Promise<{ memberId: bigint; amount: bigint } | undefined> {
-  const { rows } = await sql<{ memberId: bigint; amount: bigint }>`
+): Promise<{ memberId: MemberId; amount: Satang } | undefined> {
+  const { rows } = await sql<{ memberId: MemberId; amount: Satang }>`
     select member_id as "memberId", amount from inbound_payment
     where credit_id = ${creditId}`.execute(db);
   return rows[0];

@@ -1,5 +1,6 @@
-import { newTransferId, postTransfers } from '@wallet/ledger';
+import { newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { mustPost } from '#lib/book.ts';
 import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
@@ -36,12 +37,14 @@ async function spin(tx: Tx, intent: Intent): Promise<string> {
   // Asked before the prize is known to anybody: a wheel that cannot pay its best prize stands still.
   const prize = slice.type === 'credit' ? slice.amount : 0n;
   refuseIf((await spendBudget(tx, wheel, prize)) ? null : 'SPIN_INACTIVE');
-  const [paid] = await postTransfers(tx, [
-    { id, account: coinAccount, house: coinSpins, amount: -1n, kind: 'spin', op: 'single' },
-  ]);
-  refuseIf(paid?.status === 'insufficient' ? 'COIN_NOT_ENOUGH' : null);
-  if (paid?.status !== 'applied')
-    throw new Error(`the ledger answered a spin with ${paid?.status}`);
+  const price = {
+    from: coinAccount,
+    to: coinSpins,
+    amount: 1n,
+    kind: 'spin',
+    op: 'single',
+  } as const;
+  await mustPost(tx, { id, ...price }, { insufficient: 'COIN_NOT_ENOUGH' });
   const won = { id, memberId, wheel };
   await insertSpin(tx, won, slice);
   if (slice.type !== 'none') await insertCoupon(tx, won, slice);

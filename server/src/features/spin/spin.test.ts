@@ -1,9 +1,12 @@
-import { newTransferId, postTransfers } from '@wallet/ledger';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { saveBonus } from '#features/bonus/save-campaign.ts';
+import { postTransfers } from '#lib/book.ts';
 import { coinGrants } from '#lib/reward-houses.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -22,7 +25,7 @@ function sliceOf(prize: Prize, index: number): NewSlice {
   return { code, label: json(code), weight: 1, bonus_code: null, ...look, ...prize };
 }
 
-type Wheel = { readonly budget?: bigint; readonly percents?: readonly [number, number] };
+type Wheel = { readonly budget?: Satang; readonly percents?: readonly [number, number] };
 
 function setUp(server: TestServer, prizes: readonly Prize[], wheel: Wheel = {}) {
   const [success_percent, fail_percent] = wheel.percents ?? [300, 10];
@@ -32,7 +35,7 @@ function setUp(server: TestServer, prizes: readonly Prize[], wheel: Wheel = {}) 
   );
 }
 
-async function giveCoins({ db }: TestServer, memberId: bigint, amount: bigint): Promise<void> {
+async function giveCoins({ db }: TestServer, memberId: MemberId, amount: Satang): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { coin_account: account } = await tx
       .selectFrom('member')
@@ -40,12 +43,12 @@ async function giveCoins({ db }: TestServer, memberId: bigint, amount: bigint): 
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
     await postTransfers(tx, [
-      { id: newTransferId(), account, house: coinGrants, amount, kind: 'coins', op: 'single' },
+      { id: newTransferId(), from: coinGrants, to: account, amount, kind: 'coins', op: 'single' },
     ]);
   });
 }
 
-async function latestCoupon({ db }: TestServer, memberId: bigint): Promise<string> {
+async function latestCoupon({ db }: TestServer, memberId: MemberId): Promise<string> {
   const { id } = await db
     .selectFrom('coupon')
     .select('id')

@@ -1,3 +1,6 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
@@ -32,12 +35,12 @@ export async function findPayment(db: Database, id: string) {
   return db
     .selectFrom('inbound_payment as payment')
     .innerJoin(
-      sql<{ id: string; account: bigint }>`ledger.transfer`.as('transfer'),
+      sql<{ id: string; account: AccountId }>`ledger.transfer`.as('transfer'),
       'transfer.id',
       'payment.id',
     )
     .innerJoin(
-      sql<{ id: bigint; currency: 'THB' | 'LAK' }>`ledger.account`.as('account'),
+      sql<{ id: MemberId; currency: Currency }>`ledger.account`.as('account'),
       'account.id',
       'transfer.account',
     )
@@ -69,7 +72,7 @@ export async function findGift(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-export async function findPerson(db: Database, id: bigint) {
+export async function findPerson(db: Database, id: MemberId) {
   return db
     .selectFrom('member')
     .select(['id', 'name', 'username as phone', 'currency', 'is_active as isActive'])

@@ -1,8 +1,10 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { openHouse, postTransfers, transferId } from '@wallet/ledger';
+import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { lockWallet } from '#lib/arrivals.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { type House, mustPost, openHouse } from '#lib/book.ts';
+import { Refusal } from '#lib/refusal.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
 import { findCurrency } from './member-store.ts';
 
@@ -14,7 +16,7 @@ export const staffCode = 'STAFF';
 
 export type Adjustment = {
   readonly caseId: bigint;
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly direction: 'credit' | 'debit';
   readonly amount: Satang;
 };
@@ -27,25 +29,21 @@ export async function adjustWallet(
   const currency = await findCurrency(tx, memberId);
   if (currency === undefined) throw new Refusal('NO_USER');
   const account = await lockWallet(tx, memberId);
-  const house = `${adjustment}:${currency}`;
+  const house: House = `${adjustment}:${currency}`;
   await openHouse(tx, { code: house, currency });
   const id = transferId(`${adjustment}:${caseId}`);
   const isCredit = direction === 'credit';
-  const [moved] = await postTransfers(tx, [
+  const { balance } = await mustPost(
+    tx,
     {
       id,
-      account,
-      house,
-      amount: isCredit ? amount : -amount,
+      ...(isCredit ? { from: house, to: account } : { from: account, to: house }),
+      amount,
       kind: adjustment,
       op: 'single',
     },
-  ]);
-  refuseIf(moved?.status === 'insufficient' ? 'MONEY_NOT_ENOUGH' : null);
-  refuseIf(moved?.status === 'duplicate' ? 'ALREADY_DECIDED' : null);
-  if (moved?.status !== 'applied') {
-    throw new Error(`the ledger answered ${moved?.status} to an adjustment`);
-  }
+    { insufficient: 'MONEY_NOT_ENOUGH', duplicate: 'ALREADY_DECIDED' },
+  );
   const wallet = 'WALLET';
   await addStatementLines(tx, [
     {
@@ -56,7 +54,7 @@ export async function adjustWallet(
       from: isCredit ? staffCode : wallet,
       to: isCredit ? wallet : staffCode,
       amount,
-      balanceAfter: moved.balance,
+      balanceAfter: balance,
     },
   ]);
 }

@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { all, partOf, sorted, within } from './search-store.ts';
@@ -5,7 +6,7 @@ import { all, partOf, sorted, within } from './search-store.ts';
 export type AuditLine = {
   readonly id: bigint;
   readonly at: Date;
-  readonly staffId: bigint;
+  readonly staffId: StaffId;
   readonly username: string;
   readonly name: string;
   readonly call: string;
@@ -17,7 +18,7 @@ export type AuditLine = {
 export type AuditAsked = {
   readonly page: number;
   readonly limit: number;
-  readonly colleague?: bigint | undefined;
+  readonly colleague?: StaffId | undefined;
   readonly call?: string | undefined;
   readonly outcome?: string | undefined;
   readonly from?: string | undefined;

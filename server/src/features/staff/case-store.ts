@@ -1,12 +1,14 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { all, sorted } from './search-store.ts';
 
 type Person = {
-  readonly id: bigint;
+  readonly id: MemberId;
   readonly name: string;
   readonly phone: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly isActive: boolean;
 };
 
@@ -15,7 +17,7 @@ export type CaseRow = {
   readonly kind: string;
   readonly subject: string;
   readonly member: Person | null;
-  readonly amount: bigint | null;
+  readonly amount: Satang | null;
   readonly why: string | null;
   readonly detail: Record<string, unknown>;
   readonly openedAt: Date;
@@ -26,10 +28,10 @@ export type CaseRow = {
 
 /** A row with its member's columns beside it. */
 type Flat = Omit<CaseRow, 'member'> & {
-  readonly memberId: bigint | null;
+  readonly memberId: MemberId | null;
   readonly name: string;
   readonly phone: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly isActive: boolean;
 };
 
@@ -119,7 +121,7 @@ export async function insertCase(
   one: {
     readonly kind: string;
     readonly subject: string;
-    readonly memberId: bigint;
+    readonly memberId: MemberId;
     readonly detail: Readonly<Record<string, unknown>>;
   },
 ): Promise<bigint | null> {

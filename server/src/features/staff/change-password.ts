@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { isPassword } from '@wallet/contract/rules';
 import { inTransaction, now } from '#db/database.ts';
 import { admitGuess } from '#lib/guess-limit.ts';
@@ -17,7 +18,7 @@ import {
   takeStep,
 } from './staff-store.ts';
 
-type Session = { readonly id: bigint; readonly sessionId: bigint };
+type Session = { readonly id: StaffId; readonly sessionId: bigint };
 
 export type PasswordChange = {
   readonly oldPassword: string;

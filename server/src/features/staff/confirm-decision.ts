@@ -1,3 +1,4 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { Remedy } from '@wallet/contract/staff-money';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '#db/database.ts';
@@ -8,7 +9,7 @@ import { endDecision, lockDecision } from './decision-store.ts';
 import { orderOf } from './propose-decision.ts';
 import type { CarryOut } from './remedy.ts';
 
-type Confirmation = { readonly id: string; readonly colleagueId: bigint };
+type Confirmation = { readonly id: string; readonly colleagueId: StaffId };
 
 /**
  * Carries out what another person proposed. The decision, its effect on money and the end of its case
@@ -28,7 +29,7 @@ async function confirm(
   tx: Tx,
   carryOut: CarryOut,
   { id, colleagueId }: Confirmation,
-): Promise<bigint | null> {
+): Promise<MemberId | null> {
   const decision = await lockDecision(tx, id);
   if (!decision) throw new Refusal('NO_DATA');
   refuseIf(decision.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');

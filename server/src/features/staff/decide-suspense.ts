@@ -1,10 +1,15 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { assignPayment, returnPayment } from '#lib/settle-deposit.ts';
 import { findCurrency } from './member-store.ts';
 
 /** Gives money that waits aside to the member who paid it. */
-export async function assignSuspense(tx: Tx, paymentId: string, memberId: bigint): Promise<bigint> {
+export async function assignSuspense(
+  tx: Tx,
+  paymentId: string,
+  memberId: MemberId,
+): Promise<MemberId> {
   const currency = await findCurrency(tx, memberId);
   if (currency === undefined) throw new Refusal('NO_USER');
   const owner = { memberId, currency, resolution: 'suspense-assign' };

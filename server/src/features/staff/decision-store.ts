@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -8,7 +9,7 @@ export type NewDecision = {
   /** JSON values. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly reason: string;
-  readonly proposedBy: bigint;
+  readonly proposedBy: StaffId;
 };
 
 /** False: something else is proposed for this case. */
@@ -43,7 +44,7 @@ export async function lockDecision(tx: Tx, id: string) {
 export async function endDecision(
   tx: Tx,
   id: string,
-  { state, endedBy }: { state: 'CARRIED_OUT' | 'WITHDRAWN'; endedBy: bigint },
+  { state, endedBy }: { state: 'CARRIED_OUT' | 'WITHDRAWN'; endedBy: StaffId },
 ): Promise<void> {
   await tx
     .updateTable('staff_decision')
@@ -57,9 +58,9 @@ export type DecisionRow = {
   readonly payload: Record<string, unknown>;
   readonly reason: string;
   readonly state: 'PROPOSED' | 'CARRIED_OUT' | 'WITHDRAWN';
-  readonly proposedBy: { id: bigint; name: string };
+  readonly proposedBy: { id: StaffId; name: string };
   readonly proposedAt: Date;
-  readonly endedBy: { id: bigint; name: string } | null;
+  readonly endedBy: { id: StaffId; name: string } | null;
   readonly endedAt: Date | null;
 };
 

@@ -1,10 +1,11 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { endMemberSessions, memberExists, setActive } from './member-store.ts';
 
 /** Ends every session of a member and lets nobody log in; the money stays where it is. */
-export async function lockMember({ db, endSockets }: Services, id: bigint): Promise<void> {
+export async function lockMember({ db, endSockets }: Services, id: MemberId): Promise<void> {
   await inTransaction(db, async (tx) => {
     refuseIf((await setActive(tx, id, false)) ? null : 'NO_USER');
     await endMemberSessions(tx, id);
@@ -12,13 +13,13 @@ export async function lockMember({ db, endSockets }: Services, id: bigint): Prom
   endSockets(id);
 }
 
-export async function unlockMember({ db }: Services, id: bigint): Promise<void> {
+export async function unlockMember({ db }: Services, id: MemberId): Promise<void> {
   const isKnown = await inTransaction(db, (tx) => setActive(tx, id, true));
   refuseIf(isKnown ? null : 'NO_USER');
 }
 
 /** As after the loss of a phone: the member logs in again, whoever has the phone does not. */
-export async function signMemberOut({ db, endSockets }: Services, id: bigint): Promise<void> {
+export async function signMemberOut({ db, endSockets }: Services, id: MemberId): Promise<void> {
   await inTransaction(db, async (tx) => {
     refuseIf((await memberExists(tx, id)) ? null : 'NO_USER');
     await endMemberSessions(tx, id);

@@ -1,18 +1,20 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { all, sorted } from './search-store.ts';
 
 /** A member as the tables have it; masked before anybody sees it. */
 export type MemberRow = {
-  readonly id: bigint;
+  readonly id: MemberId;
   readonly name: string;
   readonly phone: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly isActive: boolean;
   readonly bankCode: string;
   readonly bankAccountNo: string;
   readonly bankAccountName: string;
-  readonly wallet: bigint;
+  readonly wallet: Satang;
   readonly createdAt: Date;
 };
 
@@ -53,17 +55,17 @@ export async function listMembers(db: Database, { page, limit, sort, conditions 
 export type MemberFacts = MemberRow & {
   readonly language: 'th' | 'la' | 'en';
   readonly sourceCode: string | null;
-  readonly inviterId: bigint | null;
+  readonly inviterId: MemberId | null;
   readonly inviteeCount: number;
   readonly bankChangedAt: Date | null;
   readonly passwordChangedAt: Date | null;
   readonly sessionCount: number;
   readonly lastSeenAt: Date | null;
-  readonly deposited: bigint;
-  readonly withdrawn: bigint;
+  readonly deposited: Satang;
+  readonly withdrawn: Satang;
 };
 
-export async function findMember(db: Database, id: bigint): Promise<MemberFacts | undefined> {
+export async function findMember(db: Database, id: MemberId): Promise<MemberFacts | undefined> {
   const { rows } = await sql<MemberFacts>`
     select ${row}, member.language, member.source_code as "sourceCode",
       member.inviter_id as "inviterId",
@@ -92,13 +94,13 @@ export const withdrawn = sql<bigint>`(
 export type OpenMovement = {
   readonly kind: 'qr' | 'withdrawal' | 'slip' | 'transfer';
   readonly id: string;
-  readonly amount: bigint | null;
+  readonly amount: Satang | null;
   readonly state: string;
   readonly createdAt: Date;
 };
 
 /** What of a member is under way, the newest first. */
-export async function listOpenMovements(db: Database, memberId: bigint): Promise<OpenMovement[]> {
+export async function listOpenMovements(db: Database, memberId: MemberId): Promise<OpenMovement[]> {
   const { rows } = await sql<OpenMovement>`
     select * from (
       select 'qr' as kind, reference as id, coalesce(amount, asked) as amount, state,
@@ -119,7 +121,7 @@ export async function listOpenMovements(db: Database, memberId: bigint): Promise
 }
 
 /** A member's latest conditions, in their own name. */
-export async function listConditions(db: Database, memberId: bigint) {
+export async function listConditions(db: Database, memberId: MemberId) {
   return db
     .selectFrom('obligation')
     .select([
@@ -137,7 +139,7 @@ export async function listConditions(db: Database, memberId: bigint) {
     .execute();
 }
 
-export async function listOpenCases(db: Database, memberId: bigint) {
+export async function listOpenCases(db: Database, memberId: MemberId) {
   return db
     .selectFrom('staff_case')
     .select(['id', 'kind', 'opened_at as openedAt'])
@@ -148,7 +150,7 @@ export async function listOpenCases(db: Database, memberId: bigint) {
     .execute();
 }
 
-export async function findNumbers(db: Database, id: bigint) {
+export async function findNumbers(db: Database, id: MemberId) {
   return db
     .selectFrom('member')
     .select(['username as phone', 'bank_account_no as bankAccountNo'])
@@ -157,7 +159,7 @@ export async function findNumbers(db: Database, id: bigint) {
 }
 
 /** Lets a member log in again, or no longer. False: there is no such member. */
-export async function setActive(tx: Tx, id: bigint, isActive: boolean): Promise<boolean> {
+export async function setActive(tx: Tx, id: MemberId, isActive: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')
     .set({ is_active: isActive })
@@ -166,16 +168,16 @@ export async function setActive(tx: Tx, id: bigint, isActive: boolean): Promise<
   return numUpdatedRows === 1n;
 }
 
-export async function endMemberSessions(tx: Tx, memberId: bigint): Promise<void> {
+export async function endMemberSessions(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.deleteFrom('session').where('member_id', '=', memberId).execute();
 }
 
-export async function memberExists(db: Database | Tx, id: bigint): Promise<boolean> {
+export async function memberExists(db: Database | Tx, id: MemberId): Promise<boolean> {
   const member = await db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst();
   return member !== undefined;
 }
 
-export async function findCurrency(tx: Tx, id: bigint): Promise<'THB' | 'LAK' | undefined> {
+export async function findCurrency(tx: Tx, id: MemberId): Promise<Currency | undefined> {
   const member = await tx
     .selectFrom('member')
     .select('currency')

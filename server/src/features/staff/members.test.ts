@@ -1,9 +1,10 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { expect, test } from 'vitest';
 import { fundedMember } from '#test/funded-member.ts';
 import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
-async function phoneOf({ db }: TestServer, id: bigint): Promise<string> {
+async function phoneOf({ db }: TestServer, id: MemberId): Promise<string> {
   const { username } = await db
     .selectFrom('member')
     .select('username')

@@ -1,7 +1,7 @@
+import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-type Currency = 'THB' | 'LAK';
 type Sum = { readonly count: number; readonly sum: bigint };
 
 export type Day = {

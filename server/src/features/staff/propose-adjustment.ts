@@ -1,3 +1,4 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
@@ -10,11 +11,11 @@ import { rehearse, writeDown } from './propose-decision.ts';
 import type { CarryOut } from './remedy.ts';
 
 type Asked = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly direction: 'credit' | 'debit';
   readonly amount: Satang;
   readonly reason: string;
-  readonly proposedBy: bigint;
+  readonly proposedBy: StaffId;
   /** Repeats carry the same one. */
   readonly key: string | null;
 };

@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { Remedy as RemedyShape } from '@wallet/contract/staff-money';
 import { z } from 'zod';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
@@ -12,7 +13,7 @@ export type Proposal = {
   readonly caseId: bigint;
   readonly remedy: Remedy;
   readonly reason: string;
-  readonly proposedBy: bigint;
+  readonly proposedBy: StaffId;
 };
 
 /**

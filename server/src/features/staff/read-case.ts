@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import { Remedy } from '@wallet/contract/staff-money';
-import { Id } from '@wallet/contract/values';
+import { MemberNumber } from '@wallet/contract/values';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -77,7 +77,7 @@ async function inviteOf(
   db: Database,
   { detail: { invitee, day }, amount }: CaseRow,
 ): Promise<Page['about'] | null> {
-  const id = z.safeDecode(Id, String(invitee));
+  const id = z.safeDecode(MemberNumber, String(invitee));
   const person = id.success ? await findPerson(db, id.data) : undefined;
   if (!person) return null;
   return { kind: 'invite', invitee: briefOf(person), day: String(day), amount: amount ?? 0n };

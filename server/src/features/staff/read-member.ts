@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { MemberId } from '@wallet/contract/ids';
 import { listActiveGames } from '#features/games/games-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
@@ -11,7 +12,7 @@ import { maskedMember } from './member-view.ts';
 /** Everything about a member on one page. */
 export async function readMember(
   services: Services,
-  id: bigint,
+  id: MemberId,
 ): Promise<Answer<Api['GET /staff/api/members/:id']>> {
   const { db } = services;
   const member = await findMember(db, id);

@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { Currency } from '@wallet/contract/money';
 import { now } from '#db/database.ts';
 import { readChatFacts } from '#features/chat/chat-facts.ts';
 import { paymentProviders } from '#features/deposit/deposit-facts.ts';
@@ -27,7 +28,7 @@ type Provider = Numbers['providers'][number];
 /** How the operator's day goes. Sums never mix currencies. */
 export async function readNumbers(
   services: Services,
-  currency: 'THB' | 'LAK' = services.config.isLaos ? 'LAK' : 'THB',
+  currency: Currency = services.config.isLaos ? 'LAK' : 'THB',
 ): Promise<Numbers> {
   const { db } = services;
   const [at, week, waiting, beingPaid, cases, chat, providers, parkedJobs, onlineMembers] =

@@ -1,4 +1,5 @@
 import type { Role } from '@wallet/contract/call';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
@@ -13,8 +14,8 @@ const hour = 3_600;
  */
 export async function revealNumber(
   db: Database,
-  colleague: { readonly id: bigint; readonly role: Role },
-  { id, field }: { readonly id: bigint; readonly field: Revealable },
+  colleague: { readonly id: StaffId; readonly role: Role },
+  { id, field }: { readonly id: MemberId; readonly field: Revealable },
 ): Promise<string> {
   refuseIf(mayReveal(colleague.role, field) ? null : 'FORBIDDEN');
   await countAttempt(db, { key: `staff-reveal:${colleague.id}`, max: 100, windowSeconds: hour });

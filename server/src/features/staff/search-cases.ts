@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
 import { caseKinds } from '@wallet/contract/staff-money';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
@@ -14,7 +15,7 @@ type Call = Api['GET /staff/api/cases'];
 
 export async function searchCases(
   db: Database,
-  colleagueId: bigint,
+  colleagueId: StaffId,
   { kind, search, ...asked }: Received<Call>['query'],
 ): Promise<Answer<Call>> {
   const meant = search === undefined ? null : searchOf(search);

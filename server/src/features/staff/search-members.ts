@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { countNumberSearch } from '#lib/number-search.ts';
@@ -13,7 +14,7 @@ type Call = Api['GET /staff/api/members'];
 /** One page of the members that are meant. */
 export async function searchMembers(
   db: Database,
-  colleagueId: bigint,
+  colleagueId: StaffId,
   { search, state, currency, ...asked }: Received<Call>['query'],
 ): Promise<Answer<Call>> {
   const meant = search === undefined ? null : searchOf(search);

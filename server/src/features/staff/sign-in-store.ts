@@ -1,9 +1,10 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 const call = 'POST /staff/api/sign-in';
 
-type SignIn = { readonly id: bigint; readonly ip: string; readonly outcome: string };
+type SignIn = { readonly id: StaffId; readonly ip: string; readonly outcome: string };
 
 /** A sign-in as a line of the audit; the calls of a session write theirs by themselves. */
 export async function recordSignIn(db: Database, { id, ip, outcome }: SignIn): Promise<void> {
@@ -19,7 +20,7 @@ export async function recordSignIn(db: Database, { id, ip, outcome }: SignIn): P
  */
 export async function recordWrongPassword(
   db: Database,
-  { id, ip }: { readonly id: bigint | null; readonly ip: string },
+  { id, ip }: { readonly id: StaffId | null; readonly ip: string },
 ): Promise<void> {
   const soon = sql`soon as materialized (select set_config('synchronous_commit', 'off', true))`;
   await (id === null

@@ -1,3 +1,5 @@
+import type { StaffId } from '@wallet/contract/ids';
+import { memberIdFrom } from '@wallet/contract/ids';
 import {
   CompiledQuery,
   createQueryId,
@@ -51,7 +53,7 @@ test('members by wallet, state and age, those alike by number, on every page onc
   await server.db
     .updateTable('member')
     .set({ is_active: false })
-    .where('id', '=', people[2]?.id ?? 0n)
+    .where('id', '=', people[2]?.id ?? memberIdFrom('0'))
     .execute();
   const sorted = async (sort?: 'wallet' | '-wallet' | 'state' | 'createdAt' | '-createdAt') => {
     const rows = await everyPage(async (page) => {
@@ -149,7 +151,7 @@ test('the audit by time, call and outcome', async () => {
   expect(await outcomes('-outcome')).toEqual(byOutcome.toReversed());
 });
 
-async function addLines(db: Database, staffId: bigint, outcomes: readonly (string | null)[]) {
+async function addLines(db: Database, staffId: StaffId, outcomes: readonly (string | null)[]) {
   for (const [call, outcome] of outcomes.entries()) {
     const row = { staff_id: staffId, call: `${call}`, asked: '{}', ip: '10.0.0.1', outcome };
     await db.insertInto('staff_audit').values(row).execute();

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import type { Routes } from '#http/route.ts';
@@ -11,7 +12,7 @@ import { searchMembers } from './search-members.ts';
 
 export function staffMemberRoutes(services: Services) {
   const { db } = services;
-  const requireMember = async (id: bigint) =>
+  const requireMember = async (id: MemberId) =>
     refuseIf((await memberExists(db, id)) ? null : 'NO_USER');
 
   return {

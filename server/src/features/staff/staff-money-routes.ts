@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import type { WithdrawRefusal } from '@wallet/contract/statement';
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -16,10 +17,10 @@ import { withdrawalView } from './withdrawal-view.ts';
 
 /** What the staff decide and other features do. */
 export type StaffDeeds = {
-  readonly approveWithdrawal: (order: { id: string; decidedBy: bigint }) => Promise<void>;
+  readonly approveWithdrawal: (order: { id: string; decidedBy: StaffId }) => Promise<void>;
   readonly refuseWithdrawal: (order: {
     id: string;
-    decidedBy: bigint;
+    decidedBy: StaffId;
     refusal: WithdrawRefusal;
   }) => Promise<void>;
   readonly carryOut: CarryOut;

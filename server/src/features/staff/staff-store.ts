@@ -1,11 +1,12 @@
 import type { Role } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { staffSessionLife } from '#lib/session-life.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 
 export type Account = {
-  readonly id: bigint;
+  readonly id: StaffId;
   readonly username: string;
   readonly name: string;
   readonly role: Role;
@@ -24,7 +25,7 @@ export async function findAccount(db: Database, username: string): Promise<Accou
   return rows[0];
 }
 
-export async function readAccount(db: Database, id: bigint): Promise<Account> {
+export async function readAccount(db: Database, id: StaffId): Promise<Account> {
   const { rows } = await sql<Account>`select ${account} from staff where id = ${id}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error(`there is no colleague ${id}`);
@@ -47,7 +48,7 @@ export async function listColleagues(db: Database) {
     .execute();
 }
 
-export async function readColleague(db: Database, id: bigint) {
+export async function readColleague(db: Database, id: StaffId) {
   return db.selectFrom('staff').select(colleague).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -84,7 +85,7 @@ export async function renewAccount(
   tx: Tx,
   username: string,
   { passwordHash, totpSecret }: Pick<NewAccount, 'passwordHash' | 'totpSecret'>,
-): Promise<bigint | null> {
+): Promise<StaffId | null> {
   const renewed = await tx
     .updateTable('staff')
     .set({
@@ -104,7 +105,7 @@ export async function renewAccount(
 /** Takes a password that its owner chose. False: the one before was changed meanwhile. */
 export async function setOwnPassword(
   tx: Tx,
-  id: bigint,
+  id: StaffId,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -116,7 +117,7 @@ export async function setOwnPassword(
   return numUpdatedRows === 1n;
 }
 
-export async function disableAccount(tx: Tx, username: string): Promise<bigint | null> {
+export async function disableAccount(tx: Tx, username: string): Promise<StaffId | null> {
   const closed = await tx
     .updateTable('staff')
     .set({ is_active: false })
@@ -130,7 +131,7 @@ export async function disableAccount(tx: Tx, username: string): Promise<bigint |
  * Uses up the codes until this half minute. False: this one or a later one was used before. The first
  * right code also proves that the authenticator is set up.
  */
-export async function takeStep(db: Database, id: bigint, step: bigint): Promise<boolean> {
+export async function takeStep(db: Database, id: StaffId, step: bigint): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({ totp_step: step, totp_confirmed_at: sql<Date>`coalesce(totp_confirmed_at, now())` })
@@ -143,7 +144,7 @@ export async function takeStep(db: Database, id: bigint, step: bigint): Promise<
 /** Starts a session and answers its token, which nobody can read again. */
 export async function startStaffSession(
   db: Database,
-  { id, device, ip }: { readonly id: bigint; readonly device: string; readonly ip: string },
+  { id, device, ip }: { readonly id: StaffId; readonly device: string; readonly ip: string },
 ): Promise<string> {
   const token = newToken();
   await db
@@ -167,7 +168,7 @@ export async function endStaffSession(db: Database, sessionId: bigint): Promise<
 /** All of a colleague's, or all `but` one. */
 export async function endStaffSessions(
   tx: Tx,
-  staffId: bigint,
+  staffId: StaffId,
   { but = null }: { readonly but?: bigint | null } = {},
 ): Promise<void> {
   await tx

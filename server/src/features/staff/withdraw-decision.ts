@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { type Database, inTransaction } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { adjustment } from './adjust-wallet.ts';
@@ -7,7 +8,7 @@ import { endDecision, lockDecision } from './decision-store.ts';
 /** Takes a proposal back, or turns it down: the case waits for another one. */
 export async function withdrawDecision(
   db: Database,
-  { id, colleagueId }: { readonly id: string; readonly colleagueId: bigint },
+  { id, colleagueId }: { readonly id: string; readonly colleagueId: StaffId },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const decision = await lockDecision(tx, id);

@@ -1,3 +1,5 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { WithdrawRefusal } from '@wallet/contract/statement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
@@ -10,21 +12,21 @@ type State = Tables['withdrawal']['state'];
 /** A withdrawal with its member's columns beside it. */
 export type WithdrawalRow = {
   readonly id: string;
-  readonly amount: bigint;
+  readonly amount: Satang;
   readonly bankCode: string;
   readonly bankAccountNo: string;
   readonly bankAccountName: string;
   readonly state: State;
   readonly refusal: WithdrawRefusal | null;
-  readonly deciderId: bigint | null;
+  readonly deciderId: StaffId | null;
   readonly decider: string | null;
   readonly bankRef: string | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly name: string;
   readonly phone: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly isActive: boolean;
 };
 
@@ -83,7 +85,7 @@ export type WithdrawalFacts = WithdrawalRow & {
   readonly passwordChangedAt: Date | null;
   readonly deposited: bigint;
   readonly withdrawn: bigint;
-  readonly wallet: bigint;
+  readonly wallet: Satang;
   readonly caseId: bigint | null;
 };
 

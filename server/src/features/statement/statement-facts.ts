@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { StatementKind, Tables } from '#db/tables.ts';
@@ -15,7 +16,7 @@ export type StatementAsked = {
  * One page of a member's statement, newest first. Without a filter it costs the same at any depth:
  * the rows of a member are numbered without gaps, so a page is a range and the total a column.
  */
-export async function listStatement(db: Database, memberId: bigint, asked: StatementAsked) {
+export async function listStatement(db: Database, memberId: MemberId, asked: StatementAsked) {
   const isFiltered = asked.type !== undefined || asked.from !== undefined || asked.to !== undefined;
   const { rows, total } = isFiltered
     ? await listFiltered(db, memberId, asked)
@@ -23,7 +24,7 @@ export async function listStatement(db: Database, memberId: bigint, asked: State
   return { total, statements: rows.map(entryOf) };
 }
 
-async function listRange(db: Database, memberId: bigint, { page, limit }: StatementAsked) {
+async function listRange(db: Database, memberId: MemberId, { page, limit }: StatementAsked) {
   const { statement_count: total } = await db
     .selectFrom('member')
     .select('statement_count')
@@ -43,7 +44,7 @@ async function listRange(db: Database, memberId: bigint, { page, limit }: Statem
   return { rows, total: Number(total) };
 }
 
-async function listFiltered(db: Database, memberId: bigint, asked: StatementAsked) {
+async function listFiltered(db: Database, memberId: MemberId, asked: StatementAsked) {
   const { page, limit, type, from, to } = asked;
   const matching = db
     .selectFrom('statement_entry')

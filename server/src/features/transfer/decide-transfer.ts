@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { settleTransfers } from './settle-transfers.ts';
@@ -6,7 +7,11 @@ import { settleTransfers } from './settle-transfers.ts';
  * Ends a movement as the staff found it in the game company's books. Answers whose it is. Money that was
  * to go on to another game stays in the wallet: its member has waited long enough to choose anew.
  */
-export async function endTransfer(tx: Tx, ref: string, end: 'posted' | 'voided'): Promise<bigint> {
+export async function endTransfer(
+  tx: Tx,
+  ref: string,
+  end: 'posted' | 'voided',
+): Promise<MemberId> {
   const transfer = await tx
     .selectFrom('game_transfer')
     .select(['member_id', 'state', 'attempts'])

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId, transferId } from '@wallet/ledger';
 import { type ActiveGame, askGameMoney, listActiveGames } from '#features/games/games-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -13,7 +14,7 @@ import { planLeg } from './plan-leg.ts';
  */
 export async function pullGames(
   services: Services,
-  memberId: bigint,
+  memberId: MemberId,
   { requestRef = newTransferId(), except = '', waitMs = fullWait(services) } = {},
 ): Promise<LegEnd[]> {
   const games = await listActiveGames(services.db, memberId);
@@ -24,7 +25,7 @@ export async function pullGames(
 }
 
 type Game = ActiveGame & {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly requestRef: string;
   readonly waitMs: number;
 };

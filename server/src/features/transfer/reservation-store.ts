@@ -1,3 +1,6 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { LegPlan } from './transfer-store.ts';
@@ -27,7 +30,7 @@ export type MemberRequest = {
 export async function lockWallets(
   tx: Tx,
   items: readonly Reservation[],
-): Promise<Map<bigint, bigint>> {
+): Promise<Map<MemberId, AccountId>> {
   const rows = await tx
     .selectFrom('member')
     .select(['id', 'wallet_account'])
@@ -49,7 +52,7 @@ export type Known = {
   readonly isHasty: boolean;
   readonly isBusy: boolean;
   /** Our last known balance at the company. */
-  readonly gameAmount: bigint;
+  readonly gameAmount: Satang;
 };
 
 /** What earlier requests left behind, for each item. */
@@ -83,7 +86,7 @@ export async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<
 /** Writes down what was reserved, and the job that will not forget it. */
 export async function recordReserved(
   tx: Tx,
-  items: readonly (Reservation & { taken: bigint })[],
+  items: readonly (Reservation & { taken: Satang })[],
 ): Promise<void> {
   if (items.length === 0) return;
   await sql`

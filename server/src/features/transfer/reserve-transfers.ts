@@ -1,5 +1,9 @@
-import { type Lane, lane, postTransfers } from '@wallet/ledger';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
+import { type Lane, lane, transferIdFrom } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { type BookTransfer, postTransfers } from '#lib/book.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
@@ -45,7 +49,7 @@ async function reserveTransfers(db: Database, items: readonly Reservation[]): Pr
 /** No member twice in one round: the second would have to see what the first one did. */
 function roundsOf(items: readonly Reservation[]): Reservation[][] {
   const rounds: Reservation[][] = [];
-  const taken = new Map<bigint, number>();
+  const taken = new Map<MemberId, number>();
   for (const item of items) {
     const round = taken.get(item.memberId) ?? 0;
     taken.set(item.memberId, round + 1);
@@ -61,14 +65,7 @@ async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Rese
   const wanted = items.filter((_, index) => decided[index] === null);
   const moved = await postTransfers(
     tx,
-    wanted.map((item) => ({
-      id: item.ref,
-      account: wallets.get(item.memberId) ?? 0n,
-      house: houseOf('game', item.code, item.currency),
-      amount: item.direction === 'in' ? -item.amount : item.amount,
-      kind: item.direction === 'in' ? 'gameIn' : 'gameOut',
-      op: 'pending',
-    })),
+    wanted.map((item) => pendingOf(item, wallets)),
   );
   const statusOf = new Map(wanted.map((item, index) => [item, moved[index]?.status]));
   const accepted = items.flatMap((item, index) =>
@@ -77,6 +74,19 @@ async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Rese
   await recordReserved(tx, accepted);
   await addLines(tx, accepted);
   return items.map((item, index) => decided[index] ?? answerOf(statusOf.get(item)));
+}
+
+function pendingOf(
+  { ref, memberId, code, currency, direction, amount }: Reservation,
+  wallets: ReadonlyMap<MemberId, AccountId>,
+): BookTransfer {
+  const wallet = wallets.get(memberId);
+  if (wallet === undefined) throw new Error('a member has a wallet');
+  const game = houseOf('game', code, currency);
+  const pending = { id: transferIdFrom(ref), amount, op: 'pending' } as const;
+  return direction === 'in'
+    ? { ...pending, from: wallet, to: game, kind: 'gameIn' }
+    : { ...pending, from: game, to: wallet, kind: 'gameOut' };
 }
 
 async function addLines(tx: Tx, items: readonly Reservation[]): Promise<void> {
@@ -118,7 +128,7 @@ function verdictOn({ isBegun, earlierRef, isSame, isHasty, isBusy }: Known): Res
 }
 
 /** Money on its way out of a game is under way, no longer in the game: as far as we knew of it. */
-function takenBy({ direction, amount }: Reservation, known: Known | undefined): bigint {
+function takenBy({ direction, amount }: Reservation, known: Known | undefined): Satang {
   const gameAmount = known?.gameAmount ?? 0n;
   if (direction === 'in') return 0n;
   return amount < gameAmount ? amount : gameAmount;

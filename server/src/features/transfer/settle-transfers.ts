@@ -1,6 +1,8 @@
-import { type Lane, lane, postTransfers, transferId } from '@wallet/ledger';
+import type { MemberId } from '@wallet/contract/ids';
+import { type Lane, lane, transferId, transferIdFrom } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { postTransfers } from '#lib/book.ts';
 import { obligationJob } from '#lib/obligation-job.ts';
 import { openCase } from '#lib/staff-cases.ts';
 import { endStatementLines } from '#lib/statement-lines.ts';
@@ -48,7 +50,7 @@ type Ending = Pick<Settlement, 'ref' | 'end'>;
 
 type Row = {
   readonly ref: string;
-  readonly member_id: bigint;
+  readonly member_id: MemberId;
   readonly state: 'reserved' | 'posted' | 'voided' | 'needs_staff';
   readonly attempts: number;
 };
@@ -87,7 +89,7 @@ async function post(tx: Tx, items: readonly Ending[]): Promise<void> {
       // One name for both ends: whatever the code above believes, a movement ends once.
       id: transferId(`game-transfer:${ref}`),
       op: end === 'posted' ? 'post' : 'void',
-      pendingId: ref,
+      pendingId: transferIdFrom(ref),
       kind: end === 'posted' ? 'gameDone' : 'gameReturned',
     })),
   );

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId, transferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
 import { gameProvider } from '#features/games/games-facts.ts';
@@ -12,7 +13,7 @@ import { answerOf, type TransferEnd } from './transfer-end.ts';
 import { minimumTransfer, walletCode } from './transfer-rules.ts';
 import { isYoung, listLegs, readWalletBalance } from './transfer-store.ts';
 
-type Order = { readonly memberId: bigint; readonly to: string; readonly key: string | null };
+type Order = { readonly memberId: MemberId; readonly to: string; readonly key: string | null };
 
 const repeatSeconds = 3;
 

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { gameProvider } from '#features/games/games-facts.ts';
@@ -14,7 +15,7 @@ import { refusalOf, walletCode } from './transfer-rules.ts';
 import { findRequest, type Leg, type LegPlan, listLegs } from './transfer-store.ts';
 
 export type TransferOrder = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly from: string;
   readonly to: string;
   readonly amount: Satang;

@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import { Accepted, type Routes } from '#http/route.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
@@ -7,7 +8,7 @@ import type { TransferEnd } from './transfer-end.ts';
 import { transferMoney } from './transfer-money.ts';
 
 export function transferRoutes(services: Services) {
-  const answer = async (memberId: bigint, end: TransferEnd) =>
+  const answer = async (memberId: MemberId, end: TransferEnd) =>
     end.kind === 'done'
       ? readWallet(services, memberId)
       : new Accepted({ status: 'PENDING' as const, ref: end.ref });
@@ -29,7 +30,7 @@ export function transferRoutes(services: Services) {
 const requestsPerMinute = 30;
 
 /** Each request costs a company a call. */
-function countRequest({ db }: Services, memberId: bigint): Promise<void> {
+function countRequest({ db }: Services, memberId: MemberId): Promise<void> {
   const key = `transfer:${memberId}`;
   return countAttempt(db, {
     key,

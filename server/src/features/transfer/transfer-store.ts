@@ -1,3 +1,5 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { balancesOf } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -6,11 +8,11 @@ import { openCase } from '#lib/staff-cases.ts';
 
 /** A movement between the wallet and a game, before it is begun. */
 export type LegPlan = {
-  readonly memberId: bigint;
-  readonly currency: 'THB' | 'LAK';
+  readonly memberId: MemberId;
+  readonly currency: Currency;
   readonly code: string;
   readonly direction: 'in' | 'out';
-  readonly amount: bigint;
+  readonly amount: Satang;
   readonly credit: Credit;
   readonly username: string;
   /** The game that the money goes on to. */
@@ -89,13 +91,13 @@ export async function handToStaff(tx: Tx, { ref, memberId }: Leg, why: string): 
 
 /** Whose transfer it is, and their account at a game. */
 export type Party = {
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly username: string | null;
   readonly isActive: boolean;
   readonly isMaintenance: boolean;
 };
 
-export async function readParty(db: Database, memberId: bigint, code: string): Promise<Party> {
+export async function readParty(db: Database, memberId: MemberId, code: string): Promise<Party> {
   const { rows } = await sql<Party>`
     select currency, game_account.username, coalesce(game_account.state = 'active', false) as "isActive",
       coalesce(is_maintenance, false) as "isMaintenance"
@@ -108,7 +110,7 @@ export async function readParty(db: Database, memberId: bigint, code: string): P
   return party;
 }
 
-export async function readWalletBalance(db: Database, memberId: bigint): Promise<bigint> {
+export async function readWalletBalance(db: Database, memberId: MemberId): Promise<Satang> {
   const { wallet_account } = await db
     .selectFrom('member')
     .select('wallet_account')
@@ -120,7 +122,7 @@ export async function readWalletBalance(db: Database, memberId: bigint): Promise
 /** The earlier request of the same key and contents. */
 export async function findRequest(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   { key, asked }: { key: string | null; asked: Buffer },
 ): Promise<string | null> {
   const request = await db

@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { MemberId } from '@wallet/contract/ids';
 import { gamePartner, gameProvider, gameProviders } from '#features/games/games-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
@@ -8,7 +9,7 @@ import { listWallet, type WalletRow } from './wallet-store.ts';
 export type WalletView = Answer<Api['GET /api/wallet']>;
 
 /** A member's whole money as we know it now. It never waits for a game company. */
-export async function readWallet(services: Services, memberId: bigint): Promise<WalletView> {
+export async function readWallet(services: Services, memberId: MemberId): Promise<WalletView> {
   const rows = await listWallet(services.db, memberId, [...gameProviders.keys()]);
   const [first] = rows;
   if (!first) throw new Refusal('NO_USER');

@@ -1,13 +1,15 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /** A member's balances beside one game, with the member's account there if there is one. */
 export type WalletRow = {
-  readonly currency: 'THB' | 'LAK';
-  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly amount: Satang;
   readonly coin: bigint;
-  readonly inTransit: bigint;
-  readonly withdrawing: bigint;
+  readonly inTransit: Satang;
+  readonly withdrawing: Satang;
   readonly now: Date;
   readonly code: string;
   readonly isActive: boolean;
@@ -23,7 +25,7 @@ export type WalletRow = {
  */
 export async function listWallet(
   db: Database,
-  memberId: bigint,
+  memberId: MemberId,
   codes: readonly string[],
 ): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`

@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import type { WithdrawRefusal } from '@wallet/contract/statement';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '#db/database.ts';
@@ -10,7 +11,7 @@ import { settlePayout } from './settle-withdrawal.ts';
 /** Lets a withdrawal that waits for the staff be paid. */
 export async function approveWithdrawal(
   services: Services,
-  { id, decidedBy }: { readonly id: string; readonly decidedBy: bigint },
+  { id, decidedBy }: { readonly id: string; readonly decidedBy: StaffId },
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     await lockWaiting(tx, id);
@@ -33,7 +34,7 @@ export async function approveWithdrawal(
 /** Gives a waiting withdrawal's money back to the wallet; the member reads why. */
 export async function refuseWithdrawal(
   services: Services,
-  refused: { readonly id: string; readonly decidedBy: bigint; readonly refusal: WithdrawRefusal },
+  refused: { readonly id: string; readonly decidedBy: StaffId; readonly refusal: WithdrawRefusal },
 ): Promise<void> {
   const memberId = await inTransaction(services.db, async (tx) => {
     await lockWaiting(tx, refused.id);

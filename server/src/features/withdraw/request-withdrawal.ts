@@ -1,8 +1,11 @@
-import type { Satang } from '@wallet/contract/money';
-import { balancesOf, newTransferId, postTransfers } from '@wallet/ledger';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
+import type { AccountId } from '@wallet/ledger';
+import { balancesOf, newTransferId, transferIdFrom } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { holdsMoney } from '#features/bonus/bonus-facts.ts';
 import { addJobs } from '#jobs/jobs.ts';
+import { mustPost } from '#lib/book.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import { claimIntent } from '#lib/intent.ts';
 import { refuseIf } from '#lib/refusal.ts';
@@ -14,7 +17,7 @@ import { refusalOf } from './withdraw-rules.ts';
 import { hasRequest, lockMember, recentWithdrawals } from './withdraw-store.ts';
 
 export type WithdrawOrder = {
-  readonly memberId: bigint;
+  readonly memberId: MemberId;
   readonly amount: Satang;
   /** The key of the member's intention. */
   readonly key: string | null;
@@ -115,16 +118,13 @@ async function admit(
 
 type Hold = {
   readonly ref: string;
-  readonly account: bigint;
-  readonly currency: 'THB' | 'LAK';
-  readonly amount: bigint;
+  readonly account: AccountId;
+  readonly currency: Currency;
+  readonly amount: Satang;
 };
 
 async function holdMoney(tx: Tx, { ref, account, currency, amount }: Hold): Promise<void> {
   const house = houseOf('payout', bank, currency);
-  const [held] = await postTransfers(tx, [
-    { id: ref, account, house, amount: -amount, kind: 'withdraw', op: 'pending' },
-  ]);
-  refuseIf(held?.status === 'insufficient' ? 'MONEY_NOT_ENOUGH' : null);
-  if (held?.status !== 'applied') throw new Error(`the ledger answered ${held?.status} to a hold`);
+  const hold = { from: account, to: house, amount, kind: 'withdraw', op: 'pending' } as const;
+  await mustPost(tx, { id: transferIdFrom(ref), ...hold }, { insufficient: 'MONEY_NOT_ENOUGH' });
 }

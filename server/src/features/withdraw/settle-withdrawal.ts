@@ -1,7 +1,9 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { WithdrawRefusal } from '@wallet/contract/statement';
-import { postTransfers, transferId } from '@wallet/ledger';
+import { transferId, transferIdFrom } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { postTransfers } from '#lib/book.ts';
 import type { Services } from '#lib/services.ts';
 import { openCase } from '#lib/staff-cases.ts';
 import { endStatementLines } from '#lib/statement-lines.ts';
@@ -16,7 +18,7 @@ type Settlement = {
   /** The attempt that was refused. If another has begun since, its outcome is awaited instead. */
   readonly attempt?: number;
   /** Who of the staff decided, when it was not the bank, and why against it. */
-  readonly decidedBy?: bigint;
+  readonly decidedBy?: StaffId;
   readonly refusal?: WithdrawRefusal;
 };
 
@@ -34,7 +36,7 @@ export async function settleWithdrawal(
 export async function settlePayout(
   tx: Tx,
   { id, end, bankRef, attempt, decidedBy, refusal }: Settlement,
-): Promise<bigint | null> {
+): Promise<MemberId | null> {
   const withdrawal = await tx
     .selectFrom('withdrawal')
     .select(['member_id', 'state', 'attempts'])
@@ -51,7 +53,7 @@ export async function settlePayout(
       // One name for both ends: whatever the code above believes, a payout ends once.
       id: transferId(`withdrawal:${id}`),
       op: end === 'paid' ? 'post' : 'void',
-      pendingId: id,
+      pendingId: transferIdFrom(id),
       kind: end === 'paid' ? 'payoutDone' : 'payoutReturned',
     },
   ]);
@@ -80,7 +82,7 @@ export async function settlePayout(
 }
 
 /** A bank that paid what had been given back: nobody may guess now. */
-async function contradict(tx: Tx, id: string, memberId: bigint): Promise<void> {
+async function contradict(tx: Tx, id: string, memberId: MemberId): Promise<void> {
   const detail = { why: 'the bank paid a withdrawal whose money had been given back' };
   await openCase(tx, { kind: 'payout-contradiction', subject: id, memberId, detail });
 }

@@ -1,8 +1,9 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Services } from '#lib/services.ts';
 import { refuseEarly, requestWithdrawal, type WithdrawOrder } from './request-withdrawal.ts';
 
 /** Brings a member's money home from all games. */
-export type Gather = (memberId: bigint) => Promise<void>;
+export type Gather = (memberId: MemberId) => Promise<void>;
 
 /**
  * A withdrawal that may need money from the games: it is brought home first. What then refuses the

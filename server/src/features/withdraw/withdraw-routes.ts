@@ -1,3 +1,4 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -5,7 +6,7 @@ import { type Gather, withdrawAll } from './withdraw-all.ts';
 
 type Before = {
   /** Ends the member's condition when it is met: that may be what a withdrawal waits for. */
-  readonly evaluate: (memberId: bigint) => Promise<void>;
+  readonly evaluate: (memberId: MemberId) => Promise<void>;
   readonly gather: Gather;
 };
 

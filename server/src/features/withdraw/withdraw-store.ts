@@ -1,3 +1,5 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
@@ -6,8 +8,8 @@ import { giveUpSeconds } from '#lib/saga/saga-rules.ts';
 /** A withdrawal as the payout job sees it. */
 export type Withdrawal = {
   readonly id: string;
-  readonly memberId: bigint;
-  readonly amount: bigint;
+  readonly memberId: MemberId;
+  readonly amount: Satang;
   readonly bankCode: string;
   readonly bankAccountNo: string;
   readonly bankAccountName: string;
@@ -47,7 +49,7 @@ function secondsSince(
 }
 
 /** The member, locked: from here on a member's money calls wait for each other. */
-export async function lockMember(tx: Tx, memberId: bigint, holdHours: number) {
+export async function lockMember(tx: Tx, memberId: MemberId, holdHours: number) {
   return tx
     .selectFrom('member')
     .select([
@@ -65,7 +67,7 @@ export async function lockMember(tx: Tx, memberId: bigint, holdHours: number) {
 }
 
 /** What a member has withdrawn lately; days are Bangkok's. */
-export async function recentWithdrawals(tx: Tx, memberId: bigint) {
+export async function recentWithdrawals(tx: Tx, memberId: MemberId) {
   const { rows } = await sql<{ hasOpen: boolean; isHasty: boolean; today: number }>`
     select
       coalesce(bool_or(state in ('held', 'awaiting_staff', 'sent')), false) as "hasOpen",
@@ -119,7 +121,7 @@ export async function forgetAttempt(
 }
 
 /** Whether a member's request under this key was carried out before. */
-export async function hasRequest(tx: Tx, memberId: bigint, key: string): Promise<boolean> {
+export async function hasRequest(tx: Tx, memberId: MemberId, key: string): Promise<boolean> {
   const request = await tx
     .selectFrom('request')
     .select('ref')

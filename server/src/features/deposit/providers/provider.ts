@@ -1,4 +1,4 @@
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { GatewayFamily } from './families/family.ts';
 
 /** One payment company that shows QR codes. Everything that differs between them is in its file. */
@@ -8,7 +8,7 @@ export type PaymentProvider = {
   /** Its key among the partners, and its place at their common address. */
   readonly partner: string;
   readonly path: string;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly minimum: Satang;
   readonly presets: readonly Satang[];
   /** How long its codes can be paid. */

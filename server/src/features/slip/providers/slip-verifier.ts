@@ -1,5 +1,5 @@
 import type { SlipNote } from '@wallet/contract/errors';
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { Partner } from '#lib/partner.ts';
 
 type Party = { readonly bankNumber: string; readonly account: string; readonly name: string };
@@ -11,7 +11,7 @@ export type SlipWord =
       readonly facts: {
         readonly transRef: string;
         readonly amount: Satang;
-        readonly currency: 'THB' | 'LAK' | null;
+        readonly currency: Currency | null;
         readonly at: Date;
         readonly sender: Party;
         readonly receiver: Party;

@@ -1,4 +1,5 @@
 import type { SlipNote } from '@wallet/contract/errors';
+import type { Currency } from '@wallet/contract/money';
 import { z } from 'zod';
 import { askPartner } from '#lib/ask-partner.ts';
 import { Decimal } from '#lib/decimal.ts';
@@ -25,7 +26,7 @@ const Failure = z.object({ code: z.int(), data: z.unknown().optional() });
 const Delay = z.object({ delay: z.number().min(0) });
 
 /** By ISO 4217; a slip that names none is in baht. */
-const currencies: Readonly<Record<string, 'THB' | 'LAK'>> = { '764': 'THB', '418': 'LAK' };
+const currencies: Readonly<Record<string, Currency>> = { '764': 'THB', '418': 'LAK' };
 
 /** Access was refused: no such branch, wrong key, package over, quota used up. */
 const denials = new Set([1001, 1002, 1003, 1004]);

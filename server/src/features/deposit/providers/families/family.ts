@@ -1,4 +1,4 @@
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import type { Partner } from '#lib/partner.ts';
 
 export type Payer = {
@@ -11,7 +11,7 @@ export type QrOrder = {
   /** Ours: 1 to 20 of A–Z and 0–9, and in the QR itself. */
   readonly reference: string;
   readonly amount: Satang;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   readonly payer: Payer;
   /** How long it shall be payable, for companies that ask. */
   readonly minutes: number;

@@ -1,0 +1,104 @@
+import type { ErrorCode } from '@wallet/contract/errors';
+import type { Currency, Unit } from '@wallet/contract/money';
+import {
+  openHouse as openHouseAccount,
+  postTransfers as post,
+  type Transfer,
+  type TransferResult,
+  type TransferStatus,
+} from '@wallet/ledger';
+import type { Tx } from '#db/database.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a transfer is for. Reports and invariants tell transfers apart by it. */
+export type TransferKind =
+  | 'deposit'
+  | 'suspense'
+  | 'withdraw'
+  | 'payoutDone'
+  | 'payoutReturned'
+  | 'gameIn'
+  | 'gameOut'
+  | 'gameDone'
+  | 'gameReturned'
+  | 'bonus'
+  | 'promotion'
+  | 'invite'
+  | 'invitePot'
+  | 'refund'
+  | 'refundPot'
+  | 'luckydraw'
+  | 'forfeit'
+  | 'coins'
+  | 'spin'
+  | 'coupon'
+  | 'adjustment';
+
+/** What the operator gives for, and what comes back of it. */
+export type RewardPurpose =
+  | 'bonus-expense'
+  | 'promotion-expense'
+  | 'invite-expense'
+  | 'refund-expense'
+  | 'luckydraw-expense'
+  | 'forfeit';
+
+/** The operator's side of a transfer; one house account per currency, for no transfer crosses currencies. */
+export type House =
+  | `${'deposit' | 'game' | 'payout'}:${string}:${Currency}`
+  | `${RewardPurpose | 'adjustment'}:${Currency}`
+  | 'coin-grants'
+  | 'coin-spins';
+
+export type BookTransfer = Transfer<TransferKind, House>;
+
+/** What the caller answers its member when the ledger refuses a transfer with a status. */
+type Refusals = Partial<Record<TransferStatus, ErrorCode>>;
+
+/** Moves money inside the caller's transaction and answers every transfer, in the given order. */
+export function postTransfers(
+  tx: Tx,
+  transfers: readonly BookTransfer[],
+): Promise<TransferResult[]> {
+  return post(tx, transfers);
+}
+
+/**
+ * Moves money that must move, and answers the account's balance after each transfer. A status with a
+ * code in `refusals` is the member's doing and throws that Refusal; any other is our bug. Both undo the
+ * caller's transaction.
+ */
+export async function mustPostAll(
+  tx: Tx,
+  transfers: readonly BookTransfer[],
+  refusals: Refusals = {},
+): Promise<TransferResult[]> {
+  const results = await post(tx, transfers);
+  for (const [index, { status }] of results.entries()) {
+    if (status === 'applied') continue;
+    const code = refusals[status];
+    if (code) throw new Refusal(code);
+    const { kind, id } = transfers[index] ?? {};
+    throw new Error(`the ledger answered ${kind} ${id} with ${status}`);
+  }
+  return results;
+}
+
+/** The same for one transfer. */
+export async function mustPost(
+  tx: Tx,
+  transfer: BookTransfer,
+  refusals: Refusals = {},
+): Promise<TransferResult> {
+  const [result] = await mustPostAll(tx, [transfer], refusals);
+  if (!result) throw new Error('every transfer is answered');
+  return result;
+}
+
+/** Makes sure a house account exists; opening it again changes nothing. */
+export function openHouse(
+  tx: Tx,
+  house: { readonly code: House; readonly currency: Unit },
+): Promise<void> {
+  return openHouseAccount(tx, house);
+}

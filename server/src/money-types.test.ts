@@ -1,0 +1,59 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { Currency, Satang, Unit } from '@wallet/contract/money';
+import type { AccountId, TransferId } from '@wallet/ledger';
+import { expectTypeOf, test } from 'vitest';
+import type { BookTransfer, House, TransferKind } from '#lib/book.ts';
+
+// The compiler is what tests here: a swap that it lets pass does not compile.
+
+test('an amount, a member, a colleague and an account never stand in for each other', () => {
+  expectTypeOf<Satang>().not.toExtend<MemberId>();
+  expectTypeOf<Satang>().not.toExtend<StaffId>();
+  expectTypeOf<Satang>().not.toExtend<AccountId>();
+  expectTypeOf<MemberId>().not.toExtend<Satang>();
+  expectTypeOf<MemberId>().not.toExtend<AccountId>();
+  expectTypeOf<MemberId>().not.toExtend<StaffId>();
+  expectTypeOf<StaffId>().not.toExtend<MemberId>();
+  expectTypeOf<StaffId>().not.toExtend<Satang>();
+  expectTypeOf<AccountId>().not.toExtend<Satang>();
+  expectTypeOf<AccountId>().not.toExtend<MemberId>();
+});
+
+test('a plain number is no member, no colleague and no account; what arithmetic gives is an amount', () => {
+  expectTypeOf<bigint>().not.toExtend<MemberId>();
+  expectTypeOf<bigint>().not.toExtend<StaffId>();
+  expectTypeOf<bigint>().not.toExtend<AccountId>();
+  expectTypeOf<bigint>().toExtend<Satang>();
+});
+
+test('baht are not satang', () => {
+  expectTypeOf<number>().not.toExtend<Satang>();
+  expectTypeOf<Satang>().not.toExtend<number>();
+});
+
+test('a text is no transfer id, and a made-up code no house account or kind of transfer', () => {
+  expectTypeOf<string>().not.toExtend<TransferId>();
+  expectTypeOf<string>().not.toExtend<House>();
+  expectTypeOf<'deposit:KBANK:THB'>().toExtend<House>();
+  expectTypeOf<'deposit:KBANK:USD'>().not.toExtend<House>();
+  expectTypeOf<'gifts:THB'>().not.toExtend<House>();
+  expectTypeOf<'xyz'>().not.toExtend<TransferKind>();
+});
+
+test('a currency belongs to one set: members hold no coins, and BAHT is the word of a form', () => {
+  expectTypeOf<'COIN'>().not.toExtend<Currency>();
+  expectTypeOf<'BAHT'>().not.toExtend<Unit>();
+  expectTypeOf<Currency>().toExtend<Unit>();
+});
+
+type Sides = { readonly id: TransferId; readonly amount: Satang; readonly op: 'single' };
+
+test('a transfer goes between an account and a house account, in the direction that it names', () => {
+  type Deposit = Sides & { readonly kind: 'deposit' };
+  expectTypeOf<Deposit & { from: House; to: AccountId }>().toExtend<BookTransfer>();
+  expectTypeOf<Deposit & { from: AccountId; to: House }>().toExtend<BookTransfer>();
+  expectTypeOf<Deposit & { from: AccountId; to: AccountId }>().not.toExtend<BookTransfer>();
+  expectTypeOf<Deposit & { from: House; to: MemberId }>().not.toExtend<BookTransfer>();
+  expectTypeOf<Deposit & { from: House; to: Satang }>().not.toExtend<BookTransfer>();
+  expectTypeOf<Deposit & { from: House }>().not.toExtend<BookTransfer>();
+});
