@@ -8,13 +8,14 @@ const stages = {
       ...['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
       process.stdout.isTTY ? '--colors=force' : '--colors=off',
     ]),
+  walls: (node) => runProgram(node, ['scripts/hold-walls.ts']),
   'unit and server tests': (node) => vitest(node, 'unit'),
   'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e', 'speed'),
 };
 
-/** Types and lint alone. */
+/** Types, lint and walls alone. */
 export function check(node) {
-  return run(['types', 'lint and format'], node);
+  return run(['types', 'lint and format', 'walls'], node);
 }
 
 /** Everything; the browser tests alone at the end, because they need the machine for themselves. */

@@ -1,0 +1,36 @@
+import { posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Wall, walls } from './architecture.ts';
+import { fits, type Import, importsOf, sourceFiles } from './import-graph.ts';
+
+/** Why an import goes through a wall; null: through a door. */
+export function refusalOf({ file, target, isPackage }: Import): string | null {
+  const { mayImport, packages, because } = wallOf(file);
+  const isAllowed = isPackage
+    ? packages === undefined || fits(target, packages)
+    : fits(target, mayImport.map(inRoomOf(file)));
+  return isAllowed ? null : `${file} imports ${target}. ${because}`;
+}
+
+function wallOf(file: string): Wall {
+  const wall = walls.find(({ files }) => fits(file, files));
+  if (!wall)
+    throw new Error(`${file} stands behind no wall: scripts/architecture.ts has to name it`);
+  return wall;
+}
+
+/** `./` means a feature with all that lies below it, or else the file's own folder. */
+function inRoomOf(file: string): (glob: string) => string {
+  const room = /^\w+\/src\/features\/[^/]+/.exec(file)?.[0] ?? posix.dirname(file);
+  return (glob) => (glob.startsWith('./') ? `${room}/${glob.slice(2)}` : glob);
+}
+
+function main(): void {
+  const refusals = sourceFiles()
+    .flatMap((file) => importsOf(file))
+    .flatMap((each) => refusalOf(each) ?? []);
+  for (const refusal of refusals) console.error(refusal);
+  if (refusals.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

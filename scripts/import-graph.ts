@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, matchesGlob, posix } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+export type Import = {
+  readonly file: string;
+  readonly target: string;
+  readonly isPackage: boolean;
+};
+
+/** The TypeScript files that are part of the repository, from its root. */
+export function sourceFiles(): string[] {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'];
+  return execFileSync('git', list, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && !file.endsWith('.d.ts'));
+}
+
+const importing =
+  /(?:^|[\s;])(?:import|export)(?:[^'"`;]*?\sfrom)?\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g;
+
+/** What a file imports, statically or later: files of the repository, or packages by name. */
+export function importsOf(file: string, source = readFileSync(join(root, file), 'utf8')): Import[] {
+  return [...source.matchAll(importing)].map(([, early, late]) => {
+    const target = targetOf(file, (early ?? late ?? '').replace(/\?.*$/, ''));
+    return { file, ...target };
+  });
+}
+
+/** `#lib/call.ts` and `../lib/call.ts` are the same file, `@wallet/contract/money` one of ours. */
+function targetOf(file: string, specifier: string): Omit<Import, 'file'> {
+  const [workspace = ''] = file.split('/');
+  if (specifier.startsWith('.')) {
+    return { target: posix.join(posix.dirname(file), specifier), isPackage: false };
+  }
+  if (specifier.startsWith('#')) {
+    return { target: `${workspace}/src/${specifier.slice(1)}`, isPackage: false };
+  }
+  const [, ours, path] = /^@wallet\/([a-z]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (ours === undefined) return { target: specifier, isPackage: true };
+  return { target: `${ours}/src/${path ?? ours}.ts`, isPackage: false };
+}
+
+/** Whether a name fits one of the globs, and none of those that begin with `!`. */
+export function fits(name: string, globs: readonly string[]): boolean {
+  const isRefused = globs.some((glob) => glob.startsWith('!') && matchesGlob(name, glob.slice(1)));
+  return !isRefused && globs.some((glob) => matchesGlob(name, glob));
+}
