@@ -47,7 +47,7 @@ export const walls: readonly Wall[] = [
   },
   {
     files: ['server/src/features/**/*-store.ts'],
-    mayImport: ['./**/*-store.ts', 'server/src/{db,lib}/**', contract, ledger],
+    mayImport: ['./**/*-{store,rules}.ts', 'server/src/{db,lib}/**', contract, ledger],
     packages: notTheWeb,
     because: 'A store is SQL: no use case, no other feature, no HTTP.',
   },

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../../server/src/db/database.ts';
-import { openMember } from '../../../server/src/features/auth/open-member.ts';
+import { openMember } from '../../../server/src/features/auth/member-store.ts';
 import { lanesOf } from '../../../server/src/features/transfer/transfer-lanes.ts';
 import { newId } from '../../../server/src/lib/ids.ts';
 import { settleDeposit } from '../../../server/src/lib/settle-deposit.ts';

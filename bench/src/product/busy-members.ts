@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '../../../server/src/db/database.ts';
-import { openMember } from '../../../server/src/features/auth/open-member.ts';
+import { openMember } from '../../../server/src/features/auth/member-store.ts';
 import { startSession } from '../../../server/src/features/auth/session-store.ts';
 import { newId } from '../../../server/src/lib/ids.ts';
 import { settleDeposit } from '../../../server/src/lib/settle-deposit.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { inTransaction, now, type Tx } from '#db/database.ts';
-import { openMember } from '#features/auth/open-member.ts';
+import { openMember } from '#features/auth/member-store.ts';
 import { openHouse } from '#lib/book.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import { openRewardHouses } from '#lib/reward-houses.ts';

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import { inTransaction } from '#db/database.ts';
-import { openMember } from '#features/auth/open-member.ts';
+import { openMember } from '#features/auth/member-store.ts';
 import { startSession } from '#features/auth/session-store.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#lib/settle-deposit.ts';

@@ -1,12 +1,12 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { isPassword } from '@wallet/contract/rules';
-import { sql } from 'kysely';
-import { inTransaction, type Tx } from '#db/database.ts';
+import { inTransaction } from '#db/database.ts';
 import { admitGuess } from '#lib/guess-limit.ts';
 import { hashPassword, isPasswordOf } from '#lib/password-hash.ts';
 import { forgetAttempts } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { readPasswordHash, setPassword } from './member-store.ts';
 import { endSessions } from './session-store.ts';
 
 /** Gives a member a new password; everybody else who is logged in as them is logged out. */
@@ -19,12 +19,8 @@ export async function changePassword(
   if (!isPassword(typed.newPassword)) throw new Refusal('PASSWORD_LENGTH');
   const guesses = `password:${member.id}`;
   await admitGuess(db, guesses);
-  const { password_hash } = await db
-    .selectFrom('member')
-    .select('password_hash')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow();
-  if (!(await isPasswordOf(password_hash, typed.oldPassword))) throw new Refusal('WRONG_PASSWORD');
+  const passwordHash = await readPasswordHash(db, member.id);
+  if (!(await isPasswordOf(passwordHash, typed.oldPassword))) throw new Refusal('WRONG_PASSWORD');
   await forgetAttempts(db, guesses);
   const newHash = await hashPassword(typed.newPassword);
   await inTransaction(db, async (tx) => {
@@ -32,12 +28,4 @@ export async function changePassword(
     await endSessions(tx, member.id, { but: member.sessionId });
   });
   services.endSockets(member.id);
-}
-
-export async function setPassword(tx: Tx, memberId: MemberId, passwordHash: string): Promise<void> {
-  await tx
-    .updateTable('member')
-    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
-    .where('id', '=', memberId)
-    .execute();
 }

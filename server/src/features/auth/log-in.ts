@@ -1,5 +1,3 @@
-import type { MemberId } from '@wallet/contract/ids';
-import type { Database } from '#db/database.ts';
 import { admitGuess } from '#lib/guess-limit.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#lib/password-hash.ts';
 import { normalPhone } from '#lib/phone.ts';
@@ -7,6 +5,7 @@ import { forgetAttempts } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { countFrom } from './caller-limits.ts';
+import { findMemberByPhone, renewPasswordHash } from './member-store.ts';
 import { startSession } from './session-store.ts';
 
 export type Credentials = {
@@ -25,28 +24,21 @@ export async function logIn(
   const phone = normalPhone(username, config.isLaos) ?? username;
   const guesses = `login:${phone}`;
   await admitGuess(db, guesses);
-  const member = await db
-    .selectFrom('member')
-    .select(['id', 'password_hash', 'is_active'])
-    .where('username', '=', phone)
-    .executeTakeFirst();
-  const isRight = await isPasswordOf(member?.password_hash ?? null, password);
+  const member = await findMemberByPhone(db, phone);
+  const isRight = await isPasswordOf(member?.passwordHash ?? null, password);
   if (!member || !isRight) {
     await countFrom(db, 'loginFailure', { ip });
     throw new Refusal('WRONG_CREDENTIAL');
   }
   await forgetAttempts(db, guesses);
-  if (!member.is_active) throw new Refusal('INACTIVE_USER');
-  if (isOutdated(member.password_hash)) await renewHash(db, member.id, password);
+  if (!member.isActive) throw new Refusal('INACTIVE_USER');
+  if (isOutdated(member.passwordHash)) {
+    await renewPasswordHash(db, member.id, await hashPassword(password));
+  }
   return startSession(db, {
     memberId: member.id,
     device,
     ip,
     isRemembered: remember ?? false,
   });
-}
-
-async function renewHash(db: Database, memberId: MemberId, password: string): Promise<void> {
-  const password_hash = await hashPassword(password);
-  await db.updateTable('member').set({ password_hash }).where('id', '=', memberId).execute();
 }

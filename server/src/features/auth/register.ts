@@ -6,7 +6,7 @@ import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import { countFrom } from './caller-limits.ts';
-import { openMember } from './open-member.ts';
+import { openMember } from './member-store.ts';
 import { consumeVerification } from './otp-store.ts';
 import { readApplicant, readApplicantBank, type Typed, type TypedBank } from './registration.ts';
 

@@ -5,7 +5,7 @@ import { forgetAttempts } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { countFrom } from './caller-limits.ts';
-import { setPassword } from './change-password.ts';
+import { findMemberByPhone, setPassword } from './member-store.ts';
 import { consumeOtp } from './otp-store.ts';
 import { endSessions } from './session-store.ts';
 import { verifyOtp } from './verify-otp.ts';
@@ -24,11 +24,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(typed.newPassword);
   const memberId = await inTransaction(db, async (tx) => {
     if (!(await consumeOtp(tx, otp.id))) throw new Refusal('OTP_TOKEN_INVALID');
-    const member = await tx
-      .selectFrom('member')
-      .select('id')
-      .where('username', '=', otp.phone)
-      .executeTakeFirst();
+    const member = await findMemberByPhone(tx, otp.phone);
     if (!member) throw new Refusal('OTP_NOT_EXIST');
     await setPassword(tx, member.id, passwordHash);
     await endSessions(tx, member.id, { but: null });

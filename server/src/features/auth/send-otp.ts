@@ -9,6 +9,7 @@ import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import { countFrom, countNeighbours } from './caller-limits.ts';
+import { findMemberByPhone } from './member-store.ts';
 import { hashOfCode, newOtpCode, newOtpRef } from './otp-code.ts';
 import { otpMessage } from './otp-message.ts';
 import { sendRefusal } from './otp-rules.ts';
@@ -77,11 +78,7 @@ export async function sendOtp(
 let usualMs = 100;
 
 async function isAwaited({ db }: Services, phone: string, purpose: OtpPurpose): Promise<boolean> {
-  const member = await db
-    .selectFrom('member')
-    .select('id')
-    .where('username', '=', phone)
-    .executeTakeFirst();
+  const member = await findMemberByPhone(db, phone);
   return (member === undefined) === (purpose === 'register');
 }
 

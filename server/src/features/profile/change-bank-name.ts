@@ -4,7 +4,7 @@ import { inTransaction } from '#db/database.ts';
 import { refuseForeignName } from '#lib/bank-account.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { lockBank } from './profile-store.ts';
+import { lockBank, setBankAccountName } from './profile-store.ts';
 
 /**
  * Corrects the account name where the bank demands English and it is not: the same account, so no
@@ -21,10 +21,6 @@ export async function changeBankName(
     const isAsked = needsEnglishName(bank.bankCode) && !isEnglishName(bank.accountName);
     if (typed.bankCode !== bank.bankCode || !isAsked) throw new Refusal('INVALID_BANK');
     refuseForeignName(bank.bankCode, name);
-    await tx
-      .updateTable('member')
-      .set({ bank_account_name: name })
-      .where('id', '=', memberId)
-      .execute();
+    await setBankAccountName(tx, memberId, name);
   });
 }

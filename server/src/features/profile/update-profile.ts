@@ -7,7 +7,7 @@ import { forgetAttempts } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
-import { lockBank, readProfile, setBank } from './profile-store.ts';
+import { lockBank, readPasswordHash, readProfile, setBank, setName } from './profile-store.ts';
 
 export type ProfileChange = {
   readonly name: string;
@@ -35,11 +35,7 @@ export async function updateProfile(
   if (!isSame(now, bank)) await requirePassword(db, memberId, change.password);
   try {
     await inTransaction(db, async (tx) => {
-      await tx
-        .updateTable('member')
-        .set({ name: change.name })
-        .where('id', '=', memberId)
-        .execute();
+      await setName(tx, memberId, change.name);
       await changeBank(tx, memberId, bank);
     });
   } catch (error) {
@@ -70,11 +66,7 @@ async function requirePassword(
   if (password === undefined) throw new Refusal('WRONG_PASSWORD');
   const guesses = `password:${memberId}`;
   await admitGuess(db, guesses);
-  const { password_hash } = await db
-    .selectFrom('member')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  if (!(await isPasswordOf(password_hash, password))) throw new Refusal('WRONG_PASSWORD');
+  const passwordHash = await readPasswordHash(db, memberId);
+  if (!(await isPasswordOf(passwordHash, password))) throw new Refusal('WRONG_PASSWORD');
   await forgetAttempts(db, guesses);
 }

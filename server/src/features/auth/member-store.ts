@@ -1,0 +1,108 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { openAccount } from '@wallet/ledger';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { BankAccount } from '#lib/bank-account.ts';
+import type { Applicant } from './registration-rules.ts';
+
+/** Opens a member with empty accounts and answers the number. */
+export async function openMember(
+  tx: Tx,
+  applicant: Applicant,
+  secrets: { readonly passwordHash: string; readonly bank: BankAccount },
+): Promise<MemberId> {
+  const { currency } = applicant;
+  const { bank } = secrets;
+  const { id } = await tx
+    .insertInto('member')
+    .values({
+      username: applicant.phone,
+      password_hash: secrets.passwordHash,
+      name: applicant.name,
+      currency,
+      source_code: applicant.sourceCode,
+      inviter_id: applicant.inviterId,
+      bank_code: bank.bankCode,
+      bank_account_no: bank.accountNo,
+      bank_account_name: bank.accountName,
+      wallet_account: await openAccount(tx, { currency }),
+      invite_account: await openAccount(tx, { currency }),
+      refund_account: await openAccount(tx, { currency }),
+      coin_account: await openAccount(tx, { currency: 'COIN' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The member of a phone number, with what a login compares. */
+export async function findMemberByPhone(db: Database | Tx, phone: string) {
+  return db
+    .selectFrom('member')
+    .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
+    .where('username', '=', phone)
+    .executeTakeFirst();
+}
+
+/** The number of a member who is not locked; undefined: there is no such member. */
+export async function findActiveMember(db: Database, id: MemberId): Promise<MemberId | undefined> {
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return member?.id;
+}
+
+/** Whether somebody has registered a bank account. */
+export async function isBankAccountTaken(db: Database, account: BankAccount): Promise<boolean> {
+  const owner = await db
+    .selectFrom('member')
+    .select('id')
+    .where('bank_code', '=', account.bankCode)
+    .where('bank_account_no', '=', account.accountNo)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+export async function readPasswordHash(db: Database, memberId: MemberId): Promise<string> {
+  const member = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return member.password_hash;
+}
+
+/** Sets a new password; withdrawals are held for a while after it. */
+export async function setPassword(tx: Tx, memberId: MemberId, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Stores the same password under today's cost. */
+export async function renewPasswordHash(
+  db: Database,
+  memberId: MemberId,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Whether the operator knows a source of registrations. */
+export async function isSource(db: Database, code: string): Promise<boolean> {
+  const source = await db
+    .selectFrom('source')
+    .select('code')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return source !== undefined;
+}
