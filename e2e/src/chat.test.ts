@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation } from '@wallet/contract/chat';
@@ -7,6 +6,7 @@ import type { AgentMessage } from '@wallet/contract/staff-chat';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { throwAwayFolder } from '../../server/src/test/throw-away-folder.ts';
 import { ApiCaller } from './api-caller.ts';
 import { barriersOf } from './barriers.ts';
 import { ChatColleague } from './chat-colleague.ts';
@@ -28,8 +28,7 @@ let nok: ChatColleague;
 let picture: Buffer;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wallet-chat-'));
-  await chmod(dataDir, 0o755);
+  dataDir = await throwAwayFolder('wallet-chat-');
   product = await Product.start({ DATA_DIR: dataDir });
   browser = await openBrowser();
   const admin = await ChatColleague.signIn(product, 'admin');

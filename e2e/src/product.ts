@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { throwAwayFolder } from '../../server/src/test/throw-away-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 60_000;
@@ -43,9 +43,7 @@ export class Product {
 
   /** Starts everything on free ports and an empty data folder. */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'wallet-e2e-'));
-    // Root lends PostgreSQL another account, which must get in here.
-    await chmod(dataDir, 0o755);
+    const dataDir = await throwAwayFolder('wallet-e2e-');
     const product = new Product(dataDir, await freePort(), await freePort(), environment);
     try {
       await product.startPartners();

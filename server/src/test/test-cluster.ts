@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '#db/database.ts';
 import { bootPostgres, type Postgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,9 +19,7 @@ export const templateName = 'template_wallet';
 
 /** A throw-away cluster with the template in it; to stop it is to delete it. */
 export async function bootTestCluster(): Promise<Pick<Postgres, 'url' | 'stop'>> {
-  const folder = await mkdtemp(join(tmpdir(), 'wallet-test-'));
-  // Root lends PostgreSQL another account, which must get in here.
-  await chmod(folder, 0o755);
+  const folder = await throwAwayFolder('wallet-test-');
   const postgres = await bootPostgres(folder, { durable: false });
   const guard = guardAgainstOurDeath(folder, join(postgres.folder, 'cluster/data/postmaster.pid'));
   await createTemplate(postgres.url);
