@@ -1,4 +1,5 @@
-import { type S3Credentials, type S3Method, signedS3Headers } from './sign-s3-request.ts';
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
 import { assertName, type Storage } from './storage.ts';
 
 const patienceMs = 30_000;
@@ -13,15 +14,25 @@ type Sent = {
  * `s3+http://…` without TLS inside one's own network.
  */
 export function s3Storage(address: string): Storage {
-  const { base, credentials } = readAddress(address);
+  const { base, client } = readAddress(address);
 
-  async function send(method: S3Method, name: string, { headers = {}, body = null }: Sent = {}) {
+  async function send(
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
+    name: string,
+    { headers = {}, body = null }: Sent = {},
+  ) {
     assertName(name);
-    const url = new URL(`${base}/${name}`);
-    const signed = signedS3Headers({ method, url, headers, body }, credentials, new Date());
-    const signal = AbortSignal.timeout(patienceMs);
     const content = body === null ? null : new Uint8Array(body);
-    return fetch(url, { method, headers: signed, body: content, signal, redirect: 'error' });
+    const digest = createHash('sha256')
+      .update(content ?? '')
+      .digest('hex');
+    const signed = await client.sign(`${base}/${name}`, {
+      method,
+      // Signed as well: without it the signature would not cover the content.
+      headers: { ...headers, 'x-amz-content-sha256': digest },
+      body: content,
+    });
+    return fetch(signed, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' });
   }
 
   return {
@@ -60,7 +71,7 @@ export function s3Storage(address: string): Storage {
   };
 }
 
-function readAddress(address: string): { base: string; credentials: S3Credentials } {
+function readAddress(address: string): { base: string; client: AwsClient } {
   const url = new URL(address);
   const protocol = url.protocol === 's3+http:' ? 'http' : 'https';
   const keyId = decodeURIComponent(url.username);
@@ -70,5 +81,8 @@ function readAddress(address: string): { base: string; credentials: S3Credential
   if (!keyId || !secret || bucket === '') {
     throw new Error('UPLOADS must look like s3://KEY_ID:SECRET@host/bucket?region=…');
   }
-  return { base: `${protocol}://${url.host}${bucket}`, credentials: { keyId, secret, region } };
+  return {
+    base: `${protocol}://${url.host}${bucket}`,
+    client: new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' }),
+  };
 }

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { signedS3Headers } from '#test/s3-signature.ts';
 import { openStorage } from './open-storage.ts';
-import { signedS3Headers } from './sign-s3-request.ts';
 
 const name = 'slips/AbC-123_x.jpg';
 const bytes = Buffer.from('a picture');
@@ -18,7 +18,7 @@ async function folder(): Promise<string> {
 
 const methods = ['HEAD', 'PUT', 'DELETE'] as const;
 
-/** A bucket that asks for a signature and keeps what it is given. */
+/** A bucket that computes each signature for itself and keeps what it is given. */
 async function bucket(secret: string): Promise<string> {
   const kept = new Map<string, Buffer>();
   const server = createServer(async (request, reply) => {
@@ -26,16 +26,13 @@ async function bucket(secret: string): Promise<string> {
     for await (const part of request) parts.push(part);
     const body = Buffer.concat(parts);
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    const { authorization, 'x-amz-date': time = '', 'content-type': type, range } = request.headers;
+    const { authorization, 'x-amz-date': time = '', range } = request.headers;
     const at = new Date(String(time).replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'));
     const expected = signedS3Headers(
       {
         method: methods.find((known) => known === request.method) ?? 'GET',
         url,
-        headers: {
-          ...(type === undefined ? {} : { 'content-type': type }),
-          ...(range === undefined ? {} : { range }),
-        },
+        headers: {},
         body: request.method === 'PUT' ? body : null,
       },
       { keyId: 'id', secret, region: 'ap-southeast-1' },
