@@ -10,12 +10,12 @@ import { slipJobs } from '#features/slip/slip-jobs.ts';
 import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
-import type { JobHandlers } from '#jobs/jobs.ts';
+import type { AllJobHandlers } from '#jobs/jobs.ts';
 import { tidyJobs } from '#jobs/tidy.ts';
 import type { Services } from '#lib/services.ts';
 
 /** What runs in the background, by kind of job. */
-export function jobHandlersOf(services: Services): JobHandlers {
+export function jobHandlersOf(services: Services): AllJobHandlers {
   return {
     ...bonusJobs(services),
     ...bankfeedJobs(services),

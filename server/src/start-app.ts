@@ -11,6 +11,7 @@ import { openRealtime } from '#http/realtime.ts';
 import { type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { scheduleNights } from '#jobs/nightly.ts';
 import { scheduleTidying } from '#jobs/tidy.ts';
+import { openCompanies } from '#lib/companies.ts';
 import type { Services } from '#lib/services.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { buildApp } from './app.ts';
@@ -32,11 +33,13 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
   if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
   const ledger = openLedger(db);
   const line = openNodeLine(db, config.databaseUrl, log);
+  const companies = openCompanies(log);
   const services: Services = {
     config,
     db,
     ledger,
     log,
+    companies,
     storage: openStorage(config.uploads),
     tellMember: (memberId) => line.tell('member', `wallet:${memberId}`),
     endSockets: (memberId) => line.tell('member', `sessions:${memberId}`),
@@ -57,7 +60,7 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
   await scheduleBankfeed(db);
   await scheduleSlipTidying(db);
   await scheduleChatTidying(db);
-  const jobs = startJobs(db, jobHandlersOf(services), log);
+  const jobs = startJobs(db, jobHandlersOf(services), { log, companies });
   const stop = async () => {
     await app.close();
     await jobs.stop();

@@ -162,6 +162,8 @@ interface JobTable {
   id: Generated<bigint>;
   kind: string;
   key: string;
+  company: string | null;
+  lane: GeneratedAlways<string>;
   payload: JSONColumnType<Record<string, unknown>>;
   run_at: Defaulted;
   attempts: Generated<number>;

@@ -1,21 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
+import { openCompanies } from '#lib/companies.ts';
 import { testDatabase } from '#test/database.ts';
-import { addJobs, type Job, type JobHandlers, startJobs } from './jobs.ts';
+import { eventually } from '#test/eventually.ts';
+import {
+  addJobs,
+  type Job,
+  type JobHandlers,
+  type JobOutcome,
+  type NewJob,
+  startJobs,
+} from './jobs.ts';
 
 const log = pino({ enabled: false });
 
-/** Jobs that run only when the test says so. */
-function runnerOf(db: Database, handlers: JobHandlers) {
-  const runner = startJobs(db, handlers, log);
+function runnerOf(db: Database, handlers: JobHandlers, companies = openCompanies(log)) {
+  const runner = startJobs(db, handlers, { log, companies });
   onTestFinished(() => runner.stop());
   return runner;
 }
 
-function add(db: Database, key: string, options: { inSeconds?: number } = {}): Promise<void> {
-  return inTransaction(db, (tx) => addJobs(tx, [{ kind: 'test', key, ...options }]));
+function add(db: Database, ...jobs: readonly NewJob[]): Promise<void> {
+  return inTransaction(db, (tx) => addJobs(tx, jobs));
+}
+
+/** Jobs that ask a game company. */
+function transfers(company: string, count: number): NewJob[] {
+  return Array.from({ length: count }, (_, number) => ({
+    kind: 'game-transfer' as const,
+    key: `${company}-${number}`,
+    company,
+  }));
 }
 
 async function rows(db: Database) {
@@ -30,15 +48,15 @@ test('a job is added once per key, runs when it is due, and is gone when done', 
   const db = await testDatabase();
   const seen: string[] = [];
   const runner = runnerOf(db, {
-    test: async ({ key }) => {
+    tidy: async ({ key }) => {
       seen.push(key);
       return 'done';
     },
   });
   await runner.runDue();
-  await add(db, 'later', { inSeconds: 60 });
-  await add(db, 'now');
-  await add(db, 'now');
+  await add(db, { kind: 'tidy', key: 'later', inSeconds: 60 });
+  await add(db, { kind: 'tidy', key: 'now' });
+  await add(db, { kind: 'tidy', key: 'now' });
   await runner.runDue();
   expect(seen).toEqual(['now']);
   await passTime(db, 61);
@@ -51,13 +69,13 @@ test('a job that is not finished waits and runs again', async () => {
   const db = await testDatabase();
   let runs = 0;
   const runner = runnerOf(db, {
-    test: async () => {
+    tidy: async () => {
       runs += 1;
       return runs < 3 ? { againInSeconds: 30 } : 'done';
     },
   });
   await runner.runDue();
-  await add(db, 'patient');
+  await add(db, { kind: 'tidy', key: 'patient' });
   for (let round = 0; round < 3; round++) {
     await runner.runDue();
     await passTime(db, 31);
@@ -69,12 +87,12 @@ test('a job that is not finished waits and runs again', async () => {
 test('a failing job is tried again, less and less often, and in the end parked', async () => {
   const db = await testDatabase();
   const runner = runnerOf(db, {
-    test: async () => {
+    tidy: async () => {
       throw new Error('the company is closed');
     },
   });
   await runner.runDue();
-  await add(db, 'hopeless');
+  await add(db, { kind: 'tidy', key: 'hopeless' });
   await runner.runDue();
   expect(await rows(db)).toMatchObject([
     { attempts: 1, last_error: 'Error: the company is closed', parked_at: null },
@@ -91,13 +109,13 @@ test('a job that ran for years is not parked for one failure', async () => {
   const db = await testDatabase();
   let isBroken = false;
   const runner = runnerOf(db, {
-    test: async () => {
+    tidy: async () => {
       if (isBroken) throw new Error('the company is closed');
       return { againInSeconds: 60 };
     },
   });
   await runner.runDue();
-  await add(db, 'nightly');
+  await add(db, { kind: 'tidy', key: 'nightly' });
   await sql`update job set attempts = 10000, failures = 59`.execute(db);
   await runner.runDue();
   isBroken = true;
@@ -110,13 +128,15 @@ test('many nodes share the jobs, each job runs on one', async () => {
   const db = await testDatabase();
   const seen: string[] = [];
   const handlers: JobHandlers = {
-    test: async ({ key }) => {
+    tidy: async ({ key }) => {
       seen.push(key);
       return 'done';
     },
   };
   const runners = [1, 2, 3, 4].map(() => runnerOf(db, handlers));
-  await Promise.all(Array.from({ length: 60 }, (_, number) => add(db, String(number))));
+  await Promise.all(
+    Array.from({ length: 60 }, (_, number) => add(db, { kind: 'tidy', key: String(number) })),
+  );
   while ((await rows(db)).length > 0) {
     await Promise.all(runners.map((runner) => runner.runDue()));
   }
@@ -130,14 +150,14 @@ test('a handler that lost its lease settles nothing', async () => {
   const started = Promise.withResolvers<void>();
   const attempts: number[] = [];
   const runner = runnerOf(db, {
-    test: async (job: Job) => {
+    obligation: async (job: Job) => {
       attempts.push(job.attempts);
       if (job.attempts > 1) return { againInSeconds: 3_600 };
       started.resolve();
       return slow.promise;
     },
   });
-  await add(db, 'contested');
+  await add(db, { kind: 'obligation', key: 'contested' });
   const first = runner.runDue();
   await started.promise;
   await passTime(db, 61);
@@ -151,7 +171,160 @@ test('a handler that lost its lease settles nothing', async () => {
 test('a job of a kind that this node does not know is left alone', async () => {
   const db = await testDatabase();
   const runner = runnerOf(db, {});
-  await add(db, 'foreign');
+  await add(db, { kind: 'tidy', key: 'foreign' });
   expect(await runner.runDue()).toBe(0);
   expect(await rows(db)).toMatchObject([{ key: 'foreign', attempts: 0 }]);
+});
+
+test('one slow company holds up neither its own other work nor anybody else', async () => {
+  const db = await testDatabase();
+  const slow = Promise.withResolvers<JobOutcome>();
+  const seen: string[] = [];
+  await add(db, ...transfers('SLOW', 60), ...transfers('FAST', 60));
+  await add(db, { kind: 'game-password', key: '1:SLOW', company: 'SLOW' });
+  await add(db, { kind: 'qr', key: 'paid', company: 'kbank', inSeconds: 1 });
+  runnerOf(db, {
+    'game-transfer': async ({ key }) => {
+      seen.push(key);
+      return key.startsWith('SLOW') ? slow.promise : 'done';
+    },
+    'game-password': async ({ key }) => {
+      seen.push(key);
+      return 'done';
+    },
+    qr: async ({ key }) => {
+      seen.push(key);
+      return 'done';
+    },
+  });
+  onTestFinished(() => slow.resolve('done'));
+  await eventually(async () => {
+    expect(seen.filter((key) => key.startsWith('FAST'))).toHaveLength(60);
+    expect(seen).toContain('1:SLOW');
+    expect(seen).toContain('paid');
+  });
+  expect(seen.filter((key) => key.startsWith('SLOW'))).toHaveLength(4);
+});
+
+test('a slot that becomes free is taken at once, whatever else still runs', async () => {
+  const db = await testDatabase();
+  const slow = Promise.withResolvers<JobOutcome>();
+  const seen: string[] = [];
+  const runner = runnerOf(db, {
+    'game-transfer': async ({ key }) => {
+      seen.push(key);
+      return key === 'PG-0' ? slow.promise : 'done';
+    },
+  });
+  onTestFinished(() => slow.resolve('done'));
+  await add(db, ...transfers('PG', 40));
+  const since = performance.now();
+  runner.wake();
+  await eventually(async () => expect(seen).toHaveLength(40));
+  // A poll for each round of three would be thirteen seconds.
+  expect(performance.now() - since).toBeLessThan(8_000);
+  await eventually(async () => expect(await rows(db)).toHaveLength(1));
+});
+
+test('a job whose node died is taken over when its lease ends', async () => {
+  const db = await testDatabase();
+  const dead = Promise.withResolvers<JobOutcome>();
+  const started = Promise.withResolvers<void>();
+  const first = runnerOf(db, {
+    obligation: async () => {
+      started.resolve();
+      return dead.promise;
+    },
+  });
+  onTestFinished(() => dead.resolve('done'));
+  await add(db, { kind: 'obligation', key: 'orphan' });
+  first.wake();
+  await started.promise;
+  const seen: Job[] = [];
+  const second = runnerOf(db, {
+    obligation: async (job) => {
+      seen.push(job);
+      return 'done';
+    },
+  });
+  expect(await second.runDue()).toBe(0);
+  await passTime(db, 61);
+  expect(await second.runDue()).toBe(1);
+  expect(seen).toMatchObject([{ key: 'orphan', attempts: 2 }]);
+  expect(await rows(db)).toEqual([]);
+});
+
+test('a handler that throws leaves the others alone', async () => {
+  const db = await testDatabase();
+  const runner = runnerOf(db, {
+    'game-transfer': async ({ key }) => {
+      if (key === 'PG-0') throw new Error('broken');
+      return 'done';
+    },
+  });
+  await add(db, ...transfers('PG', 3));
+  await runner.runDue();
+  await eventually(async () => {
+    expect(await rows(db)).toMatchObject([{ key: 'PG-0', last_error: 'Error: broken' }]);
+  });
+});
+
+test('a company that does not answer is asked by one job at a time, until it answers', async () => {
+  const db = await testDatabase();
+  const clock = { now: 0 };
+  const companies = openCompanies(log, () => clock.now);
+  const asked: PromiseWithResolvers<JobOutcome>[] = [];
+  const handlers: JobHandlers = {
+    'game-transfer': () => {
+      const question = Promise.withResolvers<JobOutcome>();
+      asked.push(question);
+      return question.promise;
+    },
+  };
+  const runner = runnerOf(db, handlers, companies);
+  onTestFinished(() => {
+    for (const { resolve } of asked) resolve('done');
+  });
+  for (let failure = 0; failure < 5; failure++) companies.heard('PG', 'timeout', 20);
+  await add(db, ...transfers('PG', 20));
+  const looked = async (passed: number) => {
+    clock.now += passed;
+    runner.wake();
+    await sleep(300);
+    return asked.length;
+  };
+  expect(await looked(0)).toBe(0);
+  expect(await looked(1_001)).toBe(1);
+  expect(await looked(1_001)).toBe(1);
+  companies.heard('PG', 'timeout', 20);
+  asked[0]?.resolve({ againInSeconds: 3_600 });
+  expect(await looked(0)).toBe(1);
+  expect(await looked(1_001)).toBe(2);
+  companies.heard('PG', 'answered', 1);
+  expect(await looked(0)).toBe(5);
+});
+
+test('who stops waits for what runs, and takes nothing more on', async () => {
+  const db = await testDatabase();
+  const slow = Promise.withResolvers<JobOutcome>();
+  const seen: string[] = [];
+  const runner = runnerOf(db, {
+    'game-transfer': async ({ key }) => {
+      seen.push(key);
+      return slow.promise;
+    },
+  });
+  await add(db, ...transfers('PG', 10));
+  runner.wake();
+  await eventually(async () => expect(seen).toHaveLength(4));
+  let hasStopped = false;
+  const stopping = runner.stop().then(() => {
+    hasStopped = true;
+  });
+  await sleep(100);
+  expect(hasStopped).toBe(false);
+  slow.resolve('done');
+  await stopping;
+  expect(seen).toHaveLength(4);
+  expect(await rows(db)).toHaveLength(6);
 });

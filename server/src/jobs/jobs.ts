@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
+import type { Companies } from '#lib/companies.ts';
+import { type CompanyKind, isJobKind, type JobKind, type PlainKind } from './job-kinds.ts';
+import { type Claim, type LaneName, planClaims } from './plan-claims.ts';
 
 /** A job as its handler sees it. `attempts` fences: a handler that lost its lease no longer settles. */
 export type Job = {
   readonly id: bigint;
-  readonly kind: string;
+  readonly kind: JobKind;
   readonly key: string;
   readonly payload: Record<string, unknown>;
   readonly attempts: number;
@@ -17,35 +20,43 @@ export type Job = {
  */
 export type JobOutcome = 'done' | { readonly againInSeconds: number };
 export type JobHandler = (job: Job) => Promise<JobOutcome>;
-export type JobHandlers = Readonly<Record<string, JobHandler>>;
+/** Of the kinds that a feature or a test has; `AllJobHandlers` leaves none out. */
+export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
+export type AllJobHandlers = Required<JobHandlers>;
 
 export type NewJob = {
-  readonly kind: string;
   /** One job per kind and key: adding it again changes nothing. */
   readonly key: string;
   readonly payload?: Record<string, unknown>;
   readonly inSeconds?: number;
-};
+} & (
+  | {
+      readonly kind: CompanyKind;
+      /** The key, among the partners, of the company that it asks. */
+      readonly company: string;
+    }
+  | { readonly kind: PlainKind; readonly company?: never }
+);
 
 /** Adds jobs with the transaction that makes them necessary. */
 export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map(({ kind, key, payload = {}, inSeconds = 0 }) => ({
+  const rows = jobs.map(({ kind, key, company = null, payload = {}, inSeconds = 0 }) => ({
     kind,
     key,
+    company,
     payload,
     inSeconds,
   }));
   await sql`
-    insert into job (kind, key, payload, run_at)
-    select kind, key, payload, now() + make_interval(secs => "inSeconds")
+    insert into job (kind, key, company, payload, run_at)
+    select kind, key, company, payload, now() + make_interval(secs => "inSeconds")
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (kind text, key text, payload jsonb, "inSeconds" float8)
+      as row (kind text, key text, company text, payload jsonb, "inSeconds" float8)
     on conflict (kind, key) do nothing`.execute(tx);
 }
 
 const leaseSeconds = 60;
-const batchSize = 20;
 const pollMs = 1_000;
 const failuresMax = 60;
 const longestPauseSeconds = 300;
@@ -53,64 +64,130 @@ const longestPauseSeconds = 300;
 export type JobRunner = {
   /** Looks for due jobs at once rather than at the next poll. */
   wake(): void;
-  /** Runs what is due now and answers how many jobs that were. For tests and for shutdown. */
+  /** Runs what is due, until nothing is, and answers how many runs that were. For tests. */
   runDue(): Promise<number>;
+  /** Takes no more jobs on, and waits for those that run. */
   stop(): Promise<void>;
 };
 
-/** Runs jobs on this node; every node may run them, each job is leased to one. */
-export function startJobs(db: Database, handlers: JobHandlers, log: Logger): JobRunner {
+/** Jobs that have begun, by their ends. */
+type Taken = { readonly ends: readonly Promise<void>[] };
+
+type Ground = { readonly log: Logger; readonly companies: Pick<Companies, 'room'> };
+
+/**
+ * Runs jobs on this node; every node may run them, each job is leased to one. A job that ends makes
+ * room at once for the next: none waits for those it was taken on with.
+ */
+export function startJobs(
+  db: Database,
+  handlers: JobHandlers,
+  { log, companies }: Ground,
+): JobRunner {
+  const running = new Map<Promise<void>, LaneName>();
   let isStopped = false;
   let isWoken = false;
-  let running: Promise<void> | null = null;
+  let looking: Promise<void> | null = null;
+  let taking: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  const runDue = async () => {
-    const jobs = await claim(db, Object.keys(handlers));
-    await Promise.all(jobs.map((job) => run(db, handlers, job, log)));
-    return jobs.length;
+  /** Takes jobs on, one round after another, so that each round knows what the last one took. */
+  const takeOn = (): Promise<Taken> => {
+    const round = taking.then(async () => {
+      const due = (await findDue(db)).filter(({ kind }) => handlers[kind] !== undefined);
+      const plan = planClaims({ due, running: [...running.values()], companies });
+      const claimed = plan.length === 0 ? [] : await claim(db, plan);
+      return { ends: claimed.map(begin) };
+    });
+    taking = round.catch(() => undefined);
+    return round;
   };
-  const round = () => {
-    if (isStopped || running) {
-      isWoken = true;
-      return;
+  const begin = ({ job, name }: Claimed): Promise<void> => {
+    const work = run(db, handlers, job, log).then(() => {
+      running.delete(work);
+      wake();
+    });
+    running.set(work, name);
+    return work;
+  };
+  const look = async () => {
+    while (isWoken && !isStopped) {
+      isWoken = false;
+      await takeOn();
     }
-    isWoken = false;
-    running = runDue()
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'looking for jobs failed');
-        return 0;
-      })
-      .then((count) => {
-        running = null;
-        if (isStopped) return;
-        clearTimeout(timer);
-        timer = setTimeout(round, count > 0 || isWoken ? 0 : pollMs);
+  };
+  const wake = () => {
+    isWoken = true;
+    if (isStopped || looking) return;
+    clearTimeout(timer);
+    looking = look()
+      .catch((error: unknown) => log.error({ err: error }, 'looking for jobs failed'))
+      .then(() => {
+        looking = null;
+        if (!isStopped) timer = setTimeout(wake, pollMs);
       });
   };
-  round();
+  wake();
 
   return {
-    wake: round,
-    runDue,
+    wake,
+    runDue: async () => {
+      let count = 0;
+      for (;;) {
+        const { ends } = await takeOn();
+        if (ends.length === 0) return count;
+        await Promise.all(ends);
+        count += ends.length;
+      }
+    },
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await running;
+      await looking;
+      await Promise.all(running.keys());
     },
   };
 }
 
+/** The lanes in which jobs are due, by index probes: one for each lane, however many jobs wait in it. */
+async function findDue(db: Database): Promise<LaneName[]> {
+  const { rows } = await sql<{ lane: string; kind: string; company: string | null }>`
+    with recursive first as (
+      (select lane, kind, company, run_at from job
+        where parked_at is null order by lane, run_at limit 1)
+      union all
+      select next.* from first cross join lateral (
+        select lane, kind, company, run_at from job
+        where parked_at is null and lane > first.lane order by lane, run_at limit 1) as next
+    )
+    select lane, kind, company from first where run_at <= now() order by run_at`.execute(db);
+  return rows.flatMap(({ kind, ...name }) => (isJobKind(kind) ? [{ ...name, kind }] : []));
+}
+
+type Claimed = { readonly job: Job; readonly name: LaneName };
+
 /** Takes due jobs by moving their time past the lease; another node takes them over when it ends. */
-async function claim(db: Database, kinds: readonly string[]): Promise<Job[]> {
-  const { rows } = await sql<Job>`
+async function claim(db: Database, plan: readonly Claim[]): Promise<Claimed[]> {
+  const { rows } = await sql<Job & { lane: string }>`
+    with due as materialized (
+      select job.id
+      from unnest(
+        ${plan.map(({ lane }) => lane)}::text[],
+        ${plan.map(({ count }) => count)}::int[]
+      ) as wanted (lane, count)
+      cross join lateral (
+        select id from job
+        where job.lane = wanted.lane and parked_at is null and run_at <= now()
+        order by run_at for update skip locked limit wanted.count) as job
+    )
     update job set run_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
-    where id in (
-      select id from job
-      where run_at <= now() and parked_at is null and kind = any(${kinds})
-      order by run_at for update skip locked limit ${batchSize})
-    returning id, kind, key, payload, attempts`.execute(db);
-  return rows;
+    from due where job.id = due.id
+    returning job.id, kind, key, payload, attempts, lane`.execute(db);
+  const names = new Map(plan.map((name) => [name.lane, name]));
+  return rows.flatMap(({ lane, ...job }) => {
+    const name = names.get(lane);
+    return name ? [{ job, name }] : [];
+  });
 }
 
 async function run(db: Database, handlers: JobHandlers, job: Job, log: Logger): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import type { PlainKind } from './job-kinds.ts';
 import { addJobs, type JobOutcome } from './jobs.ts';
 
 /** Work that is done once for each Bangkok day, some time after it ended. */
@@ -17,7 +18,7 @@ const key = 'nightly';
 const waitSeconds = 60;
 const largestWork = '10min';
 
-export async function scheduleNights(db: Database, kinds: readonly string[]): Promise<void> {
+export async function scheduleNights(db: Database, kinds: readonly PlainKind[]): Promise<void> {
   await inTransaction(db, (tx) =>
     addJobs(
       tx,

@@ -7,13 +7,13 @@ const kind = 'tidy';
 const everySeconds = 3_600;
 
 /** Every hour, on one node, forgets what has done its duty. */
-export function tidyJobs({ db }: Services): JobHandlers {
+export function tidyJobs({ db }: Services) {
   return {
     [kind]: async () => {
       await tidy(db);
       return { againInSeconds: everySeconds };
     },
-  };
+  } satisfies JobHandlers;
 }
 
 export async function scheduleTidying(db: Database): Promise<void> {

@@ -1,3 +1,6 @@
+import type { CallOutcome } from './companies.ts';
+import type { OpenPartner } from './partner.ts';
+
 /** An answer that could be read. What it means is for the adapter to say. */
 export type PartnerReply = { readonly status: number; readonly body: unknown };
 
@@ -13,15 +16,34 @@ type Question = {
  * request was carried out, and only the same reference may be sent again.
  */
 export async function askPartner(
+  { heard }: Pick<OpenPartner, 'heard'>,
   { method, url, headers, body }: Question,
   signal: AbortSignal,
 ): Promise<PartnerReply | null> {
+  const since = performance.now();
+  const tell = (outcome: CallOutcome) => heard(outcome, (performance.now() - since) / 1_000);
   try {
     // A redirect would carry our signature to another address.
     const options = { method, headers, signal, redirect: 'error' } as const;
     const reply = await fetch(url, body === undefined ? options : { ...options, body });
-    return { status: reply.status, body: await reply.json() };
-  } catch {
+    const answer = { status: reply.status, body: await reply.json() };
+    tell(outcomeOf(answer));
+    return answer;
+  } catch (error) {
+    tell(outcomeOfSilence(error));
     return null;
   }
+}
+
+function outcomeOf({ status }: PartnerReply): CallOutcome {
+  if (status >= 500) return 'error';
+  // Our secret, our clock or our address is not what the company expects.
+  return status === 401 || status === 403 ? 'denied' : 'answered';
+}
+
+function outcomeOfSilence(error: unknown): CallOutcome {
+  if (error instanceof SyntaxError) return 'unreadable';
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'AbortError') return 'abandoned';
+  return name === 'TimeoutError' ? 'timeout' : 'unreachable';
 }

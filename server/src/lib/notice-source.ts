@@ -7,7 +7,7 @@ export type NoticeSource = {
   /** False: anybody could have sent it, so it is no more than a reason to ask. */
   readonly isSigned: boolean;
   /** The job that acts on its stored notices; its key is `{code}:{event id}`. */
-  readonly jobKind: string;
+  readonly jobKind: 'payment-notice' | 'payout-notice';
   /** The company's own number of the event in a notice, the same on every repetition. */
   readonly eventIdOf: (body: unknown) => string | null;
 };

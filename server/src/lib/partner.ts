@@ -1,25 +1,46 @@
-import { type Config, partnerKey } from '../config.ts';
+import { partnerKey } from '../config.ts';
+import type { CallOutcome } from './companies.ts';
+import type { Services } from './services.ts';
 
 /** An outside company as its adapter sees it. */
-export type Partner = {
-  /** Without a slash at the end. */
-  readonly url: string;
+export type Partner = OpenPartner & {
   /** The name the company knows us by, and the secret we share. */
   readonly clientId: string;
   readonly secret: string;
 };
 
+/** A company that knows nobody by a secret. */
+export type OpenPartner = {
+  /** Its key among the partners. */
+  readonly key: string;
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** Is told how each call ended. */
+  readonly heard: (outcome: CallOutcome, seconds: number) => void;
+};
+
+type Ground = Pick<Services, 'config' | 'companies'>;
+
 /** The company of this key; `path` is its place at the common address of the partners. */
-export function partnerOf(config: Config, key: string, path: string): Partner {
-  const { partners } = config;
+export function partnerOf(ground: Ground, key: string, path: string): Partner {
+  const { partners } = ground.config;
   return {
-    url: partnerUrl(config, key, path),
+    ...openPartnerOf(ground, key, path),
     clientId: partners.clientId,
     secret: partnerKey(partners, key),
   };
 }
 
-/** The address alone, of a company that knows nobody by a secret. */
-export function partnerUrl({ partners }: Config, key: string, path: string): string {
-  return partners.urls[key] ?? `${partners.url}${path}`;
+/** As `partnerOf`, where no secret is shared. */
+export function openPartnerOf(
+  { config, companies }: Ground,
+  key: string,
+  path: string,
+): OpenPartner {
+  const { partners } = config;
+  return {
+    key,
+    url: partners.urls[key] ?? `${partners.url}${path}`,
+    heard: (outcome, seconds) => companies.heard(key, outcome, seconds),
+  };
 }

@@ -3,6 +3,7 @@ import type { openLedger } from '@wallet/ledger';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import type { Config } from '../config.ts';
+import type { Companies } from './companies.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What use cases work with: made once in main.ts (or by a test), passed on by hand. */
@@ -11,6 +12,8 @@ export type Services = {
   readonly db: Database;
   readonly ledger: ReturnType<typeof openLedger>;
   readonly log: Logger;
+  /** How the outside companies answer. */
+  readonly companies: Companies;
   /** Pictures of members: slips and what the chat shows. */
   readonly storage: Storage;
   /** Tells a member's open apps that balances or the statement changed. Call it after the commit. */

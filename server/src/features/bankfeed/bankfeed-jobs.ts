@@ -11,7 +11,7 @@ const busySeconds = 1;
 const troubleSeconds = 30;
 
 /** Reads the feeds again and again, on one node at a time. */
-export function bankfeedJobs(services: Services): JobHandlers {
+export function bankfeedJobs(services: Services) {
   return {
     [kind]: async () => {
       try {
@@ -23,7 +23,7 @@ export function bankfeedJobs(services: Services): JobHandlers {
         return { againInSeconds: troubleSeconds };
       }
     },
-  };
+  } satisfies JobHandlers;
 }
 
 export async function scheduleBankfeed(db: Database): Promise<void> {

@@ -21,7 +21,7 @@ export async function readFeeds(services: Services): Promise<number> {
 async function readPage(services: Services, account: FeedAccount): Promise<number> {
   const { db, config } = services;
   const page = await bank.read(
-    partnerOf(config, bank.partner, bank.path),
+    partnerOf(services, bank.partner, bank.path),
     { bank: account.bank, account: account.account, after: account.cursor, limit: entriesMax },
     AbortSignal.timeout(config.partners.waitMs),
   );

@@ -5,9 +5,9 @@ import { bonusJob } from '#lib/settle-deposit.ts';
 import { watchJob } from './evaluate-obligation.ts';
 import { considerDeposit } from './grant-bonus.ts';
 
-export function bonusJobs(services: Services): JobHandlers {
+export function bonusJobs(services: Services) {
   return {
     [bonusJob]: (job) => considerDeposit(services, job),
     [obligationJob]: (job) => watchJob(services, BigInt(job.key)),
-  };
+  } satisfies JobHandlers;
 }

@@ -6,7 +6,7 @@ import { removeOldFiles } from './remove-old-files.ts';
 const kind = 'chat-files';
 const hourSeconds = 3_600;
 
-export function chatJobs(services: Services): JobHandlers {
+export function chatJobs(services: Services) {
   return {
     [kind]: async () => {
       try {
@@ -17,7 +17,7 @@ export function chatJobs(services: Services): JobHandlers {
       }
       return { againInSeconds: hourSeconds };
     },
-  };
+  } satisfies JobHandlers;
 }
 
 export async function scheduleChatTidying(db: Database): Promise<void> {

@@ -95,7 +95,8 @@ async function begin(
         state: 'creating',
       })
       .execute();
-    await addJobs(tx, [{ kind: qrJob, key: id, inSeconds: firstLookSeconds }]);
+    const company = provider.partner;
+    await addJobs(tx, [{ kind: qrJob, key: id, company, inSeconds: firstLookSeconds }]);
     const { bank_code, bank_account_no, bank_account_name } = member;
     const payer = {
       bankCode: bank_code,

@@ -33,8 +33,8 @@ export function qrOffer(
 
 export const paymentNoticeJob = 'payment-notice';
 
-export function paymentPartner({ config }: Services, { partner, path }: PaymentProvider): Partner {
-  return partnerOf(config, partner, path);
+export function paymentPartner(services: Services, { partner, path }: PaymentProvider): Partner {
+  return partnerOf(services, partner, path);
 }
 
 export function paymentNoticeSources(services: Services): NoticeSource[] {

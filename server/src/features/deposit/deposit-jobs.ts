@@ -6,10 +6,10 @@ import { paymentNoticeJob } from './deposit-facts.ts';
 import { processNotice } from './process-notice.ts';
 import { watchQr } from './watch-qr.ts';
 
-export function depositJobs(services: Services): JobHandlers {
+export function depositJobs(services: Services) {
   return {
     [announcementJob]: (job) => expireAnnouncement(services, job),
     [qrJob]: (job) => watchQr(services, job),
     [paymentNoticeJob]: (job) => processNotice(services, job),
-  };
+  } satisfies JobHandlers;
 }

@@ -20,8 +20,8 @@ export function gameProvider(code: string): GameProvider {
   return provider;
 }
 
-export function gamePartner({ config }: Services, code: string): Partner {
-  return partnerOf(config, code, `/games/${code}`);
+export function gamePartner(services: Services, code: string): Partner {
+  return partnerOf(services, code, `/games/${code}`);
 }
 
 /** Where a member has an open account. */

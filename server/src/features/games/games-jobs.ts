@@ -2,6 +2,6 @@ import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
 import { passwordJob, resumePassword } from './reset-password.ts';
 
-export function gamesJobs(services: Services): JobHandlers {
-  return { [passwordJob]: (job) => resumePassword(services, job) };
+export function gamesJobs(services: Services) {
+  return { [passwordJob]: (job) => resumePassword(services, job) } satisfies JobHandlers;
 }

@@ -42,7 +42,9 @@ export async function resetPassword(
   const isFirst = await inTransaction(db, async (tx) => {
     const isKept = await keepNextPassword(tx, owner, newSealedPassword(services, owner));
     const jobKey = `${memberId}:${code}`;
-    await addJobs(tx, [{ kind: passwordJob, key: jobKey, inSeconds: firstRetrySeconds }]);
+    await addJobs(tx, [
+      { kind: passwordJob, key: jobKey, company: code, inSeconds: firstRetrySeconds },
+    ]);
     return isKept;
   });
   const verdict = await tellPassword(services, owner);

@@ -1,4 +1,4 @@
-import { partnerUrl } from '#lib/partner.ts';
+import { openPartnerOf } from '#lib/partner.ts';
 import type { Finding, Verdict } from '#lib/saga/find-end.ts';
 import { mayLeave } from '#lib/saga/saga-rules.ts';
 import type { Services } from '#lib/services.ts';
@@ -32,9 +32,10 @@ export async function askWhetherTaken(services: Services, gift: GiftState): Prom
   return 'applied';
 }
 
-function questionOf({ config }: Services, { id, voucher: sealed, mobile }: GiftState) {
+function questionOf(services: Services, { id, voucher: sealed, mobile }: GiftState) {
   if (sealed === null) throw new Error(`the gift ${id} has ended`);
-  const voucher = unsealVoucher(config.secretsKey, id, sealed);
-  const url = partnerUrl(config, redeemer.partner, redeemer.path);
-  return [url, { voucher, mobile }, AbortSignal.timeout(config.partners.waitMs)] as const;
+  const voucher = unsealVoucher(services.config.secretsKey, id, sealed);
+  const partner = openPartnerOf(services, redeemer.partner, redeemer.path);
+  const signal = AbortSignal.timeout(services.config.partners.waitMs);
+  return [partner, { voucher, mobile }, signal] as const;
 }

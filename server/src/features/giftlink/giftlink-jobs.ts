@@ -3,6 +3,6 @@ import type { Services } from '#lib/services.ts';
 import { giftJob } from './redeem-gift-link.ts';
 import { resumeGift } from './resume-gift.ts';
 
-export function giftlinkJobs(services: Services): JobHandlers {
-  return { [giftJob]: (job) => resumeGift(services, job) };
+export function giftlinkJobs(services: Services) {
+  return { [giftJob]: (job) => resumeGift(services, job) } satisfies JobHandlers;
 }

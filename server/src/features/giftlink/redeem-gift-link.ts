@@ -14,6 +14,7 @@ import { askToRedeem } from './ask-wallet-company.ts';
 import { hmacOf, sealVoucher } from './gift-secrets.ts';
 import { readGiftLink } from './giftlink-rules.ts';
 import { findGiftWallet, type GiftState, insertGift, readGift } from './giftlink-store.ts';
+import { provider as redeemer } from './providers/truewallet.provider.ts';
 import { settleGift } from './settle-gift.ts';
 
 export const giftJob = 'gift-link';
@@ -87,7 +88,8 @@ async function begin(
     const sealed = sealVoucher(config.secretsKey, id, voucher);
     const gift = { id, memberId, voucherHmac, voucher: sealed, mobile };
     if (!(await insertGift(tx, gift))) throw new Refusal('TRUELINK_DUPLICATE');
-    await addJobs(tx, [{ kind: giftJob, key: id, inSeconds: requestSeconds }]);
+    const company = redeemer.partner;
+    await addJobs(tx, [{ kind: giftJob, key: id, company, inSeconds: requestSeconds }]);
     return { id, isNew: true };
   });
 }

@@ -38,7 +38,9 @@ export async function receiveNotice(
       .onConflict((conflict) => conflict.doNothing())
       .returning('event_id')
       .executeTakeFirst();
-    if (stored) await addJobs(tx, [{ kind: source.jobKind, key: `${source.code}:${eventId}` }]);
+    if (!stored) return;
+    const { code, jobKind: kind, partner } = source;
+    await addJobs(tx, [{ kind, key: `${code}:${eventId}`, company: partner.key }]);
   });
   services.wakeJobs();
 }

@@ -2,6 +2,6 @@ import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
 import { inviteNight, rewardInviters } from './reward-inviters.ts';
 
-export function inviteJobs({ db }: Services): JobHandlers {
-  return { [inviteNight.kind]: () => rewardInviters(db) };
+export function inviteJobs({ db }: Services) {
+  return { [inviteNight.kind]: () => rewardInviters(db) } satisfies JobHandlers;
 }

@@ -8,16 +8,19 @@ import { readSettings } from '#lib/settings.ts';
 import { holdDoubtful, insertRewards, lockDueRewards, markCredited } from './reward-store.ts';
 
 /** At 03:00 inviters get their share of what those they brought lost the day before. */
-export const inviteNight: NightWork = {
+export const inviteNight = {
   kind: 'invite-rewards',
   hour: 3,
   after: 'day-results',
   work: recordRewards,
-};
+} as const satisfies NightWork;
 
 const batchSize = 500;
 
-export async function rewardInviters(db: Database, night = inviteNight): Promise<JobOutcome> {
+export async function rewardInviters(
+  db: Database,
+  night: NightWork = inviteNight,
+): Promise<JobOutcome> {
   const outcome = await runNight(db, night);
   while ((await inTransaction(db, creditRewards)) === batchSize);
   return outcome;

@@ -3,6 +3,6 @@ import { runNight } from '#jobs/nightly.ts';
 import type { Services } from '#lib/services.ts';
 import { countPlay } from './count-play.ts';
 
-export function refundJobs({ db }: Services): JobHandlers {
-  return { [countPlay.kind]: () => runNight(db, countPlay) };
+export function refundJobs({ db }: Services) {
+  return { [countPlay.kind]: () => runNight(db, countPlay) } satisfies JobHandlers;
 }

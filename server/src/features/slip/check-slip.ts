@@ -34,7 +34,7 @@ export async function checkSlip(services: Services, job: Job): Promise<JobOutcom
   const transfer = await transferOf(services, slip);
   if (!transfer) return 'done';
 
-  const partner = partnerOf(services.config, verifier.partner, verifier.path);
+  const partner = partnerOf(services, verifier.partner, verifier.path);
   const signal = AbortSignal.timeout(services.config.partners.waitMs);
   const word = await verifier.check(partner, miniQrOf(transfer), signal);
   if (word.kind !== 'denied' && slip.denials > 0) await setDenials(services.db, slip.id, 0);

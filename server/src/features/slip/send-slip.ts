@@ -10,6 +10,7 @@ import { countAttempt } from '#lib/rate-limit.ts';
 import { receiveFile } from '#lib/receive-file.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { provider as verifier } from './providers/slipok.provider.ts';
 import { readSlipHours } from './slip-facts.ts';
 import { sizeNote } from './slip-rules.ts';
 import { insertSlip } from './slip-store.ts';
@@ -58,7 +59,7 @@ async function keep(services: Services, memberId: MemberId, file: string | null)
   const reference = randomBytes(16).toString('base64url');
   await inTransaction(db, async (tx) => {
     await insertSlip(tx, { id, memberId, reference, picture: name, note });
-    if (note === null) await addJobs(tx, [{ kind: slipJob, key: id }]);
+    if (note === null) await addJobs(tx, [{ kind: slipJob, key: id, company: verifier.partner }]);
   });
   wakeJobs();
   return reference;

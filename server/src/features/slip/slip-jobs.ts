@@ -8,7 +8,7 @@ import { slipJob } from './send-slip.ts';
 const pictureJob = 'slip-pictures';
 const hourSeconds = 3_600;
 
-export function slipJobs(services: Services): JobHandlers {
+export function slipJobs(services: Services) {
   return {
     [slipJob]: (job) => checkSlip(services, job),
     [pictureJob]: async () => {
@@ -20,7 +20,7 @@ export function slipJobs(services: Services): JobHandlers {
       }
       return { againInSeconds: hourSeconds };
     },
-  };
+  } satisfies JobHandlers;
 }
 
 export async function scheduleSlipTidying(db: Database): Promise<void> {

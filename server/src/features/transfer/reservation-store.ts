@@ -122,8 +122,8 @@ export async function recordReserved(
       where item.taken > 0
         and game_account.member_id = item.member_id and game_account.code = item.code
     )
-    insert into job (kind, key, run_at)
-    select ${transferJob}, ref::text, now() + make_interval(secs => ${lookAfterSeconds}) from item`.execute(
+    insert into job (kind, key, company, run_at)
+    select ${transferJob}, ref::text, code, now() + make_interval(secs => ${lookAfterSeconds}) from item`.execute(
     tx,
   );
 }

@@ -7,6 +7,7 @@ import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { payoutJob } from './request-withdrawal.ts';
 import { settlePayout } from './settle-withdrawal.ts';
+import { payoutCompany } from './withdraw-facts.ts';
 
 /** Lets a withdrawal that waits for the staff be paid. */
 export async function approveWithdrawal(
@@ -20,7 +21,7 @@ export async function approveWithdrawal(
       .set({ state: 'held', decided_by: decidedBy.toString() })
       .where('id', '=', id)
       .execute();
-    await addJobs(tx, [{ kind: payoutJob, key: id }]);
+    await addJobs(tx, [{ kind: payoutJob, key: id, company: payoutCompany }]);
     await tx
       .updateTable('staff_case')
       .set({ closed_at: sql<Date>`now()`, resolution: 'approved' })

@@ -13,6 +13,7 @@ import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { openCase } from '#lib/staff-cases.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
+import { payoutCompany } from './withdraw-facts.ts';
 import { refusalOf } from './withdraw-rules.ts';
 import { hasRequest, lockMember, recentWithdrawals } from './withdraw-store.ts';
 
@@ -83,7 +84,7 @@ async function reserve(tx: Tx, order: WithdrawOrder): Promise<string> {
       balanceAfter: null,
     },
   ]);
-  if (isAutomatic) await addJobs(tx, [{ kind: payoutJob, key: ref }]);
+  if (isAutomatic) await addJobs(tx, [{ kind: payoutJob, key: ref, company: payoutCompany }]);
   else {
     const detail = { amount: amount.toString() };
     await openCase(tx, { kind: 'withdrawal', subject: ref, memberId, detail });

@@ -4,9 +4,11 @@ import type { Services } from '#lib/services.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 
 export const payoutNoticeJob = 'payout-notice';
+/** The bank's key among the partners. */
+export const payoutCompany = 'bank';
 
-export function payoutPartner({ config }: Services): Partner {
-  return partnerOf(config, 'bank', bank.path);
+export function payoutPartner(services: Services): Partner {
+  return partnerOf(services, payoutCompany, bank.path);
 }
 
 export function payoutNoticeSource(services: Services): NoticeSource {

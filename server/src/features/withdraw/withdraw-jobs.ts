@@ -5,9 +5,9 @@ import { payOut } from './pay-out.ts';
 import { payoutJob } from './request-withdrawal.ts';
 import { payoutNoticeJob } from './withdraw-facts.ts';
 
-export function withdrawJobs(services: Services): JobHandlers {
+export function withdrawJobs(services: Services) {
   return {
     [payoutJob]: (job) => payOut(services, job),
     [payoutNoticeJob]: (job) => hearOfPayout(services, job),
-  };
+  } satisfies JobHandlers;
 }

@@ -6,13 +6,15 @@ import type { Sms, SmsOutcome, SmsSender } from './sms-sender.ts';
 const answerLimitMs = 8_000;
 
 /** The SMS company with a plain JSON call and basic authentication. */
-export function smsGateway({ config }: Pick<Services, 'config'>): SmsSender {
-  return (sms) => send(partnerOf(config, 'sms', ''), sms);
+export function smsGateway(services: Pick<Services, 'config' | 'companies'>): SmsSender {
+  return (sms) => send(partnerOf(services, 'sms', ''), sms);
 }
 
-async function send({ url, clientId, secret }: Partner, sms: Sms): Promise<SmsOutcome> {
+async function send(partner: Partner, sms: Sms): Promise<SmsOutcome> {
+  const { url, clientId, secret } = partner;
   const credentials = Buffer.from(`${clientId}:${secret}`).toString('base64');
   const reply = await askPartner(
+    partner,
     {
       method: 'POST',
       url: `${url}/sms/v1/messages`,

@@ -30,7 +30,7 @@ export const provider = defineBankFeed({
     const url = `${partner.url}/v1/feed?${query}`;
     const { pathname, search } = new URL(url);
     const headers = signatureHeaders(partner, `${pathname}${search}`);
-    const reply = await askPartner({ method: 'GET', url, headers }, signal);
+    const reply = await askPartner(partner, { method: 'GET', url, headers }, signal);
     const page = Page.safeParse(reply?.body);
     if (reply?.status !== 200 || !page.success) return null;
     const { entries, next } = page.data;

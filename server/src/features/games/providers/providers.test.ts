@@ -68,7 +68,13 @@ describe('a company added as one file', async () => {
 
 function partnerFor(code: string): Partner {
   const secret = `demo-${code.toLowerCase()}-secret`;
-  return { url: `${url}/games/${code}`, clientId: 'demo', secret };
+  return {
+    key: code,
+    url: `${url}/games/${code}`,
+    clientId: 'demo',
+    secret,
+    heard: () => undefined,
+  };
 }
 
 /** Lets a player of a stand-in play. */

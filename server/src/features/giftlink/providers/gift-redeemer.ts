@@ -1,4 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
+import type { OpenPartner } from '#lib/partner.ts';
 
 /** Our wallet has a ticket of the voucher, now or from before. */
 export type Ticket = {
@@ -24,8 +25,8 @@ export type GiftRedeemer = {
   readonly path: string;
   /** A call that was not answered within this time will not be carried out any more. */
   readonly latestSeconds: number;
-  redeem(url: string, voucher: Voucher, signal: AbortSignal): Promise<GiftWord>;
-  find(url: string, voucher: Voucher, signal: AbortSignal): Promise<GiftFinding>;
+  redeem(partner: OpenPartner, voucher: Voucher, signal: AbortSignal): Promise<GiftWord>;
+  find(partner: OpenPartner, voucher: Voucher, signal: AbortSignal): Promise<GiftFinding>;
 };
 
 export function defineGiftRedeemer(redeemer: GiftRedeemer): GiftRedeemer {

@@ -32,11 +32,12 @@ export const provider = defineGiftRedeemer({
   path: '/gift',
   latestSeconds: 120,
 
-  async redeem(url, { voucher, mobile }, signal) {
+  async redeem(partner, { voucher, mobile }, signal) {
     const reply = await askPartner(
+      partner,
       {
         method: 'POST',
-        url: `${url}/campaign/vouchers/${voucher}/redeem`,
+        url: `${partner.url}/campaign/vouchers/${voucher}/redeem`,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ mobile, voucher_hash: voucher }),
       },
@@ -46,9 +47,9 @@ export const provider = defineGiftRedeemer({
     return ticketOf(reply, mobile) ?? { kind: 'unknown' };
   },
 
-  async find(url, { voucher, mobile }, signal) {
-    const address = `${url}/campaign/vouchers/${voucher}/verify?mobile=${mobile}`;
-    const reply = await askPartner({ method: 'GET', url: address, headers: {} }, signal);
+  async find(partner, { voucher, mobile }, signal) {
+    const address = `${partner.url}/campaign/vouchers/${voucher}/verify?mobile=${mobile}`;
+    const reply = await askPartner(partner, { method: 'GET', url: address, headers: {} }, signal);
     if (codeOf(reply) === 'VOUCHER_NOT_FOUND') return { kind: 'absent' };
     if (WithoutTicket.safeParse(reply?.body).success) return { kind: 'absent' };
     return ticketOf(reply, mobile) ?? { kind: 'unknown' };

@@ -51,8 +51,10 @@ export const provider = defineSlipVerifier({
   partner: 'slip',
   path: '/slip',
 
-  async check({ url, clientId, secret }, miniQr, signal) {
+  async check(partner, miniQr, signal) {
+    const { url, clientId, secret } = partner;
     const reply = await askPartner(
+      partner,
       {
         method: 'POST',
         url: `${url}/api/line/apikey/${clientId}`,

@@ -28,14 +28,14 @@ export const provider = definePayoutProvider({
     });
     const headers = { 'content-type': 'application/json', ...signatureHeaders(partner, body) };
     const url = `${partner.url}/v1/payouts`;
-    return wordOf(await askPartner({ method: 'POST', url, headers, body }, signal), ref);
+    return wordOf(await askPartner(partner, { method: 'POST', url, headers, body }, signal), ref);
   },
 
   async find(partner, ref, signal) {
     const path = `/v1/payouts/${ref}`;
     const url = `${partner.url}${path}`;
     const headers = signatureHeaders(partner, new URL(url).pathname);
-    return wordOf(await askPartner({ method: 'GET', url, headers }, signal), ref);
+    return wordOf(await askPartner(partner, { method: 'GET', url, headers }, signal), ref);
   },
 
   readNotice(body) {

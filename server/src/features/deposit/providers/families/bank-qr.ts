@@ -90,6 +90,7 @@ function call(
 ): Promise<PartnerReply | null> {
   return asHolderOfToken(partner, signal, (token) =>
     askPartner(
+      partner,
       {
         method: 'POST',
         url: `${partner.url}/v1/qrpayment/${name}`,
@@ -101,8 +102,10 @@ function call(
   );
 }
 
-const asHolderOfToken = withKeptToken(async ({ url, clientId, secret }, signal) => {
+const asHolderOfToken = withKeptToken(async (partner, signal) => {
+  const { url, clientId, secret } = partner;
   const reply = await askPartner(
+    partner,
     {
       method: 'POST',
       url: `${url}/oauth/token`,

@@ -110,8 +110,10 @@ async function customerOf(
   return customer.success ? customer.data.data.customerUuid : null;
 }
 
-const asHolderOfToken = withKeptToken(async ({ url, clientId, secret }, signal) => {
+const asHolderOfToken = withKeptToken(async (partner, signal) => {
+  const { url, clientId, secret } = partner;
   const reply = await askPartner(
+    partner,
     {
       method: 'POST',
       url: `${url}/authenticate`,
@@ -136,6 +138,7 @@ function call(
   return asHolderOfToken(partner, signal, (token) =>
     content
       ? askPartner(
+          partner,
           {
             method: 'POST',
             url,
@@ -144,6 +147,6 @@ function call(
           },
           signal,
         )
-      : askPartner({ method: 'GET', url, headers: { authorization: token } }, signal),
+      : askPartner(partner, { method: 'GET', url, headers: { authorization: token } }, signal),
   );
 }

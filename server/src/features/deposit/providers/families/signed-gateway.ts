@@ -88,5 +88,5 @@ function call(
   const body = JSON.stringify(content);
   const headers = { 'content-type': 'application/json', ...signatureHeaders(partner, body) };
   const url = `${partner.url}/api/v1/deposit/${name}`;
-  return askPartner({ method: 'POST', url, headers, body }, signal);
+  return askPartner(partner, { method: 'POST', url, headers, body }, signal);
 }

@@ -90,6 +90,7 @@ function send(
     Signature: signatureOf(partner.secret, timed),
   });
   return askPartner(
+    partner,
     {
       method: 'POST',
       url: `${partner.url}/api?${query}`,

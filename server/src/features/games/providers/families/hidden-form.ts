@@ -89,17 +89,18 @@ function refusalOf(code: number): Verdict {
 }
 
 async function send(
-  { url, clientId, secret }: Partner,
+  partner: Partner,
   call: string,
   fields: object,
   signal: AbortSignal,
 ): Promise<{ code: number; result: unknown }> {
+  const { url, clientId, secret } = partner;
   const request = {
     method: 'POST',
     url: `${url}/agent/${call}`,
     headers: { 'content-type': 'application/json', 'x-api-key': secret },
     body: JSON.stringify({ agentUsername: clientId, ...fields }),
   } as const;
-  const answer = Answer.safeParse((await askPartner(request, signal))?.body);
+  const answer = Answer.safeParse((await askPartner(partner, request, signal))?.body);
   return answer.success ? { code: answer.data.code, result: answer.data.result } : noAnswer;
 }

@@ -76,18 +76,19 @@ function refusalOf(code: number): Verdict {
 }
 
 async function send(
-  { url, clientId, secret }: Partner,
+  partner: Partner,
   call: string,
   fields: object,
   signal: AbortSignal,
 ): Promise<{ code: number; data: unknown }> {
+  const { url, clientId, secret } = partner;
   const body = JSON.stringify({ agent: clientId, timestamp: Date.now(), ...fields });
   const headers = {
     'content-type': 'application/json',
     'x-amb-signature': await signatureOf(secret, body),
   };
   const request = { method: 'POST', url: `${url}/partner/${call}`, headers, body } as const;
-  const answer = Answer.safeParse((await askPartner(request, signal))?.body);
+  const answer = Answer.safeParse((await askPartner(partner, request, signal))?.body);
   return answer.success ? { code: answer.data.status.code, data: answer.data.data } : noAnswer;
 }
 

@@ -79,8 +79,9 @@ function send(
   // A request without a body signs its path.
   const headers = signatureHeaders(partner, body ?? new URL(url).pathname);
   return body === null
-    ? askPartner({ method, url, headers }, signal)
+    ? askPartner(partner, { method, url, headers }, signal)
     : askPartner(
+        partner,
         { method, url, headers: { ...headers, 'content-type': 'application/json' }, body },
         signal,
       );

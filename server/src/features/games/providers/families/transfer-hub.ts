@@ -85,15 +85,17 @@ export const transferHub: GameFamily = {
 type Sent = readonly ['GET', path: string] | readonly ['POST' | 'PUT', path: string, body: object];
 
 function send(
-  { url, clientId, secret }: Partner,
+  partner: Partner,
   [method, path, body]: Sent,
   signal: AbortSignal,
 ): Promise<PartnerReply | null> {
+  const { url, clientId, secret } = partner;
   const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
   const request = { method, url: `${url}/hub${path}` };
   return body === undefined
-    ? askPartner({ ...request, headers: { authorization } }, signal)
+    ? askPartner(partner, { ...request, headers: { authorization } }, signal)
     : askPartner(
+        partner,
         {
           ...request,
           headers: { authorization, 'content-type': 'application/json' },

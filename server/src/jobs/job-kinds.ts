@@ -1,0 +1,59 @@
+/** In this order a node takes jobs on. */
+export const priorities = ['deposits', 'money', 'rest'] as const;
+export type Priority = (typeof priorities)[number];
+
+/**
+ * How many jobs of a priority a node runs at once. Each priority has slots of its own, so that no other
+ * work, however slow, takes the place of a deposit.
+ */
+export const slotsOf: Readonly<Record<Priority, number>> = { deposits: 24, money: 24, rest: 8 };
+
+type Lane = {
+  readonly priority: Priority;
+  /** How many run at once on a node: of the kind or, where it asks a company, of the kind at each company. */
+  readonly concurrency: number;
+  /** Each such job names the one company it asks. */
+  readonly asksCompany?: true;
+};
+
+/** Every kind of background job, and how it shares a node with the others. */
+export const jobKinds = {
+  'payment-notice': { priority: 'deposits', concurrency: 4, asksCompany: true },
+  qr: { priority: 'deposits', concurrency: 4, asksCompany: true },
+  slip: { priority: 'deposits', concurrency: 4, asksCompany: true },
+  'gift-link': { priority: 'deposits', concurrency: 4, asksCompany: true },
+  // One job, which looks at all accounts and must go on looking: what it hears is also how the bank is.
+  'bank-feed': { priority: 'deposits', concurrency: 1 },
+  payout: { priority: 'money', concurrency: 4, asksCompany: true },
+  'payout-notice': { priority: 'money', concurrency: 4, asksCompany: true },
+  'game-transfer': { priority: 'money', concurrency: 4, asksCompany: true },
+  'deposit-bonus': { priority: 'rest', concurrency: 4 },
+  'deposit-coins': { priority: 'rest', concurrency: 4 },
+  'deposit-notice': { priority: 'rest', concurrency: 2 },
+  // Asks all companies of a member, so it names none.
+  obligation: { priority: 'rest', concurrency: 2 },
+  'game-password': { priority: 'rest', concurrency: 1, asksCompany: true },
+  'day-results': { priority: 'rest', concurrency: 1 },
+  'invite-rewards': { priority: 'rest', concurrency: 1 },
+  tidy: { priority: 'rest', concurrency: 1 },
+  'chat-files': { priority: 'rest', concurrency: 1 },
+  'slip-pictures': { priority: 'rest', concurrency: 1 },
+} as const satisfies Readonly<Record<string, Lane>>;
+
+export type JobKind = keyof typeof jobKinds;
+
+/** Those whose jobs name a company. */
+export type CompanyKind = {
+  [Kind in JobKind]: (typeof jobKinds)[Kind] extends { asksCompany: true } ? Kind : never;
+}[JobKind];
+
+/** Those whose jobs ask nobody, or many. */
+export type PlainKind = Exclude<JobKind, CompanyKind>;
+
+export function isJobKind(kind: string): kind is JobKind {
+  return Object.hasOwn(jobKinds, kind);
+}
+
+export function laneOf(kind: JobKind): Lane {
+  return jobKinds[kind];
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { JobKind } from './job-kinds.ts';
+import { type LaneName, planClaims } from './plan-claims.ts';
+
+const answering = { room: () => Number.POSITIVE_INFINITY };
+
+function lane(kind: JobKind, company: string | null = null): LaneName {
+  return { kind, company, lane: company === null ? kind : `${kind}:${company}` };
+}
+
+function planned(
+  due: readonly LaneName[],
+  running: readonly LaneName[] = [],
+  companies: { room(company: string): number } = answering,
+) {
+  return planClaims({ due, running, companies }).map(({ lane, count }) => [lane, count]);
+}
+
+test('deposits go first, however long the others have waited', () => {
+  const due = [lane('tidy'), lane('payout', 'bank'), lane('qr', 'kbank'), lane('slip', 'slip')];
+  expect(planned(due)).toEqual([
+    ['qr:kbank', 4],
+    ['slip:slip', 4],
+    ['payout:bank', 4],
+    ['tidy', 1],
+  ]);
+});
+
+test('a lane takes no more than may run at once', () => {
+  const due = [lane('game-transfer', 'PG'), lane('game-transfer', 'JOKER')];
+  const running = [...due.slice(0, 1), ...due.slice(0, 1), ...due.slice(0, 1)];
+  expect(planned(due, running)).toEqual([
+    ['game-transfer:PG', 1],
+    ['game-transfer:JOKER', 4],
+  ]);
+  expect(planned(due.slice(0, 1), [...running, ...due.slice(0, 1)])).toEqual([]);
+});
+
+test('any number of slow game companies leaves the slots of deposits free', () => {
+  const games = Array.from({ length: 17 }, (_, number) => lane('game-transfer', `G${number}`));
+  const taken = planClaims({ due: games, running: [], companies: answering });
+  expect(taken.reduce((sum, { count }) => sum + count, 0)).toBe(24);
+  const running = taken.flatMap(({ count, ...name }) => Array.from({ length: count }, () => name));
+  const due = [...games, lane('payment-notice', 'kbank'), lane('bank-feed')];
+  expect(planned(due, running)).toEqual([
+    ['payment-notice:kbank', 4],
+    ['bank-feed', 1],
+  ]);
+});
+
+test('a failing company has room for one job of all its lanes', () => {
+  const due = [lane('game-password', 'PG'), lane('game-transfer', 'PG'), lane('qr', 'kbank')];
+  const failing = { room: (company: string) => (company === 'PG' ? 1 : Number.POSITIVE_INFINITY) };
+  expect(planned(due, [], failing)).toEqual([
+    ['qr:kbank', 4],
+    ['game-transfer:PG', 1],
+  ]);
+  expect(planned(due.slice(0, 2), [lane('game-password', 'PG')], failing)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+
+/**
+ * How a call to a company ended. `denied`: it does not take us for its partner. `error`: a status from
+ * 500 on. `abandoned`: whoever asked did not wait for the answer, which says nothing about the company.
+ */
+export type CallOutcome =
+  | 'answered'
+  | 'denied'
+  | 'error'
+  | 'unreadable'
+  | 'timeout'
+  | 'unreachable'
+  | 'abandoned';
+
+export type CallListener = (company: string, outcome: CallOutcome, seconds: number) => void;
+
+/** How the outside companies answer this node. */
+export type Companies = {
+  readonly heard: CallListener;
+  readonly listen: (listener: CallListener) => void;
+  /** Whether each company that was ever asked answers, by its key. */
+  readonly list: () => readonly { readonly company: string; readonly isFailing: boolean }[];
+  /**
+   * How many background jobs may ask a company at once: as many as like while it answers, then one from
+   * time to time, until one is answered. Members' own calls are not counted and always go out.
+   */
+  readonly room: (company: string) => number;
+};
+
+const failuresMax = 5;
+const probePauseMs = 1_000;
+
+type Health = { failures: number; failedAt: number };
+
+const failures: ReadonlySet<CallOutcome> = new Set([
+  'error',
+  'unreadable',
+  'timeout',
+  'unreachable',
+] as const);
+
+/** Watches the companies; tells the log when one stops answering, and when it answers again. */
+export function openCompanies(log: Logger, now: () => number = () => performance.now()): Companies {
+  const healths = new Map<string, Health>();
+  const listeners: CallListener[] = [];
+  const isFailing = (health: Health | undefined) => (health?.failures ?? 0) >= failuresMax;
+
+  const note = (company: string, outcome: CallOutcome) => {
+    const health = healths.get(company) ?? { failures: 0, failedAt: 0 };
+    healths.set(company, health);
+    const wasFailing = isFailing(health);
+    if (failures.has(outcome)) {
+      health.failures += 1;
+      health.failedAt = now();
+    } else if (outcome !== 'abandoned') health.failures = 0;
+    if (wasFailing === isFailing(health)) return;
+    if (wasFailing) log.warn({ company }, 'a company answers again');
+    else log.warn({ company, outcome }, 'a company does not answer');
+  };
+
+  return {
+    heard: (company, outcome, seconds) => {
+      note(company, outcome);
+      for (const listener of listeners) listener(company, outcome, seconds);
+    },
+    listen: (listener) => {
+      listeners.push(listener);
+    },
+    list: () =>
+      Array.from(healths, ([company, health]) => ({ company, isFailing: isFailing(health) })),
+    room: (company) => {
+      const health = healths.get(company);
+      if (!health || !isFailing(health)) return Number.POSITIVE_INFINITY;
+      return now() - health.failedAt < probePauseMs ? 0 : 1;
+    },
+  };
+}
