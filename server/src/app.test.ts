@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { api } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Database } from '#db/database.ts';
 import { newMemberToken } from '#test/otp.ts';
 import { mountedCalls, rawCall } from '#test/raw-call.ts';
 import { startTestServer } from '#test/test-server.ts';
@@ -17,6 +19,40 @@ test('a machine that watches hears whether the server lives and is ready', async
   const answer = await fetch(`${server.url}/health/ready`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ message: 'SERVICE_BUSY' });
+});
+
+test('a database that only reads is not ready, and what writes is told to come again', async () => {
+  const server = await startTestServer();
+  const member = server.visitor().with({ token: await newMemberToken(server) });
+  // As on a standby before it is promoted.
+  await onlyRead(server.db);
+  const ready = await fetch(`${server.url}/health/ready`);
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2']);
+  const body = { amount: 100 };
+  const answer = await member.ask('POST /api/wallet/add', { body });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(answer.body).toMatchObject({ message: 'SERVICE_BUSY' });
+  expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+});
+
+test('a member is nobody else when the database cannot tell who it is', async () => {
+  const server = await startTestServer();
+  const member = server.visitor().with({ token: await newMemberToken(server) });
+  expect((await member.ask('GET /api/chat/config', {})).status).toBe(200);
+  await server.db.schema.alterTable('session').renameTo('lost').execute();
+  const message = { message_type: 'text', payload: { message: 'hello' } } as const;
+  const sent = { body: { conversation: { message } } };
+  for (const answer of [
+    await member.ask('GET /api/chat/config', {}),
+    await member.ask('POST /api/chat/send-message', sent),
+    await member.ask('GET /api/wallet', {}),
+  ]) {
+    expect(answer.status).toBe(500);
+  }
+  await server.db.destroy();
+  for (const name of ['GET /api/chat/config', 'GET /api/wallet'] as const) {
+    expect((await member.ask(name, {})).status).toBe(503);
+  }
 });
 
 test('the API describes itself to machines and to people', async () => {
@@ -139,4 +175,16 @@ function plainGet(url: string, headers: Record<string, string>): Promise<string>
       .on('error', reject)
       .end();
   });
+}
+
+/** Lets every connection of this database read and nothing more. */
+async function onlyRead(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(
+    db,
+  );
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  // The connection that said so is the last that may write.
+  await sql`set default_transaction_read_only = on`.execute(db);
 }

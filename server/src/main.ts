@@ -32,7 +32,7 @@ async function start(config: Config): Promise<void> {
   const { app, services, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
   stops.push(stop);
   if (config.mode === 'demo') await seed(services);
-  stops.push(await serveMetrics(metricsOf(app, db), config.metrics));
+  stops.push(await serveMetrics(metricsOf(app, db, services.companies), config.metrics));
   await listen(app, config);
   if (config.mode === 'demo') console.log(greeting(config, place));
 }

@@ -4,14 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, poolOf } from '#db/database.ts';
+import { jobKinds } from '#jobs/job-kinds.ts';
+import type { Companies } from '#lib/companies.ts';
 
+const databaseLimitMs = 2_000;
 const secondsOfCalls = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Counts what the app and its database do; the text is what Prometheus reads. */
-export function metricsOf(app: FastifyInstance, db: Database): Registry {
+export function metricsOf(app: FastifyInstance, db: Database, companies: Companies): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countCalls(app, registry);
+  countCompanies(companies, registry);
   countConnections(db, registry);
   countRows(db, registry);
   return registry;
@@ -52,6 +56,26 @@ function countCalls(app: FastifyInstance, registry: Registry): void {
   });
 }
 
+function countCompanies(companies: Companies, registry: Registry): void {
+  const histogram = new Histogram({
+    name: 'wallet_company_seconds',
+    help: 'Time until a call to a company ended, by company and how it ended',
+    labelNames: ['company', 'outcome'] as const,
+    buckets: secondsOfCalls,
+    registers: [registry],
+  });
+  companies.listen((company, outcome, seconds) => histogram.observe({ company, outcome }, seconds));
+  const failing = new Gauge({
+    name: 'wallet_company_failing',
+    help: 'Whether a company has stopped answering this node: 1, or 0',
+    labelNames: ['company'] as const,
+    registers: [registry],
+    collect() {
+      for (const { company, isFailing } of companies.list()) failing.set({ company }, +isFailing);
+    },
+  });
+}
+
 function countConnections(db: Database, registry: Registry): void {
   const connections = new Gauge({
     name: 'wallet_database_connections',
@@ -67,22 +91,81 @@ function countConnections(db: Database, registry: Registry): void {
   });
 }
 
+/** What the database tells. While it is away the rest is told all the same, and that it is away. */
 function countRows(db: Database, registry: Registry): void {
+  const read = oneAtATime(() => readNumbers(db));
+  const numbers = () => inTime(read());
   const rows = new Gauge({
     name: 'wallet_rows',
     help: 'Rows that somebody should look at when they stay',
     labelNames: ['what'] as const,
     registers: [registry],
     async collect() {
-      const counts = await sql<{ what: string; count: number }>`
-        select 'jobs due' as what, count(*)::int as count from job
-          where parked_at is null and run_at < now() - interval '1 minute'
-        union all select 'jobs parked', count(*)::int from job where parked_at is not null
-        union all select 'transfers unsettled', count(*)::int from game_transfer
-          where state = 'reserved' and created_at < now() - interval '5 minutes'
-        union all select 'notices unread', count(*)::int from hook_notice
-          where processed_at is null and received_at < now() - interval '1 minute'`.execute(db);
-      for (const { what, count } of counts.rows) rows.set({ what }, count);
+      const told = await numbers();
+      rows.reset();
+      for (const { what, count } of told?.counts ?? []) rows.set({ what }, count);
     },
   });
+  const ages = new Gauge({
+    name: 'wallet_job_age_seconds',
+    help: 'How long the job that is longest overdue has waited, by kind',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+    async collect() {
+      const told = await numbers();
+      ages.reset();
+      if (!told) return;
+      for (const kind of Object.keys(jobKinds)) ages.set({ kind }, told.ages.get(kind) ?? 0);
+    },
+  });
+  const isUp = new Gauge({
+    name: 'wallet_database_up',
+    help: 'Whether the database tells these numbers: 1, or 0',
+    registers: [registry],
+    async collect() {
+      isUp.set((await numbers()) ? 1 : 0);
+    },
+  });
+}
+
+type Numbers = {
+  readonly counts: readonly { what: string; count: number }[];
+  /** Seconds, by kind of job. */
+  readonly ages: ReadonlyMap<string, number>;
+};
+
+async function readNumbers(db: Database): Promise<Numbers> {
+  const counts = await sql<{ what: string; count: number }>`
+    select 'jobs due' as what, count(*)::int as count from job
+      where parked_at is null and run_at < now() - interval '1 minute'
+    union all select 'jobs parked', count(*)::int from job where parked_at is not null
+    union all select 'transfers unsettled', count(*)::int from game_transfer
+      where state = 'reserved' and created_at < now() - interval '5 minutes'
+    union all select 'notices unread', count(*)::int from hook_notice
+      where processed_at is null and received_at < now() - interval '1 minute'`.execute(db);
+  const ages = await sql<{ kind: string; age: number }>`
+    select kind, extract(epoch from now() - min(run_at))::float8 as age from job
+    where parked_at is null and run_at <= now() group by kind`.execute(db);
+  return {
+    counts: counts.rows,
+    ages: new Map(ages.rows.map(({ kind, age }) => [kind, age])),
+  };
+}
+
+/** Who comes while the work goes on waits for the same end: a database that hangs is asked once. */
+function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let current: Promise<Result> | null = null;
+  return () => {
+    current ??= work().finally(() => {
+      current = null;
+    });
+    return current;
+  };
+}
+
+/** Null: it failed, or took too long. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), databaseLimitMs);
+  return Promise.race([work.catch(() => null), late.promise]).finally(() => clearTimeout(timer));
 }

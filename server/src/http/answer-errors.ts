@@ -1,5 +1,6 @@
 import { type ErrorCode, isErrorCode, statusOf } from '@wallet/contract/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isAway } from '#db/is-away.ts';
 import { Refusal } from '#lib/refusal.ts';
 
 /** Every refusal and every bug in the one shape that callers know: `{ message: CODE }`. */
@@ -10,6 +11,9 @@ export function answerErrors(app: FastifyInstance): void {
         ? error
         : refusalOf(error, request.routeOptions.config.call?.invalid);
     if (!refusal) request.log.error({ err: error }, 'unexpected error');
+    else if (error !== refusal && isAway(error)) {
+      request.log.warn({ err: error }, 'the database is away');
+    }
     if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
     const code = refusal?.code ?? 'INTERNAL_SERVER_ERROR';
     const flag = request.routeOptions.config.call?.successFlag
@@ -42,16 +46,13 @@ function codeOfUnknown(method: string, isKnownPath: boolean): ErrorCode {
   return isKnownPath ? 'METHOD_NOT_ALLOWED' : 'NO_DATA';
 }
 
-/** Fastify's own complaints about a request, in our words. */
+/** A database that is away, and Fastify's own complaints about a request, in our words. */
 function refusalOf(error: FastifyError, invalid: string | undefined): Refusal | null {
   if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('INVALID_DATA', { status: 415 });
-  if (error.statusCode === undefined || error.statusCode >= 500) {
-    // A pool without a free connection: better a clear "later" than a hanging call.
-    return /timeout exceeded when trying to connect/.test(error.message)
-      ? new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 })
-      : null;
-  }
+  // Better a clear "later" than a word that something is wrong with the call.
+  if (isAway(error)) return new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
+  if (error.statusCode === undefined || error.statusCode >= 500) return null;
   return new Refusal(invalid && isErrorCode(invalid) ? invalid : 'INVALID_DATA', { status: 400 });
 }

@@ -96,7 +96,17 @@ async function admit(
   if (call.access === 'staff') return { colleague: await admitColleague(db, name, request) };
   if (call.access === 'member') return { member: await signedIn(db, token) };
   // A visitor's call with a stale token is still a visitor's call.
-  return { member: token === null ? null : await signedIn(db, token).catch(() => null) };
+  return { member: token === null ? null : await memberOrVisitor(db, token) };
+}
+
+/** Only a token that is refused makes a visitor; a database that cannot tell makes nobody one. */
+async function memberOrVisitor(db: Database, token: string): Promise<SignedIn | null> {
+  try {
+    return await signedIn(db, token);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 async function admitColleague(

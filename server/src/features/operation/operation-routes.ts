@@ -10,18 +10,24 @@ export function operationRoutes({ db }: Services, isStopping: () => boolean) {
   return {
     'GET /health/live': async () => ({ status: 'ok' }),
     'GET /health/ready': async () => {
-      if (isStopping() || !(await answersInTime())) throw new Refusal('SERVICE_BUSY');
+      if (isStopping() || !(await takesWrites())) {
+        throw new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
+      }
       return { status: 'ok' };
     },
   } satisfies Routes;
 
-  async function answersInTime(): Promise<boolean> {
+  /** In time, and not a standby that only reads: every call of weight writes. */
+  async function takesWrites(): Promise<boolean> {
     const late = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => late.resolve(false), answerLimitMs);
-    const answer = sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
+    const answer = sql<{ isWritable: boolean }>`
+      select current_setting('transaction_read_only') = 'off' as "isWritable"`
+      .execute(db)
+      .then(
+        ({ rows }) => rows[0]?.isWritable === true,
+        () => false,
+      );
     return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
   }
 }

@@ -1,0 +1,30 @@
+/**
+ * Connection exceptions, insufficient resources, operator intervention (shutting down, starting up, a
+ * statement cancelled for its time), and writing on a standby.
+ */
+const passingStates = /^(?:08...|53...|57...|25006)$/;
+
+const brokenLines: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the driver says without a code. The first: all connections are busy. */
+const driverWords =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|driver has already been destroyed/;
+
+/**
+ * Whether an error says that the database is away for the time being: it is no bug, and asking again
+ * later makes sense. Whether the statement was carried out is another question.
+ */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return passingStates.test(code) || brokenLines.has(code) || driverWords.test(error.message);
+}
