@@ -4,6 +4,7 @@ import { useText } from '#lib/text.ts';
 import { Confirm } from './Confirm.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { openModal } from './open-modal.ts';
 import styles from './sheet.module.css';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
@@ -28,8 +29,8 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
   const [isAsking, setAsking] = useState(false);
 
   useEffect(() => {
-    dialog.current?.showModal();
-    // Children come after: a scroll-snap picker in a closed dialog would jump to its first item.
+    if (dialog.current) openModal(dialog.current);
+    // Children come after: in a closed dialog nothing has a size or takes the focus.
     setShown(true);
   }, []);
 
@@ -53,6 +54,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={css('sheet')}
       aria-labelledby={titleId}
       onCancel={(event) => {

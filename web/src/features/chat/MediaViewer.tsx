@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { openModal } from '#ui/open-modal.ts';
 import styles from './media.module.css';
 
 const css = classNames(styles);
@@ -14,10 +15,13 @@ export function MediaViewer({ source, onClose }: Props) {
   const text = useText('chat');
   const core = useText('core');
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (dialog.current) openModal(dialog.current);
+  }, []);
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={css('viewer')}
       aria-label={text.fileKinds.image}
       onClose={onClose}
