@@ -213,11 +213,24 @@ export class Member {
   async #choose(picker: string, label: string): Promise<void> {
     const wheel = this.dialog.getByRole('group', { name: picker, exact: true });
     const row = wheel.locator('label', { hasText: label }).first();
-    await row.click();
+    await turnTo(wheel, row);
     await expect.poll(() => row.locator('input').isChecked()).toBe(true);
   }
 
   async #press(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click();
+  }
+}
+
+/** Turns a wheel of choices to a row by tapping the rows on the way: only neighbours are in sight. */
+export async function turnTo(wheel: Locator, row: Locator): Promise<void> {
+  const rows = wheel.locator('label');
+  const here = rows.filter({ has: wheel.page().locator(':checked') });
+  const indexOf = (each: Locator) =>
+    each.evaluate((element) => [...(element.parentElement?.children ?? [])].indexOf(element));
+  const goal = await indexOf(row);
+  for (let at = await indexOf(here); at !== goal; ) {
+    at += Math.sign(goal - at);
+    await rows.nth(at).click();
   }
 }

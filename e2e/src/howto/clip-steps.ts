@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { turnTo } from '../member.ts';
 import type { Product } from '../product.ts';
 import type { Words } from '../words.ts';
 import type { Step } from './screen-recorder.ts';
@@ -65,8 +66,10 @@ export function balanceClip({ page, words }: Scene): ClipSteps {
   const dialog = page.locator('dialog[open]').last();
   const { home, transfer, core } = words;
   // The first row of a picker chooses nothing; the wallet is the second.
-  const choose = (picker: string, place: number) =>
-    dialog.getByRole('group', { name: picker, exact: true }).locator('label').nth(place).click();
+  const choose = (picker: string, place: number) => {
+    const wheel = dialog.getByRole('group', { name: picker, exact: true });
+    return turnTo(wheel, wheel.locator('label').nth(place));
+  };
   return {
     before: () => goHome(page),
     steps: [

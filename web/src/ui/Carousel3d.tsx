@@ -53,6 +53,7 @@ export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
     turn(event.key === 'ArrowLeft' ? -1 : 1);
   }
   const drag = useDrag({
+    axis: 'x',
     start: spring.position,
     move: (from, pixels) => count > 1 && spring.jumpTo(from - pixels / cardWidth),
     end: (speed) => turnTo(spring.position() - Math.max(-0.6, Math.min(0.6, speed * 0.5))),

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { landingRow, rowAt, rowHeight, turnedBy } from './picker-rows.ts';
+import { useDrag } from './use-drag.ts';
 import styles from './vertical-picker.module.css';
 
 const css = classNames(styles);
-
-const rowHeight = 52;
-const settleMs = 120;
 
 export type Choice = {
   readonly value: string;
@@ -24,57 +23,82 @@ type Props = {
 };
 
 /**
- * A wheel of choices: native radios in a scroll-snap column, so that arrow keys, screen readers
- * and flicks all work. Mount it visible: a hidden scroller has no position to keep.
+ * A wheel of native radios: tapped, dragged, flicked, turned by mouse wheel or arrow keys. Nothing
+ * here scrolls. The rows are drawn where the value says, at most half a row off while a finger
+ * holds them, so the row in the frame and the chosen one cannot part in any browser.
  */
 export function VerticalPicker({ label, choices, value, onChange, isWrong = false }: Props) {
   const name = useId();
   const column = useRef<HTMLDivElement>(null);
-  const settling = useRef(0);
+  const wheelLeft = useRef(0);
+  /** Pixels by which a finger holds the rows off the chosen one. */
+  const [held, setHeld] = useState<number | null>(null);
+  const count = choices.length;
   const at = Math.max(
     0,
     choices.findIndex((choice) => choice.value === value),
   );
 
-  const scrollToChosen = useEffectEvent((behavior: ScrollBehavior) => {
-    const top = at * rowHeight;
-    if (column.current && Math.abs(column.current.scrollTop - top) > 1) {
-      column.current.scrollTo({ top, behavior });
-    }
-  });
-  useLayoutEffect(() => scrollToChosen('instant'), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the position follows the value.
-  useEffect(() => scrollToChosen('smooth'), [at]);
-  useEffect(() => () => clearTimeout(settling.current), []);
-
-  function onScroll(): void {
-    clearTimeout(settling.current);
-    settling.current = window.setTimeout(() => {
-      const row = Math.round((column.current?.scrollTop ?? 0) / rowHeight);
-      const chosen = choices[row];
-      if (chosen && chosen.value !== value) onChange(chosen.value);
-    }, settleMs);
+  /** Beyond the ends there is nothing to choose. */
+  function choose(row: number): void {
+    const chosen = choices[row];
+    if (chosen && chosen.value !== value) onChange(chosen.value);
   }
+
+  const drag = useDrag({
+    axis: 'y',
+    start: () => at * rowHeight,
+    move: (from, pixels) => {
+      const { row, offset } = rowAt(from - pixels, count);
+      choose(row);
+      setHeld(offset);
+    },
+    end: (speed, from, pixels) => {
+      choose(landingRow(from - pixels, -speed, count));
+      setHeld(null);
+    },
+  });
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    // With Ctrl it zooms.
+    if (event.ctrlKey) return;
+    event.preventDefault();
+    const { rows, left } = turnedBy(wheelLeft.current, event.deltaY);
+    wheelLeft.current = left;
+    choose(at + rows);
+  });
+  useEffect(() => {
+    const turn = (event: WheelEvent) => onWheel(event);
+    const element = column.current;
+    // React listens passively: the sheet would scroll along.
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, []);
 
   return (
     <fieldset className={css('picker')} aria-invalid={isWrong || undefined}>
       <legend className={css('legend')}>{label}</legend>
       <div className={css('frame', isWrong && 'wrong')}>
-        <div ref={column} className={css('column')} onScroll={onScroll}>
-          {choices.map((choice) => (
-            <label key={choice.value} className={css('row')}>
-              <input
-                type="radio"
-                className={css('radio')}
-                name={name}
-                value={choice.value}
-                checked={choice.value === value}
-                onChange={() => onChange(choice.value)}
-              />
-              <span className={css('name')}>{choice.label}</span>
-              {choice.detail && <span className={`money ${css('detail')}`}>{choice.detail}</span>}
-            </label>
-          ))}
+        <div ref={column} className={css('column')} {...drag}>
+          <div
+            className={css('rows', held !== null && 'held')}
+            style={{ transform: `translateY(${-at * rowHeight - (held ?? 0)}px)` }}
+          >
+            {choices.map((choice, row) => (
+              <label key={choice.value} className={css('row')}>
+                <input
+                  type="radio"
+                  className={css('radio')}
+                  name={name}
+                  value={choice.value}
+                  checked={row === at}
+                  onChange={() => choose(row)}
+                />
+                <span className={css('name')}>{choice.label}</span>
+                {choice.detail && <span className={`money ${css('detail')}`}>{choice.detail}</span>}
+              </label>
+            ))}
+          </div>
         </div>
       </div>
     </fieldset>

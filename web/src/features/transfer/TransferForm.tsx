@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { AccountPickers } from './AccountPickers.tsx';
 import styles from './transfer.module.css';
-import { balanceOf, choicesOf, type WalletView } from './transfer-choices.ts';
+import { balanceOf, choicesOf, chosenOf, type WalletView } from './transfer-choices.ts';
 import { problemOf, type TransferProblem } from './transfer-state.ts';
 
 const css = classNames(styles);
@@ -27,12 +27,14 @@ export function TransferForm({ view, onDone, onPending }: Props) {
   const text = useText('transfer');
   const amountText = useAmountText();
   const minimum = text.minimum(amountText(1));
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [pickedFrom, setFrom] = useState('');
+  const [pickedTo, setTo] = useState('');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<TransferProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const choices = choicesOf(view, text);
+  const from = chosenOf(choices, pickedFrom);
+  const to = chosenOf(choices, pickedTo);
   const available = balanceOf(view, from);
   const amount = parseBaht(typed);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceOf, choicesOf, type WalletView } from './transfer-choices.ts';
+import { balanceOf, choicesOf, chosenOf, type WalletView } from './transfer-choices.ts';
 
 const names = { choose: 'Select account', wallet: 'Wallet' };
 
@@ -39,4 +39,12 @@ test('the wallet and the open accounts can be chosen, with what they hold', () =
   expect(balanceOf(view, 'WALLET')).toBe(1234.5);
   expect(balanceOf(view, 'PG')).toBe(20);
   expect(balanceOf(view, '')).toBe(0);
+});
+
+test('an account that closes meanwhile is not chosen any more, as the wheel shows', () => {
+  const open = choicesOf(view, names);
+  const closed = choicesOf({ ...view, slots: [game('PG', false)] }, names);
+  expect(chosenOf(open, 'PG')).toBe('PG');
+  expect(chosenOf(closed, 'PG')).toBe('');
+  expect(chosenOf(closed, 'WALLET')).toBe('WALLET');
 });

@@ -26,3 +26,8 @@ export function balanceOf(view: WalletView, code: string): number {
   if (code === walletCode) return view.wallet.amount;
   return view.slots.find((game) => game.code === code)?.amount ?? 0;
 }
+
+/** A code that was chosen, or '' when its account is no longer among the choices. */
+export function chosenOf(choices: readonly Choice[], code: string): string {
+  return choices.some((choice) => choice.value === code) ? code : '';
+}

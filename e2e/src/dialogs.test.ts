@@ -1,0 +1,201 @@
+import type { Browser, BrowserContext, Locator } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member, newcomer } from './member.ts';
+import { openBrowser, openPhone } from './phone.ts';
+import { Product } from './product.ts';
+import { bahtText, type Words, wordsOf } from './words.ts';
+
+/** In the order of the wheels. */
+const games = ['BETFLIX', 'JOKER', 'PG'];
+const rowHeight = 52;
+
+let product: Product;
+let browser: Browser;
+let words: Words;
+let phone: BrowserContext;
+let member: Member;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  words = await wordsOf('en');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A new member with 500 baht and three empty game accounts. */
+beforeEach(async () => {
+  phone = await openPhone(browser, product.url, 'en');
+  member = await Member.open(phone, words, product);
+  const api = await ApiCaller.join(product, newcomer());
+  for (const slotCode of games) {
+    await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode });
+  }
+  await member.comeBack(api);
+  await member.seesTotal(500);
+  return () => phone.close();
+});
+
+/** How many pixels a dialog is taller than what it holds and its padding. */
+function slackOf(dialog: Locator): Promise<number> {
+  return dialog.evaluate((element) => {
+    const content = document.createRange();
+    content.selectNodeContents(element);
+    const { paddingTop, paddingBottom } = getComputedStyle(element);
+    const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+    return element.clientHeight - padding - content.getBoundingClientRect().height;
+  });
+}
+
+async function atRest(element: Locator): Promise<void> {
+  await element.evaluate((each) =>
+    Promise.allSettled(each.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+}
+
+test('a sheet and an alert are as tall as what they hold', async () => {
+  await member.withdraw(100);
+  const alert = member.page.getByRole('alertdialog');
+  await alert.getByText(words.withdraw.done(bahtText(words, 100))).waitFor();
+  await atRest(alert);
+  expect(await slackOf(alert)).toBeLessThanOrEqual(2);
+  expect(await alert.evaluate((element) => element.clientHeight)).toBeLessThan(320);
+  await member.acknowledge(words.withdraw.done(bahtText(words, 100)));
+
+  await openTransfer();
+  expect(await slackOf(member.dialog)).toBeLessThanOrEqual(2);
+  expect(await member.dialog.evaluate((element) => element.clientHeight)).toBeLessThan(600);
+});
+
+test('a sheet that opens holds the focus itself, and Tab goes to its close button', async () => {
+  await openTransfer();
+  const hasFocus = (each: Locator) =>
+    each.evaluate((element) => element === document.activeElement);
+  expect(await hasFocus(member.dialog)).toBe(true);
+  expect(await member.dialog.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('none');
+  await member.page.keyboard.press('Tab');
+  expect(await hasFocus(member.dialog.getByRole('button', { name: words.core.close }))).toBe(true);
+});
+
+async function openTransfer(): Promise<void> {
+  await member.page.getByRole('button', { name: words.home.transfer, exact: true }).click();
+  await pickerOf('from').waitFor();
+  await atRest(member.dialog);
+}
+
+function pickerOf(side: 'from' | 'to'): Locator {
+  return member.dialog.getByRole('group', { name: words.transfer[side], exact: true });
+}
+
+/** The codes of the row in the middle of a wheel, and of the one that is chosen. */
+async function stateOf(wheel: Locator): Promise<{ framed: string; checked: string }> {
+  return wheel.evaluate((element) => {
+    const frame = element.querySelector('legend + div')?.getBoundingClientRect();
+    const middle = frame ? frame.top + frame.height / 2 : Number.NaN;
+    const codeOf = (row?: Element) => row?.querySelector('input')?.value ?? 'none';
+    const rows = [...element.querySelectorAll('label')];
+    const framed = rows.find((row) => {
+      const box = row.getBoundingClientRect();
+      return Math.abs((box.top + box.bottom) / 2 - middle) <= 1;
+    });
+    return {
+      framed: codeOf(framed),
+      checked: codeOf(rows.find((row) => row.matches(':has(:checked)'))),
+    };
+  });
+}
+
+/** Waits until a wheel shows and holds `code`, and sees that it keeps it. */
+async function holds(wheel: Locator, code: string): Promise<void> {
+  await expect.poll(() => stateOf(wheel)).toEqual({ framed: code, checked: code });
+  await member.page.waitForTimeout(300);
+  expect(await stateOf(wheel)).toEqual({ framed: code, checked: code });
+}
+
+/** What the next press of the button asks the server for. */
+async function sent(): Promise<unknown> {
+  const request = member.page.waitForRequest('**/api/wallet/transfer');
+  await member.dialog.locator('button[type=submit]').click();
+  return (await request).postDataJSON();
+}
+
+/** A finger that comes down on the frame and moves by `pixels` within `ms`. */
+async function swipe(wheel: Locator, pixels: number, ms: number): Promise<void> {
+  const box = await wheel.locator('legend + div').boundingBox();
+  if (!box) throw new Error('the wheel is out of sight');
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  const touch = await phone.newCDPSession(member.page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: moved === undefined ? [] : [{ x, y: y + moved }],
+    });
+  await send('touchStart', 0);
+  const steps = 10;
+  for (let step = 1; step <= steps; step++) {
+    await member.page.waitForTimeout(ms / steps);
+    await send('touchMove', (pixels * step) / steps);
+  }
+  await send('touchEnd');
+}
+
+describe('the wheels of a transfer', () => {
+  test('a tapped account stands in the frame, is chosen, and is what is sent', async () => {
+    await openTransfer();
+    const [from, to] = [pickerOf('from'), pickerOf('to')];
+    await from.getByText(words.transfer.wallet).tap();
+    await holds(from, 'WALLET');
+    for (const code of ['WALLET', ...games]) {
+      await to.locator('label', { has: member.page.locator(`[value=${code}]`) }).tap();
+      await holds(to, code);
+    }
+    await holds(from, 'WALLET');
+    await member.dialog.getByLabel(words.core.amount).fill('20');
+    expect(await sent()).toEqual({ from: 'WALLET', to: 'PG', amount: 20 });
+  });
+
+  test('no scrolling of the browser’s own undoes a tap', async () => {
+    await openTransfer();
+    const from = pickerOf('from');
+    await from.getByText(words.transfer.wallet).tap();
+    // What some engines do when the rows are laid out again.
+    await from.evaluate((element) => {
+      for (const each of element.querySelectorAll('*')) each.scrollTop = 0;
+    });
+    await holds(from, 'WALLET');
+  });
+
+  test('a finger drags row by row, a flick goes on, and what rests in the frame is chosen', async () => {
+    await openTransfer();
+    const to = pickerOf('to');
+    await swipe(to, -2 * rowHeight, 1_500);
+    await holds(to, 'BETFLIX');
+    await swipe(to, rowHeight, 1_500);
+    await holds(to, 'WALLET');
+    await swipe(to, -100, 60);
+    await holds(to, 'PG');
+    await swipe(to, 400, 300);
+    await holds(to, '');
+  });
+
+  test('mouse wheel and arrow keys turn row by row', async () => {
+    await openTransfer();
+    const to = pickerOf('to');
+    await to.locator('legend + div').hover();
+    await member.page.mouse.wheel(0, 100);
+    await holds(to, 'WALLET');
+    await member.page.mouse.wheel(0, 100);
+    await holds(to, 'BETFLIX');
+    await to.locator(':checked').focus();
+    await member.page.keyboard.press('ArrowDown');
+    await holds(to, 'JOKER');
+    await member.page.keyboard.press('ArrowUp');
+    await member.page.keyboard.press('ArrowUp');
+    await holds(to, 'WALLET');
+  });
+});

@@ -1,0 +1,34 @@
+/** Pixels; the rows, the frame and the padding of `vertical-picker.module.css` are as tall. */
+export const rowHeight = 52;
+
+/** Milliseconds that a released column would go on at its last speed. */
+const throwMs = 180;
+
+/** Less than a notch of any mouse, so that one notch is one row. */
+const wheelStep = 40;
+
+/**
+ * The row nearest to a column's position in pixels, and how far the position is off that row:
+ * half a row at most, so that the row never leaves the frame.
+ */
+export function rowAt(position: number, count: number): { row: number; offset: number } {
+  const row = within(0, Math.round(position / rowHeight), count - 1);
+  const offset = within(-rowHeight / 2, position - row * rowHeight, rowHeight / 2);
+  return { row, offset };
+}
+
+/** Where a column comes to rest that a finger lets go at `speed`, in pixels per millisecond. */
+export function landingRow(position: number, speed: number, count: number): number {
+  return rowAt(position + speed * throwMs, count).row;
+}
+
+/** The rows that a mouse wheel or a touchpad has turned, and the pixels that are left over. */
+export function turnedBy(left: number, deltaY: number): { rows: number; left: number } {
+  const sum = left + within(-wheelStep, deltaY, wheelStep);
+  const rows = Math.trunc(sum / wheelStep);
+  return { rows, left: sum - rows * wheelStep };
+}
+
+function within(least: number, wanted: number, most: number): number {
+  return Math.max(least, Math.min(wanted, most));
+}
