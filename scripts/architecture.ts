@@ -34,6 +34,11 @@ export const walls: readonly Wall[] = [
     because: 'The ledger knows money, and nothing of the product.',
   },
   {
+    files: ['postgres/**'],
+    mayImport: ['postgres/src/**'],
+    because: 'Whoever starts PostgreSQL on this machine knows nothing of what is kept in it.',
+  },
+  {
     files: ['partners/**'],
     mayImport: ['partners/src/**'],
     because: 'A stand-in knows the company that it plays, and nothing of ours.',
@@ -82,6 +87,7 @@ export const walls: readonly Wall[] = [
   {
     files: ['server/**'],
     mayImport: [
+      'postgres/src/**',
       'server/src/{db,features,http,jobs,lib,seed}/**',
       'server/{src/*.ts,package.json}',
       contract,

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { throwAwayFolder } from '../../server/src/test/throw-away-folder.ts';
+import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 60_000;

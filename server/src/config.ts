@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Satang } from '@wallet/contract/money';
 import { Baht } from '@wallet/contract/values';
+import { freePort } from '@wallet/postgres/free-port';
 import { z } from 'zod';
-import { freePort } from '#db/free-port.ts';
 import { keptSecret } from '#lib/kept-secret.ts';
 import manifest from '../package.json' with { type: 'json' };
 

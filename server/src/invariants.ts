@@ -1,5 +1,5 @@
+import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { openDatabase } from '#db/database.ts';
-import { bootPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig } from './config.ts';
 import { findViolations } from './find-violations.ts';

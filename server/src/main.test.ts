@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@wallet/postgres/free-port';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#db/free-port.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
 
 const main = join(import.meta.dirname, 'main.ts');

@@ -1,6 +1,6 @@
+import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
 import { type Database, openDatabase } from '#db/database.ts';
-import { bootPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { unsafeSettings } from '#db/unsafe-settings.ts';
 import { openLog } from '#lib/log.ts';

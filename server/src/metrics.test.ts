@@ -1,3 +1,4 @@
+import { freePort } from '@wallet/postgres/free-port';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#db/database.ts';
@@ -5,7 +6,6 @@ import { inTransaction } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { openCompanies } from '#lib/companies.ts';
 import { testDatabase } from '#test/database.ts';
-import { freePort } from './db/free-port.ts';
 import { fastifyApp } from './http/fastify-app.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
 

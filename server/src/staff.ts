@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { roles } from '@wallet/contract/call';
+import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#db/database.ts';
-import { bootPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { addAccount } from '#features/staff/add-account.ts';
 import { closeAccount } from '#features/staff/close-account.ts';

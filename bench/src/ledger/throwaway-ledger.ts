@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ledgerMigrations } from '@wallet/ledger';
+import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import { bootPostgres } from '../../../server/src/db/embedded-postgres.ts';
 
 export type Database = Kysely<Record<string, never>>;
 

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../../server/src/db/database.ts';
-import { bootPostgres } from '../../../server/src/db/embedded-postgres.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
 import {
   inviteNight,

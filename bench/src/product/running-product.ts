@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bootPostgres } from '@wallet/postgres/embedded-postgres';
+import { freePort } from '@wallet/postgres/free-port';
 import { type Database, openDatabase } from '../../../server/src/db/database.ts';
-import { bootPostgres } from '../../../server/src/db/embedded-postgres.ts';
-import { freePort } from '../../../server/src/db/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const startLimitMs = 60_000;

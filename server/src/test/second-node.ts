@@ -1,7 +1,7 @@
+import { freePort } from '@wallet/postgres/free-port';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#db/database.ts';
-import { freePort } from '#db/free-port.ts';
 import { startApp } from '../start-app.ts';
 import type { TestServer } from './test-server.ts';
 

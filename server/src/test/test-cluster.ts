@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres';
+import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { sql } from 'kysely';
 import { openDatabase } from '#db/database.ts';
-import { bootPostgres, type Postgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

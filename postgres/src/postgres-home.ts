@@ -3,13 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, lentAccount, mayEnter } from './lent-account.ts';
+import { type Account, systemAccount, mayEnter } from './system-account.ts';
 
 /** Where PostgreSQL lives, and the account it runs under if that is not ours. */
 export type Home = { readonly folder: string; readonly account: Account | undefined };
 
 /**
- * Where PostgreSQL may live: beside our data, but a lent account may not be able to get there (a
+ * Where PostgreSQL may live: beside our data, but that account may not be able to get there (a
  * checkout below /root); then in a folder of its own below /var/lib.
  */
 export async function findHome(dataDir: string): Promise<Home> {
@@ -17,7 +17,7 @@ export async function findHome(dataDir: string): Promise<Home> {
   const folders = [join(resolve(dataDir), 'postgres'), `/var/lib/wallet-${digest}`];
   for (const folder of folders) {
     await mkdir(folder, { recursive: true });
-    const account = await lentAccount(join(folder, 'cluster'));
+    const account = await systemAccount(join(folder, 'cluster'));
     if (await mayEnter(account, folder)) return { folder, account };
   }
   throw new Error(`No account but root can enter ${folders.join(' or ')}: set DATA_DIR`);

@@ -1,16 +1,14 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from './database.ts';
 import { bootPostgres, type Postgres } from './embedded-postgres.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 const durable = { durable: true };
 
 async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'wallet-boot-'));
-  await chmod(folder, 0o755);
+  const folder = await throwAwayFolder('wallet-boot-');
   onTestFinished(async () => {
     await bootPostgres(folder, durable).then(({ stop }) => stop());
     await rm(folder, { recursive: true });
@@ -19,10 +17,16 @@ async function dataFolder(): Promise<string> {
 }
 
 async function ask(postgres: Postgres, query: string): Promise<unknown[]> {
-  const db = openDatabase(postgres.url);
-  const { rows } = await sql.raw(query).execute(db);
-  await db.destroy();
+  const client = await connect(postgres);
+  const { rows } = await client.query(query);
+  await client.end();
   return rows;
+}
+
+async function connect({ url }: Postgres): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
 }
 
 function pidFile(postgres: Postgres): string {
@@ -49,11 +53,10 @@ test('two starts at once share one database, and the first to stop leaves it to 
     bootPostgres(folder, durable),
   ]);
   expect(other.url).toBe(one.url);
-  const db = openDatabase(other.url);
-  await sql`select`.execute(db);
+  const client = await connect(other);
   await one.stop();
-  expect((await sql`select`.execute(db)).rows).toHaveLength(1);
-  await db.destroy();
+  expect((await client.query('select')).rows).toHaveLength(1);
+  await client.end();
   await other.stop();
   await expect(ask(other, 'select')).rejects.toThrow('ECONNREFUSED');
 });

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { Durability } from './launch-postgres.ts';
-import type { Account } from './lent-account.ts';
 import { surroundings } from './postgres-home.ts';
 import { isAlive, readPostmaster } from './postmaster-file.ts';
+import type { Account } from './system-account.ts';
 
 type Stopping = Durability & {
   readonly url: string;

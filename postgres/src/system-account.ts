@@ -9,7 +9,7 @@ export type Account = { readonly uid: number; readonly gid: number };
  * PostgreSQL refuses to run as root. Root therefore lends it another account of the machine, the
  * owner of `cluster` if that exists already; everybody else runs it as themselves (undefined).
  */
-export async function lentAccount(cluster: string): Promise<Account | undefined> {
+export async function systemAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(cluster).catch(() => undefined);
   return owner ? { uid: owner.uid, gid: owner.gid } : findAccount(['postgres', 'nobody']);

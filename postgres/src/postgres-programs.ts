@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Account } from './lent-account.ts';
+import type { Account } from './system-account.ts';
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
