@@ -45,8 +45,8 @@ export const walls: readonly Wall[] = [
   },
 
   {
-    files: ['server/src/features/**/*-rules.ts'],
-    mayImport: [contract, './**/*-rules.ts'],
+    files: ['server/src/{features/**,lib}/*-rules.ts'],
+    mayImport: [contract, './**/*-rules.ts', 'server/src/lib/*-rules.ts'],
     packages: [],
     because: 'Rules are pure: values in, answer out.',
   },

@@ -126,6 +126,21 @@ const Decision = z.object({
   endedAt: Time.nullable(),
 });
 
+/** Why arriving money waits for a person, as the machine writes it down; other cases have words of their own. */
+export type ArrivalDoubt =
+  | 'nobody is known to own it'
+  | 'the sender has another name than the member'
+  | 'the name of the sender cannot be compared'
+  | 'the sender cannot be told from the mask'
+  | 'the receiver cannot be told from the mask'
+  | 'the sender can be another member'
+  | 'its money was credited to another member'
+  | 'its money waits aside'
+  | 'the bank has no answer'
+  | 'the company tells of no such payment'
+  | 'a payment of a QR was credited as a transfer too'
+  | 'the bank names another sender than the member';
+
 const CaseRow = z.object({
   id: Id,
   kind: z.enum(caseKinds),

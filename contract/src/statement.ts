@@ -43,6 +43,8 @@ const Slip = z.object({
   amount: Baht.nullable(),
   status: Progress,
   note: z.enum(slipNotes).nullable(),
+  /** In progress, and a person is looking at it. */
+  isWithStaff: z.boolean(),
   link: z.string(),
   reference: z.string(),
 });

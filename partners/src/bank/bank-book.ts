@@ -16,6 +16,9 @@ export interface BankTransfer {
   toAccount: string;
   amount: Satang;
   at: number;
+  /** What a bill's QR carries; absent of a plain transfer. */
+  ref1?: string;
+  ref2?: string;
   /** Until then the slip check says that the bank is slow. */
   slipReadyAt: number;
 }

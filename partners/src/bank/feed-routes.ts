@@ -33,6 +33,8 @@ export async function feedRoutes(
       });
       const entries = transfers.map(({ slipReadyAt: _, ...transfer }) => ({
         ...transfer,
+        ref1: transfer.ref1 ?? '',
+        ref2: transfer.ref2 ?? '',
         amount: bahtText(transfer.amount),
         at: new Date(transfer.at).toISOString(),
       }));

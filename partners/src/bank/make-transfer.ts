@@ -7,6 +7,7 @@ import { miniQr } from './slip-image.ts';
 
 const minuteMs = 60_000;
 const accountNumber = /^\d{6,20}$/;
+const reference = /^[A-Z0-9]{1,20}$/;
 
 /** Somebody sends money to the operator; answers what their bank app would show. */
 export function makeTransfer(
@@ -28,6 +29,7 @@ export function makeTransfer(
     toAccount: text(fields, 'toAccount', accountNumber),
     amount: amount(fields, 'amount'),
     at,
+    ...(fields.has('ref1') ? { ref1: text(fields, 'ref1', reference), ref2: '' } : {}),
     slipReadyAt: house.now() + whole(fields, 'slipDelayMinutes', 0) * minuteMs,
   });
   return {

@@ -89,8 +89,8 @@ export function openSlipCheck(house: House, book: BankBook): SlipCheck {
       paidLocalCurrency: '764',
       countryCode: 'TH',
       transFeeAmount: '0',
-      ref1: '',
-      ref2: '',
+      ref1: transfer.ref1 ?? '',
+      ref2: transfer.ref2 ?? '',
       ref3: '',
       toMerchantId: '',
     };

@@ -57,6 +57,14 @@ export interface Tables extends RewardTables, StaffTables, ChatTables {
     payment_id: string;
     seen_at: Defaulted;
   };
+  confirmed_sender: {
+    member_id: bigint;
+    bank_code: string;
+    account_no: string;
+    name: string;
+    payment_id: string;
+    confirmed_at: Defaulted;
+  };
   bank_feed: { bank_code: string; account_no: string; cursor: bigint; read_at: Defaulted };
   slip: SlipTable;
   gift_link: GiftLinkTable;
@@ -211,6 +219,9 @@ interface InboundPaymentTable {
   qr_id: string | null;
   credit_id: string | null;
   return_ref: string | null;
+  from_bank: string | null;
+  from_account: string | null;
+  from_name: string | null;
   created_at: Defaulted;
 }
 
@@ -312,6 +323,8 @@ interface SlipTable {
   note: SlipNote | null;
   sending_bank: string | null;
   trans_ref: string | null;
+  sender_account: string | null;
+  sender_name: string | null;
   amount: Satang | null;
   denials: Generated<number>;
   payment_id: string | null;

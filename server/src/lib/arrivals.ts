@@ -3,6 +3,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import type { ShownParty } from './party-rules.ts';
 
 /** A payment as it was booked before. */
 export type KnownPayment = {
@@ -10,24 +11,15 @@ export type KnownPayment = {
   readonly amount: Satang;
   readonly memberId: MemberId | null;
   readonly state: 'credited' | 'suspense' | 'returned';
-};
-
-type Named = { readonly channel: string; readonly externalRef: string };
-type Seen = Named & {
-  readonly amount: Satang;
-  readonly paidAt: Date;
+  /** The QR it was paid with. */
   readonly qrId: string | null;
 };
 
-/** A transfer's own time and that of the QR's payment are told by two systems of the bank. */
-const sameMoneySeconds = 60;
+type Numbered = { readonly channel: string; readonly externalRef: string };
 
-/** Lets reports that could mean the same money wait for each other, whoever brings them. */
-export async function lockArrivals(
-  tx: Tx,
-  { channel, amount }: { channel: string; amount: Satang },
-): Promise<void> {
-  const key = `arrival:${channel}:${amount}`;
+/** Lets all reports of one payment wait for each other, whoever brings them. */
+export async function lockArrival(tx: Tx, { channel, externalRef }: Numbered): Promise<void> {
+  const key = `arrival:${channel}:${externalRef}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
@@ -41,7 +33,14 @@ export async function lockWallet(tx: Tx, memberId: MemberId): Promise<AccountId>
   return wallet_account;
 }
 
-const payment = ['id', 'amount', 'member_id as memberId', 'state'] as const;
+/** The columns of one. */
+export const knownPayment = [
+  'id',
+  'amount',
+  'member_id as memberId',
+  'state',
+  'qr_id as qrId',
+] as const;
 
 /** The payment with this number, its own or one under which it was also seen. */
 export async function findPayment(
@@ -51,7 +50,7 @@ export async function findPayment(
 ): Promise<KnownPayment | undefined> {
   return tx
     .selectFrom('inbound_payment')
-    .select(payment)
+    .select(knownPayment)
     .where('id', '=', (from) =>
       from
         .selectFrom('inbound_payment')
@@ -67,57 +66,6 @@ export async function findPayment(
         ),
     )
     .executeTakeFirst();
-}
-
-/**
- * The payment that is probably the same money: a bank that makes QR codes shows their payments in the
- * feed of its account too, under another number. Same account, amount and time; each is taken once.
- */
-export async function findTwin(
-  tx: Tx,
-  { channel, amount, paidAt, qrId }: Seen,
-): Promise<KnownPayment | undefined> {
-  const nearness = sql<number>`abs(extract(epoch from paid_at - ${paidAt}::timestamptz))`;
-  return tx
-    .selectFrom('inbound_payment')
-    .select(payment)
-    .where('channel', '=', channel)
-    .where('amount', '=', amount)
-    .where('qr_id', qrId === null ? 'is not' : 'is', null)
-    .where(nearness, '<=', sameMoneySeconds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_sighting')
-            .select('payment_id')
-            .whereRef('payment_id', '=', 'inbound_payment.id'),
-        ),
-      ),
-    )
-    .orderBy(nearness)
-    .orderBy('created_at')
-    .executeTakeFirst();
-}
-
-export async function recordSighting(
-  tx: Tx,
-  paymentId: string,
-  { channel, externalRef }: Named,
-): Promise<void> {
-  await tx
-    .insertInto('payment_sighting')
-    .values({ channel, external_ref: externalRef, payment_id: paymentId })
-    .execute();
-}
-
-export async function isQrPaid(tx: Tx, qrId: string): Promise<boolean> {
-  const { payment_id } = await tx
-    .selectFrom('qr_code')
-    .select('payment_id')
-    .where('id', '=', qrId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return payment_id !== null;
 }
 
 export async function payQr(tx: Tx, qrId: string, paymentId: string): Promise<void> {
@@ -144,19 +92,16 @@ export type Aside = {
   readonly channel: string;
   readonly amount: Satang;
   readonly currency: Currency;
+  /** By the bank's statement; null: it did not tell. */
+  readonly sender: ShownParty | null;
 };
 
-/** Such a payment, held against every other report of the same money. Undefined: it waits no more. */
+/** Such a payment, held against every other report of it. Undefined: it waits no more. */
 export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> {
-  const known = await tx
-    .selectFrom('inbound_payment')
-    .select(['channel', 'amount'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!known) return undefined;
-  await lockArrivals(tx, known);
   const { rows } = await sql<Aside>`
-    select payment.id, payment.channel, payment.amount, suspense_account.currency
+    select payment.id, payment.channel, payment.amount, suspense_account.currency,
+      case when from_account is not null then jsonb_build_object(
+        'bankNumber', from_bank, 'account', from_account, 'name', from_name) end as sender
     from inbound_payment as payment
     join ledger.transfer on transfer.id = payment.id
     join suspense_account on suspense_account.account = transfer.account

@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
+import type { ArrivalDoubt } from '@wallet/contract/staff-money';
 import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
@@ -7,19 +8,18 @@ import { addJobs } from '#jobs/jobs.ts';
 import {
   type Aside,
   findPayment,
-  findTwin,
-  isQrPaid,
   type KnownPayment,
-  lockArrivals,
+  lockArrival,
   lockAside,
   lockWallet,
   payQr,
-  recordSighting,
   suspenseAccount,
 } from './arrivals.ts';
 import { type House, mustPost, openHouse, postTransfers, type TransferKind } from './book.ts';
 import { houseOf } from './house-accounts.ts';
+import type { ShownParty } from './party-rules.ts';
 import { refuseIf } from './refusal.ts';
+import { confirmSender, isOwnAccount } from './senders.ts';
 import { openCase } from './staff-cases.ts';
 import { addStatementLines } from './statement-lines.ts';
 
@@ -31,10 +31,14 @@ export type Arrival = {
   readonly amount: Satang;
   readonly currency: Currency;
   readonly paidAt: Date;
-  /** Null: nobody we know. */
+  /** Whose it is; null: nobody's we know. */
   readonly memberId: MemberId | null;
   /** The QR it was paid with. */
   readonly qrId: string | null;
+  /** Who sent it, with the whole account number, by the word of the bank that it reached. */
+  readonly sender?: ShownParty;
+  /** What speaks against its being that member's: a person has to look first. */
+  readonly doubt?: ArrivalDoubt | null;
 };
 
 export type Settled = 'credited' | 'suspense' | 'known';
@@ -52,33 +56,53 @@ export const coinJob = 'deposit-coins';
 
 /**
  * Books an arrival: what was really received, once however many tell of it, to its member. Money
- * without an owner, and a second payment of one QR, wait aside for a person.
+ * without a certain owner waits aside for a person.
  */
 export async function settleDeposit(tx: Tx, arrival: Arrival): Promise<Settled> {
-  await lockArrivals(tx, arrival);
-  const wallet = arrival.memberId === null ? null : await lockWallet(tx, arrival.memberId);
+  await lockArrival(tx, arrival);
   const known = await findPayment(tx, arrival.channel, arrival.externalRef);
-  if (known) return claim(tx, known, arrival);
-  const twin = await findTwin(tx, arrival);
-  if (twin && isSameOwner(twin, arrival)) {
-    await recordSighting(tx, twin.id, arrival);
-    if (arrival.qrId !== null) await payQr(tx, arrival.qrId, twin.id);
-    return claim(tx, twin, arrival);
-  }
-  const doubt = await doubtAbout(tx, arrival, twin);
-  return book(tx, arrival, doubt === null ? wallet : null, doubt);
+  return known ? claim(tx, known, arrival) : book(tx, arrival);
 }
 
 /** Money that nobody was known to own has found its member. */
 async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<Settled> {
-  const { memberId } = arrival;
-  if (payment.state !== 'suspense' || payment.memberId !== null || memberId === null) {
-    return 'known';
+  const { memberId, sender } = arrival;
+  if (payment.state === 'credited' && payment.memberId !== null && sender) {
+    await compareSender(tx, { id: payment.id, memberId: payment.memberId }, sender);
   }
-  const { channel, currency } = arrival;
-  const aside = { id: payment.id, amount: payment.amount, channel, currency };
+  if (payment.memberId !== null || memberId === null || arrival.doubt) return 'known';
+  const aside = await lockAside(tx, payment.id);
+  if (!aside || !(await canBeFrom(tx, memberId, aside.sender))) return 'known';
   await giveToMember(tx, aside, memberId, 'its owner was found');
   return 'credited';
+}
+
+async function canBeFrom(tx: Tx, memberId: MemberId, sender: ShownParty | null): Promise<boolean> {
+  return sender === null || (await isOwnAccount(tx, memberId, sender));
+}
+
+/** A slip shows a part of its sender's account, the bank all of it: does that say the same? */
+async function compareSender(
+  tx: Tx,
+  { id, memberId }: { readonly id: string; readonly memberId: MemberId },
+  sender: ShownParty,
+): Promise<void> {
+  if (await isOwnAccount(tx, memberId, sender)) return;
+  const decided = await tx
+    .selectFrom('slip')
+    .innerJoin('staff_case', (join) =>
+      join
+        .onRef('staff_case.subject', '=', sql<string>`slip.id::text`)
+        .on('staff_case.kind', '=', 'slip')
+        .on('staff_case.resolution', '=', 'slip-credit'),
+    )
+    .select('slip.id')
+    .where('slip.payment_id', '=', id)
+    .executeTakeFirst();
+  if (decided) return;
+  const why: ArrivalDoubt = 'the bank names another sender than the member';
+  const detail = { why, payment: id, fromBank: sender.bankNumber, fromName: sender.name };
+  await openCase(tx, { kind: 'payment-notice', subject: `sender:${id}`, memberId, detail });
 }
 
 /** Gives money that waits aside to a member. False: it does not wait any more. */
@@ -91,6 +115,10 @@ export async function assignPayment(
   if (!aside) return false;
   refuseIf(aside.currency === currency ? null : 'INVALID_DATA');
   await giveToMember(tx, aside, memberId, resolution);
+  const { sender } = aside;
+  if (sender && (await isOwnAccount(tx, memberId, sender))) {
+    await confirmSender(tx, { memberId, name: sender.name, paymentId });
+  }
   return true;
 }
 
@@ -160,37 +188,18 @@ async function closeSuspense(tx: Tx, subject: string, resolution: string): Promi
     .execute();
 }
 
-/** Whether two reports can mean the same money: that of one member, or of nobody known yet. */
-function isSameOwner(twin: KnownPayment, { memberId }: Arrival): boolean {
-  return twin.memberId === null || memberId === null || twin.memberId === memberId;
-}
-
-/** Why a person has to look before this money is given to anybody; null: nothing speaks against it. */
-async function doubtAbout(
-  tx: Tx,
-  { memberId, qrId }: Arrival,
-  twin: KnownPayment | undefined,
-): Promise<string | null> {
-  if (twin) return `it may be the money of ${twin.id}`;
-  if (memberId === null) return 'nobody is known to own it';
-  return qrId !== null && (await isQrPaid(tx, qrId)) ? 'the QR was paid before' : null;
-}
-
-async function book(
-  tx: Tx,
-  arrival: Arrival,
-  wallet: AccountId | null,
-  doubt: string | null,
-): Promise<Settled> {
-  const { channel, externalRef, amount, currency, memberId, qrId } = arrival;
+async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
+  const { channel, externalRef, amount, currency, memberId, qrId, sender } = arrival;
+  const doubt: ArrivalDoubt | null =
+    memberId === null ? 'nobody is known to own it' : (arrival.doubt ?? null);
+  const ownerId = doubt === null ? memberId : null;
   const id = transferId(`inbound:${channel}:${externalRef}`);
-  const isCredited = wallet !== null;
   const balanceAfter = await creditDeposit(tx, currency, {
     id,
     from: houseOf('deposit', channel, currency),
-    to: wallet ?? (await suspenseAccount(tx, currency)),
+    to: await (ownerId === null ? suspenseAccount(tx, currency) : lockWallet(tx, ownerId)),
     amount,
-    kind: isCredited ? 'deposit' : 'suspense',
+    kind: ownerId === null ? 'suspense' : 'deposit',
   });
   await tx
     .insertInto('inbound_payment')
@@ -200,18 +209,22 @@ async function book(
       external_ref: externalRef,
       amount,
       paid_at: arrival.paidAt,
-      member_id: memberId,
-      state: isCredited ? 'credited' : 'suspense',
+      member_id: ownerId,
+      state: ownerId === null ? 'suspense' : 'credited',
       qr_id: qrId,
-      credit_id: isCredited ? id : null,
+      credit_id: ownerId === null ? null : id,
+      from_bank: sender?.bankNumber ?? null,
+      from_account: sender?.account ?? null,
+      from_name: sender?.name ?? null,
     })
     .execute();
-  if (isCredited && memberId !== null) {
-    await tellMember(tx, { id, memberId, channel, amount, balanceAfter });
+  if (ownerId !== null) {
+    await tellMember(tx, { id, memberId: ownerId, channel, amount, balanceAfter });
     if (qrId !== null) await payQr(tx, qrId, id);
     return 'credited';
   }
-  const detail = { why: doubt, channel, externalRef, amount: amount.toString(), qrId };
+  const from = sender && { fromBank: sender.bankNumber, fromName: sender.name };
+  const detail = { why: doubt, channel, externalRef, amount: amount.toString(), ...from };
   await openCase(tx, { kind: 'suspense', subject: id, memberId, detail });
   return 'suspense';
 }

@@ -17,8 +17,6 @@ import { seedRewards } from './rewards.ts';
 import { seedSettings } from './settings.ts';
 import { seedStaff } from './staff.ts';
 
-const hourMs = 3_600_000;
-
 /**
  * Fills an empty demo, all at once: what an operator would have entered, and some members who paid in.
  * As soon as anybody is a member it changes nothing.
@@ -61,8 +59,7 @@ async function addPerson(
   const channel = currency === 'THB' ? 'KBANK' : 'BCEL';
   await openHouse(tx, { code: houseOf('deposit', channel, currency), currency });
   const memberId = await openMember(tx, applicant, { passwordHash, bank });
-  // Not now: a first deposit of a like amount would pass for a second report of the same money.
-  const paidAt = new Date((await now(tx)).getTime() - hourMs);
+  const paidAt = await now(tx);
   for (const amount of deposits) {
     await settleDeposit(tx, {
       channel,

@@ -14,7 +14,12 @@ export type FundedMember = { readonly id: MemberId; readonly client: TestClient 
 /** A logged-in member with this much in the wallet, without the road through the screens. */
 export async function fundedMember(
   { db, visitor }: TestServer,
-  { wallet = 0n, accountNo = somePhone(), currency = 'THB' as Currency } = {},
+  {
+    wallet = 0n,
+    accountNo = somePhone(),
+    accountName = 'NOY DEEJAI',
+    currency = 'THB' as Currency,
+  } = {},
 ): Promise<FundedMember> {
   const applicant = {
     phone: somePhone(),
@@ -23,7 +28,7 @@ export async function fundedMember(
     sourceCode: null,
     inviterId: null,
   };
-  const bank = { bankCode: 'SCB', accountNo, accountName: 'NOY DEEJAI' };
+  const bank = { bankCode: 'SCB', accountNo, accountName };
   const id = await inTransaction(db, (tx) => openMember(tx, applicant, { passwordHash: '', bank }));
   if (wallet > 0n) {
     const arrival = {

@@ -20,6 +20,8 @@ type TransferWish = {
   readonly toBank?: string;
   readonly toAccount?: string;
   readonly at?: string;
+  /** The reference of a bill that it pays. */
+  readonly ref1?: string;
   readonly slipDelayMinutes?: number;
 };
 

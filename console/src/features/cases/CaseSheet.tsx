@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Stack, Title } from '@mantine/core';
 import { useText } from '#lib/text.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { MemberLine } from '#ui/MemberLine.tsx';
@@ -12,6 +12,7 @@ import { Decisions } from './Decisions.tsx';
 import { MachineDetail } from './MachineDetail.tsx';
 import { Proposal } from './Proposal.tsx';
 import { Propose } from './Propose.tsx';
+import { WhyText } from './WhyText.tsx';
 
 /** One case: what happened, what was proposed, and what can be done. */
 export function CaseSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -38,9 +39,7 @@ function CaseFacts({ found }: { found: CaseDetail }) {
       </Group>
       {found.why !== null && found.why !== open?.reason && (
         <Alert color="amber" title={text.why}>
-          <Text size="sm" lang="en">
-            {found.why}
-          </Text>
+          <WhyText size="sm" why={found.why} />
         </Alert>
       )}
       {open && <Proposal decision={open} />}

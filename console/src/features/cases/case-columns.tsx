@@ -7,6 +7,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import { CaseBadge, stateOf } from './CaseBadge.tsx';
 import type { Case } from './case-queries.ts';
+import { WhyText } from './WhyText.tsx';
 
 export function caseColumns(fields: Catalog['core']['fields'], text: Catalog['cases']) {
   const { accessor, columns } = columnsOf<Case>();
@@ -37,9 +38,7 @@ export function caseColumns(fields: Catalog['core']['fields'], text: Catalog['ca
     accessor('why', {
       header: text.why,
       cell: ({ row }) => (
-        <Text size="xs" c="dimmed" lineClamp={2} maw={280} lang="en">
-          {row.original.why}
-        </Text>
+        <WhyText size="xs" c="dimmed" lineClamp={2} maw={280} why={row.original.why ?? ''} />
       ),
     }),
     accessor('subject', {

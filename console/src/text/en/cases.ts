@@ -29,6 +29,27 @@ export const cases: CasesText = {
   },
   subject: 'About',
   why: 'What the system found',
+  doubts: {
+    'nobody is known to own it': 'No member is known to own this money',
+    'the sender has another name than the member':
+      'The sender’s name is not the one the member registered',
+    'the name of the sender cannot be compared':
+      'The sender’s name cannot be compared with the registered one, for example another script',
+    'the sender cannot be told from the mask': 'Too little of the sender’s account number is shown',
+    'the receiver cannot be told from the mask':
+      'Too little of the receiving account number is shown',
+    'the sender can be another member':
+      'The sender can be another member: the shown name and digits fit that one too',
+    'its money was credited to another member':
+      'This transfer was already credited to another member',
+    'its money waits aside': 'This money is in suspense and has a case of its own',
+    'the bank has no answer': 'The bank has not answered',
+    'the company tells of no such payment': 'The payment company knows no such payment',
+    'a payment of a QR was credited as a transfer too':
+      'A payment of a QR was also credited as a transfer: it may be credited twice',
+    'the bank names another sender than the member':
+      'The bank says the money came from another account than that of the member who was credited',
+  },
   facts: 'Facts',
   moreFacts: 'Details from the system',
   closedAt: 'Closed',

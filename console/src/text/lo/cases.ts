@@ -29,6 +29,22 @@ export const cases: CasesText = {
   },
   subject: 'ກ່ຽວກັບ',
   why: 'ສິ່ງທີ່ລະບົບພົບ',
+  doubts: {
+    'nobody is known to own it': 'ບໍ່ພົບສະມາຊິກທີ່ເປັນເຈົ້າຂອງເງິນ',
+    'the sender has another name than the member': 'ຊື່ຜູ້ໂອນບໍ່ກົງກັບຊື່ບັນຊີຂອງສະມາຊິກ',
+    'the name of the sender cannot be compared': 'ທຽບຊື່ຜູ້ໂອນກັບຊື່ບັນຊີຂອງສະມາຊິກບໍ່ໄດ້ ເຊັ່ນ ຄົນລະພາສາ',
+    'the sender cannot be told from the mask': 'ເຫັນເລກບັນຊີຜູ້ໂອນບໍ່ພໍທີ່ຈະຢືນຢັນ',
+    'the receiver cannot be told from the mask': 'ເຫັນເລກບັນຊີຜູ້ຮັບບໍ່ພໍທີ່ຈະຢືນຢັນ',
+    'the sender can be another member': 'ຜູ້ໂອນອາດເປັນສະມາຊິກຄົນອື່ນ ຊື່ ແລະ ເລກບັນຊີທີ່ເຫັນກົງກັນ',
+    'its money was credited to another member': 'ເງິນລາຍການນີ້ເຂົ້າກະເປົາສະມາຊິກຄົນອື່ນແລ້ວ',
+    'its money waits aside': 'ເງິນລາຍການນີ້ຖືກພັກໄວ້ ເບິ່ງເລື່ອງເງິນເຂົ້າທີ່ບໍ່ຮູ້ເຈົ້າຂອງ',
+    'the bank has no answer': 'ທະນາຄານບໍ່ຕອບ',
+    'the company tells of no such payment': 'ບໍລິສັດຮັບຊຳລະເງິນບໍ່ພົບການຊຳລະນີ້',
+    'a payment of a QR was credited as a transfer too':
+      'ການຊຳລະດ້ວຍ QR ນີ້ຖືກເຕີມເປັນເງິນໂອນອີກຄັ້ງ ອາດເຕີມຊ້ຳ',
+    'the bank names another sender than the member':
+      'ທະນາຄານແຈ້ງວ່າຜູ້ໂອນເປັນບັນຊີອື່ນ ບໍ່ແມ່ນບັນຊີຂອງສະມາຊິກທີ່ໄດ້ເງິນ',
+  },
   facts: 'ຂໍ້ເທັດຈິງ',
   moreFacts: 'ລາຍລະອຽດຈາກລະບົບ',
   closedAt: 'ປິດເມື່ອ',

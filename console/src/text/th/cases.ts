@@ -1,3 +1,5 @@
+import type { ArrivalDoubt } from '@wallet/contract/staff-money';
+
 /** What a person has to look into, and how two people end it. */
 export const cases = {
   help: 'คนหนึ่งเสนอวิธีจัดการ อีกคนหนึ่งยืนยัน แล้วจึงเกิดผล',
@@ -24,6 +26,23 @@ export const cases = {
   decisionStates: { PROPOSED: 'รอคนที่สอง', CARRIED_OUT: 'ดำเนินการแล้ว', WITHDRAWN: 'ยกเลิกแล้ว' },
   subject: 'เกี่ยวกับ',
   why: 'สิ่งที่ระบบพบ',
+  /** Why arriving money waits, by what the machine wrote down. */
+  doubts: {
+    'nobody is known to own it': 'ไม่พบสมาชิกที่เป็นเจ้าของเงิน',
+    'the sender has another name than the member': 'ชื่อผู้โอนไม่ตรงกับชื่อบัญชีของสมาชิก',
+    'the name of the sender cannot be compared': 'เทียบชื่อผู้โอนกับชื่อบัญชีของสมาชิกไม่ได้ เช่น คนละภาษา',
+    'the sender cannot be told from the mask': 'เห็นเลขบัญชีผู้โอนไม่พอที่จะยืนยัน',
+    'the receiver cannot be told from the mask': 'เห็นเลขบัญชีผู้รับไม่พอที่จะยืนยัน',
+    'the sender can be another member': 'ผู้โอนอาจเป็นสมาชิกคนอื่น ชื่อและเลขบัญชีที่เห็นตรงกัน',
+    'its money was credited to another member': 'เงินรายการนี้เข้ากระเป๋าสมาชิกคนอื่นไปแล้ว',
+    'its money waits aside': 'เงินรายการนี้ถูกพักไว้ ดูเรื่องเงินเข้าที่ไม่ทราบเจ้าของ',
+    'the bank has no answer': 'ธนาคารไม่ตอบ',
+    'the company tells of no such payment': 'บริษัทรับชำระเงินไม่พบการชำระนี้',
+    'a payment of a QR was credited as a transfer too':
+      'การชำระด้วย QR นี้ถูกเติมเป็นเงินโอนอีกครั้ง อาจเติมซ้ำ',
+    'the bank names another sender than the member':
+      'ธนาคารแจ้งว่าผู้โอนเป็นบัญชีอื่น ไม่ใช่บัญชีของสมาชิกที่ได้เงิน',
+  } satisfies Readonly<Record<ArrivalDoubt, string>>,
   facts: 'ข้อเท็จจริง',
   moreFacts: 'รายละเอียดจากระบบ',
   closedAt: 'ปิดเมื่อ',

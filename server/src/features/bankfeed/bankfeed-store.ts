@@ -1,7 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
+import type { ArrivalDoubt } from '@wallet/contract/staff-money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { nameLikeness } from '#lib/party-rules.ts';
+import { listConfirmedNames } from '#lib/senders.ts';
 
 /** An account of the operator whose transfers are credited by themselves. */
 export type FeedAccount = {
@@ -27,21 +30,45 @@ export async function listFeedAccounts(db: Database): Promise<FeedAccount[]> {
   return rows;
 }
 
-/** The member who registered the account that money came from. */
+/** By the bank: its three digits, the whole account number and the name. */
+type Sender = {
+  readonly sendingBank: string;
+  readonly fromAccount: string;
+  readonly fromName: string;
+};
+
+export type Owner = { readonly memberId: MemberId | null; readonly doubt: ArrivalDoubt | null };
+
+/**
+ * The member who registered the account that money came from. Anybody can type a number, so the name
+ * has to agree; one that cannot be compared is enough after a first credit that was certain.
+ */
 export async function findOwner(
   tx: Tx,
-  { sendingBank, fromAccount }: { sendingBank: string; fromAccount: string },
+  { sendingBank, fromAccount, fromName }: Sender,
   currency: Currency,
-): Promise<MemberId | null> {
-  const owner = await tx
+): Promise<Owner> {
+  const member = await tx
     .selectFrom('member')
     .innerJoin('bank', 'bank.code', 'member.bank_code')
-    .select('member.id')
+    .select(['member.id', 'member.bank_account_name as name'])
     .where('bank.number', '=', sendingBank)
     .where('member.bank_account_no', '=', fromAccount)
     .where('member.currency', '=', currency)
     .executeTakeFirst();
-  return owner?.id ?? null;
+  if (!member) return { memberId: null, doubt: null };
+  return { memberId: member.id, doubt: await doubtAbout(tx, member, fromName) };
+}
+
+async function doubtAbout(
+  tx: Tx,
+  { id, name }: { id: MemberId; name: string },
+  fromName: string,
+): Promise<ArrivalDoubt | null> {
+  const likeness = nameLikeness(fromName, name);
+  if (likeness === 'no') return 'the sender has another name than the member';
+  if (likeness === 'match' || (await listConfirmedNames(tx, id)).length > 0) return null;
+  return 'the name of the sender cannot be compared';
 }
 
 /** Never back: a page that was read twice, by two nodes, must not be read for ever. */

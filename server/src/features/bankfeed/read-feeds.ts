@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/database.ts';
 import { partnerOf } from '#lib/partner.ts';
+import { reportBill } from '#lib/qr-reports.ts';
 import type { Services } from '#lib/services.ts';
 import { settleDeposit } from '#lib/settle-deposit.ts';
 import { type FeedAccount, findOwner, listFeedAccounts, moveCursor } from './bankfeed-store.ts';
@@ -10,7 +11,7 @@ const entriesMax = 100;
 
 /**
  * Reads what reached the operator's accounts since the last time, and credits it to the members whose
- * registered accounts sent it. Answers how many transfers that were.
+ * registered accounts sent it under their names. Answers how many transfers that were.
  */
 export async function readFeeds(services: Services): Promise<number> {
   const accounts = await listFeedAccounts(services.db);
@@ -37,19 +38,18 @@ async function credit(
   { bank: channel, currency }: FeedAccount,
   entry: FeedEntry,
 ): Promise<void> {
+  // As a slip of the same transfer names it.
+  const externalRef = `${entry.sendingBank}${entry.transRef}`;
+  const { amount, at: paidAt } = entry;
   const credited = await inTransaction(db, async (tx) => {
-    const memberId = await findOwner(tx, entry, currency);
-    const settled = await settleDeposit(tx, {
-      channel,
-      // As a slip of the same transfer names it.
-      externalRef: `${entry.sendingBank}${entry.transRef}`,
-      amount: entry.amount,
-      currency,
-      paidAt: entry.at,
-      memberId,
-      qrId: null,
-    });
-    return settled === 'credited' ? memberId : null;
+    // A QR's payment is credited under the number that it has at the QR's company.
+    if (await reportBill(tx, { ...entry, externalRef })) return null;
+    const owner = await findOwner(tx, entry, currency);
+    const { sendingBank: bankNumber, fromAccount: account, fromName: name } = entry;
+    const sender = { bankNumber, account, name };
+    const arrival = { channel, externalRef, amount, currency, paidAt, qrId: null, sender };
+    const settled = await settleDeposit(tx, { ...arrival, ...owner });
+    return settled === 'credited' ? owner.memberId : null;
   });
   if (credited !== null) tellMember(credited);
 }

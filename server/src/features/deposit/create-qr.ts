@@ -8,8 +8,9 @@ import { claimIntent } from '#lib/intent.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { collectPayments } from './collect-payments.ts';
 import { paymentPartner, paymentProviders, qrOffer } from './deposit-facts.ts';
-import { endQr, findHiddenGateways, findLiveQr, holdsQr } from './deposit-store.ts';
+import { endQr, findHiddenGateways, findLiveQr, findQr, holdsQr } from './deposit-store.ts';
 import { asksFor } from './emv-text.ts';
 import type { MadeQr, Payer } from './providers/families/family.ts';
 import type { PaymentProvider } from './providers/provider.ts';
@@ -25,11 +26,13 @@ export type QrWish = {
 export const qrJob = 'qr';
 
 const createsPerHour = 10;
+const looksPerHour = 60;
 const firstLookSeconds = 30;
 
 /**
- * Gives a member a QR to pay: the one already shown by this company, or a new one. When the company
- * does not make one the member is told so, and may ask again.
+ * Gives a member a QR to pay: the one already shown by this company while it is unpaid, or a new one.
+ * When the company does not make one, or does not say whether the old one was paid, the member is told
+ * so, and may ask again.
  */
 export async function createQr(services: Services, wish: QrWish): Promise<QrView> {
   const { db } = services;
@@ -38,7 +41,14 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
     throw new Refusal('QR_FAIL');
   }
   const { memberId } = wish;
-  if (await findLiveQr(db, memberId, provider.code)) return readQr(db, memberId, provider.code);
+  const shown = await findLiveQr(db, memberId, provider.code);
+  if (shown) {
+    const limit = { max: looksPerHour, windowSeconds: 3_600 };
+    await countAttempt(db, { key: `qr-look:${memberId}`, ...limit });
+    if (!(await settleShown(services, shown.id))) return noQr(db, 'QR_FAIL');
+    const still = await readQr(db, memberId, provider.code);
+    if (still.hasQrcode) return still;
+  }
   await countAttempt(db, { key: `qr:${memberId}`, max: createsPerHour, windowSeconds: 3_600 });
   const begun = await begin(services, provider, wish);
   if (!begun) return readQr(db, memberId, provider.code);
@@ -60,6 +70,12 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
   }
   await show(db, begun.id, made);
   return readQr(db, memberId, provider.code);
+}
+
+/** Credits what was paid with a QR that is still shown. False: the company does not say. */
+async function settleShown(services: Services, id: string): Promise<boolean> {
+  const qr = await findQr(services.db, id);
+  return qr !== undefined && (await collectPayments(services, qr)) !== null;
 }
 
 type Begun = { readonly id: string; readonly reference: string; readonly payer: Payer };

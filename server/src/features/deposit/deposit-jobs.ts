@@ -1,8 +1,10 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
+import { reportJob } from '#lib/qr-reports.ts';
 import type { Services } from '#lib/services.ts';
 import { announcementJob, expireAnnouncement } from './announce-deposit.ts';
 import { qrJob } from './create-qr.ts';
 import { paymentNoticeJob } from './deposit-facts.ts';
+import { followReport } from './follow-report.ts';
 import { processNotice } from './process-notice.ts';
 import { watchQr } from './watch-qr.ts';
 
@@ -11,5 +13,6 @@ export function depositJobs(services: Services) {
     [announcementJob]: (job) => expireAnnouncement(services, job),
     [qrJob]: (job) => watchQr(services, job),
     [paymentNoticeJob]: (job) => processNotice(services, job),
+    [reportJob]: (job) => followReport(services, job),
   } satisfies JobHandlers;
 }

@@ -50,12 +50,10 @@ export async function findQr(db: Database, id: string): Promise<PayableQr | unde
 }
 
 export async function findQrByReference(
-  db: Database,
-  provider: string,
+  db: Database | Tx,
   reference: string,
 ): Promise<PayableQr | undefined> {
-  const { rows } = await sql<PayableQr>`
-    ${payableQr} where provider = ${provider} and reference = ${reference}`.execute(db);
+  const { rows } = await sql<PayableQr>`${payableQr} where reference = ${reference}`.execute(db);
   return rows[0];
 }
 

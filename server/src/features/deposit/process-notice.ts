@@ -46,8 +46,8 @@ async function doubtAbout(
   notice: QrNotice | null,
 ): Promise<string | null> {
   if (!notice) return 'it cannot be read';
-  const qr = await findQrByReference(services.db, provider, notice.reference);
-  if (!qr) return 'its reference is not ours';
+  const qr = await findQrByReference(services.db, notice.reference);
+  if (qr?.provider !== provider) return 'its reference is not ours';
   const payments = await collectPayments(services, qr);
   if (!payments) return 'no answer';
   const isConfirmed = payments.some(

@@ -189,7 +189,7 @@ test('paid after it was cancelled, and after its time: credited all the same', a
   await expectSoundBooks(server);
 });
 
-test('the second payment of one QR waits aside for a person', async () => {
+test('every payment of a QR is its member’s', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);
   await createQr(somchai, 300);
@@ -197,12 +197,28 @@ test('the second payment of one QR waits aside for a person', async () => {
   await pay(server, reference);
   await expectWallet(somchai, 300);
   await pay(server, reference);
-  await eventually(async () => {
-    expect(await casesOf(server)).toEqual([{ kind: 'suspense', member_id: somchai.id }]);
+  await expectWallet(somchai, 600);
+  expect(await casesOf(server)).toEqual([]);
+  await expectSoundBooks(server);
+});
+
+test('a QR that was paid is not handed out again while its credit waits', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server);
+  const old = await createQr(somchai, 500);
+  await server.control('PUT', '/faults/kbank', { mode: 'timeout-before', direction: 'notice' });
+  await pay(server, await referenceOf(server, somchai));
+  const made = await createQr(somchai, 900);
+  expect(made).toMatchObject({ amount: 900 });
+  expect(made.qrcodeId).not.toBe(old.qrcodeId);
+  await expectWallet(somchai, 500);
+  // Nobody can say whether this one was paid.
+  await server.control('PUT', '/faults/kbank', { mode: 'error500' });
+  const unknown = await somchai.client.call('POST /api/qrcode/:provider', {
+    params,
+    body: { amount: 100 },
   });
-  await expectWallet(somchai, 300);
-  const payments = await server.db.selectFrom('inbound_payment').select('state').execute();
-  expect(payments.map(({ state }) => state).sort()).toEqual(['credited', 'suspense']);
+  expect(unknown).toMatchObject({ hasQrcode: false, message: 'QR_FAIL' });
   await expectSoundBooks(server);
 });
 

@@ -1,27 +1,40 @@
 import type { SlipNote } from '@wallet/contract/errors';
+import type { ArrivalDoubt } from '@wallet/contract/staff-money';
+import { inTransaction } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
+import { findPayment } from '#lib/arrivals.ts';
 import { partnerOf } from '#lib/partner.ts';
+import { reportBill } from '#lib/qr-reports.ts';
+import { isAnotherMember, listConfirmedNames } from '#lib/senders.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
 import { openCase } from '#lib/staff-cases.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import { miniQrOf, readMiniQr, type Transfer } from './mini-qr.ts';
-import type { SlipWord } from './providers/slip-verifier.ts';
 import { provider as verifier } from './providers/slipok.provider.ts';
 import { readQrCodes } from './read-qr-codes.ts';
-import { settleSlip } from './settle-slip.ts';
-import { denialsMax, giveUpSeconds, judgeSlip, pauseAfter } from './slip-rules.ts';
+import { endSlip, settleSlip } from './settle-slip.ts';
+import {
+  canBeFrom,
+  denialsMax,
+  giveUpSeconds,
+  judgeSlip,
+  pauseAfter,
+  type SlipFacts,
+} from './slip-rules.ts';
 import {
   failSlip,
   findOpenSlip,
   findSender,
   listReceivers,
+  nameSender,
   nameTransfer,
   type OpenSlip,
   setDenials,
 } from './slip-store.ts';
 
-type Facts = Extract<SlipWord, { kind: 'facts' }>['facts'];
+/** How long the company of a paid QR is waited for before a person looks. */
+const companySeconds = 180;
 
 /**
  * Finds out what a slip is worth: which transfer it names, what the bank knows of it, and whether that
@@ -80,10 +93,21 @@ async function decide(
   services: Services,
   slip: OpenSlip,
   transfer: Transfer,
-  facts: Facts,
+  facts: SlipFacts,
 ): Promise<JobOutcome> {
   const { db } = services;
+  const externalRef = `${transfer.sendingBank}${transfer.transRef}`;
   const { currency, ...member } = await findSender(db, slip.memberId);
+  if (facts.transRef === transfer.transRef) {
+    const { bill, amount } = facts;
+    const qr = await inTransaction(db, (tx) => reportBill(tx, { bill, externalRef, amount }));
+    if (qr) {
+      const isTheirs = qr.memberId === slip.memberId || canBeFrom(facts.sender, member);
+      if (!isTheirs) return fail(services, slip, 'NOT_MATCH');
+      return endQrSlip(services, slip, facts, { ...qr, externalRef });
+    }
+  }
+  await nameSender(db, slip.id, facts.sender);
   const { slipWithinMinutes: withinMinutes } = await settingsOf(db);
   const verdict = judgeSlip(facts, {
     transRef: transfer.transRef,
@@ -91,21 +115,54 @@ async function decide(
     withinMinutes,
     currency,
     member,
+    confirmedNames: await listConfirmedNames(db, slip.memberId),
+    isAnother: await isAnotherMember(db, slip.memberId, facts.sender),
     ours: await listReceivers(db),
   });
   if (verdict.kind === 'refused') return fail(services, slip, verdict.note);
   if (verdict.kind === 'unsure') {
-    const { amount, at } = facts;
-    const found = { amount: amount.toString(), paidAt: at.toISOString() };
-    return handOver(services, slip, verdict.why, found);
+    const { why, channel } = verdict;
+    const isEnded = channel !== null && (await takeCredited(services, slip, channel, externalRef));
+    return isEnded ? 'done' : handOver(services, slip, why, facts);
   }
-  await settleSlip(services, slip, {
-    channel: verdict.channel,
-    externalRef: `${transfer.sendingBank}${transfer.transRef}`,
-    amount: facts.amount,
-    currency,
-    paidAt: facts.at,
+  const { channel } = verdict;
+  const { amount, at: paidAt } = facts;
+  await settleSlip(services, slip, { channel, externalRef, amount, currency, paidAt });
+  return 'done';
+}
+
+/** A slip proves nothing more of money that its member has already, by the bank's statement. */
+async function takeCredited(
+  { db, tellMember }: Services,
+  slip: OpenSlip,
+  channel: string,
+  externalRef: string,
+): Promise<boolean> {
+  const isTheirs = await inTransaction(db, async (tx) => {
+    const payment = await findPayment(tx, channel, externalRef);
+    if (payment?.state !== 'credited' || payment.memberId !== slip.memberId) return false;
+    await endSlip(tx, slip, payment);
+    return true;
   });
+  if (isTheirs) tellMember(slip.memberId);
+  return isTheirs;
+}
+
+/** A QR's payment is its member's whoever paid it, and is credited by the word of the QR's company. */
+async function endQrSlip(
+  services: Services,
+  slip: OpenSlip,
+  facts: SlipFacts,
+  { channel, externalRef }: { readonly channel: string; readonly externalRef: string },
+): Promise<JobOutcome> {
+  const payment = await inTransaction(services.db, async (tx) => {
+    const known = await findPayment(tx, channel, externalRef);
+    if (known) await endSlip(tx, slip, known);
+    return known;
+  });
+  if (!payment && slip.ageSeconds < companySeconds) return { againInSeconds: 2 };
+  if (!payment) return handOver(services, slip, 'the company tells of no such payment', facts);
+  services.tellMember(slip.memberId);
   return 'done';
 }
 
@@ -130,13 +187,21 @@ async function afterDenial(services: Services, slip: OpenSlip): Promise<JobOutco
   return fail(services, slip, 'TRIPPLE_WRONG_CAPTCHA');
 }
 
-/** `found` is what the bank says, as far as it says anything. */
+/** `facts` are what the bank says, when it says anything. */
 async function handOver(
-  services: Services,
+  { db, tellMember }: Services,
   { id: subject, memberId }: OpenSlip,
-  why: string,
-  found: Readonly<Record<string, string>> = {},
+  why: ArrivalDoubt,
+  facts?: SlipFacts,
 ): Promise<'done'> {
-  await openCase(services.db, { kind: 'slip', subject, memberId, detail: { why, ...found } });
+  const found = facts && {
+    amount: facts.amount.toString(),
+    paidAt: facts.at.toISOString(),
+    fromBank: facts.sender.bankNumber,
+    fromAccount: facts.sender.account,
+    fromName: facts.sender.name,
+  };
+  await openCase(db, { kind: 'slip', subject, memberId, detail: { why, ...found } });
+  tellMember(memberId);
   return 'done';
 }

@@ -48,7 +48,7 @@ export async function creditSlip(tx: Tx, id: string, found: Found): Promise<Memb
   const externalRef = `${sendingBank}${transRef}`;
   await creditTransfer(tx, slip, { channel, externalRef, amount, currency, paidAt });
   const status = await readStatus(tx, id);
-  // Somebody else has this money, or another slip brought it: then this one cannot.
+  // Another slip brought this money: then this one cannot.
   refuseIf(status === 'FAILED' ? 'ALREADY_DECIDED' : null);
   if (status === 'PENDING') await takeFromAside(tx, slip, { channel, externalRef, currency });
   return memberId;

@@ -1,7 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
+import type { ArrivalDoubt } from '@wallet/contract/staff-money';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { findPayment } from '#lib/arrivals.ts';
+import { findPayment, type KnownPayment } from '#lib/arrivals.ts';
 import type { Services } from '#lib/services.ts';
 import { settleDeposit } from '#lib/settle-deposit.ts';
 import { openCase } from '#lib/staff-cases.ts';
@@ -17,7 +18,8 @@ export type BankTransfer = {
 
 /**
  * Credits the transfer of an accepted slip, once whoever else told of it. A slip of money that its member
- * has already, by the bank's feed say, is accepted as well; anybody else's is a duplicate.
+ * has already, by the bank's feed say, is accepted as well. When another member has it, one of the two
+ * is not its owner, and a person has to find out who.
  */
 export async function settleSlip(
   { db, tellMember }: Services,
@@ -31,22 +33,34 @@ export async function settleSlip(
 /** The same inside a transaction. */
 export async function creditTransfer(
   tx: Tx,
-  { id, memberId }: { readonly id: string; readonly memberId: MemberId },
+  slip: { readonly id: string; readonly memberId: MemberId },
   transfer: BankTransfer,
 ): Promise<void> {
-  await settleDeposit(tx, { ...transfer, memberId, qrId: null });
-  if (!(await findOpenSlip(tx, id))) return;
+  await settleDeposit(tx, { ...transfer, memberId: slip.memberId, qrId: null });
   const payment = await findPayment(tx, transfer.channel, transfer.externalRef);
   if (!payment) throw new Error('a settled payment is known');
-  if (payment.memberId === memberId && payment.state === 'credited') {
-    const isTaken = await isCreditedBySlip(tx, payment.id);
-    if (isTaken) await failSlip(tx, id, 'SLIP_REFNO_DUPLICATED', transfer.amount);
-    else await passSlip(tx, id, { amount: payment.amount, paymentId: payment.id });
-  } else if (payment.memberId !== null && payment.memberId !== memberId) {
-    await failSlip(tx, id, 'SLIP_REFNO_DUPLICATED', transfer.amount);
-  } else {
-    // The money waits for a person, and the slip with it.
-    const detail = { why: 'its money waits aside', payment: payment.id };
+  await endSlip(tx, slip, payment);
+}
+
+/** Ends a slip as its payment says; where a person has to look, it waits. */
+export async function endSlip(
+  tx: Tx,
+  { id, memberId }: { readonly id: string; readonly memberId: MemberId },
+  payment: KnownPayment,
+): Promise<void> {
+  if (!(await findOpenSlip(tx, id))) return;
+  const { amount, id: paymentId } = payment;
+  const isOwn = payment.state === 'credited' && payment.memberId === memberId;
+  if (!isOwn) {
+    const why: ArrivalDoubt =
+      payment.state === 'credited'
+        ? 'its money was credited to another member'
+        : 'its money waits aside';
+    const detail = { why, payment: paymentId, amount: amount.toString() };
     await openCase(tx, { kind: 'slip', subject: id, memberId, detail });
+  } else if (await isCreditedBySlip(tx, paymentId)) {
+    await failSlip(tx, id, 'SLIP_REFNO_DUPLICATED', amount);
+  } else {
+    await passSlip(tx, id, { amount, paymentId });
   }
 }

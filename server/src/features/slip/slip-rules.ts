@@ -1,6 +1,13 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { Currency, Satang } from '@wallet/contract/money';
-import { type KnownParty, likenessOf, type MaskedParty } from './account-mask-rules.ts';
+import type { ArrivalDoubt } from '@wallet/contract/staff-money';
+import {
+  compareParties,
+  isSameName,
+  type KnownParty,
+  type Likeness,
+  type ShownParty,
+} from '#lib/party-rules.ts';
 
 /** A transfer by the word of the slip check. */
 export type SlipFacts = {
@@ -8,8 +15,10 @@ export type SlipFacts = {
   readonly amount: Satang;
   readonly currency: Currency | null;
   readonly at: Date;
-  readonly sender: MaskedParty;
-  readonly receiver: MaskedParty;
+  /** The reference of the bill that it paid, which a QR of ours carries; empty of a plain transfer. */
+  readonly bill: string;
+  readonly sender: ShownParty;
+  readonly receiver: ShownParty;
 };
 
 /** What a slip is held against. */
@@ -19,14 +28,18 @@ export type SlipGround = {
   readonly withinMinutes: number;
   readonly currency: Currency;
   readonly member: KnownParty;
+  /** How the member's bank wrote the owner's name when money was credited from there with certainty. */
+  readonly confirmedNames: readonly string[];
+  /** Whether the sender can be another member. */
+  readonly isAnother: boolean;
   readonly ours: readonly (KnownParty & { readonly channel: string })[];
 };
 
 export type SlipVerdict =
   | { readonly kind: 'accepted'; readonly channel: string }
   | { readonly kind: 'refused'; readonly note: SlipNote }
-  /** Too much is masked: a person has to look. */
-  | { readonly kind: 'unsure'; readonly why: string };
+  /** It cannot be told whose money it is: a person has to look. */
+  | { readonly kind: 'unsure'; readonly why: ArrivalDoubt; readonly channel: string | null };
 
 /** The clocks of a bank and ours differ a little. */
 const aheadMinutes = 5;
@@ -36,20 +49,41 @@ export function judgeSlip(facts: SlipFacts, ground: SlipGround): SlipVerdict {
   if (facts.currency !== ground.currency) return refused('UNKNOW_ERROR');
   const receivers = ground.ours.map((account) => ({
     channel: account.channel,
-    likeness: likenessOf(facts.receiver, account),
+    ...compareParties(facts.receiver, account),
   }));
-  const candidates = receivers.filter(({ likeness }) => likeness !== 'no');
+  const candidates = receivers.filter(({ account, name }) => account !== 'no' && name !== 'no');
   if (candidates.length === 0) return refused('DEST_ACC_INVALID');
-  const sender = likenessOf(facts.sender, ground.member);
-  if (sender === 'no') return refused('NOT_MATCH');
+  const sender = senderLikeness(facts.sender, ground);
+  if (sender.account === 'no' || sender.name === 'no') return refused('NOT_MATCH');
   const minutes = (ground.sentInAt.getTime() - facts.at.getTime()) / 60_000;
   if (minutes > ground.withinMinutes || minutes < -aheadMinutes) return refused('EXPIRED_SLIP');
-  const ours = candidates.find(({ likeness }) => likeness === 'match');
-  if (!ours) return { kind: 'unsure', why: 'the receiver cannot be told from the mask' };
-  if (sender === 'unsure') {
-    return { kind: 'unsure', why: 'the sender cannot be told from the mask' };
-  }
-  return { kind: 'accepted', channel: ours.channel };
+  const channel = candidates.find(({ account }) => account === 'match')?.channel ?? null;
+  if (channel === null) return unsure('the receiver cannot be told from the mask', channel);
+  if (sender.account === 'unsure')
+    return unsure('the sender cannot be told from the mask', channel);
+  if (sender.name === 'unsure') return unsure('the name of the sender cannot be compared', channel);
+  if (ground.isAnother) return unsure('the sender can be another member', channel);
+  return { kind: 'accepted', channel };
+}
+
+function unsure(why: ArrivalDoubt, channel: string | null): SlipVerdict {
+  return { kind: 'unsure', why, channel };
+}
+
+/** Whether nothing says that a sender is somebody else. */
+export function canBeFrom(sender: ShownParty, member: KnownParty): boolean {
+  const { account, name } = compareParties(sender, member);
+  return account !== 'no' && name !== 'no';
+}
+
+/** A name that cannot be compared is the member's when it was confirmed to be. */
+function senderLikeness(
+  shown: ShownParty,
+  { member, confirmedNames }: SlipGround,
+): { account: Likeness; name: Likeness } {
+  const { account, name } = compareParties(shown, member);
+  const isConfirmed = confirmedNames.some((confirmed) => isSameName(shown.name, confirmed));
+  return { account, name: name === 'unsure' && isConfirmed ? 'match' : name };
 }
 
 function refused(note: SlipNote): SlipVerdict {

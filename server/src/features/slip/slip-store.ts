@@ -4,6 +4,8 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Status } from '#db/tables.ts';
+import { accountLikeness } from '#lib/party-rules.ts';
+import { confirmSender } from '#lib/senders.ts';
 
 export type NewSlip = {
   readonly id: string;
@@ -80,6 +82,19 @@ export async function nameTransfer(
     .execute();
 }
 
+/** Keeps who sent the transfer, as far as the bank shows it. */
+export async function nameSender(
+  db: Database,
+  id: string,
+  { account, name }: { account: string; name: string },
+): Promise<void> {
+  await db
+    .updateTable('slip')
+    .set({ sender_account: account, sender_name: name })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function setDenials(db: Database, id: string, denials: number): Promise<void> {
   await db.updateTable('slip').set({ denials }).where('id', '=', id).execute();
 }
@@ -100,16 +115,23 @@ export async function failSlip(
   return numUpdatedRows > 0n;
 }
 
+/** Ends a slip with its money, whose sender is known from now on. */
 export async function passSlip(
   tx: Tx,
   id: string,
   { amount, paymentId }: { amount: Satang; paymentId: string },
 ): Promise<void> {
-  await tx
+  const { memberId, account, name } = await tx
     .updateTable('slip')
     .set({ status: 'SUCCESS', amount, payment_id: paymentId, settled_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .execute();
+    .returning(['member_id as memberId', 'sender_account as account', 'sender_name as name'])
+    .executeTakeFirstOrThrow();
+  if (account === null || !name) return;
+  const { accountNo } = await findSender(tx, memberId);
+  if (accountLikeness(account, accountNo) === 'match') {
+    await confirmSender(tx, { memberId, name, paymentId });
+  }
 }
 
 export async function isCreditedBySlip(tx: Tx, paymentId: string): Promise<boolean> {
@@ -167,7 +189,16 @@ export async function listSlips(
   const newest = total - BigInt((page - 1) * limit);
   const rows = await db
     .selectFrom('slip')
-    .select(['created_at as createdAt', 'amount', 'status', 'note', 'reference'])
+    .select([
+      'created_at as createdAt',
+      'amount',
+      'status',
+      'note',
+      'reference',
+      sql<boolean>`status = 'PENDING' and exists (
+        select from staff_case
+        where kind = 'slip' and subject = slip.id::text and closed_at is null)`.as('isWithStaff'),
+    ])
     .where('member_id', '=', memberId)
     .where('seq', '<=', newest)
     .where('seq', '>', newest - BigInt(limit))

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { writeSettings } from '#lib/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -10,6 +11,8 @@ import { runJobs } from '#test/run-jobs.ts';
 import { drawnSlip, miniQr, sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
 import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { creditSlip } from './decide-slip.ts';
 import { removeOldPictures } from './remove-old-pictures.ts';
 import { slipJob } from './send-slip.ts';
 
@@ -56,25 +59,134 @@ test('the slip of a transfer is credited with what the bank says of it', async (
   ]);
 });
 
-test('the same transfer is credited once, whoever sends it and however it was changed', async () => {
+/** Why a member's newest slip waits for a person, as its case says. */
+async function caseAbout({ db }: TestServer, { client, id }: FundedMember) {
+  const found = await eventually(async () => {
+    const cases = await db
+      .selectFrom('staff_case')
+      .select('detail')
+      .where('kind', '=', 'slip')
+      .where('member_id', '=', id)
+      .execute();
+    expect(cases).toHaveLength(1);
+    return cases[0];
+  });
+  const { slips } = await client.call('POST /api/statement/slip', { body: {} });
+  expect(slips[0]).toMatchObject({ status: 'PENDING', note: null, isWithStaff: true });
+  return found?.detail;
+}
+
+test('the same transfer is credited once, however often it is sent and however it was changed', async () => {
   const server = await startOpen();
   const owner = await fundedMember(server, { accountNo: account });
-  // Another account with the same digits where the bank shows them, of a person with the same name.
-  const other = await fundedMember(server, { accountNo: '9876567890' });
   const transfer = await sendMoney(server, { fromAccount: account });
   const picture = await slipPicture(transfer);
   await sendPicture(owner.client, picture);
-  expect(await outcomeOf(owner)).toMatchObject({ status: 'SUCCESS' });
-
+  expect(await outcomeOf(owner)).toMatchObject({ status: 'SUCCESS', isWithStaff: false });
   const changed = await sharp(picture).resize({ width: 540 }).jpeg({ quality: 40 }).toBuffer();
-  for (const member of [owner, other]) {
-    await sendPicture(member.client, changed);
-    expect(await outcomeOf(member)).toMatchObject({
-      status: 'FAILED',
-      note: 'SLIP_REFNO_DUPLICATED',
-    });
+  await sendPicture(owner.client, changed);
+  expect(await outcomeOf(owner)).toMatchObject({
+    status: 'FAILED',
+    note: 'SLIP_REFNO_DUPLICATED',
+  });
+  expect(await walletOf(owner)).toBe(500);
+});
+
+test.each([
+  ['in another script', 'สมหญิง ใจงาม'],
+  ['without a last name', 'NOY'],
+])('a slip with the right digits and a name %s is credited by people only', async (_, fromName) => {
+  const server = await startOpen();
+  // Anybody can register the digits that somebody else's slip shows.
+  const thief = await fundedMember(server, { accountNo: '1111167891' });
+  const transfer = await sendMoney(server, { fromAccount: account, fromName });
+  const picture = await slipPicture(transfer);
+  await sendPicture(thief.client, picture);
+  expect(await caseAbout(server, thief)).toMatchObject({
+    why: 'the name of the sender cannot be compared',
+    amount: '50000',
+    fromAccount: 'xxx-x-x6789-x',
+  });
+  expect(await walletOf(thief)).toBe(0);
+  // The owner is not kept from the money.
+  const owner = await fundedMember(server, { accountNo: account, accountName: fromName });
+  if (fromName === 'NOY') return;
+  await sendPicture(owner.client, picture);
+  expect(await outcomeOf(owner)).toMatchObject({ status: 'SUCCESS' });
+  expect([await walletOf(owner), await walletOf(thief)]).toEqual([500, 0]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a slip that fits two members is neither’s until a person has looked', async () => {
+  const server = await startOpen();
+  await fundedMember(server, { accountNo: account });
+  const other = await fundedMember(server, { accountNo: '9876567890' });
+  const transfer = await sendMoney(server, { fromAccount: account });
+  await sendPicture(other.client, await slipPicture(transfer));
+  expect(await caseAbout(server, other)).toMatchObject({
+    why: 'the sender can be another member',
+  });
+  expect(await walletOf(other)).toBe(0);
+});
+
+test('when the owner’s slip comes second a person looks, and it does not fail', async () => {
+  const server = await startOpen();
+  const first = await fundedMember(server, { accountNo: '9876567890' });
+  const picture = await slipPicture(await sendMoney(server, { fromAccount: account }));
+  await sendPicture(first.client, picture);
+  expect(await outcomeOf(first)).toMatchObject({ status: 'SUCCESS' });
+  await server.db
+    .updateTable('member')
+    .set({ bank_account_no: '9876500000' })
+    .where('id', '=', first.id)
+    .execute();
+  const owner = await fundedMember(server, { accountNo: account });
+  await sendPicture(owner.client, picture);
+  expect(await caseAbout(server, owner)).toMatchObject({
+    why: 'its money was credited to another member',
+  });
+  expect([await walletOf(first), await walletOf(owner)]).toEqual([500, 0]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('a name that people confirmed once is known on the next slip', async () => {
+  const server = await startOpen();
+  const member = await fundedMember(server, { accountNo: account });
+  const thai = { fromAccount: account, fromName: 'น้อย ดีใจ' };
+  const first = await sendMoney(server, thai);
+  await sendPicture(member.client, await slipPicture(first));
+  await caseAbout(server, member);
+  const { id } = await server.db.selectFrom('slip').select('id').executeTakeFirstOrThrow();
+  const found = { channel: 'SCB', amount: 500_00n, paidAt: new Date() };
+  await inTransaction(server.db, (tx) => creditSlip(tx, id, found));
+  await sendPicture(member.client, await slipPicture(await sendMoney(server, thai)));
+  expect(await outcomeOf(member)).toMatchObject({ status: 'SUCCESS', amount: 500 });
+  expect(await walletOf(member)).toBe(1_000);
+});
+
+test('a transfer and a QR of one amount in one minute are two payments', async () => {
+  const server = await startOpen();
+  const params = { provider: 'KBANK' };
+  const bank = { toBank: 'KBANK', toAccount: '2223334445', amount: 143 };
+  const payer = await fundedMember(server, { accountNo: account });
+  await payer.client.call('POST /api/qrcode/:provider', { params, body: { amount: 143 } });
+  const [qr] = await server.control<{ ref: string }[]>('GET', '/qrcodes');
+  await server.control('POST', `/qrcodes/${qr?.ref}/pay`, {});
+  await eventually(async () => expect(await walletOf(payer)).toBe(143));
+  const others = await Promise.all(
+    ['1230045670', '1230056780', '1230078900'].map((accountNo) =>
+      fundedMember(server, { accountNo }),
+    ),
+  );
+  const accounts = [account, '1230045670', '1230056780', '1230078900'];
+  for (const [at, member] of [payer, ...others].entries()) {
+    const transfer = await sendMoney(server, { ...bank, fromAccount: accounts[at] ?? '' });
+    await sendPicture(member.client, await slipPicture(transfer));
+    expect(await outcomeOf(member)).toMatchObject({ status: 'SUCCESS', amount: 143 });
   }
-  expect([await walletOf(owner), await walletOf(other)]).toEqual([500, 0]);
+  expect(await Promise.all([payer, ...others].map(walletOf))).toEqual([286, 143, 143, 143]);
+  expect(await server.db.selectFrom('staff_case').select('id').execute()).toEqual([]);
+  expect(await violationsOf(server.db)).toEqual([]);
 });
 
 test('the attempt of a stranger does not keep the owner from the money', async () => {

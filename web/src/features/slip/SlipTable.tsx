@@ -48,6 +48,7 @@ export function SlipTable({ slips }: { slips: readonly Slip[] }) {
               <td>
                 <StatusChip status={slip.status}>{words[slip.status]}</StatusChip>
                 {slip.note && <SlipNote note={slip.note} />}
+                {slip.isWithStaff && <p className={css('reason')}>{text.withStaff}</p>}
               </td>
               <td>
                 <IconButton

@@ -28,6 +28,7 @@ export const slip = {
   success: 'Success',
   failed: 'Failed',
   inProgress: 'In progress',
+  withStaff: 'Our staff are checking it',
   none: 'No slips yet',
   noneHelp: 'The slips you upload appear here with their status',
   picture: 'Slip picture',

@@ -25,6 +25,7 @@ export const slip = {
   success: 'สำเร็จ',
   failed: 'ไม่สำเร็จ',
   inProgress: 'กำลังดำเนินการ',
+  withStaff: 'เจ้าหน้าที่กำลังตรวจสอบ',
   none: 'ยังไม่มีสลิป',
   noneHelp: 'สลิปที่อัปโหลดจะแสดงที่นี่พร้อมสถานะ',
   picture: 'รูปสลิป',

@@ -7,6 +7,10 @@ export type FeedEntry = {
   /** Three digits. */
   readonly sendingBank: string;
   readonly fromAccount: string;
+  /** As the bank writes it; empty when it does not tell. */
+  readonly fromName: string;
+  /** The reference of the bill that it paid, which a QR of ours carries; empty of a plain transfer. */
+  readonly bill: string;
   readonly amount: Satang;
   readonly at: Date;
 };

@@ -6,15 +6,19 @@ import { defineBankFeed } from './bank-feed.ts';
 
 const Page = z.object({
   entries: z.array(
-    z.object({
-      transRef: z.string().min(1),
-      sendingBank: z.string().regex(/^\d{3}$/),
-      fromAccount: z.string(),
-      toBank: z.string(),
-      toAccount: z.string(),
-      amount: Decimal.refine((amount) => amount > 0n),
-      at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
-    }),
+    z
+      .object({
+        transRef: z.string().min(1),
+        sendingBank: z.string().regex(/^\d{3}$/),
+        fromAccount: z.string(),
+        fromName: z.string().default(''),
+        toBank: z.string(),
+        toAccount: z.string(),
+        amount: Decimal.refine((amount) => amount > 0n),
+        at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+        ref1: z.string().default(''),
+      })
+      .transform(({ ref1, ...entry }) => ({ ...entry, bill: ref1 })),
   ),
   next: z.int().min(0),
 });

@@ -1,22 +1,10 @@
 import type { SlipNote } from '@wallet/contract/errors';
-import type { Currency, Satang } from '@wallet/contract/money';
 import type { Partner } from '#lib/partner.ts';
-
-type Party = { readonly bankNumber: string; readonly account: string; readonly name: string };
+import type { SlipFacts } from '../slip-rules.ts';
 
 /** What a slip check says of a mini-QR. */
 export type SlipWord =
-  | {
-      readonly kind: 'facts';
-      readonly facts: {
-        readonly transRef: string;
-        readonly amount: Satang;
-        readonly currency: Currency | null;
-        readonly at: Date;
-        readonly sender: Party;
-        readonly receiver: Party;
-      };
-    }
+  | { readonly kind: 'facts'; readonly facts: SlipFacts }
   /** The bank has not told the check yet: neither true nor false. */
   | { readonly kind: 'late'; readonly inSeconds: number }
   | { readonly kind: 'refused'; readonly note: SlipNote }

@@ -20,6 +20,7 @@ const Slip = z.object({
   receiver: Party,
   amount: Decimal,
   paidLocalCurrency: Text,
+  ref1: Text,
 });
 const Checked = z.object({ success: z.literal(true), data: Slip });
 const Failure = z.object({ code: z.int(), data: z.unknown().optional() });
@@ -95,6 +96,7 @@ function factsOf(slip: z.infer<typeof Slip>): SlipWord {
       amount,
       currency: currencies[slip.paidLocalCurrency || '764'] ?? null,
       at: new Date(transTimestamp),
+      bill: slip.ref1 ?? '',
       sender: partyOf(sender, sendingBank),
       receiver: partyOf(receiver, receivingBank ?? ''),
     },

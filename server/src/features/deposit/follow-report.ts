@@ -1,0 +1,36 @@
+import type { ArrivalDoubt } from '@wallet/contract/staff-money';
+import { inTransaction } from '#db/database.ts';
+import type { Job, JobOutcome } from '#jobs/jobs.ts';
+import { matchQrPayment, readReport } from '#lib/qr-reports.ts';
+import type { Services } from '#lib/services.ts';
+import { openCase } from '#lib/staff-cases.ts';
+import { collectPayments } from './collect-payments.ts';
+import { findQr } from './deposit-store.ts';
+
+/** Companies may learn of a payment a little later than the bank; after about two minutes a person looks. */
+const looksMax = 7;
+
+/**
+ * Looks into what the bank or a slip says of a QR's payment. It is never money by itself: the QR's
+ * company is asked and credits what it knows, and the report becomes a further number of that.
+ */
+export async function followReport(services: Services, job: Job): Promise<JobOutcome> {
+  const { db } = services;
+  const { qrId, ...report } = readReport(job);
+  const qr = await findQr(db, qrId);
+  if (!qr) return 'done';
+  const payments = await collectPayments(services, qr);
+  const found = await inTransaction(db, (tx) => matchQrPayment(tx, qr, report));
+  if (found?.qrId === qr.id) return 'done';
+  if (!found && (!payments || job.attempts < looksMax)) {
+    return { againInSeconds: Math.min(300, 2 ** job.attempts) };
+  }
+  const why: ArrivalDoubt = found
+    ? 'a payment of a QR was credited as a transfer too'
+    : 'the company tells of no such payment';
+  const { reference, provider: channel, memberId } = qr;
+  const { externalRef, amount } = report;
+  const detail = { why, channel, externalRef, amount: amount.toString(), reference };
+  await openCase(db, { kind: 'payment-notice', subject: job.key, memberId, detail });
+  return 'done';
+}

@@ -1,0 +1,133 @@
+/** Whether what is shown is the one we know: yes, no, or too little of it can be compared. */
+export type Likeness = 'match' | 'no' | 'unsure';
+
+/** One side of a transfer as a bank or a slip check tells it, often partly masked. */
+export type ShownParty = {
+  /** Three digits; empty when not told. */
+  readonly bankNumber: string;
+  readonly account: string;
+  readonly name: string;
+};
+
+export type KnownParty = {
+  readonly bankNumber: string | null;
+  readonly accountNo: string;
+  readonly accountName: string;
+};
+
+/** How the account and the name compare. Digits that agree are no proof: other accounts share them. */
+export function compareParties(
+  shown: ShownParty,
+  known: KnownParty,
+): { readonly account: Likeness; readonly name: Likeness } {
+  const isOtherBank = shown.bankNumber !== '' && shown.bankNumber !== known.bankNumber;
+  return {
+    account: isOtherBank ? 'no' : accountLikeness(shown.account, known.accountNo),
+    name: nameLikeness(shown.name, known.accountName),
+  };
+}
+
+/** Fewer say nothing, even beside a name that agrees. */
+const digitsMin = 3;
+
+export function accountLikeness(mask: string, accountNo: string): Likeness {
+  const shown = mask.replaceAll(/[^0-9A-Za-z*]/g, '');
+  const digits = shown.replaceAll(/\D/g, '');
+  if (digits.length < digitsMin) return 'unsure';
+  if (shown.length !== accountNo.length) {
+    // Some masks shorten the hidden part: only what is visible in one piece can contradict.
+    const pieces = shown.split(/\D+/).filter((piece) => piece !== '');
+    return pieces.every((piece) => accountNo.includes(piece)) ? 'unsure' : 'no';
+  }
+  const agrees = [...shown].every((sign, at) => !/\d/.test(sign) || sign === accountNo[at]);
+  return agrees ? 'match' : 'no';
+}
+
+/**
+ * Slips show the first name whole and the last name's first letter. Less than that, another script, or
+ * a registered name no longer than what the slip shows (it could be copied from there) is unsure.
+ */
+export function nameLikeness(shown: string, known: string): Likeness {
+  // Some first names begin like a title.
+  const likenesses = withAndWithoutTitle(shown).flatMap((one) =>
+    withAndWithoutTitle(known).map((other) => plainLikeness(one, other)),
+  );
+  return best.find((likeness) => likenesses.includes(likeness)) ?? 'unsure';
+}
+
+const best = ['match', 'unsure', 'no'] as const;
+
+/** Two names as one bank writes them are the same, but for case, spaces and titles. */
+export function isSameName(one: string, other: string): boolean {
+  const others = withAndWithoutTitle(other).map(squeezed);
+  return withAndWithoutTitle(one).some((name) => name !== '' && others.includes(squeezed(name)));
+}
+
+function plainLikeness(shown: string, known: string): Likeness {
+  const script = scriptOf(shown);
+  if (script === null || script !== scriptOf(known)) return 'unsure';
+  const [shownFirst = '', ...shownRest] = shown.split(' ');
+  const [knownFirst = '', ...knownRest] = known.split(' ');
+  const first = partLikeness(shownFirst, knownFirst);
+  if (first === 'no') return squeezed(shown) === squeezed(known) ? 'match' : 'no';
+  if (shownRest.length === 0 || knownRest.length === 0) {
+    return first === 'match' && shownRest.length === knownRest.length ? 'match' : 'unsure';
+  }
+  const lasts = [
+    lastLikeness(shownRest.join(''), knownRest.join('')),
+    // A slip may leave out a middle name.
+    lastLikeness(shownRest.at(-1) ?? '', knownRest.at(-1) ?? ''),
+  ];
+  const last = best.find((likeness) => lasts.includes(likeness)) ?? 'unsure';
+  return first === 'match' || last === 'no' ? last : 'unsure';
+}
+
+function partLikeness(shown: string, known: string): Likeness {
+  const { seen, isCut } = unmasked(shown);
+  if (seen === known) return 'match';
+  return isCut && known.startsWith(seen) ? 'unsure' : 'no';
+}
+
+function lastLikeness(shown: string, known: string): Likeness {
+  const { seen } = unmasked(shown);
+  if (seen === '') return 'unsure';
+  if (known.startsWith(seen)) return isInitial(known) ? 'unsure' : 'match';
+  return seen.startsWith(known.replace('.', '')) ? 'unsure' : 'no';
+}
+
+function isInitial(name: string): boolean {
+  return [...name.replace('.', '')].length < 2;
+}
+
+/** What is visible of a part of a name, up to the sign that masks the rest. */
+function unmasked(part: string): { seen: string; isCut: boolean } {
+  const seen = part.replace(/[*.].*$/u, '');
+  return { seen, isCut: seen !== part };
+}
+
+const titles =
+  /^(?:นางสาว|นาง|นาย|น\.ส\.|นส\.|ด\.ช\.|ด\.ญ\.|เด็กชาย|เด็กหญิง|คุณ|บจก\.|บริษัท|ທ້າວ|ນາງ|ທ່ານ|(?:MR|MRS|MS|MISS|MSTR|KHUN)(?:\.\s*|\s+))\s*/u;
+
+/** A name in capitals, without invisible signs and repeated spaces; both with its title and without. */
+function withAndWithoutTitle(name: string): readonly string[] {
+  const plain = name
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toUpperCase()
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  const bare = plain.replace(titles, '');
+  return bare === plain || bare === '' ? [plain] : [bare, plain];
+}
+
+function squeezed(name: string): string {
+  return name.replaceAll(' ', '');
+}
+
+const scripts = [/^\p{Script=Latin}/u, /^\p{Script=Thai}/u, /^\p{Script=Lao}/u];
+
+/** Which letters a name begins with; null: none that we can compare. */
+function scriptOf(name: string): number | null {
+  const found = scripts.findIndex((script) => script.test(name));
+  return found < 0 ? null : found;
+}

@@ -1,0 +1,79 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import type { Tx } from '#db/database.ts';
+import { addJobs } from '#jobs/jobs.ts';
+import { findPayment, type KnownPayment, knownPayment } from './arrivals.ts';
+
+/** What the bank or a slip says of a paid bill, under the number of the transfer. */
+export type BillReport = {
+  /** The bill's reference; empty of a plain transfer. */
+  readonly bill: string;
+  readonly externalRef: string;
+  readonly amount: Satang;
+};
+
+export type PaidQr = { readonly channel: string; readonly memberId: MemberId };
+
+export const reportJob = 'qr-report';
+
+/**
+ * Has the company of a bill's QR asked, which credits what it knows: the report is no money by itself.
+ * Answers where its payment will be known, and whose it is; null: the bill is of no QR of ours.
+ */
+export async function reportBill(
+  tx: Tx,
+  { bill, externalRef, amount }: BillReport,
+): Promise<PaidQr | null> {
+  if (bill === '') return null;
+  const qr = await tx
+    .selectFrom('qr_code')
+    .select(['id', 'provider as channel', 'member_id as memberId'])
+    .where('reference', '=', bill)
+    .executeTakeFirst();
+  if (!qr) return null;
+  await addJobs(tx, [{ kind: reportJob, key: `${qr.id}:${externalRef}:${amount}` }]);
+  return qr;
+}
+
+type Report = { readonly qrId: string; readonly externalRef: string; readonly amount: Satang };
+
+export function readReport({ key }: { readonly key: string }): Report {
+  const [qrId = '', externalRef = '', amount = ''] = key.split(':');
+  return { qrId, externalRef, amount: BigInt(amount) };
+}
+
+/**
+ * The payment of a QR that a report is about: the first of this amount that no report has told of. Each
+ * payment takes one, and keeps its number.
+ */
+export async function matchQrPayment(
+  tx: Tx,
+  { id, provider: channel }: { readonly id: string; readonly provider: string },
+  { externalRef, amount }: { readonly externalRef: string; readonly amount: Satang },
+): Promise<KnownPayment | undefined> {
+  await tx.selectFrom('qr_code').select('id').where('id', '=', id).forUpdate().execute();
+  const known = await findPayment(tx, channel, externalRef);
+  if (known) return known;
+  const found = await tx
+    .selectFrom('inbound_payment')
+    .select(knownPayment)
+    .where('qr_id', '=', id)
+    .where('amount', '=', amount)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_sighting')
+            .select('payment_id')
+            .whereRef('payment_id', '=', 'inbound_payment.id'),
+        ),
+      ),
+    )
+    .orderBy('paid_at')
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await tx
+    .insertInto('payment_sighting')
+    .values({ channel, external_ref: externalRef, payment_id: found.id })
+    .execute();
+  return found;
+}
