@@ -16,12 +16,15 @@ test('a transfer appears once in the feed of its account, behind the cursor', as
   const partners = await startPartners();
   await partners.call('POST', '/control/bank-transfers', transfer);
   await partners.call('POST', '/control/bank-transfers', { ...transfer, toAccount: '5556667778' });
-  await partners.call('POST', '/control/bank-transfers', { ...transfer, amount: 20 });
+  await partners.call('POST', '/control/bank-transfers', { ...transfer, amount: 20, ref1: 'D1' });
   const read = (after: unknown) =>
     partners.signed('bank', 'GET', `/bank/v1/feed?bank=KBANK&account=1112223334&after=${after}`);
   const first = await read(0);
   expect(first.json).toMatchObject({
-    entries: [{ amount: '500.25', sendingBank: '014' }, { amount: '20.00' }],
+    entries: [
+      { amount: '500.25', sendingBank: '014', ref1: '' },
+      { amount: '20.00', ref1: 'D1' },
+    ],
   });
   expect((await read(first.json['next'])).json).toEqual({
     entries: [],

@@ -219,7 +219,13 @@ test('a QR’s payments are in the feed and on slips too, and each is credited o
     const told = await server.db.selectFrom('payment_sighting').selectAll().execute();
     expect(told).toHaveLength(2);
   });
-  expect(await walletOf(member)).toBe(1_500);
+  const stranger = await fundedMember(server, { accountNo: '5555555555' });
+  await sendPicture(stranger.client, await slipPicture(first));
+  await eventually(async () => {
+    const { slips } = await stranger.client.call('POST /api/statement/slip', { body: {} });
+    expect(slips).toMatchObject([{ status: 'FAILED', note: 'NOT_MATCH' }]);
+  });
+  expect([await walletOf(member), await walletOf(stranger)]).toEqual([1_500, 0]);
   expect(await openCases(server)).toEqual([]);
   expect(await violationsOf(server.db)).toEqual([]);
 });
