@@ -27,6 +27,8 @@ export const jobKinds = {
   payout: { priority: 'money', concurrency: 4, asksCompany: true },
   'payout-notice': { priority: 'money', concurrency: 4, asksCompany: true },
   'game-transfer': { priority: 'money', concurrency: 4, asksCompany: true },
+  // Only compares with what the company tells anyway, so no deposit waits for it.
+  'qr-report': { priority: 'rest', concurrency: 2 },
   'deposit-bonus': { priority: 'rest', concurrency: 4 },
   'deposit-coins': { priority: 'rest', concurrency: 4 },
   'deposit-notice': { priority: 'rest', concurrency: 2 },
