@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, systemAccount, mayEnter } from './system-account.ts';
+import { type Account, mayEnter, systemAccount } from './system-account.ts';
 
 /** Where PostgreSQL lives, and the account it runs under if that is not ours. */
 export type Home = { readonly folder: string; readonly account: Account | undefined };
