@@ -10,6 +10,7 @@ test('the state-changing GETs are known, so that the guard stands before each', 
   expect(guarded.filter((name) => !name.includes('/autoLogin/')).sort()).toEqual([
     'GET /api/bonus/activate/:code',
     'GET /api/bonus/clear',
+    'GET /api/idempotency-keys/:key',
     'GET /api/promotion/activate/:code',
     'GET /api/refund/addWallet',
     'GET /api/refund/receive',

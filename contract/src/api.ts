@@ -3,6 +3,7 @@ import { autoLogins } from './auto-login.ts';
 import { bonus } from './bonus.ts';
 import type { Asked, Call, Reply } from './call.ts';
 import { chat } from './chat.ts';
+import { idempotency } from './idempotency.ts';
 import { invite } from './invite.ts';
 import { lookup } from './lookup.ts';
 import { operation } from './operation.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...bonus,
   ...spin,
   ...statement,
+  ...idempotency,
   ...autoLogins,
   ...chat,
   ...operation,

@@ -57,6 +57,8 @@ const activationErrors = [
   'BONUS_CONDITION',
   'BONUS_FULL',
   'REQUEST_LIMIT',
+  'KEY_INVALID',
+  'KEY_CLOSED',
   'SERVICE_BUSY',
 ] as const;
 
@@ -76,7 +78,15 @@ export const bonus = {
   'GET /api/bonus/clear': member({
     changesState: true,
     reply: Message,
-    errors: ['NO_DATA', 'BONUS_REMAINING', 'TRANSFER_FAIL', 'REQUEST_LIMIT', 'SERVICE_BUSY'],
+    errors: [
+      'NO_DATA',
+      'BONUS_REMAINING',
+      'TRANSFER_FAIL',
+      'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
+      'SERVICE_BUSY',
+    ],
   }),
   'GET /api/promotion/current': member({ reply: z.array(Promotion) }),
   'GET /api/promotion/find/:code': member({

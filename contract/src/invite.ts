@@ -28,6 +28,8 @@ export const invite = {
       'INVITE_BONUS_FAIL',
       'BONUS_REMAINING',
       'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
       'SERVICE_BUSY',
     ],
   }),

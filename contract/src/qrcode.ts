@@ -32,7 +32,7 @@ export const qrcode = {
     body: z.strictObject({ amount: Baht }),
     reply: QrCode,
     invalid: 'QR_FAIL',
-    errors: ['QR_FAIL', 'REQUEST_LIMIT', 'KEY_INVALID', 'SERVICE_BUSY'],
+    errors: ['QR_FAIL', 'REQUEST_LIMIT', 'KEY_INVALID', 'KEY_CLOSED', 'SERVICE_BUSY'],
   }),
   'DELETE /api/qrcode/:qrcodeId': member({
     params: z.object({ qrcodeId: z.string().max(60) }),

@@ -25,7 +25,14 @@ export const refund = {
   'GET /api/refund/receive': member({
     changesState: true,
     reply: Message,
-    errors: ['NO_REFUND', 'REFUND_CONDITION', 'REFUND_INACTIVE', 'REQUEST_LIMIT'],
+    errors: [
+      'NO_REFUND',
+      'REFUND_CONDITION',
+      'REFUND_INACTIVE',
+      'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
+    ],
   }),
   'GET /api/refund/addWallet': member({
     changesState: true,
@@ -36,6 +43,8 @@ export const refund = {
       'BONUS_ALREADY_ACTIVE',
       'BONUS_REMAINING',
       'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
       'SERVICE_BUSY',
     ],
   }),

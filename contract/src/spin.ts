@@ -36,7 +36,7 @@ export const spin = {
       label: z.string(),
       remainingCoin: z.int(),
     }),
-    errors: ['COIN_NOT_ENOUGH', 'SPIN_INACTIVE', 'REQUEST_LIMIT', 'KEY_INVALID'],
+    errors: ['COIN_NOT_ENOUGH', 'SPIN_INACTIVE', 'REQUEST_LIMIT', 'KEY_INVALID', 'KEY_CLOSED'],
   }),
   'GET /api/spinwheel/coupon': member({
     query: PageQuery.extend({ limit: PageQuery.shape.limit.default(pageSize.coupons) }),
@@ -59,6 +59,8 @@ export const spin = {
       'BONUS_FULL',
       'BONUS_MAX_CLAIMED',
       'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
       'SERVICE_BUSY',
     ],
   }),

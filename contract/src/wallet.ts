@@ -41,7 +41,13 @@ export const WalletView = z.object({
 
 const Withdrawn = z.object({ message: z.literal('SUCCESS'), ref: z.uuid() });
 
-const moneyErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN', 'KEY_INVALID', 'SERVICE_BUSY'] as const;
+const moneyErrors = [
+  'REQUEST_LIMIT',
+  'REQUEST_LIMIT_1MIN',
+  'KEY_INVALID',
+  'KEY_CLOSED',
+  'SERVICE_BUSY',
+] as const;
 
 const withdrawErrors = [
   ...moneyErrors,
@@ -144,6 +150,8 @@ export const wallet = {
       'SLIP_UPLOAD_FAIL',
       'SLIP_CLOSED',
       'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
       'BODY_TOO_LARGE',
     ],
   }),
@@ -151,6 +159,13 @@ export const wallet = {
     body: z.strictObject({ link: z.string().min(1).max(4000) }),
     reply: z.union([z.object({ message: z.literal('SUCCESS'), amount: Baht }), Pending]),
     invalid: 'TRUELINK_INVALID',
-    errors: ['TRUELINK_INVALID', 'TRUELINK_DUPLICATE', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
+    errors: [
+      'TRUELINK_INVALID',
+      'TRUELINK_DUPLICATE',
+      'REQUEST_LIMIT',
+      'REQUEST_LIMIT_1MIN',
+      'KEY_INVALID',
+      'KEY_CLOSED',
+    ],
   }),
 };

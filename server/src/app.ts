@@ -13,6 +13,7 @@ import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
 import { giftlinkRoutes } from '#features/giftlink/giftlink-routes.ts';
 import { hookRoutes } from '#features/hook/hook-routes.ts';
+import { idempotencyRoutes } from '#features/idempotency/idempotency-routes.ts';
 import { inviteRoutes } from '#features/invite/invite-routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
 import { operationRoutes } from '#features/operation/operation-routes.ts';
@@ -68,6 +69,7 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...statementRoutes(services),
     ...slipRoutes(services),
     ...giftlinkRoutes(services),
+    ...idempotencyRoutes(services),
     ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
     ...contentRoutes(services, { saveBonus, savePromotion, saveWheel }),

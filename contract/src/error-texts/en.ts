@@ -112,6 +112,7 @@ export const errorTexts = {
   SERVICE_BUSY: 'The service is busy. Please wait a moment and try again.',
   KEY_MISSING: 'This version of the app is out of date. Please reload the page.',
   KEY_INVALID: 'The request could not be accepted. Please reload the page and try again.',
+  KEY_CLOSED: 'This request came too late and was not carried out. Please try again.',
   METHOD_NOT_ALLOWED: 'This action is not available. Please reload the page.',
   BODY_TOO_LARGE: 'The file or message is too large.',
   NO_DATA: 'Nothing was found.',

@@ -1,6 +1,7 @@
 import { api, type CallName } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 import { isErrorCode } from '@wallet/contract/errors';
+import { idempotencyKey } from '@wallet/contract/idempotency';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
@@ -151,7 +152,7 @@ function callerOf(
     language: languageOf(request.headers.cookie) ?? language,
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
-    intent: typeof intent === 'string' && /^[\w-]{8,64}$/.test(intent) ? intent : null,
+    intent: typeof intent === 'string' && idempotencyKey.test(intent) ? intent : null,
     signal: signalOf(reply, call.upload ? limits.uploadMs : limits.callMs),
     log: request.log,
   };

@@ -13,11 +13,15 @@ export type Intent = {
   readonly asked: unknown;
 };
 
+/** Stands in place of a call in the row of a key that is never to be carried out. */
+export const closedCall = 'closed';
+
 /**
  * Takes the intention's key for `ref`, as the first statement of the transaction that carries it out:
  * a second sender waits here until the first has committed. Answers the earlier `ref` when the key
  * was taken with the same request before, else null.
- * Refuses with 409 KEY_INVALID when it was taken with another request.
+ * Refuses with 409 KEY_INVALID when it was taken with another request, and with KEY_CLOSED when the
+ * member was told already that nothing was done under it.
  */
 export async function claimIntent(tx: Tx, intent: Intent, ref: string): Promise<string | null> {
   if (intent.key === null) return null;
@@ -33,18 +37,18 @@ export async function claimIntent(tx: Tx, intent: Intent, ref: string): Promise<
 }
 
 /**
- * The `ref` of an intention that was carried out before; null of a new one.
- * Refuses with 409 KEY_INVALID when its key was taken with another request.
+ * The `ref` of an intention that was carried out before; null of a new one. Refuses like `claimIntent`.
  */
 export async function earlierRef(db: Database | Tx, intent: Intent): Promise<string | null> {
   if (intent.key === null) return null;
   const earlier = await db
     .selectFrom('request')
-    .select(['ref', 'asked'])
+    .select(['ref', 'asked', 'call'])
     .where('member_id', '=', intent.memberId)
     .where('key', '=', intent.key)
     .executeTakeFirst();
   if (!earlier) return null;
+  if (earlier.call === closedCall) throw new Refusal('KEY_CLOSED');
   if (!earlier.asked.equals(digestOf(intent))) throw new Refusal('KEY_INVALID', { status: 409 });
   return earlier.ref;
 }

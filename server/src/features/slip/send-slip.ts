@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { MemberId } from '@wallet/contract/ids';
 import { slipBytesMax } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { newId } from '#lib/ids.ts';
+import { claimIntent, earlierRef } from '#lib/intent.ts';
 import { type NormalPicture, normalPicture } from '#lib/normal-picture.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import { receiveFile } from '#lib/receive-file.ts';
@@ -13,10 +14,12 @@ import type { Services } from '#lib/services.ts';
 import { provider as verifier } from './providers/slipok.provider.ts';
 import { readSlipHours } from './slip-facts.ts';
 import { sizeNote } from './slip-rules.ts';
-import { insertSlip } from './slip-store.ts';
+import { insertSlip, readReference } from './slip-store.ts';
 
 export type SentSlip = {
   readonly memberId: MemberId;
+  /** The key of the member's intention. */
+  readonly key: string | null;
   readonly stream: NodeJS.ReadableStream;
   readonly signal: AbortSignal;
 };
@@ -26,7 +29,10 @@ export const slipJob = 'slip';
 const tenMinutes = 600;
 const day = 24 * 3_600;
 
-/** Keeps the picture of a transfer and lets a job check it. Answers what the slip is called. */
+/**
+ * Keeps the picture of a transfer and lets a job check it. Answers what the slip is called, also when
+ * the same picture is sent again under the same key.
+ */
 export async function sendSlip(services: Services, sent: SentSlip): Promise<string> {
   try {
     await admit(services, sent.memberId);
@@ -34,7 +40,7 @@ export async function sendSlip(services: Services, sent: SentSlip): Promise<stri
     const folder = join(services.config.dataDir, 'incoming');
     const options = { folder, bytesMax: slipBytesMax, signal };
     return await receiveFile(stream, options, (file, bytes) =>
-      keep(services, sent.memberId, bytes === 0 ? null : file),
+      keep(services, sent, bytes === 0 ? null : file),
     );
   } finally {
     // What was refused on the way is still arriving; unread it would hold up the answer.
@@ -50,19 +56,30 @@ async function admit({ db }: Services, memberId: MemberId): Promise<void> {
   await countAttempt(db, { key: `slips:${memberId}`, max: 30, windowSeconds: day, refusal });
 }
 
-async function keep(services: Services, memberId: MemberId, file: string | null): Promise<string> {
+async function keep(
+  services: Services,
+  { memberId, key }: SentSlip,
+  file: string | null,
+): Promise<string> {
   const { db, wakeJobs } = services;
   const picture = file === null ? null : await normalPicture(file);
+  const asked = picture && createHash('sha256').update(picture.bytes).digest('hex');
+  const intent = { memberId, key, call: 'slip', asked };
+  const earlier = await earlierRef(db, intent);
+  if (earlier !== null) return readReference(db, earlier);
   const name = picture ? await store(services, picture) : null;
   const note = picture ? sizeNote(picture) : 'UPLOADED_FILE_NOT_EXIST';
   const id = newId();
   const reference = randomBytes(16).toString('base64url');
-  await inTransaction(db, async (tx) => {
+  const first = await inTransaction(db, async (tx) => {
+    const taken = await claimIntent(tx, intent, id);
+    if (taken !== null) return taken;
     await insertSlip(tx, { id, memberId, reference, picture: name, note });
     if (note === null) await addJobs(tx, [{ kind: slipJob, key: id, company: verifier.partner }]);
+    return id;
   });
   wakeJobs();
-  return reference;
+  return first === id ? reference : readReference(db, first);
 }
 
 async function store({ storage, log }: Services, { bytes }: NormalPicture): Promise<string> {

@@ -14,7 +14,7 @@ export function slipRoutes(services: Services) {
     'POST /api/wallet/slip': async ({ member, upload, caller }) => {
       if (!upload) throw new Refusal('SLIP_NO_FILE');
       const { stream } = upload;
-      const sent = { memberId: member.id, stream, signal: caller.signal };
+      const sent = { memberId: member.id, key: caller.intent, stream, signal: caller.signal };
       return { message: 'SUCCESS' as const, reference: await sendSlip(services, sent) };
     },
     'POST /api/statement/slip': async ({ member, body }) => {

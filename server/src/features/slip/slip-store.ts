@@ -29,6 +29,16 @@ export async function insertSlip(tx: Tx, slip: NewSlip): Promise<void> {
     from counted`.execute(tx);
 }
 
+/** What its member calls a slip by. */
+export async function readReference(db: Database, id: string): Promise<string> {
+  const { reference } = await db
+    .selectFrom('slip')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
 /** A slip that is being checked. */
 export type OpenSlip = {
   readonly id: string;

@@ -7,6 +7,7 @@ import { inTransaction } from '#db/database.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { saveBonus } from '#features/bonus/save-campaign.ts';
 import { postTransfers } from '#lib/book.ts';
+import { newId } from '#lib/ids.ts';
 import { coinGrants } from '#lib/reward-houses.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -75,12 +76,17 @@ test('a deposit brings a coin, a coin turns the wheel, and the coupon is worth i
     activeSpinwheel: { name: 'Lucky', slices: [{ code: 'S0', htmlDescription: '<b>Nice</b>' }] },
     userCoin: 1,
   });
-  expect(await member.client.call('POST /api/spinwheel/spin', {})).toEqual({
+  const key = newId();
+  expect(await member.client.with({ key }).call('POST /api/spinwheel/spin', {})).toEqual({
     success: true,
     code: 'S0',
     label: 'S0',
     remainingCoin: 0,
   });
+  const outcome = { state: 'DONE', amount: null, prize: 'S0' };
+  expect(await member.client.call('GET /api/idempotency-keys/:key', { params: { key } })).toEqual(
+    outcome,
+  );
   const { coupons, total } = await member.client.call('GET /api/spinwheel/coupon', { query: {} });
   expect(total).toBe(1);
   expect(coupons).toMatchObject([{ type: 'credit', amount: 100, status: 'available' }]);

@@ -3,6 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { closedCall } from '#lib/intent.ts';
 import type { LegPlan } from './transfer-store.ts';
 
 export const transferJob = 'game-transfer';
@@ -49,6 +50,7 @@ export type Known = {
   readonly isBegun: boolean;
   readonly earlierRef: string | null;
   readonly isSame: boolean | null;
+  readonly isClosed: boolean | null;
   readonly isHasty: boolean;
   readonly isBusy: boolean;
   /** Our last known balance at the company. */
@@ -59,6 +61,7 @@ export type Known = {
 export async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select own.ref is not null as "isBegun", request.ref as "earlierRef", request.asked = item.asked as "isSame",
+      request.call = ${closedCall} as "isClosed",
       item.key is null and item.asked is not null and exists (
         select from request as recent
         where recent.member_id = item.member_id and recent.asked = item.asked

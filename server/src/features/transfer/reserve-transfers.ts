@@ -116,8 +116,10 @@ function refused(refusal: Refusal): Reserved {
 }
 
 /** What earlier requests decided about an item; null: nothing yet. */
-function verdictOn({ isBegun, earlierRef, isSame, isHasty, isBusy }: Known): Reserved | null {
+function verdictOn(known: Known): Reserved | null {
+  const { isBegun, earlierRef, isSame, isClosed, isHasty, isBusy } = known;
   if (isBegun) return { kind: 'begun' };
+  if (isClosed) return refused(new Refusal('KEY_CLOSED'));
   if (earlierRef !== null) {
     return isSame
       ? { kind: 'earlier', requestRef: earlierRef }

@@ -1,5 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { newTransferId, transferId } from '@wallet/ledger';
+import { newTransferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
 import { gameProvider } from '#features/games/games-facts.ts';
 import { claimIntent } from '#lib/intent.ts';
@@ -10,8 +10,9 @@ import { type LegEnd, moveLeg } from './carry-out-leg.ts';
 import { planLeg, requireAccount } from './plan-leg.ts';
 import { pullGames } from './pull-games.ts';
 import { answerOf, type TransferEnd } from './transfer-end.ts';
+import { pushRef, whereGatheringStands } from './transfer-facts.ts';
 import { minimumTransfer, walletCode } from './transfer-rules.ts';
-import { isYoung, listLegs, readWalletBalance } from './transfer-store.ts';
+import { readWalletBalance } from './transfer-store.ts';
 
 type Order = { readonly memberId: MemberId; readonly to: string; readonly key: string | null };
 
@@ -36,25 +37,12 @@ export async function transferAll(services: Services, order: Order): Promise<Tra
   const fresh = newTransferId();
   const intent = { memberId, key, call: 'transferAll', asked: { to } };
   const earlier = await inTransaction(db, (tx) => claimIntent(tx, intent, fresh));
-  if (earlier !== null) return presentGathering(services, earlier);
+  if (earlier !== null) return answerOf(earlier, await whereGatheringStands(db, earlier));
   const requestRef = fresh;
   const waitMs = halfWait(services);
   const pulls = await pullGames(services, memberId, { requestRef, except: to, waitMs });
   const push = to === walletCode ? 'posted' : await pushAll(services, order, requestRef);
   return answerOf(requestRef, push === 'posted' && pulls.includes('open') ? 'open' : push);
-}
-
-/** How an earlier gathering stands; a young one may still be at it. */
-async function presentGathering({ db }: Services, requestRef: string): Promise<TransferEnd> {
-  const legs = await listLegs(db, requestRef);
-  const isOpen = legs.some(({ state }) => state === 'reserved' || state === 'needs_staff');
-  const push = legs.find(({ ref }) => ref === pushRef(requestRef));
-  if (isOpen || (!push && (await isYoung(db, requestRef)))) return answerOf(requestRef, 'open');
-  return answerOf(requestRef, push?.state === 'voided' ? 'voided' : 'posted');
-}
-
-function pushRef(requestRef: string): string {
-  return transferId(`game-transfer-push:${requestRef}`);
 }
 
 async function pushAll(

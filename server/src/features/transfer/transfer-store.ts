@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Credit } from '#lib/credit-rate.ts';
 import { openCase } from '#lib/staff-cases.ts';
+import { transferJob } from './reservation-store.ts';
 
 /** A movement between the wallet and a game, before it is begun. */
 export type LegPlan = {
@@ -146,4 +147,15 @@ export async function isYoung(db: Database, requestRef: string): Promise<boolean
     .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${requestSeconds})`)
     .executeTakeFirst();
   return request !== undefined;
+}
+
+/** Whether a movement's job is still to look at it. */
+export async function isContinued(db: Database, ref: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', transferJob)
+    .where('key', '=', ref)
+    .executeTakeFirst();
+  return job !== undefined;
 }

@@ -7,7 +7,7 @@ import { holdsMoney } from '#features/bonus/bonus-facts.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { mustPost } from '#lib/book.ts';
 import { houseOf } from '#lib/house-accounts.ts';
-import { claimIntent } from '#lib/intent.ts';
+import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
@@ -15,7 +15,7 @@ import { openCase } from '#lib/staff-cases.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
 import { payoutCompany } from './withdraw-facts.ts';
 import { refusalOf } from './withdraw-rules.ts';
-import { hasRequest, lockMember, recentWithdrawals } from './withdraw-store.ts';
+import { lockMember, recentWithdrawals } from './withdraw-store.ts';
 
 export type WithdrawOrder = {
   readonly memberId: MemberId;
@@ -45,16 +45,15 @@ export async function requestWithdrawal(services: Services, order: WithdrawOrder
  */
 export async function refuseEarly({ db }: Services, order: WithdrawOrder): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const isKnown = order.key !== null && (await hasRequest(tx, order.memberId, order.key));
-    if (!isKnown) await admit(tx, order, { isWealthy: true });
+    const earlier = await earlierRef(tx, intentOf(order));
+    if (earlier === null) await admit(tx, order, { isWealthy: true });
   });
 }
 
 async function reserve(tx: Tx, order: WithdrawOrder): Promise<string> {
-  const { memberId, amount, key } = order;
+  const { memberId, amount } = order;
   const ref = newTransferId();
-  const intent = { memberId, key, call: 'withdraw', asked: { amount } };
-  const earlier = await claimIntent(tx, intent, ref);
+  const earlier = await claimIntent(tx, intentOf(order), ref);
   if (earlier !== null) return earlier;
   const { member, settings } = await admit(tx, order, { isWealthy: false });
 
@@ -90,6 +89,10 @@ async function reserve(tx: Tx, order: WithdrawOrder): Promise<string> {
     await openCase(tx, { kind: 'withdrawal', subject: ref, memberId, detail });
   }
   return ref;
+}
+
+function intentOf({ memberId, key, amount }: WithdrawOrder): Intent {
+  return { memberId, key, call: 'withdraw', asked: { amount } };
 }
 
 /** Locks the member and refuses what is not allowed. `isWealthy`: whatever the wallet holds now. */

@@ -119,14 +119,3 @@ export async function forgetAttempt(
     update withdrawal set unknown_at = now() - make_interval(secs => ${unknownSeconds})
     where id = ${id} and state = 'sent' and attempts = ${attempts}`.execute(db);
 }
-
-/** Whether a member's request under this key was carried out before. */
-export async function hasRequest(tx: Tx, memberId: MemberId, key: string): Promise<boolean> {
-  const request = await tx
-    .selectFrom('request')
-    .select('ref')
-    .where('member_id', '=', memberId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return request !== undefined;
-}
