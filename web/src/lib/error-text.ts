@@ -1,4 +1,5 @@
 import { ApiError } from '@wallet/contract/api-error';
+import { beingChecked } from './intent-state.ts';
 import { currentLanguage } from './language.ts';
 import { loadText } from './text.ts';
 
@@ -14,6 +15,7 @@ export async function textOfCode(code: string): Promise<string> {
     const core = await loadText(language, 'core');
     if (code === 'NETWORK') return core.offline;
     if (code === 'TIMEOUT') return core.noAnswer;
+    if (code === beingChecked) return (await loadText(language, 'intent')).wait;
     const texts: Readonly<Record<string, string>> = await loadText(language, 'errorTexts');
     return texts[code] ?? code;
   } catch {

@@ -1,33 +1,79 @@
 import { ApiError } from '@wallet/contract/api-error';
-import { forget, readStored, store } from './storage.ts';
+import { useSyncExternalStore } from 'react';
+import { memberDetails } from './balances.ts';
+import { beingChecked, calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
+import { advance, stateOf, subscribeIntents } from './intent-store.ts';
+import { queryClient } from './query-client.ts';
+import { serverNow } from './server-clock.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 /**
- * Runs one intention of the member under one idempotency key. The key survives a reload and is
- * kept until a definite answer comes, so that pressing the button again after a lost reply asks
- * for the same thing instead of a second one. Other values are another intention, with a new key.
+ * Makes one call for one press of the member, under a key of its own. When the reply is lost the press
+ * is checked from then on, also after a reload, and its outcome is announced to the member; the promise
+ * fails with an error of which `isBeingChecked` is true. The next press is another one with a new key.
  */
-export async function withIntent<R>(
-  name: string,
-  body: unknown,
-  run: (key: string) => Promise<R>,
-): Promise<R> {
-  const shelfName = `intent:${name}`;
-  const wanted = JSON.stringify(body ?? null);
-  const key = keptKey(shelfName, wanted) ?? uuidV7();
-  store('session', shelfName, `${key} ${wanted}`);
+export function withIntent<R>(intent: Intent, run: (key: string) => Promise<R>): Promise<R> {
+  const { kind } = intent;
+  if (stateOf(kind).kind === 'checking') {
+    goOnChecking();
+    return Promise.reject(new ApiError(beingChecked, 0));
+  }
+  // A second press before the answer belongs to the first, and to the same call.
+  const sent = sending.get(kind) as Promise<R> | undefined;
+  if (sent) return sent;
+  const sends = send(intent, run).finally(() => sending.delete(kind));
+  sending.set(kind, sends);
+  return sends;
+}
+
+export function isBeingChecked(error: unknown): boolean {
+  return error instanceof ApiError && error.code === beingChecked;
+}
+
+/** The press of this kind whose outcome is being asked for, or null. */
+export function useCheckedIntent(kind: IntentKind): Intent | null {
+  const state = useSyncExternalStore(
+    subscribeIntents,
+    () => stateOf(kind),
+    () => resting,
+  );
+  return state.kind === 'checking' ? state.intent : null;
+}
+
+async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promise<R> {
+  const { kind } = intent;
+  const key = uuidV7(serverNow());
+  const { profile } = await queryClient.ensureQueryData(memberDetails);
+  advance(kind, { kind: 'pressed', intent: { ...intent, key, memberId: profile._id } });
+  // When the line breaks it is too late to fetch what deals with that.
+  import('./check-intents.ts').then(({ prepare }) => prepare()).catch(Boolean);
   try {
     const reply = await run(key);
-    forget('session', shelfName);
+    advance(kind, { kind: 'answered' });
     return reply;
   } catch (error) {
-    if (error instanceof ApiError && !error.isUnknown) forget('session', shelfName);
-    throw error;
+    const isApiError = error instanceof ApiError;
+    if (isApiError && !error.isUnknown) {
+      advance(kind, { kind: 'answered' });
+      throw error;
+    }
+    advance(kind, { kind: 'lost', failure: isApiError ? toldBy(error) : calledOff });
+    goOnChecking();
+    throw isApiError ? new ApiError(beingChecked, 0) : error;
   }
 }
 
-function keptKey(shelfName: string, wanted: string): string | null {
-  const kept = readStored('session', shelfName) ?? '';
-  const space = kept.indexOf(' ');
-  return space > 0 && kept.slice(space + 1) === wanted ? kept.slice(0, space) : null;
+/** Its code comes when it is needed; without a line, when that is back. */
+function goOnChecking(): void {
+  import('./check-intents.ts').then(
+    ({ checkIntents }) => checkIntents(),
+    () => window.addEventListener('online', goOnChecking, { once: true }),
+  );
 }
+
+/** What the server itself said was wrong. */
+function toldBy({ status, code }: ApiError): string | null {
+  return status > 0 ? code : null;
+}
+
+const sending = new Map<IntentKind, Promise<unknown>>();

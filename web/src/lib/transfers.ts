@@ -20,7 +20,7 @@ const askAgainMs = 5000;
 /** Moves money between two accounts. */
 export async function moveMoney(body: Transfer): Promise<Moved> {
   try {
-    const reply = await withIntent('transfer', body, (key) =>
+    const reply = await withIntent({ kind: 'transfer', amount: body.amount }, (key) =>
       call('POST /api/wallet/transfer', { body }, { key }),
     );
     if ('status' in reply) return { kind: 'pending', ref: reply.ref };

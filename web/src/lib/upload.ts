@@ -11,6 +11,8 @@ export type UploadOptions = {
   /** 0 to 1 while the bytes leave the phone. */
   readonly onProgress: (share: number) => void;
   readonly signal?: AbortSignal;
+  /** Makes repeating the call harmless; see `withIntent`. */
+  readonly key?: string;
   /** What else the form tells, before the file. */
   readonly fields?: Readonly<Record<string, string>>;
 };
@@ -21,9 +23,9 @@ const timeoutMs = 300_000;
 export function upload<N extends UploadName>(
   name: N,
   file: File,
-  { onProgress, signal, fields = {} }: UploadOptions,
+  { onProgress, signal, key, fields = {} }: UploadOptions,
 ): Promise<ReplyOf<N>> {
-  const { method, url, headers } = requestOf(name, {});
+  const { method, url, headers } = requestOf(name, {}, key);
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', file);

@@ -32,6 +32,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const [isShowingConditions, showConditions] = useState(false);
   useEffect(() => onWalletChange(() => void refreshBalances()), []);
   useEffect(() => onTokenForgotten(leaveSession), []);
+  useEffect(checkIntents, []);
 
   async function logOut(): Promise<void> {
     // The server forgets the session too, but a lost connection must not keep the member in.
@@ -66,4 +67,9 @@ export function MemberShell({ children }: { children: ReactNode }) {
       </Suspense>
     </QueryClientProvider>
   );
+}
+
+/** What an earlier load of the page did not hear the outcome of. Without its code: at the next press. */
+function checkIntents(): void {
+  import('#lib/check-intents.ts').then((checker) => checker.checkIntents(), Boolean);
 }

@@ -33,6 +33,11 @@ export const catalogs = {
     lo: () => import('./lo/withdraw.ts'),
     en: () => import('./en/withdraw.ts'),
   },
+  intent: {
+    th: () => import('./th/intent.ts'),
+    lo: () => import('./lo/intent.ts'),
+    en: () => import('./en/intent.ts'),
+  },
   gameAccount: {
     th: () => import('./th/game-account.ts'),
     lo: () => import('./lo/game-account.ts'),

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#lib/text.ts';
+import { Alert } from './Alert.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import {
@@ -21,9 +22,31 @@ const icons = { ok: CircleCheck, error: CircleAlert, info: Info } as const satis
   unknown
 >;
 
-/** Draws the toasts above everything else. */
+/** Draws the toasts above everything else, and announcements one after the other. */
 export function ToastHost() {
-  const messages = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  const all = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  const news = all.find(isNews);
+  return (
+    <>
+      {news && (
+        <Alert
+          key={news.id}
+          kind={news.tone === 'ok' ? 'success' : 'error'}
+          {...(news.news ? { title: news.news } : {})}
+          message={news.text}
+          onClose={() => dismissToast(news.id)}
+        />
+      )}
+      <ToastLayer messages={all.filter((message) => !isNews(message))} />
+    </>
+  );
+}
+
+function isNews({ news }: ToastMessage): boolean {
+  return news !== undefined;
+}
+
+function ToastLayer({ messages }: { messages: readonly ToastMessage[] }) {
   const isEmpty = messages.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new message rises above what has opened since.
   useEffect(() => {

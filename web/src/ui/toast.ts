@@ -1,5 +1,11 @@
 export type ToastTone = 'ok' | 'error' | 'info';
-export type ToastMessage = { readonly id: number; readonly tone: ToastTone; readonly text: string };
+export type ToastMessage = {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly text: string;
+  /** Of an announcement, which stays until it was read: its title, or '' for the usual one. */
+  readonly news?: string;
+};
 
 const shownAtMost = 3;
 let nextId = 1;
@@ -8,9 +14,14 @@ const listeners = new Set<() => void>();
 
 /** Says something for four seconds: `toast('ok', text.saved)`. */
 export function toast(tone: ToastTone, text: string): void {
-  // The same words again replace the earlier ones instead of piling up.
-  const others = messages.filter((message) => message.text !== text);
-  change([...others, { id: nextId++, tone, text }].slice(-shownAtMost));
+  show({ tone, text });
+}
+
+export function show(message: Omit<ToastMessage, 'id'>): void {
+  // The same words again replace the earlier ones instead of piling up; the oldest make room.
+  const others = messages.filter(({ text }) => text !== message.text);
+  const [gone] = others.filter(({ news }) => news === undefined).slice(0, 1 - shownAtMost);
+  change([...others.filter((other) => other !== gone), { id: nextId++, ...message }]);
 }
 
 export function dismissToast(id: number): void {

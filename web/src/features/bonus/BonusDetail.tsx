@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { isBeingChecked } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { BannerCarousel } from '#ui/BannerCarousel.tsx';
-import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { IntentButton } from '#ui/IntentButton.tsx';
 import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './bonus.module.css';
@@ -40,7 +41,7 @@ function Detail({ bonus }: { bonus: Bonus }) {
       toast('ok', text.activated);
       close();
     } catch (error) {
-      setFailure(await errorText(error));
+      if (!isBeingChecked(error)) setFailure(await errorText(error));
     }
   });
 
@@ -64,14 +65,15 @@ function Detail({ bonus }: { bonus: Bonus }) {
         <p>{text.depositCondition(bonus.turnover, bonus.percentFail)}</p>
       </div>
       {condition.data?.status && <p className={css('note')}>{text.holdsAnother}</p>}
-      <Button
+      <IntentButton
+        kind="bonus"
         tone="gold"
         busy={activate.isBusy}
         disabled={condition.data?.status === true}
         onClick={() => void activate.run()}
       >
         {text.activate}
-      </Button>
+      </IntentButton>
       {failure !== null && (
         <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, textOfCode } from '#lib/error-text.ts';
+import { isBeingChecked } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -32,7 +33,8 @@ export function CancelConfirm({ condition: seen, onClose }: Props) {
       toast('ok', await textOfCode(message));
       onClose();
     } catch (error) {
-      setFailure(await errorText(error));
+      if (isBeingChecked(error)) onClose();
+      else setFailure(await errorText(error));
     }
   }
 

@@ -4,8 +4,8 @@ import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
-import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { IntentButton } from '#ui/IntentButton.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
@@ -41,9 +41,14 @@ export function CurrentCondition() {
         </div>
       </div>
       {running ? <Progress {...running} /> : <p className={css('reason')}>{text.waitingHelp}</p>}
-      <Button size="small" tone="danger" onClick={() => setCancelling(true)}>
+      <IntentButton
+        kind="cancelCondition"
+        size="small"
+        tone="danger"
+        onClick={() => setCancelling(true)}
+      >
         {text.cancel}
-      </Button>
+      </IntentButton>
       {isCancelling && (
         <CancelConfirm condition={condition.data} onClose={() => setCancelling(false)} />
       )}

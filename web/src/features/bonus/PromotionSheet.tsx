@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { isBeingChecked } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { IntentButton } from '#ui/IntentButton.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
 import styles from './bonus.module.css';
@@ -45,7 +46,7 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
       setReceived(true);
       onReceived();
     } catch (error) {
-      setFailure(await errorText(error));
+      if (!isBeingChecked(error)) setFailure(await errorText(error));
     }
   });
 
@@ -63,14 +64,15 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
         <p>{text.promotionCondition(promotion.turnover, promotion.percentFail)}</p>
       </div>
       {condition.data?.status && !isReceived && <p className={css('note')}>{text.holdsAnother}</p>}
-      <Button
+      <IntentButton
+        kind="promotion"
         tone="gold"
         busy={activate.isBusy}
         disabled={holdsAnother}
         onClick={() => void activate.run()}
       >
         {text.receivePromotion}
-      </Button>
+      </IntentButton>
       {failure !== null && (
         <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
       )}

@@ -16,7 +16,7 @@ export const activeCondition = reading('GET /api/bonus/check/active', {});
 /** Takes a bonus: it waits for the next deposit that qualifies. */
 export async function activateBonus(code: string): Promise<void> {
   await changing(() =>
-    withIntent('bonus', code, (key) =>
+    withIntent({ kind: 'bonus' }, (key) =>
       call('GET /api/bonus/activate/:code', { params: { code } }, { key }),
     ),
   );
@@ -25,7 +25,7 @@ export async function activateBonus(code: string): Promise<void> {
 /** Ends the condition early. Answers the code of the good news. */
 export async function cancelCondition(): Promise<string> {
   const { message } = await changing(() =>
-    withIntent('cancel-condition', null, (key) => call('GET /api/bonus/clear', {}, { key })),
+    withIntent({ kind: 'cancelCondition' }, (key) => call('GET /api/bonus/clear', {}, { key })),
   );
   return message;
 }
@@ -44,7 +44,7 @@ export async function findPromotion(code: string): Promise<Promotion | null> {
 /** Receives a promotion's money, with its condition. */
 export async function activatePromotion(code: string): Promise<void> {
   await changing(() =>
-    withIntent('promotion', code, (key) =>
+    withIntent({ kind: 'promotion' }, (key) =>
       call('GET /api/promotion/activate/:code', { params: { code } }, { key }),
     ),
   );

@@ -4,8 +4,8 @@ import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { AmountField } from '#ui/AmountField.tsx';
-import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { IntentButton } from '#ui/IntentButton.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './deposit.module.css';
 import { reportDeposit } from './deposit-queries.ts';
@@ -38,9 +38,9 @@ export function DepositNotice() {
     <form className={css('notice')} onSubmit={submit} noValidate>
       <h3 className={css('heading')}>{text.noticeTitle}</h3>
       <AmountField value={typed} onChange={setTyped} help={text.noticeHelp} />
-      <Button type="submit" tone="gold" busy={report.isBusy} disabled={!amount}>
+      <IntentButton kind="notice" type="submit" tone="gold" busy={report.isBusy} disabled={!amount}>
         {text.noticeSend}
-      </Button>
+      </IntentButton>
     </form>
   );
 }

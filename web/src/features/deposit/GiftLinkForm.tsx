@@ -4,9 +4,9 @@ import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
+import { IntentButton } from '#ui/IntentButton.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './deposit.module.css';
 import type { GiftLinkKey } from './seal-gift-link.ts';
@@ -57,9 +57,15 @@ export function GiftLinkForm({ walletAccountName, publicKey }: Props) {
         autoComplete="off"
         placeholder="https://gift.truemoney.com/campaign/?v=…"
       />
-      <Button type="submit" tone="gold" busy={send.isBusy} disabled={!link.trim()}>
+      <IntentButton
+        kind="giftLink"
+        type="submit"
+        tone="gold"
+        busy={send.isBusy}
+        disabled={!link.trim()}
+      >
         {text.sendGiftLink}
-      </Button>
+      </IntentButton>
     </form>
   );
 }

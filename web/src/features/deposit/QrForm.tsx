@@ -6,8 +6,8 @@ import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { AmountField } from '#ui/AmountField.tsx';
-import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { IntentButton } from '#ui/IntentButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { createQr } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
@@ -47,7 +47,8 @@ export function QrForm({ channel }: { channel: QrChannel }) {
       <p className={css('rules')}>
         {channel.minutes === null ? text.qrOnce : text.qrRules(channel.minutes)}
       </p>
-      <Button
+      <IntentButton
+        kind="qrcode"
         type="submit"
         tone="gold"
         icon={<QrCode size={20} aria-hidden />}
@@ -55,7 +56,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
         disabled={amount < channel.minimum}
       >
         {text.createQr}
-      </Button>
+      </IntentButton>
     </form>
   );
 }

@@ -27,7 +27,7 @@ export function qrQuery(provider: string) {
 
 /** Asks for a QR; the caller tells why when there is none. */
 export async function createQr(provider: string, amount: number): Promise<QrReply> {
-  const reply = await withIntent(`qrcode:${provider}`, { amount }, (key) =>
+  const reply = await withIntent({ kind: 'qrcode', amount }, (key) =>
     call('POST /api/qrcode/:provider', { params: { provider }, body: { amount } }, { key }),
   );
   if (!reply.hasQrcode) return reply;
@@ -60,7 +60,7 @@ export function forgetPaid(): void {
 /** Tells the staff of a bank transfer. It moves no money. */
 export function reportDeposit(amount: number): Promise<unknown> {
   const body = { amount };
-  return withIntent('deposit-notice', body, (key) =>
+  return withIntent({ kind: 'notice', amount }, (key) =>
     call('POST /api/wallet/add', { body }, { key }),
   );
 }

@@ -20,17 +20,11 @@ export async function sendGiftLink({
 }: Gift): Promise<ReplyOf<'POST /api/wallet/truelink'>> {
   const { profile } = await queryClient.ensureQueryData(memberDetails);
   const plain = `${link}::${walletAccountName}`;
-  // The intention is known by a digest: the link itself is money and stays out of storage.
-  const digest = await digestOf(plain);
-  return withIntent('gift-link', digest, async (idempotencyKey) => {
+  // The link itself is money and stays out of storage.
+  return withIntent({ kind: 'giftLink' }, async (idempotencyKey) => {
     const memberId = profile._id;
     const sealed = await sealGiftLink({ plain, publicKey, memberId, idempotencyKey });
     if (sealed === null) throw new ApiError('TRUELINK_INVALID', 400);
     return call('POST /api/wallet/truelink', { body: { link: sealed } }, { key: idempotencyKey });
   });
-}
-
-async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -7,6 +7,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { BeingChecked } from '#ui/IntentButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { GameAccountApps } from './GameAccountApps.tsx';
 import { GameAccountMoving } from './GameAccountMoving.tsx';
@@ -23,12 +24,13 @@ export function GameAccountPlay({ game, walletAmount }: Props) {
   const text = useText('gameAccount');
   const amountText = useAmountText();
   const field = useRef<HTMLInputElement>(null);
-  const { typed, type, refused, pendingRef, failure, dismissFailure, transfer, play } = usePlay({
-    game,
-    walletAmount,
-    onRefused: () => field.current?.focus(),
-    onMoved: (amount) => toast('ok', text.moved(amountText(bahtOf(amount)))),
-  });
+  const { typed, type, refused, pendingRef, failure, dismissFailure, isChecking, transfer, play } =
+    usePlay({
+      game,
+      walletAmount,
+      onRefused: () => field.current?.focus(),
+      onMoved: (amount) => toast('ok', text.moved(amountText(bahtOf(amount)))),
+    });
   const reasons = {
     'amount-needed': text.amountNeeded(amountText(1)),
     'wallet-empty': text.walletEmpty,
@@ -36,7 +38,7 @@ export function GameAccountPlay({ game, walletAmount }: Props) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!transfer.isBusy) void play.run();
+    if (!transfer.isBusy && !isChecking) void play.run();
   }
 
   return (
@@ -49,12 +51,13 @@ export function GameAccountPlay({ game, walletAmount }: Props) {
         help={text.amountHelp(amountText(walletAmount))}
         error={refused && reasons[refused]}
       />
+      <BeingChecked kind="transfer" />
       {pendingRef !== null && <GameAccountMoving reference={pendingRef} />}
       <div className={css('actions')}>
         <Button
           icon={<ArrowLeftRight size={18} aria-hidden />}
           busy={transfer.isBusy}
-          disabled={play.isBusy || game.isMaintenance}
+          disabled={play.isBusy || isChecking || game.isMaintenance}
           onClick={() => void transfer.run()}
         >
           {text.transferOnly}
@@ -64,7 +67,7 @@ export function GameAccountPlay({ game, walletAmount }: Props) {
           tone="gold"
           icon={<Play size={18} aria-hidden />}
           busy={play.isBusy}
-          disabled={transfer.isBusy || game.isMaintenance}
+          disabled={transfer.isBusy || isChecking || game.isMaintenance}
         >
           {text.play}
         </Button>

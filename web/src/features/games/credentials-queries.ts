@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
-import { withIntent } from '#lib/intent.ts';
 import { queryClient } from '#lib/query-client.ts';
 
 export type Credentials = ReplyOf<'GET /api/wallet/account/:slotCode'>;
@@ -24,16 +23,12 @@ export function freshCredentials(slotCode: string): Promise<Credentials> {
 
 /** Opens an account at the provider, then shows its login. */
 export async function activateGame(slotCode: string): Promise<void> {
-  await withIntent(`activate:${slotCode}`, null, (key) =>
-    call('GET /api/wallet/activate/:slotCode', { params: { slotCode } }, { key }),
-  );
+  await call('GET /api/wallet/activate/:slotCode', { params: { slotCode } });
   await refreshBalances();
 }
 
 /** Gives the account a new password at the provider, then shows it. */
 export async function resetGamePassword(slotCode: string): Promise<void> {
-  await withIntent(`reset-password:${slotCode}`, null, (key) =>
-    call('GET /api/wallet/resetpassword/:slotCode', { params: { slotCode } }, { key }),
-  );
+  await call('GET /api/wallet/resetpassword/:slotCode', { params: { slotCode } });
   await queryClient.invalidateQueries({ queryKey: credentialsQuery(slotCode).queryKey });
 }

@@ -1,6 +1,7 @@
 import { bahtOf, type Satang } from '@wallet/contract/money';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { isBeingChecked, useCheckedIntent } from '#lib/intent.ts';
 import { moveMoney, walletCode } from '#lib/transfers.ts';
 import { useAction } from '#lib/use-action.ts';
 import { type GameAccount, type Move, moveOnly, moveToPlay } from './game-account-state.ts';
@@ -49,11 +50,16 @@ export function usePlay({ game, walletAmount, onRefused, onMoved }: Handlers) {
     }
   }
 
+  async function fail(error: unknown): Promise<void> {
+    if (isBeingChecked(error)) setTyped('');
+    else setFailure(await errorText(error));
+  }
+
   const transfer = useAction(async () => {
     try {
       await carryOut(moveOnly(typed, walletAmount));
     } catch (error) {
-      setFailure(await errorText(error));
+      await fail(error);
     }
   });
 
@@ -66,10 +72,11 @@ export function usePlay({ game, walletAmount, onRefused, onMoved }: Handlers) {
       else tab?.close();
     } catch (error) {
       tab?.close();
-      setFailure(await errorText(error));
+      await fail(error);
     }
   });
 
+  const isChecking = useCheckedIntent('transfer') !== null;
   const dismissFailure = () => setFailure(null);
-  return { typed, type, refused, pendingRef, failure, dismissFailure, transfer, play };
+  return { typed, type, refused, pendingRef, failure, dismissFailure, isChecking, transfer, play };
 }

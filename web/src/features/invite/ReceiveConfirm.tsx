@@ -22,7 +22,7 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
 
   async function receive(): Promise<void> {
     try {
-      const { message } = await withIntent('invite', bonus.amount, (key) =>
+      const { message } = await withIntent({ kind: 'invite', amount: bonus.amount }, (key) =>
         call('POST /api/invite/receive', {}, { key }),
       );
       toast('ok', await textOfCode(message));

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { errorText, textOfCode } from '#lib/error-text.ts';
+import { useCheckedIntent } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { BeingChecked, IntentButton } from '#ui/IntentButton.tsx';
 import { Money } from '#ui/Money.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { useSheetClose } from '#ui/Sheet.tsx';
@@ -22,6 +24,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
   const amountText = useAmountText();
   const close = useSheetClose();
   const [isAdding, setAdding] = useState(false);
+  const isMoving = useCheckedIntent('refundToWallet') !== null;
   const { mayReceive, mayAdd, next } = refundChoices(check);
 
   const receive = useAction(async () => {
@@ -53,7 +56,8 @@ export function RefundActions({ check }: { check: RefundCheck }) {
         <p className={css('label')}>{text.claimable}</p>
         <Money amount={check.claimable} size="hero" currency />
         {!check.result && !check.bonus && <p className={css('label')}>{text.nothing}</p>}
-        <Button
+        <IntentButton
+          kind="refund"
           tone={next === 'receive' ? 'gold' : 'neutral'}
           className={css('wide')}
           disabled={!mayReceive}
@@ -61,8 +65,9 @@ export function RefundActions({ check }: { check: RefundCheck }) {
           onClick={() => void receive.run()}
         >
           {text.receive}
-        </Button>
+        </IntentButton>
       </div>
+      <BeingChecked kind="refundToWallet" />
       <div className={css('pot')}>
         <p className={css('words')}>
           <span className={css('label')}>{text.pot}</span>
@@ -72,6 +77,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
           size="small"
           tone={next === 'add' ? 'gold' : 'neutral'}
           disabled={!mayAdd}
+          busy={isMoving}
           onClick={() => setAdding(true)}
         >
           {text.addWallet}

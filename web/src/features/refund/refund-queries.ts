@@ -17,7 +17,7 @@ export function refundPage(page: number) {
 /** Moves what is due into the cashback balance. Answers the code of the good news. */
 export async function receiveRefund(): Promise<string> {
   const { message } = await checkedAfter(() =>
-    withIntent('refund', null, (key) => call('GET /api/refund/receive', {}, { key })),
+    withIntent({ kind: 'refund' }, (key) => call('GET /api/refund/receive', {}, { key })),
   );
   return message;
 }
@@ -25,7 +25,9 @@ export async function receiveRefund(): Promise<string> {
 /** Moves the cashback balance into the wallet, under its condition. */
 export async function addRefundToWallet(amount: number): Promise<void> {
   await checkedAfter(() =>
-    withIntent('refund-to-wallet', amount, (key) => call('GET /api/refund/addWallet', {}, { key })),
+    withIntent({ kind: 'refundToWallet', amount }, (key) =>
+      call('GET /api/refund/addWallet', {}, { key }),
+    ),
   );
 }
 

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { refreshBalances } from '#lib/balances.ts';
 import { errorText } from '#lib/error-text.ts';
+import { isBeingChecked, withIntent } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { upload } from '#lib/upload.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { BeingChecked } from '#ui/IntentButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { SlipModal } from './SlipModal.tsx';
 import { SlipPicker } from './SlipPicker.tsx';
@@ -32,14 +34,19 @@ export function SlipUpload() {
     running.current = controller;
     send({ kind: 'send' });
     try {
-      await upload('POST /api/wallet/slip', file, {
-        signal: controller.signal,
-        onProgress: (share) => send({ kind: 'progress', share }),
-      });
+      await withIntent({ kind: 'slip' }, (key) =>
+        upload('POST /api/wallet/slip', file, {
+          key,
+          signal: controller.signal,
+          onProgress: (share) => send({ kind: 'progress', share }),
+        }),
+      );
       send({ kind: 'accepted' });
       void refreshBalances();
     } catch (failure) {
-      if (!controller.signal.aborted) send({ kind: 'fail', reason: await errorText(failure) });
+      if (controller.signal.aborted) return;
+      if (isBeingChecked(failure)) send({ kind: 'cancel' });
+      else send({ kind: 'fail', reason: await errorText(failure) });
     }
   }
   function cancel(): void {
@@ -75,6 +82,7 @@ export function SlipUpload() {
 
   return (
     <div className={css('stack')}>
+      <BeingChecked kind="slip" />
       {step()}
       <Button size="small" tone="ghost" onClick={() => setListing(true)}>
         {text.slips}

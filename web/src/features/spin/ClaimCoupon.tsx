@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { isBeingChecked } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
+import { toast } from '#ui/toast.ts';
 import { claimCoupon } from './coupon-queries.ts';
 import type { Coupon } from './spin-state.ts';
 
@@ -25,6 +27,10 @@ export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =
       await claimCoupon(coupon._id);
       setStep({ kind: 'success', message: text.claimDone(label) });
     } catch (error) {
+      if (isBeingChecked(error)) {
+        toast('info', await errorText(error));
+        return onClose();
+      }
       setStep({ kind: 'error', message: await errorText(error) });
     }
   }

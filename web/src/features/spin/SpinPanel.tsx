@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { Suspense, useEffect, useReducer, useRef } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { isBeingChecked } from '#lib/intent.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { IntentButton } from '#ui/IntentButton.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './spin-panel.module.css';
@@ -60,7 +61,8 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
       if (disc.current && slice >= 0) await turnWheel(disc.current, { slice, count });
       tell({ kind: 'rested' });
     } catch (error) {
-      tell({ kind: 'refused', message: await errorText(error) });
+      if (isBeingChecked(error)) tell({ kind: 'closed' });
+      else tell({ kind: 'refused', message: await errorText(error) });
     }
   }
   function close(): void {
@@ -73,14 +75,15 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
     <section className={css('panel')}>
       <Wheel wheel={wheel} coins={coins} disc={disc} />
       <div className={css('start')}>
-        <Button
+        <IntentButton
+          kind="spin"
           tone="gold"
           busy={isRunning}
           disabled={coins <= 0 && !isRunning}
           onClick={() => void spin()}
         >
           {text.spin}
-        </Button>
+        </IntentButton>
         <p className={css('note')}>{coins > 0 || isRunning ? text.cost : text.noCoins}</p>
       </div>
       <p role="status" className="out-of-sight">

@@ -13,7 +13,7 @@ export function couponPage(page: number) {
 export async function claimCoupon(coupon: string): Promise<void> {
   const body = { coupon };
   try {
-    await withIntent('coupon', coupon, (key) =>
+    await withIntent({ kind: 'coupon' }, (key) =>
       call('POST /api/spinwheel/coupon/claim', { body }, { key }),
     );
   } finally {

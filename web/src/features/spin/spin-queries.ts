@@ -8,9 +8,9 @@ import type { Drawn } from './spin-state.ts';
 /** The wheel, if one runs, and the member's coins. */
 export const spinSetup = reading('GET /api/spinwheel/setup', {});
 
-/** The server draws; after a lost answer, asking again tells the same prize. */
+/** The server draws. */
 export async function drawPrize(): Promise<Drawn> {
-  const drawn = await withIntent('spin', null, (key) =>
+  const drawn = await withIntent({ kind: 'spin' }, (key) =>
     call('POST /api/spinwheel/spin', {}, { key }),
   );
   queryClient.setQueryData(

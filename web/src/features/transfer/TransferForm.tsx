@@ -1,6 +1,7 @@
 import { bahtOf, formatBaht, parseBaht } from '@wallet/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { isBeingChecked } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { moveMoney } from '#lib/transfers.ts';
 import { useAmountText } from '#lib/unit.ts';
@@ -9,6 +10,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { IntentButton } from '#ui/IntentButton.tsx';
 import { AccountPickers } from './AccountPickers.tsx';
 import styles from './transfer.module.css';
 import { balanceOf, choicesOf, chosenOf, type WalletView } from './transfer-choices.ts';
@@ -55,7 +57,8 @@ export function TransferForm({ view, onDone, onPending }: Props) {
       if (moved.kind === 'pending') onPending(moved.ref);
       else onDone(text.done(amountText(bahtOf(amount)), name));
     } catch (error) {
-      setFailure(await errorText(error));
+      if (isBeingChecked(error)) setTyped('');
+      else setFailure(await errorText(error));
     }
   });
 
@@ -92,9 +95,9 @@ export function TransferForm({ view, onDone, onPending }: Props) {
           </Button>
         )}
       </div>
-      <Button type="submit" tone="gold" busy={move.isBusy}>
+      <IntentButton kind="transfer" type="submit" tone="gold" busy={move.isBusy}>
         {text.submit}
-      </Button>
+      </IntentButton>
       {failure !== null && (
         <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
       )}

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { bahtOf, formatSatang, parseBaht } from '@wallet/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { isBeingChecked } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -9,6 +10,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { IntentButton } from '#ui/IntentButton.tsx';
 import { WithdrawSummary } from './WithdrawSummary.tsx';
 import styles from './withdraw.module.css';
 import { withdrawMoney } from './withdraw-queries.ts';
@@ -60,7 +62,8 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
       await withdrawMoney(bahtOf(amount));
       onDone(bahtOf(amount));
     } catch (error) {
-      setFailure(await errorText(error));
+      if (isBeingChecked(error)) setTyped('');
+      else setFailure(await errorText(error));
     }
   });
 
@@ -94,9 +97,9 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
         </Button>
       </div>
       <p className={css('note')}>{text.note}</p>
-      <Button type="submit" tone="gold" busy={withdraw.isBusy}>
+      <IntentButton kind="withdraw" type="submit" tone="gold" busy={withdraw.isBusy}>
         {text.submit}
-      </Button>
+      </IntentButton>
       {failure !== null && (
         <Alert kind="error" message={failure} onClose={() => setFailure(null)} />
       )}

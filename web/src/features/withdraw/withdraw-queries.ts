@@ -9,7 +9,7 @@ export const withdrawLimits = reading('GET /api/lookup/withdraw', {});
 export async function withdrawMoney(amount: number): Promise<void> {
   const body = { amount };
   try {
-    await withIntent('withdraw', body, (key) =>
+    await withIntent({ kind: 'withdraw', amount }, (key) =>
       call('POST /api/wallet/withdrawAll', { body }, { key }),
     );
   } finally {

@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { Member, newcomer } from './member.ts';
+import { openBrowser, openPhone } from './phone.ts';
+import { Product } from './product.ts';
+import { bahtText, refusals, type Words, wordsOf } from './words.ts';
+
+const game = { code: 'PG', name: 'PG Soft' };
+const withdrawAll = '**/api/wallet/withdrawAll';
+const transfer = '**/api/wallet/transfer';
+
+let product: Product;
+let browser: Browser;
+let words: Words;
+let phone: BrowserContext;
+let member: Member;
+let api: ApiCaller;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openBrowser();
+  words = await wordsOf('en');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A new member with 500 baht and an empty game account. */
+beforeEach(async () => {
+  phone = await openPhone(browser, product.url, 'en');
+  member = await Member.open(phone, words, product);
+  api = await ApiCaller.join(product, newcomer());
+  await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode: game.code });
+  await member.comeBack(api);
+  await member.seesTotal(500);
+  return () => phone.close();
+});
+
+/** Breaks the line once: after the server has done it, or before it hears of it. */
+async function loseOnce(path: string, when: 'after' | 'before'): Promise<void> {
+  await member.page.route(
+    path,
+    async (route) => {
+      if (when === 'after') await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+async function amountsOf(type: 'withdraw' | 'transfer'): Promise<number[]> {
+  const { statements } = await api.call('POST /api/statement', { page: 1, limit: 50, type });
+  return statements.map(({ amount }) => amount);
+}
+
+const nameOf = (kind: 'withdraw' | 'transfer', baht: number) =>
+  `${words.intent.names[kind]} ${bahtText(words, baht)}`;
+
+test('a withdrawal whose answer was lost is told as done, and a second one is another', async () => {
+  await loseOnce(withdrawAll, 'after');
+  await member.withdraw(100);
+  await member.dialog.getByText(words.intent.checking(nameOf('withdraw', 100))).waitFor();
+  const submit = member.dialog.locator('button[type=submit]');
+  expect(await submit.getAttribute('aria-busy')).toBe('true');
+  const done = words.intent.done.withdraw(bahtText(words, 100));
+  const news = member.page.getByRole('alertdialog').filter({ hasText: done });
+  await news.getByRole('button', { name: words.core.ok, exact: true }).click();
+  expect(await amountsOf('withdraw')).toEqual([100]);
+
+  // The same amount again is another wish: it is refused, with the true reason, and never "done".
+  await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull();
+  await member.dialog.getByLabel(words.core.amount).fill('100');
+  await submit.click();
+  const { REQUEST_LIMIT_1MIN, WITHDRAW_OPEN } = refusals.en;
+  const refusal = member.page
+    .getByText(REQUEST_LIMIT_1MIN)
+    .or(member.page.getByText(WITHDRAW_OPEN));
+  await refusal.waitFor();
+  expect(await amountsOf('withdraw')).toEqual([100]);
+  expect((await api.call('GET /api/wallet')).wallet.amount).toBe(400);
+});
+
+test('a transfer whose answer was lost is told as done, and the same again moves again', async () => {
+  await loseOnce(transfer, 'after');
+  const move = { from: 'Wallet', to: game.name, baht: 50 };
+  await member.moveMoney(move);
+  await member.dialog.getByText(words.intent.checking(nameOf('transfer', 50))).waitFor();
+  // Left alone, it is told all the same.
+  await member.closeDialog();
+  await member.acknowledge(words.intent.done.transfer(bahtText(words, 50)));
+  expect(await amountsOf('transfer')).toEqual([50]);
+
+  await member.moveMoney(move);
+  await member.acknowledge(words.transfer.done(bahtText(words, 50), game.name));
+  expect(await amountsOf('transfer')).toEqual([50, 50]);
+  const { wallet, slots } = await api.call('GET /api/wallet');
+  expect([wallet.amount, slots.find(({ code }) => code === game.code)?.amount]).toEqual([400, 100]);
+});
+
+test('what never reached the server is told as not done, and stays undone', async () => {
+  await loseOnce(withdrawAll, 'before');
+  await member.withdraw(100);
+  const notDone = words.intent.notDone(nameOf('withdraw', 100));
+  const news = member.page.getByRole('alertdialog').filter({ hasText: notDone });
+  await news.getByRole('button', { name: words.core.ok, exact: true }).click();
+  expect(await amountsOf('withdraw')).toEqual([]);
+  expect((await api.call('GET /api/wallet')).wallet.amount).toBe(500);
+});
+
+test('a phone without a line keeps asking, also after a reload', async () => {
+  await loseOnce(withdrawAll, 'after');
+  let isDown = true;
+  await member.page.route('**/api/idempotency-keys/**', (route) =>
+    isDown ? route.abort() : route.continue(),
+  );
+  await member.withdraw(100);
+  await member.dialog.getByText(words.intent.checking(nameOf('withdraw', 100))).waitFor();
+  await member.goHome();
+  await member.page.getByRole('button', { name: words.home.withdraw, exact: true }).click();
+  await member.dialog.getByText(words.intent.checking(nameOf('withdraw', 100))).waitFor();
+  isDown = false;
+  await member.page
+    .getByRole('alertdialog')
+    .filter({ hasText: words.intent.done.withdraw(bahtText(words, 100)) })
+    .waitFor();
+  expect(await amountsOf('withdraw')).toEqual([100]);
+});
+
+test('after all of it the books are sound', async () => {
+  const { output, code } = await product.invariants();
+  expect(output).toContain('violations=0');
+  expect(code).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  type IntentEvent,
+  type IntentState,
+  intentState,
+  type KeyedIntent,
+  pauseMs,
+  resting,
+} from './intent-state.ts';
+
+const first: KeyedIntent = { kind: 'withdraw', amount: 100, key: 'k1', memberId: '7' };
+const second: KeyedIntent = { ...first, key: 'k2' };
+
+const sending: IntentState = { kind: 'sending', intent: first };
+const checking: IntentState = { kind: 'checking', intent: first, asked: 0, failure: null };
+
+const pressed: IntentEvent = { kind: 'pressed', intent: second };
+const found: IntentEvent = { kind: 'found', intent: second };
+const answered: IntentEvent = { kind: 'answered' };
+const lost: IntentEvent = { kind: 'lost', failure: 'SERVICE_BUSY' };
+const untold: IntentEvent = { kind: 'untold' };
+const told: IntentEvent = { kind: 'told' };
+
+test.each<[string, IntentState, IntentEvent, IntentState]>([
+  ['a press is sent', resting, pressed, { kind: 'sending', intent: second }],
+  ['what an earlier load left is checked', resting, found, { ...checking, intent: second }],
+  ['nothing is answered that was not sent', resting, answered, resting],
+  ['nothing is lost that was not sent', resting, lost, resting],
+  ['nothing is told that was not asked', resting, told, resting],
+  ['a second press does not replace the first', sending, pressed, sending],
+  ['an answer ends it', sending, answered, resting],
+  ['without an answer it is checked', sending, lost, { ...checking, failure: 'SERVICE_BUSY' }],
+  ['what is sent is not asked for yet', sending, untold, sending],
+  ['an outcome of nothing asked ends nothing', sending, told, sending],
+  ['no press starts while one is checked', checking, pressed, checking],
+  ['a late answer is not its end', checking, answered, checking],
+  ['lost twice is lost once', checking, lost, checking],
+  ['what is checked is not found again', checking, found, checking],
+  ['it is asked again', checking, untold, { ...checking, asked: 1 }],
+  ['the outcome ends it', checking, told, resting],
+])('%s', (_, state, event, next) => {
+  expect(intentState(state, event)).toEqual(next);
+});
+
+test('the questions come slower, and never cease', () => {
+  expect([0, 1, 2, 3, 50].map(pauseMs)).toEqual([2_000, 4_000, 8_000, 15_000, 15_000]);
+});

@@ -1,0 +1,51 @@
+import {
+  type IntentEvent,
+  type IntentKind,
+  type IntentState,
+  intentState,
+  type KeyedIntent,
+  resting,
+} from './intent-state.ts';
+import { forget, readStored, store } from './storage.ts';
+
+const shelfName = 'intents';
+
+export function stateOf(kind: IntentKind): IntentState {
+  return states.get(kind) ?? resting;
+}
+
+/** The kinds with a press whose outcome is being asked for. */
+export function checkedKinds(): IntentKind[] {
+  return [...states.keys()].filter((kind) => stateOf(kind).kind === 'checking');
+}
+
+/** Goes on with a press, and keeps in storage what has no known outcome. */
+export function advance(kind: IntentKind, event: IntentEvent): void {
+  states.set(kind, intentState(stateOf(kind), event));
+  keep([...states.values()].flatMap((state) => (state.kind === 'resting' ? [] : state.intent)));
+  for (const listener of listeners) listener();
+}
+
+export function subscribeIntents(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const listeners = new Set<() => void>();
+const states = new Map<IntentKind, IntentState>(
+  readKept().map((intent) => [intent.kind, intentState(resting, { kind: 'found', intent })]),
+);
+
+function readKept(): readonly KeyedIntent[] {
+  try {
+    // Our own writing, of this tab's life.
+    return JSON.parse(readStored('session', shelfName) ?? '[]') as KeyedIntent[];
+  } catch {
+    return [];
+  }
+}
+
+function keep(intents: readonly KeyedIntent[]): void {
+  if (intents.length === 0) forget('session', shelfName);
+  else store('session', shelfName, JSON.stringify(intents));
+}

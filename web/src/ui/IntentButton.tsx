@@ -1,0 +1,43 @@
+import { useCheckedIntent } from '#lib/intent.ts';
+import type { Intent, IntentKind } from '#lib/intent-state.ts';
+import { useText } from '#lib/text.ts';
+import { useAmountText } from '#lib/unit.ts';
+import { Button, type ButtonProps } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './intent-button.module.css';
+import { StatusChip } from './StatusChip.tsx';
+
+const css = classNames(styles);
+
+/** Says that nobody knows yet what became of a press, where the member would press again. */
+export function BeingChecked({ kind }: { kind: IntentKind }) {
+  const intent = useCheckedIntent(kind);
+  return intent && <Notice intent={intent} />;
+}
+
+function Notice({ intent: { kind, amount } }: { intent: Intent }) {
+  const text = useText('intent');
+  const amountText = useAmountText();
+  const name = text.names[kind];
+  return (
+    <div className={css('notice')} role="status">
+      <StatusChip status="PENDING">{text.title}</StatusChip>
+      <p>{text.checking(amount === undefined ? name : `${name} ${amountText(amount)}`)}</p>
+    </div>
+  );
+}
+
+/** A button for what must not happen twice: busy, with the reason above it, while its last press is checked. */
+export function IntentButton({
+  kind,
+  busy = false,
+  ...rest
+}: ButtonProps & { readonly kind: IntentKind }) {
+  const isChecked = useCheckedIntent(kind) !== null;
+  return (
+    <>
+      <BeingChecked kind={kind} />
+      <Button {...rest} busy={busy || isChecked} />
+    </>
+  );
+}
