@@ -100,6 +100,6 @@ export const bonus = {
     params: code,
     reply: Message,
     invalid: 'NO_PROMOTION',
-    errors: [...activationErrors, 'NO_PROMOTION', 'PROMOTION_RECEIVED'],
+    errors: [...activationErrors, 'NO_PROMOTION', 'PROMOTION_RECEIVED', 'REWARD_CEILING'],
   }),
 };

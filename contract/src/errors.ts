@@ -60,6 +60,8 @@ export const statusOf = {
   // Promotion
   NO_PROMOTION: 404,
   PROMOTION_RECEIVED: 409,
+  // What all members together may get in a day
+  REWARD_CEILING: 409,
   // Refund
   NO_REFUND: 409,
   REFUND_CONDITION: 409,
@@ -104,6 +106,7 @@ export const statusOf = {
   PASSWORD_UNCHANGED: 400,
   SECOND_PERSON_NEEDED: 409,
   ALREADY_DECIDED: 409,
+  CHANGE_WAITING: 409,
   // What the operator edits
   HTML_NOT_ALLOWED: 400,
   CODE_TAKEN: 409,

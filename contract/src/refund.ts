@@ -29,6 +29,7 @@ export const refund = {
       'NO_REFUND',
       'REFUND_CONDITION',
       'REFUND_INACTIVE',
+      'REWARD_CEILING',
       'REQUEST_LIMIT',
       'KEY_INVALID',
       'KEY_CLOSED',

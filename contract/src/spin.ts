@@ -57,6 +57,7 @@ export const spin = {
       'BONUS_ALREADY_ACTIVE',
       'BONUS_CONDITION',
       'BONUS_FULL',
+      'REWARD_CEILING',
       'BONUS_MAX_CLAIMED',
       'REQUEST_LIMIT',
       'KEY_INVALID',

@@ -7,10 +7,11 @@ import {
   HtmlTexts,
   NameTexts,
   PicturePath,
+  Saved,
   saveErrors,
   Version,
 } from './staff-content-values.ts';
-import { Baht, Message, Texts, Time } from './values.ts';
+import { Baht, Texts, Time } from './values.ts';
 
 const everybody = ['agent', 'cashier'] as const;
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -101,19 +102,30 @@ const shown = {
 
 const byCode = z.object({ code: CampaignCode });
 const byCurrency = z.object({ currency: Currency });
-const newErrors = ['CODE_TAKEN', 'CONDITION_UNSOUND', 'HTML_NOT_ALLOWED'] as const;
-const changeErrors = [...saveErrors, 'CONDITION_UNSOUND', 'HTML_NOT_ALLOWED'] as const;
+const newErrors = [
+  'CODE_TAKEN',
+  'CHANGE_WAITING',
+  'CONDITION_UNSOUND',
+  'HTML_NOT_ALLOWED',
+] as const;
+const changeErrors = [
+  ...saveErrors,
+  'CHANGE_WAITING',
+  'CONDITION_UNSOUND',
+  'HTML_NOT_ALLOWED',
+] as const;
 
+/** What mints money takes two people, unless a change only stops some. */
 export const staffCampaigns = {
   'GET /staff/api/bonuses': staff(everybody, {
     reply: z.array(z.object({ ...shown.bonus, version: Version, granted: Baht })),
   }),
-  'POST /staff/api/bonuses': staff([], { body: BonusFields, reply: Message, errors: newErrors }),
+  'POST /staff/api/bonuses': staff([], { body: BonusFields, reply: Saved, errors: newErrors }),
   /** Conditions that run already stay as they were granted. */
   'PUT /staff/api/bonuses/:code': staff([], {
     params: byCode,
     body: BonusFields.omit({ code: true, currency: true }).extend({ version: Version }),
-    reply: Message,
+    reply: Saved,
     errors: [...changeErrors, 'BONUS_IN_USE'],
   }),
 
@@ -122,13 +134,13 @@ export const staffCampaigns = {
   }),
   'POST /staff/api/promotions': staff([], {
     body: PromotionFields,
-    reply: Message,
+    reply: Saved,
     errors: newErrors,
   }),
   'PUT /staff/api/promotions/:code': staff([], {
     params: byCode,
     body: PromotionFields.omit({ code: true, currency: true }).extend({ version: Version }),
-    reply: Message,
+    reply: Saved,
     errors: changeErrors,
   }),
 
@@ -150,13 +162,13 @@ export const staffCampaigns = {
   'PUT /staff/api/wheels/:currency': staff([], {
     params: byCurrency,
     body: WheelFields.extend({ version: Version.nullable() }),
-    reply: Message,
+    reply: Saved,
     errors: changeErrors,
   }),
   'PUT /staff/api/wheels/:currency/active': staff([], {
     params: byCurrency,
     body: z.strictObject({ version: Version, isActive: z.boolean() }),
-    reply: Message,
-    errors: saveErrors,
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING', 'CONDITION_UNSOUND'],
   }),
 };

@@ -5,6 +5,7 @@ import {
   Currency,
   HtmlTexts,
   PicturePath,
+  Saved,
   Seen,
   saveErrors,
   Version,
@@ -196,16 +197,17 @@ export const staffLists = {
       }),
     ),
   }),
+  /** Words that name an account which is none of ours take two people, here as everywhere. */
   'POST /staff/api/banners': staff([], {
     body: BannerEdit.extend({ place }),
-    reply: Message,
-    errors: ['HTML_NOT_ALLOWED'],
+    reply: Saved,
+    errors: ['HTML_NOT_ALLOWED', 'CHANGE_WAITING'],
   }),
   'PUT /staff/api/banners/:id': staff([], {
     params: byId,
     body: BannerEdit.extend(Seen.shape),
-    reply: Message,
-    errors: [...saveErrors, 'HTML_NOT_ALLOWED'],
+    reply: Saved,
+    errors: [...saveErrors, 'HTML_NOT_ALLOWED', 'CHANGE_WAITING'],
   }),
   'DELETE /staff/api/banners/:id': staff([], {
     params: byId,

@@ -3,7 +3,7 @@ import { staff } from './call.ts';
 import { MenuItem, topicShape } from './chat.ts';
 import { menuFaults, menuLimits } from './menu-rules.ts';
 import { messageLengthMax } from './rules.ts';
-import { Currency, HtmlTexts, PicturePath, Version } from './staff-content-values.ts';
+import { Currency, HtmlTexts, PicturePath, Saved, Version } from './staff-content-values.ts';
 import { Baht, Message, Texts } from './values.ts';
 
 const Percent = z.int().min(0).max(100_000);
@@ -75,6 +75,13 @@ export const Settings = z.object({
   /** For a deposit of at least this much a member gets so many coins of the prize wheel. */
   coinMinimumDeposit: Baht,
   coinsPerDeposit: z.int().min(0).max(1_000),
+
+  /** What is given out in one Bangkok day at most, whatever each campaign would still give. */
+  wheelDailyMax: Baht,
+  bonusDailyMax: Baht,
+  promotionDailyMax: Baht,
+  inviteDailyMax: Baht,
+  refundDailyMax: Baht,
 });
 
 export type Settings = z.output<typeof Settings>;
@@ -133,8 +140,8 @@ export const staffSettings = {
   }),
   'PUT /staff/api/settings': staff([], {
     body: z.strictObject({ version: Version, changes: SettingsChange }),
-    reply: Message,
-    errors: ['ALREADY_DECIDED', 'HTML_NOT_ALLOWED', 'CONDITION_UNSOUND'],
+    reply: Saved,
+    errors: ['ALREADY_DECIDED', 'CHANGE_WAITING', 'HTML_NOT_ALLOWED', 'CONDITION_UNSOUND'],
   }),
   /** Ends the service for members, or opens it again. `confirmation` is the operator's name, typed. */
   'PUT /staff/api/settings/terminated': staff([], {

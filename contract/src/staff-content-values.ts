@@ -38,3 +38,12 @@ export const Version = z.string().max(40).meta({ id: 'Version' });
 export const Seen = z.strictObject({ version: Version });
 
 export const saveErrors = ['ALREADY_DECIDED', 'NO_DATA'] as const;
+
+/**
+ * How a change ended that may need a second person: it is in force, or it waits under this number
+ * until another person confirms it, and what was before holds meanwhile.
+ */
+export const Saved = z.object({
+  message: z.enum(['SUCCESS', 'CHANGE_WAITS']),
+  changeId: z.uuid().nullable(),
+});

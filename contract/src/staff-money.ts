@@ -69,6 +69,7 @@ export const caseKinds = [
   'payment-notice',
   'payout-notice',
   'slip-check',
+  'reward-ceiling',
 ] as const;
 
 const Amount = Baht.refine((satang) => satang > 0n);

@@ -58,6 +58,8 @@ export const errorTexts = {
   // Promotion
   NO_PROMOTION: 'This promotion was not found.',
   PROMOTION_RECEIVED: 'This promotion has been received already.',
+  REWARD_CEILING:
+    'Everything of this kind has been given out for today. Please try again tomorrow.',
   // Refund
   NO_REFUND: 'There is no cashback to receive yet.',
   REFUND_CONDITION: 'Cashback cannot be received while bonus conditions apply.',
@@ -102,6 +104,8 @@ export const errorTexts = {
   PASSWORD_UNCHANGED: 'The new password must differ from the current one.',
   SECOND_PERSON_NEEDED: 'A second person has to confirm this.',
   ALREADY_DECIDED: 'Somebody else has decided or changed this already.',
+  CHANGE_WAITING:
+    'A change of this waits for a second person already. It has to be confirmed or refused first.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
   CODE_TAKEN: 'This is entered already.',
   CONDITION_UNSOUND: 'This condition could not begin, or would end at once. Check the numbers.',

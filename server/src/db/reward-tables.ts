@@ -31,6 +31,7 @@ export interface RewardTables {
     created_at: Timestamp;
   };
   coupon: CouponTable;
+  reward_day: { house: string; day: string; given: Generated<bigint> };
   banner: {
     id: Generated<bigint>;
     place: 'invite' | 'refund';

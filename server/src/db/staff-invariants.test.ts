@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fundedMember } from '#test/funded-member.ts';
-import { colleague } from '#test/staff.ts';
+import { colleague, saveAsTwo } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 import { staffInvariants } from './staff-invariants.ts';
 
-const unguarded = sql`alter table staff_decision disable trigger staff_decision_only_ends`;
+const unguarded = [
+  sql`alter table staff_decision disable trigger staff_decision_only_ends`,
+  sql`alter table change_proposal disable trigger change_proposal_only_ends`,
+];
 
 /** A wrong row for a sentence, made by hand. */
 const wrongs: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -20,6 +23,8 @@ const wrongs: Readonly<Record<string, RawBuilder<unknown>>> = {
     update staff_decision set ended_by = (select max(id) from staff)`,
   'who decided about a withdrawal is in the audit': sql`
     update withdrawal set decided_by = (select max(id)::text from staff)`,
+  'what mints money or lets it out was changed by two people, and both are in the audit': sql`
+    update change_proposal set proposed_by = (select max(id) from staff)`,
   'wallets were changed by hand exactly as two people decided': sql`
     update staff_decision set payload = jsonb_set(payload, '{amount}', '251')`,
   'a change by hand is a line of its member’s statement': sql`
@@ -42,11 +47,16 @@ test('each sentence about the staff notices a wrong row', async () => {
   const { ref } = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
   const refused = { params: { id: ref }, body: { reason: 'CONTACT_US' } } as const;
   await somsri.client.call('POST /staff/api/withdrawals/:id/refuse', refused);
+  const { client: admin } = await colleague(server, 'admin');
+  const { version } = await admin.call('GET /staff/api/settings', {});
+  const raised = { body: { version, changes: { autoMax: 7_000 } } };
+  await saveAsTwo(server, admin, 'PUT /staff/api/settings', raised);
+  await colleague(server, 'agent');
   await expectSoundBooks(server);
 
   expect(Object.keys(wrongs)).toEqual(Object.keys(staffInvariants));
   await server.jobs.stop();
-  await unguarded.execute(server.db);
+  for (const each of unguarded) await each.execute(server.db);
   for (const [sentence, wrong] of Object.entries(wrongs)) {
     await server.db.transaction().execute(async (tx) => {
       await sql`savepoint sound`.execute(tx);

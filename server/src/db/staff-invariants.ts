@@ -39,6 +39,19 @@ export const staffInvariants: Readonly<Record<string, RawBuilder<{ sample: strin
           and asked ->> 'id' = withdrawal.id::text
         or call = 'POST /staff/api/decisions/:id/confirm'))`,
 
+  'what mints money or lets it out was changed by two people, and both are in the audit': sql`
+    select change.id::text as sample
+    from change_proposal as change
+    where change.state = 'CARRIED_OUT' and (
+        change.ended_by = change.proposed_by
+        or not exists (
+          select from staff_audit
+          where staff_id = change.ended_by and call = 'POST /staff/api/changes/:id/confirm'
+            and asked ->> 'id' = change.id::text))
+      or not exists (
+        select from staff_audit
+        where staff_id = change.proposed_by and call = change.call)`,
+
   'wallets were changed by hand exactly as two people decided': sql`
     with changed as (
       select account, count(*) as count, sum(amount) as sum

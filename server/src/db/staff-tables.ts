@@ -1,5 +1,6 @@
 import type { Role } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
+import type { ValueChange } from '@wallet/contract/staff-content-changes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables of the operator's staff, as the migrations make them. */
@@ -47,5 +48,20 @@ export interface StaffTables {
     state: Generated<'PROPOSED' | 'CARRIED_OUT' | 'WITHDRAWN'>;
     ended_by: StaffId | null;
     ended_at: Date | null;
+  };
+  change_proposal: {
+    id: string;
+    call: string;
+    subject: string;
+    asked: JSONColumnType<Record<string, unknown>>;
+    base: string | null;
+    difference: ColumnType<ValueChange[], string, never>;
+    account_numbers: string[];
+    proposed_by: StaffId;
+    proposed_at: ColumnType<Date, never, never>;
+    state: Generated<'PROPOSED' | 'CARRIED_OUT' | 'REFUSED' | 'OUTDATED'>;
+    ended_by: StaffId | null;
+    ended_at: Date | null;
+    reason: string | null;
   };
 }

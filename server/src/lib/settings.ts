@@ -66,6 +66,12 @@ const defaults: SettingsInput = {
 
   coinMinimumDeposit: 100,
   coinsPerDeposit: 1,
+
+  wheelDailyMax: 50_000,
+  bonusDailyMax: 500_000,
+  promotionDailyMax: 100_000,
+  inviteDailyMax: 100_000,
+  refundDailyMax: 100_000,
 };
 
 /** The settings of this moment: what a decision about money reads, inside its transaction. */

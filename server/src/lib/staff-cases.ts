@@ -11,6 +11,18 @@ export type StaffCase = {
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
+/** Opens a case that comes once: closed, it stays closed. */
+export async function openCaseOnce(
+  tx: Database | Tx,
+  { kind, subject, memberId, detail }: StaffCase,
+): Promise<void> {
+  await tx
+    .insertInto('staff_case')
+    .values({ kind, subject, member_id: memberId, detail: JSON.stringify(detail) })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .execute();
+}
+
 /** Opens a case, again if it was closed meanwhile; one that is open stays as it is. */
 export async function openCase(
   tx: Database | Tx,

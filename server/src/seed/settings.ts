@@ -11,6 +11,20 @@ const kipLimits = {
   refundMax: 700_000,
   inviteMax: 700_000,
   coinMinimumDeposit: 70_000,
+  wheelDailyMax: 35_000_000,
+  bonusDailyMax: 350_000_000,
+  promotionDailyMax: 70_000_000,
+  inviteDailyMax: 70_000_000,
+  refundDailyMax: 70_000_000,
+};
+
+/** What a small operator gives out in a day at most. */
+const ceilings = {
+  wheelDailyMax: 20_000,
+  bonusDailyMax: 200_000,
+  promotionDailyMax: 50_000,
+  inviteDailyMax: 50_000,
+  refundDailyMax: 50_000,
 };
 
 /** The demo operator's own settings; everything else keeps its default. */
@@ -25,6 +39,7 @@ export async function seedSettings(tx: Tx, website: string, isLaos: boolean): Pr
     contactText: contact,
     lineLink: 'https://line.me/R/ti/p/@lotus-wallet-demo',
     lineName: '@lotus-wallet-demo',
+    ...ceilings,
     ...(isLaos ? kipLimits : {}),
   });
 }

@@ -1,10 +1,11 @@
+import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import type { Role } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { Secret, TOTP } from 'otpauth';
 import { newSecrets, secretOwner } from '#features/staff/staff-secrets.ts';
 import { insertAccount, startStaffSession } from '#features/staff/staff-store.ts';
 import { unseal } from '#lib/seal.ts';
-import type { TestClient } from './test-client.ts';
+import type { Answered, TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
 export type TestColleague = {
@@ -42,4 +43,32 @@ export async function account({ db, services }: TestServer, role: Role) {
 export function codeOf(secret: string, steps = 0): string {
   const timestamp = Date.now() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** Confirms a change that waits, as a second person who was not there before. */
+export async function confirmedBySecond(
+  server: TestServer,
+  changeId: string | null,
+): Promise<void> {
+  if (changeId === null) throw new Error('nothing waits for a second person');
+  const { client } = await colleague(server, 'cashier');
+  await client.call('POST /staff/api/changes/:id/confirm', { params: { id: changeId } });
+}
+
+type TwoPersonCall = {
+  [N in CallName]: ReplyOf<N> extends { changeId: string | null } ? N : never;
+}[CallName];
+
+/** Saves content as one person does, and confirms it as another one where it waits. Answers the save. */
+export async function saveAsTwo<N extends TwoPersonCall>(
+  server: TestServer,
+  client: TestClient,
+  name: N,
+  asked: AskedOf<N>,
+): Promise<Answered<N>> {
+  const saved = await client.ask(name, asked);
+  const { changeId } = saved.body as { changeId?: string | null };
+  if (typeof changeId !== 'string') return saved;
+  await confirmedBySecond(server, changeId);
+  return saved;
 }

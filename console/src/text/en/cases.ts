@@ -20,6 +20,7 @@ export const cases: CasesText = {
     'payment-notice': 'Unreadable payment notice',
     'payout-notice': 'Unreadable payout notice',
     'slip-check': 'Slip check is failing',
+    'reward-ceiling': "The day's reward ceiling is reached",
   },
   states: { open: 'Open', proposed: 'Second person needed', closed: 'Closed' },
   decisionStates: {

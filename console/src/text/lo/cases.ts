@@ -20,6 +20,7 @@ export const cases: CasesText = {
     'payment-notice': 'ແຈ້ງຮັບເງິນທີ່ອ່ານບໍ່ໄດ້',
     'payout-notice': 'ແຈ້ງໂອນອອກທີ່ອ່ານບໍ່ໄດ້',
     'slip-check': 'ການກວດສະລິບຂັດຂ້ອງ',
+    'reward-ceiling': 'ແຈກລາງວັນຮອດເພດານຂອງມື້',
   },
   states: { open: 'ເປີດຢູ່', proposed: 'ລໍຖ້າຄົນທີສອງ', closed: 'ປິດແລ້ວ' },
   decisionStates: {

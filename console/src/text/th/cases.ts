@@ -21,6 +21,7 @@ export const cases = {
     'payment-notice': 'แจ้งรับเงินที่อ่านไม่ได้',
     'payout-notice': 'แจ้งโอนออกที่อ่านไม่ได้',
     'slip-check': 'การตรวจสลิปขัดข้อง',
+    'reward-ceiling': 'แจกรางวัลถึงเพดานของวัน',
   },
   states: { open: 'เปิดอยู่', proposed: 'รอคนที่สอง', closed: 'ปิดแล้ว' },
   decisionStates: { PROPOSED: 'รอคนที่สอง', CARRIED_OUT: 'ดำเนินการแล้ว', WITHDRAWN: 'ยกเลิกแล้ว' },

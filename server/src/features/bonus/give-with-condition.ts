@@ -6,6 +6,7 @@ import { mustPost } from '#lib/book.ts';
 import { claimIntent, type Intent } from '#lib/intent.ts';
 import { obligationJob } from '#lib/obligation-job.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { takeToday, tellingCeilings } from '#lib/reward-ceilings.ts';
 import { rewardHouse } from '#lib/reward-houses.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
@@ -29,12 +30,13 @@ export async function giveWithCondition(
 ): Promise<void> {
   const { memberId } = intent;
   const seen = await askGames(services, memberId);
-  await inTransaction(services.db, async (tx) => {
+  const give = async (tx: Tx) => {
     const ground = await lockGround(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
     const grant = await claim(tx, ground);
     refuseIf((await findObligation(tx, memberId)) ? grant.whileHeld : null);
     if (isPlainCash(grant)) {
+      await countGrant(tx, ground, grant);
       await postGrant(tx, ground, grant);
       return;
     }
@@ -44,8 +46,15 @@ export async function giveWithCondition(
     refuseIf(startRefusal({ hasOpenWithdrawal, holdings, minimumBalance }));
     const own = holdings ? ownOf(holdings) : 0n;
     await start(tx, ground, { ...grant, deposit: 0n, own, minimumBalance });
-  });
+  };
+  await tellingCeilings(services.db, () => inTransaction(services.db, give));
   services.tellMember(memberId);
+}
+
+/** Counts new money against its day; what comes out of a pot was counted when it went in. */
+async function countGrant(tx: Tx, { currency }: Ground, { house, amount }: Grant): Promise<void> {
+  const isNew = house === 'promotion-expense' || house === 'luckydraw-expense';
+  if (isNew) await takeToday(tx, house, currency, amount);
 }
 
 type Started = Grant & {
@@ -58,6 +67,7 @@ async function start(tx: Tx, ground: Ground, started: Started): Promise<void> {
   const { memberId } = ground;
   const { own, deposit, amount, minimumBalance } = started;
   if (endsAtOnce(started, minimumBalance)) throw new Refusal(started.tooSmall);
+  await countGrant(tx, ground, started);
   const posted = await postGrant(tx, ground, started);
   const id = await insertActive(
     tx,

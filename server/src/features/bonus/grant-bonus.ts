@@ -1,6 +1,7 @@
 import type { Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
+import { countToday, lockLeftToday, tellCeiling } from '#lib/reward-ceilings.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { receivedOf } from './activate-bonus.ts';
@@ -59,7 +60,11 @@ async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promis
   const beginning = beginningOf(terms, { deposit, channel, own });
   if (!beginning) return;
   const { amount } = beginning;
+  const house = 'bonus-expense';
+  const isBeyondToday = (await lockLeftToday(tx, house, ground.currency)) < amount;
+  if (isBeyondToday) await tellCeiling(tx, house, ground.currency);
   const isUsedUp =
+    isBeyondToday ||
     (await receivedOf(tx, ground.memberId, bonus)) >= bonus.maxReceived ||
     !(await takeBudget(tx, bonus.code, amount));
   if (isUsedUp) {
@@ -67,7 +72,8 @@ async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promis
     return;
   }
   const fact = `bonus:${creditId}`;
-  const grant = { fact, house: 'bonus-expense', source: armed.source, name: armed.name } as const;
+  await countToday(tx, house, ground.currency, amount);
+  const grant = { fact, house, source: armed.source, name: armed.name } as const;
   const posted = await postGrant(tx, ground, { ...grant, amount });
   await startArmed(tx, armed.id, { ...posted, ...beginning, own, deposit, creditId });
   await watchObligation(tx, armed.id);

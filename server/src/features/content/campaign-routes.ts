@@ -1,54 +1,26 @@
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
 import { listBonuses, listPromotions } from './campaign-store.ts';
-import type { Campaigns } from './campaigns.ts';
 import { withVersion } from './change-seen.ts';
-import { addBonus, changeBonus } from './save-bonus.ts';
-import { addPromotion, changePromotion } from './save-promotion.ts';
-import { replaceWheel, switchWheel } from './save-wheel.ts';
-import { listWheels, type SliceRow } from './wheel-store.ts';
+import type { Saving } from './save-edit.ts';
+import { sliceView } from './save-wheel.ts';
+import { listWheels } from './wheel-store.ts';
 
-const success = { message: 'SUCCESS' };
-
-export function campaignRoutes(services: Services, campaigns: Campaigns) {
-  const { db } = services;
+export function campaignRoutes({ db }: Services, saving: Saving) {
   return {
     'GET /staff/api/bonuses': async () => (await listBonuses(db)).map(withVersion),
-    'POST /staff/api/bonuses': async ({ body }) => {
-      await addBonus(services, campaigns, body);
-      return success;
-    },
-    'PUT /staff/api/bonuses/:code': async ({ params, body }) => {
-      await changeBonus(services, campaigns, { ...params, ...body });
-      return success;
-    },
+    'POST /staff/api/bonuses': saving('POST /staff/api/bonuses'),
+    'PUT /staff/api/bonuses/:code': saving('PUT /staff/api/bonuses/:code'),
 
     'GET /staff/api/promotions': async () => (await listPromotions(db)).map(withVersion),
-    'POST /staff/api/promotions': async ({ body }) => {
-      await addPromotion(services, campaigns, body);
-      return success;
-    },
-    'PUT /staff/api/promotions/:code': async ({ params, body }) => {
-      await changePromotion(services, campaigns, { ...params, ...body });
-      return success;
-    },
+    'POST /staff/api/promotions': saving('POST /staff/api/promotions'),
+    'PUT /staff/api/promotions/:code': saving('PUT /staff/api/promotions/:code'),
 
     'GET /staff/api/wheels': async () => {
       const wheels = (await listWheels(db)).map(withVersion);
       return wheels.map((wheel) => ({ ...wheel, slices: wheel.slices.map(sliceView) }));
     },
-    'PUT /staff/api/wheels/:currency': async ({ params, body }) => {
-      await replaceWheel(services, campaigns, { ...params, ...body });
-      return success;
-    },
-    'PUT /staff/api/wheels/:currency/active': async ({ params, body }) => {
-      await switchWheel(services, { ...params, ...body });
-      return success;
-    },
+    'PUT /staff/api/wheels/:currency': saving('PUT /staff/api/wheels/:currency'),
+    'PUT /staff/api/wheels/:currency/active': saving('PUT /staff/api/wheels/:currency/active'),
   } satisfies Routes;
-}
-
-function sliceView({ amount, ...slice }: SliceRow) {
-  const isCoin = slice.type === 'coin';
-  return { ...slice, amount: isCoin ? 0n : amount, coins: isCoin ? Number(amount) : 0 };
 }

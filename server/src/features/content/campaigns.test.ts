@@ -8,7 +8,7 @@ import { coinGrants } from '#lib/reward-houses.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { payIn, texts } from '#test/rewards.ts';
-import { colleague } from '#test/staff.ts';
+import { colleague, saveAsTwo } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
@@ -46,7 +46,7 @@ function changed(change: object) {
 
 test('a bonus is added, changed and hidden; a condition that runs stays as it was granted', async () => {
   const { server, admin } = await world();
-  await admin.call('POST /staff/api/bonuses', { body: bonus });
+  await saveAsTwo(server, admin, 'POST /staff/api/bonuses', { body: bonus });
   const member = await fundedMember(server);
   await member.client.call('GET /api/bonus/activate/:code', { params: { code: 'WELCOME' } });
   await payIn(server, member.id, 100_00n);
@@ -57,7 +57,8 @@ test('a bonus is added, changed and hidden; a condition that runs stays as it wa
   const save = async (change: object) => {
     const [seen] = await admin.call('GET /staff/api/bonuses', {});
     const body = { ...changed(change), version: seen?.version ?? '' };
-    return admin.ask('PUT /staff/api/bonuses/:code', { params: { code: 'WELCOME' }, body });
+    const asked = { params: { code: 'WELCOME' }, body };
+    return saveAsTwo(server, admin, 'PUT /staff/api/bonuses/:code', asked);
   };
   expect((await save({ successPercent: 900, failPercent: 50, maxReceived: 3 })).status).toBe(200);
   expect(await running()).toMatchObject({ target: 600, floor: 20 });
@@ -75,7 +76,7 @@ test('a bonus is added, changed and hidden; a condition that runs stays as it wa
 
 test('what is granted meanwhile is no change of the bonus, another edit is', async () => {
   const { server, admin } = await world();
-  await admin.call('POST /staff/api/bonuses', { body: bonus });
+  await saveAsTwo(server, admin, 'POST /staff/api/bonuses', { body: bonus });
   const [seen] = await admin.call('GET /staff/api/bonuses', {});
   const save = (change: object) =>
     admin.ask('PUT /staff/api/bonuses/:code', {
@@ -89,7 +90,7 @@ test('what is granted meanwhile is no change of the bonus, another edit is', asy
     const [granted] = await admin.call('GET /staff/api/bonuses', {});
     expect(granted?.granted).toBe(100);
   });
-  const answers = await Promise.all([save({ maxAmount: 600 }), save({ maxAmount: 700 })]);
+  const answers = await Promise.all([save({ maxAmount: 400 }), save({ maxAmount: 300 })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
@@ -136,7 +137,7 @@ const promotion: AskedOf<'POST /staff/api/promotions'>['body'] = {
 test('a promotion: guarded, changed, and never with less quota than was used', async () => {
   const { server, admin } = await world();
   const add = (change: object) =>
-    admin.ask('POST /staff/api/promotions', { body: { ...promotion, ...change } });
+    saveAsTwo(server, admin, 'POST /staff/api/promotions', { body: { ...promotion, ...change } });
   expect(await add({ amount: 5 })).toMatchObject({ body: { message: 'CONDITION_UNSOUND' } });
   expect(await add({ quota: 0 })).toMatchObject({ body: { message: 'INVALID_DATA' } });
   expect((await add({})).status).toBe(200);
@@ -149,7 +150,8 @@ test('a promotion: guarded, changed, and never with less quota than was used', a
     const [seen] = await admin.call('GET /staff/api/promotions', {});
     const { code, currency, ...fields } = promotion;
     const body = { ...fields, ...change, version: seen?.version ?? '' };
-    return admin.ask('PUT /staff/api/promotions/:code', { params: { code }, body });
+    const asked = { params: { code }, body };
+    return saveAsTwo(server, admin, 'PUT /staff/api/promotions/:code', asked);
   };
   expect(await save({ quota: 1 })).toMatchObject({ body: { message: 'INVALID_DATA' } });
   expect(await save({ amount: 5 })).toMatchObject({ body: { message: 'CONDITION_UNSOUND' } });
@@ -208,7 +210,7 @@ test('a changed wheel draws its new slices; what was drawn before stays', async 
   await giveCoins(server, member, 30n);
   const save = async (body: object) => {
     const [seen] = await admin.call('GET /staff/api/wheels', {});
-    return admin.ask('PUT /staff/api/wheels/:currency', {
+    return saveAsTwo(server, admin, 'PUT /staff/api/wheels/:currency', {
       params: { currency: 'THB' },
       body: { ...wheel, version: seen?.version ?? null, ...body },
     });
@@ -244,13 +246,13 @@ test('a wheel is stopped and turns again; one that was stopped stays so when it 
   const member = await fundedMember(server);
   const params = { currency: 'THB' } as const;
   const read = async () => (await admin.call('GET /staff/api/wheels', {}))[0];
-  await admin.call('PUT /staff/api/wheels/:currency', {
+  await saveAsTwo(server, admin, 'PUT /staff/api/wheels/:currency', {
     params,
     body: { ...wheel, version: null },
   });
   const isActive = async () => (await member.client.call('GET /api/spinwheel/active', {})).active;
   const turn = async (on: boolean) =>
-    admin.ask('PUT /staff/api/wheels/:currency/active', {
+    saveAsTwo(server, admin, 'PUT /staff/api/wheels/:currency/active', {
       params,
       body: { version: (await read())?.version ?? '', isActive: on },
     });
@@ -258,7 +260,10 @@ test('a wheel is stopped and turns again; one that was stopped stays so when it 
   expect((await turn(false)).status).toBe(200);
   expect(await isActive()).toBe(false);
   const version = (await read())?.version ?? null;
-  await admin.call('PUT /staff/api/wheels/:currency', { params, body: { ...wheel, version } });
+  await saveAsTwo(server, admin, 'PUT /staff/api/wheels/:currency', {
+    params,
+    body: { ...wheel, version },
+  });
   expect(await isActive()).toBe(false);
   // The state before that change was seen by nobody any more.
   expect(
@@ -294,7 +299,7 @@ test.each([
 ])('a wheel with %s is refused, and the present one turns on', async (_, slices, code) => {
   const { server, admin } = await world();
   const params = { currency: 'THB' } as const;
-  await admin.call('PUT /staff/api/wheels/:currency', {
+  await saveAsTwo(server, admin, 'PUT /staff/api/wheels/:currency', {
     params,
     body: { ...wheel, version: null },
   });

@@ -6,14 +6,15 @@ import { keepPicture } from './keep-picture.ts';
 import { listAccounts, listBanks, listBanners, listSources } from './list-store.ts';
 import { orderList } from './order-list.ts';
 import { addAccount, changeAccount, confirmAccount, removeAccount } from './save-account.ts';
-import { addBanner, changeBanner, removeBanner } from './save-banner.ts';
+import { removeBanner } from './save-banner.ts';
+import type { Saving } from './save-edit.ts';
 import { addBank, addSource, changeBank, changeSource } from './save-lookup.ts';
 import { listGames, switchGame } from './switch-game.ts';
 import { listGateways, switchGateway } from './switch-gateway.ts';
 
 const success = { message: 'SUCCESS' };
 
-export function listRoutes(services: Services) {
+export function listRoutes(services: Services, saving: Saving) {
   const { db } = services;
   return {
     'GET /staff/api/deposit-accounts': async () => (await listAccounts(db)).map(withVersion),
@@ -67,14 +68,8 @@ export function listRoutes(services: Services) {
     },
 
     'GET /staff/api/banners': async () => (await listBanners(db)).map(withVersion),
-    'POST /staff/api/banners': async ({ body }) => {
-      await addBanner(services, body);
-      return success;
-    },
-    'PUT /staff/api/banners/:id': async ({ params, body }) => {
-      await changeBanner(services, { ...params, ...body });
-      return success;
-    },
+    'POST /staff/api/banners': saving('POST /staff/api/banners'),
+    'PUT /staff/api/banners/:id': saving('PUT /staff/api/banners/:id'),
     'DELETE /staff/api/banners/:id': async ({ params, body }) => {
       await removeBanner(services, { ...params, ...body });
       return success;

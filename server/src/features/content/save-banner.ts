@@ -1,38 +1,74 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
-import { refuseIf } from '#lib/refusal.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { addListed } from './add-listed.ts';
 import { periodFault } from './campaign-rules.ts';
+import { type FieldRules, free } from './change-rules.ts';
 import { changeSeen } from './change-seen.ts';
-import { listBanners } from './list-store.ts';
+import { type Edit, statesOf } from './edit.ts';
+import { listBanners, nextPosition } from './list-store.ts';
 
 type NewBanner = Received<Api['POST /staff/api/banners']>['body'];
 type Asked = Received<Api['PUT /staff/api/banners/:id']>;
 type Removed = Received<Api['DELETE /staff/api/banners/:id']>;
 
-export async function addBanner({ db }: Services, banner: NewBanner): Promise<void> {
-  refuseIf(periodFault(banner));
-  const { place } = banner;
-  await addListed(db, 'banners', (tx, position) =>
-    tx
-      .insertInto('banner')
-      .values({ place, position, ...columnsOf(banner) })
-      .execute(),
-  );
+const rules: FieldRules = {
+  place: free,
+  image: free,
+  html: free,
+  isShown: free,
+  startsAt: free,
+  endsAt: free,
+};
+
+export function newBanner(currency: 'THB' | 'LAK', banner: NewBanner): Edit {
+  return {
+    subject: `banner:${banner.place}`,
+    version: null,
+    entered: banner,
+    look: async (tx) => ({
+      ...statesOf(undefined),
+      currency,
+      before: {},
+      rules,
+      carryOut: async () => {
+        refuseIf(periodFault(banner));
+        const position = await nextPosition(tx, 'banners');
+        await tx
+          .insertInto('banner')
+          .values({ place: banner.place, position, ...columnsOf(banner) })
+          .execute();
+      },
+      costs: () => [],
+    }),
+  };
 }
 
-export async function changeBanner(
-  { db }: Services,
-  { id, version, ...banner }: Asked['body'] & Asked['params'],
-): Promise<void> {
-  refuseIf(periodFault(banner));
-  await changeSeen(db, version, {
-    find: async (tx) => (await listBanners(tx)).find((known) => known.id === id),
-    change: async (tx) => {
-      await tx.updateTable('banner').set(columnsOf(banner)).where('id', '=', id).execute();
+export function changedBanner(
+  currency: 'THB' | 'LAK',
+  id: bigint,
+  { version, ...banner }: Asked['body'],
+): Edit {
+  return {
+    subject: `banner:${id}`,
+    version,
+    entered: banner,
+    look: async (tx) => {
+      const before = (await listBanners(tx)).find((known) => known.id === id);
+      if (!before) throw new Refusal('NO_DATA');
+      return {
+        ...statesOf(before),
+        currency,
+        before,
+        rules,
+        carryOut: async () => {
+          refuseIf(periodFault(banner));
+          await tx.updateTable('banner').set(columnsOf(banner)).where('id', '=', id).execute();
+        },
+        costs: () => [],
+      };
     },
-  });
+  };
 }
 
 export async function removeBanner(

@@ -4,45 +4,103 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { readSettings } from '#lib/settings.ts';
+import { readSettings, type Settings } from '#lib/settings.ts';
 import { bonusChangeFault, hoursFault, periodFault } from './campaign-rules.ts';
-import { listBonuses, lockBonus } from './campaign-store.ts';
+import { type BonusRow, listBonuses, lockBonus } from './campaign-store.ts';
 import type { Campaigns } from './campaigns.ts';
-import { changeSeen, inContent } from './change-seen.ts';
+import { type FieldRules, free, mayFall, mayRise, mayTurnOff, mayTurnOn } from './change-rules.ts';
+import { type Edit, type Sight, statesOf } from './edit.ts';
 import { nextPosition } from './list-store.ts';
 import { requireSoundBonus } from './sound-campaigns.ts';
+import { bonusCost } from './worst-cost-rules.ts';
 
 type NewBonus = Received<Api['POST /staff/api/bonuses']>['body'];
 type ChangedBonus = Received<Api['PUT /staff/api/bonuses/:code']>['body'];
 
-export async function addBonus(
-  { db }: Services,
-  { saveBonus }: Campaigns,
-  bonus: NewBonus,
-): Promise<void> {
-  await inContent(db, async (tx) => {
-    const known = await listBonuses(tx);
-    if (known.some(({ code }) => code === bonus.code)) throw new Refusal('CODE_TAKEN');
-    await requireOffer(tx, bonus);
-    await saveBonus(tx, { ...rowOf(bonus), position: await nextPosition(tx, 'bonuses') });
-  });
+/** What only stops money, or moves none. */
+const rules: FieldRules = {
+  name: free,
+  banners: free,
+  isShown: mayTurnOff,
+  forNewMembers: mayTurnOn,
+  percent: mayFall,
+  maxAmount: mayFall,
+  maxReceived: mayFall,
+  budget: mayFall,
+  minimumDeposit: mayRise,
+  startsAt: mayRise,
+  endsAt: mayFall,
+};
+
+export function newBonus({ saveBonus }: Campaigns, bonus: NewBonus): Edit {
+  return {
+    subject: `bonus:${bonus.code}`,
+    version: null,
+    entered: bonus,
+    look: async (tx) => ({
+      ...statesOf(undefined),
+      currency: bonus.currency,
+      before: {},
+      rules: {},
+      carryOut: async () => {
+        const known = await listBonuses(tx);
+        if (known.some(({ code }) => code === bonus.code)) throw new Refusal('CODE_TAKEN');
+        await requireOffer(tx, bonus);
+        await saveBonus(tx, { ...rowOf(bonus), position: await nextPosition(tx, 'bonuses') });
+      },
+      costs: costsFor(await readSettings(tx), undefined, bonus),
+    }),
+  };
 }
 
 /** Changes what a bonus offers from now on. Conditions that run were given as it was. */
-export async function changeBonus(
-  { db }: Services,
+export function changedBonus(
   { saveBonus }: Campaigns,
-  { code, version, ...bonus }: ChangedBonus & { readonly code: string },
-): Promise<void> {
-  await changeSeen(db, version, {
-    find: async (tx) => (await listBonuses(tx)).find((known) => known.code === code),
-    change: async (tx, before) => {
-      refuseIf(bonusChangeFault(before, bonus, await lockBonus(tx, code)));
-      await requireOffer(tx, bonus);
-      await saveBonus(tx, rowOf({ ...bonus, code, currency: before.currency }));
+  code: string,
+  { version, ...bonus }: ChangedBonus,
+): Edit {
+  return {
+    subject: `bonus:${code}`,
+    version,
+    entered: bonus,
+    look: async (tx) => {
+      const before = await found(tx, code);
+      const { currency } = before;
+      return {
+        ...statesOf(before),
+        currency,
+        before,
+        rules,
+        carryOut: async () => {
+          refuseIf(bonusChangeFault(before, bonus, await lockBonus(tx, code)));
+          await requireOffer(tx, bonus);
+          await saveBonus(tx, rowOf({ ...bonus, code, currency }));
+        },
+        costs: costsFor(await readSettings(tx), before, bonus),
+      };
     },
-  });
+  };
+}
+
+async function found(tx: Tx, code: string): Promise<BonusRow> {
+  const bonus = (await listBonuses(tx)).find((known) => known.code === code);
+  if (!bonus) throw new Refusal('NO_DATA');
+  return bonus;
+}
+
+function costsFor(
+  settings: Settings,
+  before: BonusRow | undefined,
+  after: Omit<NewBonus, 'code' | 'currency'>,
+): Sight['costs'] {
+  const granted = before?.granted ?? 0n;
+  return (facts) => [
+    {
+      of: 'bonus',
+      before: before ? bonusCost(before, granted, settings, facts) : 0n,
+      after: bonusCost(after, granted, settings, facts),
+    },
+  ];
 }
 
 async function requireOffer(tx: Tx, bonus: Omit<NewBonus, 'code' | 'currency'>): Promise<void> {

@@ -2,25 +2,94 @@ import { SettingsChange, type SettingsInput } from '@wallet/contract/staff-conte
 import { z } from 'zod';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { forgetSettings, readSettings, writeSettings } from '#lib/settings.ts';
-import { changeSeen } from './change-seen.ts';
+import { forgetSettings, readSettings, type Settings, writeSettings } from '#lib/settings.ts';
+import { type FieldRules, free, mayFall, mayRise, mayTurnOff } from './change-rules.ts';
+import { changeSeen, versionOf } from './change-seen.ts';
+import type { Edit } from './edit.ts';
 import { settingsFault } from './settings-rules.ts';
 import { requireSoundCampaigns } from './sound-campaigns.ts';
+import { settingsCosts } from './worst-cost-rules.ts';
 
 type Asked = { readonly version: string; readonly changes: SettingsChange };
 
+/** What decides about no money, and what only stops some. Every other setting takes two people. */
+const rules: FieldRules = {
+  name: free,
+  website: free,
+  licence: free,
+  conditions: free,
+  agreements: free,
+  notice: free,
+  noticePercentFail: free,
+  contactText: free,
+  lineName: free,
+  registerOTP: free,
+  enableChatWidget: free,
+  chatOpenFrom: free,
+  chatOpenUntil: free,
+  chatGreeting: free,
+  chatAway: free,
+  chatMenu: free,
+  chatRating: free,
+  chatMessagesPerMinute: free,
+  smsPerHour: free,
+  isManual: free,
+  slipClosedFrom: free,
+  slipClosedUntil: free,
+  slipWithinMinutes: free,
+  refundInfo: free,
+
+  withdrawMin: mayRise,
+  withdrawMax: mayFall,
+  autoMax: mayFall,
+  withdrawalsPerDay: mayFall,
+  withdrawHoldHours: mayRise,
+  isInviteActive: mayTurnOff,
+  invitePercent: mayFall,
+  inviteMax: mayFall,
+  isRefundActive: mayTurnOff,
+  refundPercent: mayFall,
+  refundMax: mayFall,
+  coinMinimumDeposit: mayRise,
+  coinsPerDeposit: mayFall,
+  wheelDailyMax: mayFall,
+  bonusDailyMax: mayFall,
+  promotionDailyMax: mayFall,
+  inviteDailyMax: mayFall,
+  refundDailyMax: mayFall,
+};
+
 /** Writes some settings, unless they do not go together or spoil what is on offer. */
-export async function saveSettings({ db }: Services, { version, changes }: Asked): Promise<void> {
-  await changeSeen(db, version, {
-    find: readSettings,
-    change: async (tx, before) => {
-      await writeSettings(tx, z.encode(SettingsChange, changes));
-      const after = await readSettings(tx);
-      refuseIf(settingsFault(after));
-      if (after.minimumBalance !== before.minimumBalance) await requireSoundCampaigns(tx, after);
+export function changedSettings(currency: 'THB' | 'LAK', { version, changes }: Asked): Edit {
+  return {
+    subject: 'settings',
+    version,
+    entered: changes,
+    look: async (tx) => {
+      const before = await readSettings(tx);
+      return {
+        version: versionOf(before),
+        base: versionOf(weighty(before, changes)),
+        currency,
+        before,
+        rules,
+        carryOut: async () => {
+          await writeSettings(tx, z.encode(SettingsChange, changes));
+          const after = await readSettings(tx);
+          refuseIf(settingsFault(after));
+          if (after.minimumBalance !== before.minimumBalance) {
+            await requireSoundCampaigns(tx, after);
+          }
+        },
+        costs: (facts) => settingsCosts(before, changes, facts),
+      };
     },
-  });
-  forgetSettings(db);
+  };
+}
+
+/** What a change of settings rests on: all that decides about money, and what it changes itself. */
+function weighty(settings: Settings, changes: SettingsChange) {
+  return Object.entries(settings).filter(([name]) => name in changes || rules[name] !== free);
 }
 
 type Ending = {

@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
+import { bahtOf } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { budgetFault, prizeFault } from './campaign-rules.ts';
 import type { Campaigns } from './campaigns.ts';
-import { changeSeen, inContent, versionOf } from './change-seen.ts';
+import { type FieldRules, free, mayFall, mayTurnOff, sameChances } from './change-rules.ts';
+import { type Edit, statesOf } from './edit.ts';
 import { requireSoundWheel } from './sound-campaigns.ts';
-import { countBonuses, listWheels, setActive, type WheelRow } from './wheel-store.ts';
+import {
+  countBonuses,
+  listWheels,
+  lockLeft,
+  type SliceRow,
+  setActive,
+  type WheelRow,
+} from './wheel-store.ts';
+import { wheelCost } from './worst-cost-rules.ts';
 
 type Asked = Received<Api['PUT /staff/api/wheels/:currency']>;
 type Currency = Asked['params']['currency'];
@@ -18,45 +27,117 @@ type NewSlice = NewWheel['slices'][number];
 
 /**
  * Puts a new wheel in the place of the one that was seen. What was spun keeps its slices, and a wheel
- * that stood still stays so.
+ * that stood still stays so. Two people may give it a fresh budget; of one, what is left goes on.
  */
-export async function replaceWheel(
-  { db }: Services,
+export function replacedWheel(
   { saveWheel }: Campaigns,
-  { currency, version, ...wheel }: NewWheel & { readonly currency: Currency },
-): Promise<void> {
-  await inContent(db, async (tx) => {
-    const before = await findWheel(tx, currency);
-    if ((before ? versionOf(before) : null) !== version) throw new Refusal('ALREADY_DECIDED');
-    await requireOffer(tx, wheel, currency);
-    const row = {
-      name: JSON.stringify(wheel.name),
-      currency,
-      budget: wheel.budget,
-      success_percent: wheel.successPercent,
-      fail_percent: wheel.failPercent,
-      coupon_days: wheel.couponDays,
-    };
-    // Of no wheel before: an app that still shows one finds no slice of it to stop at.
-    const mark = randomBytes(4).toString('hex');
-    const slices = wheel.slices.map((slice, index) => sliceRow(slice, `${mark}-${index + 1}`));
-    const id = await saveWheel(tx, row, slices);
-    if (before && !before.isActive) await setActive(tx, id, false);
-  });
+  currency: Currency,
+  { version, ...wheel }: NewWheel,
+): Edit {
+  return {
+    subject: `wheel:${currency}`,
+    version,
+    entered: wheel,
+    look: async (tx) => {
+      const before = await findWheel(tx, currency);
+      const settings = await readSettings(tx);
+      return {
+        ...statesOf(before),
+        currency,
+        before: before ? shownWheel(before) : {},
+        rules: rulesFor(before),
+        carryOut: async (people) => {
+          const left = before ? await lockLeft(tx, before) : null;
+          const isCapped = people === 1 && left !== null && (wheel.budget ?? left) >= left;
+          const budget = isCapped ? left : wheel.budget;
+          await requireOffer(tx, { ...wheel, budget }, currency);
+          const row = {
+            name: JSON.stringify(wheel.name),
+            currency,
+            budget,
+            success_percent: wheel.successPercent,
+            fail_percent: wheel.failPercent,
+            coupon_days: wheel.couponDays,
+          };
+          // Of no wheel before: an app that still shows one finds no slice of it to stop at.
+          const mark = randomBytes(4).toString('hex');
+          const slices = wheel.slices.map((slice, index) =>
+            sliceRow(slice, `${mark}-${index + 1}`),
+          );
+          const id = await saveWheel(tx, row, slices);
+          if (before && !before.isActive) await setActive(tx, id, false);
+        },
+        costs: (facts) => [
+          {
+            of: 'wheel',
+            before: before ? wheelCost(remaining(before), settings, facts) : 0n,
+            after: wheelCost(wheel, settings, facts),
+          },
+        ],
+      };
+    },
+  };
 }
 
 /** Lets a wheel turn, or stand still. */
-export async function switchWheel(
-  { db }: Services,
-  { currency, version, isActive }: { currency: Currency; version: string; isActive: boolean },
-): Promise<void> {
-  await changeSeen(db, version, {
-    find: (tx) => findWheel(tx, currency),
-    change: async (tx, wheel) => {
-      if (isActive) requireSoundWheel(wheel, await readSettings(tx));
-      await setActive(tx, wheel.id, isActive);
+export function switchedWheel(
+  currency: Currency,
+  { version, isActive }: { readonly version: string; readonly isActive: boolean },
+): Edit {
+  return {
+    subject: `wheel:${currency}`,
+    version,
+    entered: { isActive },
+    look: async (tx) => {
+      const before = await findWheel(tx, currency);
+      if (!before) throw new Refusal('NO_DATA');
+      const settings = await readSettings(tx);
+      return {
+        ...statesOf(before),
+        currency,
+        before,
+        rules: { isActive: mayTurnOff },
+        carryOut: async () => {
+          if (isActive) requireSoundWheel(before, settings);
+          await setActive(tx, before.id, isActive);
+        },
+        costs: (facts) => [
+          {
+            of: 'wheel',
+            before: before.isActive ? wheelCost(remaining(before), settings, facts) : 0n,
+            after: isActive ? wheelCost(remaining(before), settings, facts) : 0n,
+          },
+        ],
+      };
     },
-  });
+  };
+}
+
+/** What only stops money, or moves none. A budget up to the present one is what is left of it. */
+function rulesFor(before: WheelRow | undefined): FieldRules {
+  if (!before) return {};
+  const whole = before.budget === null ? null : bahtOf(before.budget);
+  return {
+    name: free,
+    couponDays: mayFall,
+    budget: (_, after) => mayFall(whole, after),
+    slices: sameChances,
+  };
+}
+
+function remaining(wheel: WheelRow): WheelRow {
+  const { budget, spent } = wheel;
+  return { ...wheel, budget: budget === null ? null : budget - spent };
+}
+
+function shownWheel(wheel: WheelRow) {
+  return { ...remaining(wheel), slices: wheel.slices.map(sliceView) };
+}
+
+/** A slice as colleagues read it: an amount of money, or a number of coins. */
+export function sliceView({ amount, ...slice }: SliceRow) {
+  const isCoin = slice.type === 'coin';
+  return { ...slice, amount: isCoin ? 0n : amount, coins: isCoin ? Number(amount) : 0 };
 }
 
 async function findWheel(tx: Tx, currency: Currency): Promise<WheelRow | undefined> {

@@ -2,9 +2,10 @@ import type { Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { versionOf } from './change-seen.ts';
-import { endService, saveSettings } from './save-settings.ts';
+import type { Saving } from './save-edit.ts';
+import { endService } from './save-settings.ts';
 
-export function settingsRoutes(services: Services) {
+export function settingsRoutes(services: Services, saving: Saving) {
   const { db, config } = services;
   return {
     'GET /staff/api/settings': async () => {
@@ -12,10 +13,7 @@ export function settingsRoutes(services: Services) {
       const currency = config.isLaos ? 'LAK' : 'THB';
       return { version: versionOf(settings), settings, currency };
     },
-    'PUT /staff/api/settings': async ({ body }) => {
-      await saveSettings(services, body);
-      return { message: 'SUCCESS' };
-    },
+    'PUT /staff/api/settings': saving('PUT /staff/api/settings'),
     'PUT /staff/api/settings/terminated': async ({ body }) => {
       await endService(services, body);
       return { message: 'SUCCESS' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#lib/settings.ts';
 import { texts } from '#test/rewards.ts';
-import { colleague } from '#test/staff.ts';
+import { colleague, saveAsTwo } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function world() {
@@ -127,7 +127,7 @@ test('members count as played out only below what every offer still gives', asyn
   const { server, admin, version } = await world();
   await offerPromotion(server);
   const save = async (minimumBalance: number) =>
-    admin.ask('PUT /staff/api/settings', {
+    saveAsTwo(server, admin, 'PUT /staff/api/settings', {
       body: { version: await version(), changes: { minimumBalance } },
     });
   expect(await save(100)).toMatchObject({ status: 400, body: { message: 'CONDITION_UNSOUND' } });

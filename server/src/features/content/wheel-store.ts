@@ -49,6 +49,13 @@ async function listSlices(db: Database | Tx, wheelId: bigint): Promise<SliceRow[
   return rows;
 }
 
+/** What is left of a wheel's budget; null where it has none. Nobody spins it meanwhile. */
+export async function lockLeft(tx: Tx, { id }: Pick<WheelRow, 'id'>): Promise<bigint | null> {
+  const { rows } = await sql<{ left: bigint | null }>`
+    select budget - spent as left from wheel where id = ${id} for update`.execute(tx);
+  return rows[0]?.left ?? null;
+}
+
 export async function setActive(tx: Tx, id: bigint, isActive: boolean): Promise<void> {
   await tx.updateTable('wheel').set({ is_active: isActive }).where('id', '=', id).execute();
 }

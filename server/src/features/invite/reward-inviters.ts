@@ -3,9 +3,16 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import type { JobOutcome } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
 import { mustPostAll } from '#lib/book.ts';
+import { countToday, lockLeftToday, tellCeiling } from '#lib/reward-ceilings.ts';
 import { rewardHouse } from '#lib/reward-houses.ts';
 import { readSettings } from '#lib/settings.ts';
-import { holdDoubtful, insertRewards, lockDueRewards, markCredited } from './reward-store.ts';
+import {
+  type DueReward,
+  holdDoubtful,
+  insertRewards,
+  lockDueRewards,
+  markCredited,
+} from './reward-store.ts';
 
 /** At 03:00 inviters get their share of what those they brought lost the day before. */
 export const inviteNight = {
@@ -34,9 +41,12 @@ export async function recordRewards(tx: Tx, day: string): Promise<void> {
   await holdDoubtful(tx, day, { percent, maximum });
 }
 
-/** Puts recorded rewards into the pots, whoever recorded them, and answers how many. */
+/**
+ * Puts recorded rewards into the pots, whoever recorded them, and answers how many. What is beyond the
+ * ceiling of today stays due, and goes first tomorrow.
+ */
 export async function creditRewards(tx: Tx): Promise<number> {
-  const due = await lockDueRewards(tx, batchSize);
+  const due = await withinToday(tx, await lockDueRewards(tx, batchSize));
   await mustPostAll(
     tx,
     due.map(({ inviteeId, day, account, currency, amount }) => ({
@@ -53,4 +63,24 @@ export async function creditRewards(tx: Tx): Promise<number> {
     due.map(({ id }) => id),
   );
   return due.length;
+}
+
+/** Those that the day's ceilings let through, counted. */
+async function withinToday(tx: Tx, due: readonly DueReward[]): Promise<DueReward[]> {
+  const house = 'invite-expense';
+  const passed: DueReward[] = [];
+  for (const currency of ['LAK', 'THB'] as const) {
+    const own = due.filter((reward) => reward.currency === currency);
+    if (own.length === 0) continue;
+    const left = await lockLeftToday(tx, house, currency);
+    let given = 0n;
+    for (const reward of own) {
+      if (given + reward.amount > left) continue;
+      given += reward.amount;
+      passed.push(reward);
+    }
+    await countToday(tx, house, currency, given);
+    if (own.some((reward) => !passed.includes(reward))) await tellCeiling(tx, house, currency);
+  }
+  return passed;
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { holdsObligation } from '#features/bonus/bonus-facts.ts';
 import { claimIntent, type Intent } from '#lib/intent.ts';
 import { refuseIf } from '#lib/refusal.ts';
+import { takeToday, tellingCeilings } from '#lib/reward-ceilings.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { creditRefunds } from './credit-refunds.ts';
@@ -11,7 +12,8 @@ import { listLostDays, lockRefundMember } from './refund-store.ts';
 
 /** Puts what comes back for closed days into the member's refund pot, once for each day. */
 export async function receiveRefund(services: Services, intent: Intent): Promise<void> {
-  await inTransaction(services.db, (tx) => receive(tx, intent));
+  const { db } = services;
+  await tellingCeilings(db, () => inTransaction(db, (tx) => receive(tx, intent)));
   services.tellMember(intent.memberId);
 }
 
@@ -24,5 +26,7 @@ async function receive(tx: Tx, intent: Intent): Promise<void> {
   const refunds = refundsOf(days, { percent: refundPercent, maximum: refundMax });
   const holdsBonus = await holdsObligation(tx, memberId);
   refuseIf(receiveRefusal({ isActive: isRefundActive, holdsBonus, days, refunds }));
+  const total = refunds.reduce((sum, { amount }) => sum + amount, 0n);
+  await takeToday(tx, 'refund-expense', member.currency, total);
   await creditRefunds(tx, { memberId, ...member }, refunds);
 }

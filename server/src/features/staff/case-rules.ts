@@ -19,6 +19,7 @@ const actions: Readonly<Record<CaseKind, readonly RemedyAction[]>> = {
   'payment-notice': ['close'],
   'payout-notice': ['close'],
   'slip-check': ['close'],
+  'reward-ceiling': ['close'],
 };
 
 export function isCaseKind(kind: string): kind is CaseKind {
@@ -40,5 +41,6 @@ const byName: ReadonlySet<CaseKind> = new Set([
   'payment-notice',
   'payout-notice',
   'slip-check',
+  'reward-ceiling',
 ]);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,46 @@
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { forgetSettings } from '#lib/settings.ts';
+import { inContent } from './change-seen.ts';
+import { endChange, lockChange } from './change-store.ts';
+import type { Editors } from './editors.ts';
+import { lookAgain } from './save-edit.ts';
+
+type Confirmation = { readonly id: string; readonly colleagueId: bigint };
+
+/**
+ * Carries out what another person proposed, as a direct save would have. The change and its end are one
+ * transaction: of many who confirm at once, one does.
+ */
+export async function confirmChange(
+  { db }: Services,
+  editors: Editors,
+  { id, colleagueId }: Confirmation,
+): Promise<void> {
+  await inContent(db, async (tx) => {
+    const change = await lockChange(tx, id);
+    if (!change) throw new Refusal('NO_DATA');
+    refuseIf(change.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
+    refuseIf(change.proposedBy === colleagueId ? 'SECOND_PERSON_NEEDED' : null);
+    const seen = await lookAgain(tx, editors, change);
+    if (!seen) throw new Refusal('ALREADY_DECIDED');
+    await seen.sight.carryOut(2);
+    await endChange(tx, id, { state: 'CARRIED_OUT', endedBy: colleagueId });
+  });
+  forgetSettings(db);
+}
+
+type Turned = Confirmation & { readonly reason: string };
+
+/** Turns a change down, or takes the own one back. */
+export async function refuseChange(
+  { db }: Services,
+  { id, colleagueId, reason }: Turned,
+): Promise<void> {
+  await inContent(db, async (tx) => {
+    const change = await lockChange(tx, id);
+    if (!change) throw new Refusal('NO_DATA');
+    refuseIf(change.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
+    await endChange(tx, id, { state: 'REFUSED', endedBy: colleagueId, reason });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '#db/database.ts';
+import type { FieldRules } from './change-rules.ts';
+import { versionOf } from './change-seen.ts';
+import type { Cost, CostFacts } from './worst-cost-rules.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A change of content that may need a second person. It can be looked at again and again. */
+export type Edit = {
+  /** What is changed, such as `bonus:WELCOME100`. */
+  readonly subject: string;
+  /** The state that somebody saw; null: of something new. */
+  readonly version: string | null;
+  /** What was entered, by its fields. */
+  readonly entered: Fields;
+  readonly look: (tx: Tx) => Promise<Sight>;
+};
+
+/** A change held against what is there now. */
+export type Sight = {
+  /** As lists tell it; null: there is nothing. */
+  readonly version: string | null;
+  /** What has to be the same still when a change that waits is confirmed. */
+  readonly base: string | null;
+  readonly currency: 'THB' | 'LAK';
+  /** What is there, by the same fields. */
+  readonly before: Fields;
+  readonly rules: FieldRules;
+  /** Writes it, and refuses what is not sound; `people` is how many stand behind it. */
+  readonly carryOut: (people: 1 | 2) => Promise<void>;
+  readonly costs: (facts: CostFacts) => readonly Cost[];
+};
+
+/** The two marks of a thing for which any edit is a new state. */
+export function statesOf(thing: object | undefined): {
+  version: string | null;
+  base: string | null;
+} {
+  const version = thing ? versionOf(thing) : null;
+  return { version, base: version };
+}

@@ -1,0 +1,51 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import { inTransaction, type Tx } from '#db/database.ts';
+import type { Services } from '#lib/services.ts';
+import { listChanges } from './change-store.ts';
+import type { Editors } from './editors.ts';
+import { readCostFacts } from './read-cost-facts.ts';
+import { lookAgain } from './save-edit.ts';
+import { type Cost, elsewhere } from './worst-cost-rules.ts';
+
+type Changes = Answer<Api['GET /staff/api/changes']>;
+type Row = Awaited<ReturnType<typeof listChanges>>[number];
+
+/** Changes that wait, with what they can cost as things are now; or those that ended. */
+export async function readChanges(
+  { db, config }: Services,
+  editors: Editors,
+  state: 'waiting' | 'ended',
+): Promise<Changes> {
+  const usual = config.isLaos ? 'LAK' : 'THB';
+  return inTransaction(db, async (tx) => {
+    const changes: Changes = [];
+    for (const row of await listChanges(tx, state)) {
+      const { call, asked, base, difference: values, ...change } = row;
+      const now = await standingOf(tx, editors, row);
+      changes.push({ currency: usual, ...change, ...now, values });
+    }
+    return changes;
+  });
+}
+
+type Standing = Pick<Changes[number], 'costs' | 'isOutdated'> & { currency?: 'THB' | 'LAK' };
+
+async function standingOf(tx: Tx, editors: Editors, row: Row): Promise<Standing> {
+  if (row.state !== 'PROPOSED') return { costs: [], isOutdated: false };
+  const seen = await lookAgain(tx, editors, row);
+  if (!seen) return { costs: [], isOutdated: true };
+  const { currency, costs } = seen.sight;
+  const counted: readonly Cost[] = costs(await readCostFacts(tx, currency));
+  return {
+    currency,
+    isOutdated: false,
+    costs: [...counted, ...(leadsAway(row) ? [elsewhere] : [])],
+  };
+}
+
+/** Whether its words or links may send members to somebody else. */
+function leadsAway({ accountNumbers, difference }: Row): boolean {
+  const links: ReadonlySet<unknown> = new Set(['lineLink', 'lineQr']);
+  return accountNumbers.length > 0 || difference.some(({ path }) => links.has(path[0]));
+}

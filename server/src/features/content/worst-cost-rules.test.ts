@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  bonusCost,
+  type CostFacts,
+  promotionCost,
+  wheelCost,
+  withdrawalCost,
+} from './worst-cost-rules.ts';
+
+const facts: CostFacts = {
+  members: 100n,
+  money: 1_000_000_00n,
+  holders: 40n,
+  coins: 50n,
+  deposits: 10n,
+  lost: 0n,
+  lostByInvited: 0n,
+};
+
+const wheel = { budget: null, slices: [{ type: 'credit', amount: 49_000_00n }] };
+const wheelSettings = { wheelDailyMax: 10_000_000_00n, coinsPerDeposit: 1 };
+
+test('a wheel costs every coin times its largest prize', () => {
+  expect(wheelCost(wheel, wheelSettings, facts)).toBe(60n * 49_000_00n);
+});
+
+test.each([
+  ['what is left of its budget', { ...wheel, budget: 500_00n }, {}, {}, 500_00n],
+  ['the ceiling of the day', wheel, { wheelDailyMax: 20_000_00n }, {}, 20_000_00n],
+  [
+    'what members can spin in a day',
+    wheel,
+    {},
+    { coins: 10_000n, members: 1n },
+    1_440n * 49_000_00n,
+  ],
+  ['nothing without prizes of money', { budget: null, slices: [] }, {}, {}, 0n],
+  ['nothing with a budget that is spent', { ...wheel, budget: 0n }, {}, {}, 0n],
+])('a wheel costs at most %s', (_, terms, settings, other, expected) => {
+  const all = { ...wheelSettings, wheelDailyMax: 10n ** 18n, ...settings };
+  expect(wheelCost(terms, all, { ...facts, ...other })).toBe(expected);
+});
+
+test('a coin that is won is spent again', () => {
+  const slices = [...wheel.slices, { type: 'coin', amount: 0n }];
+  const settings = { ...wheelSettings, wheelDailyMax: 10n ** 18n };
+  expect(wheelCost({ budget: null, slices }, settings, facts)).toBe(100n * 1_440n * 49_000_00n);
+});
+
+const bonus = { isShown: true, maxReceived: 2, maxAmount: 500_00n, budget: null };
+
+test.each([
+  ['each member’s share', bonus, 0n, 10n ** 18n, 100_000_00n],
+  ['what is left of its budget', { ...bonus, budget: 800_00n }, 300_00n, 10n ** 18n, 500_00n],
+  ['the ceiling of the day', bonus, 0n, 40_000_00n, 40_000_00n],
+  ['nothing while it is hidden', { ...bonus, isShown: false }, 0n, 10n ** 18n, 0n],
+])('a bonus costs %s', (_, terms, granted, bonusDailyMax, expected) => {
+  expect(bonusCost(terms, granted, { bonusDailyMax }, facts)).toBe(expected);
+});
+
+test.each([
+  ['each member once', { amount: 100_00n, quota: null }, 0, 10n ** 18n, 10_000_00n],
+  ['what is left of its quota', { amount: 100_00n, quota: 5 }, 2, 10n ** 18n, 300_00n],
+  ['the ceiling of the day', { amount: 100_00n, quota: null }, 0, 500_00n, 500_00n],
+])('a promotion costs %s', (_, terms, used, promotionDailyMax, expected) => {
+  expect(promotionCost(terms, used, { promotionDailyMax }, facts)).toBe(expected);
+});
+
+const limits = {
+  autoMax: 5_000_00n,
+  withdrawMin: 100_00n,
+  withdrawMax: 50_000_00n,
+  withdrawalsPerDay: 3,
+};
+
+test.each([
+  ['so much for each wallet with money', {}, 600_000_00n],
+  [
+    'no more than one withdrawal may be',
+    { autoMax: 10n ** 18n, withdrawMax: 1_000_00n },
+    120_000_00n,
+  ],
+  ['no more than there is', { autoMax: 50_000_00n }, 1_000_000_00n],
+  ['nothing where every withdrawal waits for a person', { autoMax: 99_99n }, 0n],
+])('what is paid automatically is %s', (_, change, expected) => {
+  expect(withdrawalCost({ ...limits, ...change }, facts)).toBe(expected);
+});

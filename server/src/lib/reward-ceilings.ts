@@ -1,0 +1,104 @@
+import type { Satang } from '@wallet/contract/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import { Refusal } from './refusal.ts';
+import { type RewardPurpose, rewardHouse } from './reward-houses.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { openCaseOnce } from './staff-cases.ts';
+
+type Currency = 'THB' | 'LAK';
+type MintingPurpose = Exclude<RewardPurpose, 'forfeit'>;
+
+/** The setting that limits what is given for a purpose in one Bangkok day. */
+export const ceilingOf = {
+  'luckydraw-expense': 'wheelDailyMax',
+  'bonus-expense': 'bonusDailyMax',
+  'promotion-expense': 'promotionDailyMax',
+  'invite-expense': 'inviteDailyMax',
+  'refund-expense': 'refundDailyMax',
+} as const satisfies Record<MintingPurpose, keyof Settings>;
+
+/** Refuses what is beyond a day's ceiling, and says whose it is: the refused work leaves no trace of its own. */
+export class CeilingReached extends Refusal {
+  readonly purpose: MintingPurpose;
+  readonly currency: Currency;
+
+  constructor(purpose: MintingPurpose, currency: Currency) {
+    super('REWARD_CEILING');
+    this.purpose = purpose;
+    this.currency = currency;
+  }
+}
+
+/**
+ * How much may still be given today. Nobody else gives for this purpose until the transaction is over,
+ * so it is asked before anything is posted.
+ */
+export async function lockLeftToday(
+  tx: Tx,
+  purpose: MintingPurpose,
+  currency: Currency,
+): Promise<Satang> {
+  const { rows } = await sql<{ given: bigint }>`
+    insert into reward_day (house, day) values (${rewardHouse(purpose, currency)}, ${today})
+    on conflict (house, day) do update set given = reward_day.given
+    returning given`.execute(tx);
+  const ceiling = (await readSettings(tx))[ceilingOf[purpose]];
+  return ceiling - (rows[0]?.given ?? 0n);
+}
+
+/** Counts what is given, within what is left. */
+export async function countToday(
+  tx: Tx,
+  purpose: MintingPurpose,
+  currency: Currency,
+  amount: Satang,
+): Promise<void> {
+  await sql`
+    update reward_day set given = given + ${amount}
+    where house = ${rewardHouse(purpose, currency)} and day = ${today}`.execute(tx);
+}
+
+/** Counts what is about to be given. Throws CeilingReached when the day has not so much left. */
+export async function takeToday(
+  tx: Tx,
+  purpose: MintingPurpose,
+  currency: Currency,
+  amount: Satang,
+): Promise<void> {
+  if ((await lockLeftToday(tx, purpose, currency)) < amount) {
+    throw new CeilingReached(purpose, currency);
+  }
+  await countToday(tx, purpose, currency, amount);
+}
+
+/** Lets a person know, once a day, when work was refused at a ceiling and all of it was taken back. */
+export async function tellingCeilings<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CeilingReached) await tellCeiling(db, error.purpose, error.currency);
+    throw error;
+  }
+}
+
+/** Opens the day's case about a ceiling, unless there was one. */
+export async function tellCeiling(
+  db: Database | Tx,
+  purpose: MintingPurpose,
+  currency: Currency,
+): Promise<void> {
+  const { rows } = await sql<{ day: string }>`select ${today}::text as day`.execute(db);
+  const ceiling = (await readSettings(db))[ceilingOf[purpose]];
+  await openCaseOnce(db, {
+    kind: 'reward-ceiling',
+    subject: `${rewardHouse(purpose, currency)}:${rows[0]?.day}`,
+    memberId: null,
+    detail: {
+      why: `the ceiling of the day is reached: ${ceilingOf[purpose]}`,
+      amount: ceiling.toString(),
+    },
+  });
+}
+
+const today = sql`(now() at time zone 'Asia/Bangkok')::date`;
