@@ -6,6 +6,7 @@ import {
   FerrisWheel,
   Gamepad2,
   Gift,
+  Handshake,
   Images,
   Landmark,
   LayoutDashboard,
@@ -54,6 +55,15 @@ const pages: readonly Page[] = [
     roles: ['cashier', 'admin'],
     count: 'cases',
     Component: page(() => import('#features/cases/Cases.tsx'), 'Cases'),
+  },
+  {
+    path: '/changes',
+    title: 'changes',
+    icon: Handshake,
+    group: 'today',
+    roles: ['cashier', 'admin'],
+    count: 'changes',
+    Component: page(() => import('#features/content/ChangesPage.tsx'), 'ChangesPage'),
   },
   {
     path: '/members',

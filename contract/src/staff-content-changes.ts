@@ -38,6 +38,8 @@ const Change = z.object({
   /** What is changed, such as `bonus:WELCOME100`, `wheel:THB` or `settings`. */
   subject: z.string(),
   currency: Currency,
+  /** Nothing was there before. */
+  isNew: z.boolean(),
   values: z.array(ValueChange),
   /** Numbers in its words that look like an account and are none of ours. */
   accountNumbers: z.array(z.string()),

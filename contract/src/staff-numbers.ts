@@ -49,6 +49,8 @@ export const staffNumbers = {
           oldestAt: Time,
         }),
       ),
+      /** Of content, that wait for a second person. */
+      changes: z.int(),
       /** Null while chat is off. */
       chat: z
         .object({

@@ -19,6 +19,7 @@ export function countsOf(numbers: Numbers | undefined) {
   return {
     withdrawals: numbers?.waiting.count ?? 0,
     cases: sum(numbers?.cases.map(({ count }) => count) ?? []),
+    changes: numbers?.changes ?? 0,
     chat: numbers?.chat?.waiting ?? 0,
   };
 }

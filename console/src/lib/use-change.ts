@@ -14,11 +14,16 @@ type ChangeName = Exclude<StaffCallName, `GET ${string}`>;
  * refusal often means that somebody else was faster. `key` makes a repetition harmless, for calls that
  * ask for one.
  */
-export function useChange<N extends ChangeName>(name: N, done?: string, key?: string) {
+export function useChange<N extends ChangeName>(
+  name: N,
+  done?: string | ((reply: ReplyOf<N>) => string),
+  key?: string,
+) {
   return useMutation<ReplyOf<N>, ApiError, AskedOf<N>>({
     mutationFn: (asked) => call(name, asked, key === undefined ? {} : { key }),
-    onSuccess: () => {
-      if (done !== undefined) notifications.show({ color: 'jade', message: done });
+    onSuccess: (reply) => {
+      const message = typeof done === 'function' ? done(reply) : done;
+      if (message !== undefined) notifications.show({ color: 'jade', message });
     },
     onError: (error) => notifications.show({ color: 'red', message: errorText(error) }),
     onSettled: () => queryClient.invalidateQueries(),

@@ -61,7 +61,7 @@ export function BannersPage() {
     label: text.banners.places[value],
   }));
   return (
-    <ContentPage title="banners" help={text.banners.help}>
+    <ContentPage title="banners" help={text.banners.help} changes="banner">
       <ListPage
         call="GET /staff/api/banners"
         path="/banners"

@@ -57,7 +57,7 @@ export function BonusesPage() {
     ];
   }, [text, language]);
   return (
-    <ContentPage title="bonuses" help={text.bonuses.help}>
+    <ContentPage title="bonuses" help={text.bonuses.help} changes="bonus">
       <ListPage
         call="GET /staff/api/bonuses"
         path="/bonuses"

@@ -53,7 +53,7 @@ export function PromotionsPage() {
     ];
   }, [text, language]);
   return (
-    <ContentPage title="promotions" help={text.promotions.help}>
+    <ContentPage title="promotions" help={text.promotions.help} changes="promotion">
       <ListPage
         call="GET /staff/api/promotions"
         path="/promotions"

@@ -14,6 +14,7 @@ import { FormFields } from './FormFields.tsx';
 import type { Field, Values } from './field.ts';
 import { withOwnIds } from './menu-tree.ts';
 import { type SettingsTab, settingsSections } from './settings-sections.ts';
+import { isWaiting, useSavedWords } from './use-sent.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type Seen = ReplyOf<'GET /staff/api/settings'>;
@@ -40,7 +41,7 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
   });
   const fields = sections.flatMap((section) => section.fields);
   const form = useContentForm(pick(data, fields), () => fields);
-  const save = useChange('PUT /staff/api/settings', core.saved);
+  const save = useChange('PUT /staff/api/settings', useSavedWords());
   const isDirty = form.isDirty();
   useUnsavedGuard(isDirty);
 
@@ -68,8 +69,11 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
     if (flags.length > 0 && !(await isMeant(flags, values))) return;
     const entered = sentValues(touched, values);
     try {
-      await save.mutateAsync({ body: { version: seen.version, changes: entered as Changes } });
-      form.setInitialValues(values);
+      const changes = entered as Changes;
+      const reply = await save.mutateAsync({ body: { version: seen.version, changes } });
+      // What waits is not in force: the form says what is.
+      if (isWaiting(reply)) rebase(seen, {});
+      else form.setInitialValues(values);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'ALREADY_DECIDED') return;
       const latest = { ...reading('GET /staff/api/settings', {}), staleTime: 0 };

@@ -25,7 +25,7 @@ export function SettingsPage() {
     if (await mayLeave(isDirty.current)) navigate(`/settings/${next}`);
   }
   return (
-    <ContentPage title="settings" help={text.settings.help}>
+    <ContentPage title="settings" help={text.settings.help} changes="settings">
       <Tabs value={tab} onChange={(next) => void show(next)}>
         <Tabs.List mb="md">
           {settingsTabs.map((name) => (

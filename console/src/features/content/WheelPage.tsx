@@ -21,7 +21,7 @@ export function WheelPage() {
     for (const query of [settings, wheels, bonuses]) void query.refetch();
   }
   return (
-    <ContentPage title="wheel" help={text.wheel.help}>
+    <ContentPage title="wheel" help={text.wheel.help} changes="wheel">
       {!isHere && error && <LoadError error={error} onRetry={retry} />}
       {!isHere && !error && <Skeleton height={420} radius="lg" />}
       {isHere && (

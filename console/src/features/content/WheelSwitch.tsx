@@ -6,6 +6,7 @@ import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { useSavedWords } from './use-sent.ts';
 import type { Wheel } from './wheel.ts';
 
 type WheelSwitchProps = {
@@ -17,8 +18,10 @@ type WheelSwitchProps = {
 /** Whether the wheel turns, and what it has spent. */
 export function WheelSwitch({ wheel, isDirty }: WheelSwitchProps) {
   const text = useText('content');
-  const { saved } = useText('core');
-  const { mutate, isPending } = useChange('PUT /staff/api/wheels/:currency/active', saved);
+  const { mutate, isPending } = useChange(
+    'PUT /staff/api/wheels/:currency/active',
+    useSavedWords(),
+  );
   const { currency, version, isActive, budget, spent, slices } = wheel;
   const best = Math.max(0, ...slices.map(({ amount }) => amount));
 

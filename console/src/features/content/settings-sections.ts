@@ -97,6 +97,16 @@ export function settingsSections(
             { name: 'coinsPerDeposit', kind: 'count', most: 1_000 },
           ],
         },
+        {
+          title: text.settings.ceilings,
+          fields: [
+            { name: 'wheelDailyMax', kind: 'baht', unit },
+            { name: 'bonusDailyMax', kind: 'baht', unit },
+            { name: 'promotionDailyMax', kind: 'baht', unit },
+            { name: 'inviteDailyMax', kind: 'baht', unit },
+            { name: 'refundDailyMax', kind: 'baht', unit },
+          ],
+        },
       ];
     case 'chat':
       return [

@@ -29,6 +29,7 @@ export const core: CoreText = {
     bonuses: 'Bonuses',
     promotions: 'Promotions',
     wheel: 'Prize wheel',
+    changes: 'Changes waiting',
   },
   roles: { agent: 'Agent', cashier: 'Cashier', admin: 'Admin' },
   actions: 'Actions',

@@ -2,6 +2,7 @@ import { errorTexts } from '@wallet/contract/error-texts/la';
 import type { Catalog } from '../th/catalog.ts';
 import { audit } from './audit.ts';
 import { cases } from './cases.ts';
+import { changes } from './changes.ts';
 import { chat } from './chat.ts';
 import { content } from './content.ts';
 import { core } from './core.ts';
@@ -15,6 +16,7 @@ import { withdrawals } from './withdrawals.ts';
 export const catalog: Catalog = {
   errors: errorTexts,
   chat,
+  changes,
   content,
   core,
   signIn,

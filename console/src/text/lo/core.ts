@@ -29,6 +29,7 @@ export const core: CoreText = {
     bonuses: 'ໂບນັດ',
     promotions: 'ໂປຣໂມຊັນ',
     wheel: 'ວົງລໍ້ລາງວັນ',
+    changes: 'ການແກ້ໄຂທີ່ລໍຖ້າຢືນຢັນ',
   },
   roles: { agent: 'ເຈົ້າໜ້າທີ່ແຊັດ', cashier: 'ການເງິນ', admin: 'ຜູ້ດູແລລະບົບ' },
   actions: 'ດຳເນີນການ',

@@ -28,6 +28,7 @@ export const core = {
     bonuses: 'โบนัส',
     promotions: 'โปรโมชัน',
     wheel: 'วงล้อรางวัล',
+    changes: 'การแก้ไขที่รอยืนยัน',
   },
   roles: { agent: 'เจ้าหน้าที่แชต', cashier: 'การเงิน', admin: 'ผู้ดูแลระบบ' },
   actions: 'ดำเนินการ',

@@ -23,7 +23,7 @@ export async function readChanges(
     for (const row of await listChanges(tx, state)) {
       const { call, asked, base, difference: values, ...change } = row;
       const now = await standingOf(tx, editors, row);
-      changes.push({ currency: usual, ...change, ...now, values });
+      changes.push({ currency: usual, isNew: base === null, ...change, ...now, values });
     }
     return changes;
   });

@@ -98,6 +98,13 @@ export async function countCases(db: Database): Promise<OpenCases[]> {
   return rows;
 }
 
+/** Changes of content that a second person may confirm. */
+export async function countChanges(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from change_proposal where state = 'PROPOSED'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** What a company's movements of the last day tell of it. */
 export type Traces = {
   readonly code: string;

@@ -11,6 +11,7 @@ import { isCaseKind } from './case-rules.ts';
 import { stateOf } from './numbers-rules.ts';
 import {
   countCases,
+  countChanges,
   countOnline,
   listFeeds,
   listGameTraces,
@@ -31,13 +32,14 @@ export async function readNumbers(
   currency: Currency = services.config.isLaos ? 'LAK' : 'THB',
 ): Promise<Numbers> {
   const { db } = services;
-  const [at, week, waiting, beingPaid, cases, chat, providers, parkedJobs, onlineMembers] =
+  const [at, week, waiting, beingPaid, cases, changes, chat, providers, parkedJobs, onlineMembers] =
     await Promise.all([
       now(db),
       listWeek(db, currency),
       sumWithdrawals(db, currency, ['awaiting_staff']),
       sumWithdrawals(db, currency, ['held', 'sent']),
       countCases(db),
+      countChanges(db),
       chatOf(services),
       providersOf(services),
       listParkedJobs(db),
@@ -53,6 +55,7 @@ export async function readNumbers(
     waiting,
     beingPaid,
     cases: known,
+    changes,
     chat,
     providers,
     parkedJobs,

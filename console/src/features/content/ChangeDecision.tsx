@@ -1,0 +1,96 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { type Change, subjectText } from './change.ts';
+
+/** Another person confirms or refuses a change; whoever proposed it takes it back. */
+export function ChangeDecision({ change }: { change: Change }) {
+  const text = useText('changes');
+  const me = useMyself();
+  const [isRefusing, setRefusing] = useState(false);
+  const agree = useChange('POST /staff/api/changes/:id/confirm', text.confirmed);
+  const isOwn = change.proposedBy.id === me.id;
+  const mayConfirm = !isOwn && !change.isOutdated;
+
+  async function ask(): Promise<void> {
+    const title = text.confirmTitle(subjectText(change, text));
+    const question = { title, body: text.confirmHelp, action: text.confirm };
+    if (await confirm(question)) agree.mutate({ params: { id: change.id } });
+  }
+  return (
+    <>
+      {change.isOutdated && <Text size="sm">{text.outdated}</Text>}
+      {isOwn && !change.isOutdated && (
+        <Text size="sm" c="dimmed">
+          {text.own}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => setRefusing(true)}>
+          {isOwn ? text.takeBack : text.refuse}
+        </Button>
+        {mayConfirm && (
+          <Button loading={agree.isPending} onClick={() => void ask()}>
+            {text.confirm}
+          </Button>
+        )}
+      </Group>
+      {isRefusing && <Refusal change={change} isOwn={isOwn} onClose={() => setRefusing(false)} />}
+    </>
+  );
+}
+
+type RefusalProps = {
+  readonly change: Change;
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+};
+
+/** Asks for the reason, which stays with the change. */
+function Refusal({ change, isOwn, onClose }: RefusalProps) {
+  const text = useText('changes');
+  const core = useText('core');
+  const [reason, setReason] = useState('');
+  const refuse = useChange('POST /staff/api/changes/:id/refuse', text.refused);
+  const send = () =>
+    refuse.mutate(
+      { params: { id: change.id }, body: { reason: reason.trim() } },
+      { onSettled: onClose },
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.refuseTitle(subjectText(change, text))}
+      closeButtonProps={{ 'aria-label': core.close }}
+    >
+      <Stack>
+        <Textarea
+          label={text.reason}
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {core.cancel}
+          </Button>
+          <Button
+            color="red"
+            disabled={reason.trim() === ''}
+            loading={refuse.isPending}
+            onClick={send}
+          >
+            {isOwn ? text.takeBack : text.refuse}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert, Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { Link } from 'wouter';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { type ChangeArea, subjectOf } from './change.ts';
+
+/** Says on a page that changes of it wait: what stands there is what holds. */
+export function WaitingNote({ area }: { area: ChangeArea }) {
+  const text = useText('changes');
+  const { data = [] } = useQuery(reading('GET /staff/api/changes', { query: {} }));
+  const count = data.filter((change) => subjectOf(change)[0] === area).length;
+  if (count === 0) return null;
+  return (
+    <Alert color="amber" icon={<Clock aria-hidden />} mb="md">
+      {text.waitingHere(count)}{' '}
+      <Anchor component={Link} href="/changes" size="sm">
+        {text.show}
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { content } from '#text/en/content.ts';
+import { valueLabel, valueText } from './change-values.ts';
+
+const words = { content, money: 'baht' };
+
+test.each([
+  [['autoMax'], 5_000, '5,000.00 baht'],
+  [['wheelDailyMax'], 20_000, '20,000.00 baht'],
+  [['slices', 1, 'amount'], 49_000, '49,000.00 baht'],
+  [['invitePercent'], 5, '5%'],
+  [['successPercent'], 100_000, '100,000%'],
+  [['percent'], 100, '100%'],
+  [['noticePercentFail'], 10, '10%'],
+  [['refundFail'], 10, '10%'],
+  [['withdrawHoldHours'], 24, '24 hours'],
+  [['withdrawalsPerDay'], 3, '3 times a day'],
+  [['couponDays'], 7, '7 days'],
+  [['slices', 0, 'weight'], 1_000_000, '1,000,000'],
+  [['quota'], null, 'No limit'],
+  [['budget'], null, 'No limit'],
+  [['percent'], null, null],
+  [['endsAt'], '2027-01-01T17:00:00.000Z', '02/01/2027 00:00:00'],
+  [['isShown'], true, 'On'],
+  [['isShown'], false, 'Off'],
+  [['type'], 'day', 'Per day'],
+  [['slices', 0, 'type'], 'credit', 'Money'],
+  [['notice', 'th'], '<p>Hi</p>', '<p>Hi</p>'],
+  [['notice', 'th'], '', null],
+])('%j of %j reads %s', (path, value, expected) => {
+  expect(valueText(path, value, words)).toBe(expected);
+});
+
+test('a value is called by its field, its place and its language', () => {
+  expect(valueLabel(['autoMax'], words)).toBe('Paid automatically up to');
+  expect(valueLabel(['slices', 1, 'amount'], words)).toBe('Prizes on the wheel #2 · Amount');
+  expect(valueLabel(['agreements', 0, 'la'], words)).toBe('Agreements #1 · ລາວ');
+  expect(valueLabel(['unheard'], words)).toBe('unheard');
+});
