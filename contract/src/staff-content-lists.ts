@@ -94,8 +94,8 @@ export const staffLists = {
   'PUT /staff/api/deposit-accounts/:id': staff([], {
     params: byId,
     body: Seen.extend({ ...accountSettings, mode: z.enum(['AUTO', 'SMS', 'MANUAL', 'GIFT']) }),
-    reply: Message,
-    errors: saveErrors,
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING'],
   }),
   /** By another person than the one who added it. From then on money that comes there counts. */
   'POST /staff/api/deposit-accounts/:id/confirm': staff(['cashier'], {
@@ -139,14 +139,14 @@ export const staffLists = {
   }),
   'POST /staff/api/banks': staff([], {
     body: BankEdit.extend({ code: Code.toUpperCase(), country: z.enum(['TH', 'LA']) }),
-    reply: Message,
-    errors: ['CODE_TAKEN'],
+    reply: Saved,
+    errors: ['CODE_TAKEN', 'CHANGE_WAITING'],
   }),
   'PUT /staff/api/banks/:code': staff([], {
     params: byCode,
     body: BankEdit.extend(Seen.shape),
-    reply: Message,
-    errors: saveErrors,
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING'],
   }),
 
   'GET /staff/api/sources': staff(everybody, {
@@ -154,14 +154,14 @@ export const staffLists = {
   }),
   'POST /staff/api/sources': staff([], {
     body: SourceEdit.extend({ code: Code.toUpperCase() }),
-    reply: Message,
-    errors: ['CODE_TAKEN'],
+    reply: Saved,
+    errors: ['CODE_TAKEN', 'CHANGE_WAITING'],
   }),
   'PUT /staff/api/sources/:code': staff([], {
     params: byCode,
     body: SourceEdit.extend(Seen.shape),
-    reply: Message,
-    errors: saveErrors,
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING'],
   }),
 
   'GET /staff/api/games': staff(everybody, {

@@ -1,3 +1,4 @@
+import { changes } from '@wallet/console/text/en/changes';
 import { content as text } from '@wallet/console/text/en/content';
 import { core } from '@wallet/console/text/en/core';
 import type { ReplyOf } from '@wallet/contract/api';
@@ -57,8 +58,12 @@ async function agree(action: string): Promise<void> {
   await admin.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-async function saved(): Promise<void> {
-  const told = admin.getByRole('alert').filter({ hasText: core.saved }).first();
+function saved(): Promise<void> {
+  return told(core.saved);
+}
+
+async function told(words: string): Promise<void> {
+  const told = admin.getByRole('alert').filter({ hasText: words }).first();
   await told.waitFor();
   // On a busy machine it may be leaving by itself.
   await told
@@ -69,6 +74,7 @@ async function saved(): Promise<void> {
 
 test('every page is there, keeps nobody out, and fits', async () => {
   const pages = [
+    ['/changes', 'changes'],
     ['/settings/texts', 'settings'],
     ['/settings/menu', 'settings'],
     ['/deposit-accounts', 'depositAccounts'],
@@ -196,14 +202,14 @@ test('what somebody else saved meanwhile is shown, and what was entered stays', 
   await least.fill('200');
   const seen = await staffFetch(product, 'GET /staff/api/settings', { token });
   const { version } = await seen.json();
-  const body = { version, changes: { withdrawalsPerDay: 7 } };
+  const body = { version, changes: { withdrawalsPerDay: 2 } };
   expect((await staffFetch(product, 'PUT /staff/api/settings', { token, body })).status).toBe(200);
   await press(core.save);
   await admin.getByText(text.changedMeanwhile).waitFor();
   await expect.poll(() => least.inputValue()).toMatch(/^200 /);
   await expect
     .poll(() => admin.getByLabel(text.fields.withdrawalsPerDay).inputValue())
-    .toMatch(/^7 /);
+    .toMatch(/^2 /);
   await press(core.save);
   await saved();
   const limits = await (await ApiCaller.logIn(product, somchai)).call('GET /api/lookup/withdraw');
@@ -318,7 +324,7 @@ async function renameMeanwhile(bankCode: string): Promise<void> {
   await staffFetch(product, `PUT /staff/api/deposit-accounts/${id}`, { token, body });
 }
 
-test('a wheel with one certain slice stops there', async () => {
+test('a wheel with one certain slice stops there, once a second person has confirmed it', async () => {
   await open('/wheel', 'wheel');
   const label = 'Certain';
   await press(text.wheel.editSlice('1 coin'));
@@ -336,7 +342,12 @@ test('a wheel with one certain slice stops there', async () => {
     .toMatch(/^99\.99/);
   await press(text.wheel.save);
   await agree(text.wheel.save);
-  await saved();
+  await told(changes.waits);
+  await admin.getByText(changes.waitingHere(1)).waitFor();
+  await open('/changes', 'changes');
+  await admin.getByText(changes.own).waitFor();
+  expect(await admin.getByRole('button', { name: changes.confirm, exact: true }).count()).toBe(0);
+  await confirmAsCashier();
   await member.goto('/user/spin');
   const drawing = member.waitForResponse('**/api/spinwheel/spin');
   await member.getByRole('button', { name: words.spin.spin, exact: true }).click();
@@ -345,6 +356,24 @@ test('a wheel with one certain slice stops there', async () => {
   await dialog.getByText(label).first().waitFor();
   await member.getByRole('button', { name: words.spin.understand }).click();
 });
+
+/** A second person reads what changes and what it can cost, and confirms it. */
+async function confirmAsCashier(): Promise<void> {
+  const desk = await openDesk(browser, product.url, await signIn(product, 'somsri'));
+  const cashier = await desk.newPage();
+  await cashier.emulateMedia({ reducedMotion: 'reduce' });
+  await cashier.goto('/staff/changes');
+  await cashier.getByText(changes.costs).waitFor();
+  await cashier.getByText('1,000,000', { exact: true }).waitFor();
+  expect(await barriersOf(cashier)).toEqual([]);
+  await cashier.getByRole('button', { name: changes.confirm, exact: true }).click();
+  await cashier
+    .getByRole('dialog')
+    .getByRole('button', { name: changes.confirm, exact: true })
+    .click();
+  await cashier.getByText(changes.none.waiting).waitFor();
+  await desk.close();
+}
 
 test('the service ends only by its name, and opens again', async () => {
   await open('/settings/service', 'settings');

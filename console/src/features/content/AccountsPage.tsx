@@ -14,7 +14,7 @@ export function AccountsPage() {
   const [isGateways] = useRoute('/deposit-accounts/gateways/*?');
   const shown = isGateways ? 'gateways' : 'accounts';
   return (
-    <ContentPage title="depositAccounts" help={text.accounts.help}>
+    <ContentPage title="depositAccounts" help={text.accounts.help} changes="deposit-account">
       {role === 'admin' ? (
         <Tabs value={shown} onChange={(tab) => navigate(`/deposit-accounts/${tab}`)}>
           <Tabs.List mb="md">

@@ -11,10 +11,13 @@ export function subjectOf({ subject }: Pick<Change, 'subject'>): [kind: string, 
   return [kind, which];
 }
 
+/** Of these the second half is a name that people know. */
+const named: ReadonlySet<string> = new Set(['bonus', 'promotion', 'bank', 'source']);
+
 /** What a change is about, in words. Of some things there is one, and a banner has no name. */
 export function subjectText(change: Pick<Change, 'subject'>, text: ChangesText): string {
   const [kind, which] = subjectOf(change);
   const names: Readonly<Record<string, string>> = text.subjects;
   const name = names[kind] ?? kind;
-  return kind === 'bonus' || kind === 'promotion' ? `${name} ${which}` : name;
+  return named.has(kind) ? `${name} ${which}` : name;
 }

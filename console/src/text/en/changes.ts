@@ -10,6 +10,9 @@ export const changes: ChangesText = {
     promotion: 'Promotion',
     wheel: 'Prize wheel',
     banner: 'Banner',
+    bank: 'Bank',
+    source: 'How members heard of us',
+    'deposit-account': 'Account to pay into',
   },
   states: {
     PROPOSED: 'Waits for a second person',

@@ -10,6 +10,9 @@ export const changes: ChangesText = {
     promotion: 'ໂປຣໂມຊັນ',
     wheel: 'ວົງລໍ້ລາງວັນ',
     banner: 'ແບນເນີ',
+    bank: 'ທະນາຄານ',
+    source: 'ແຫຼ່ງທີ່ຮູ້ຈັກເຮົາ',
+    'deposit-account': 'ບັນຊີຮັບຝາກ',
   },
   states: {
     PROPOSED: 'ລໍຖ້າຄົນທີສອງຢືນຢັນ',

@@ -8,6 +8,9 @@ export const changes = {
     promotion: 'โปรโมชัน',
     wheel: 'วงล้อรางวัล',
     banner: 'แบนเนอร์',
+    bank: 'ธนาคาร',
+    source: 'แหล่งที่รู้จักเรา',
+    'deposit-account': 'บัญชีรับฝาก',
   },
   states: {
     PROPOSED: 'รอคนที่สองยืนยัน',

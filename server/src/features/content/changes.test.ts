@@ -375,6 +375,16 @@ test('an account of somebody else is in no words of the operator before two peop
   const changed = { params: { id }, body: { ...fields, html: lure, version } } as never;
   expect(await admin.call('PUT /staff/api/banners/:id', changed)).toEqual(waits);
 
+  const source = { code: 'LURE', description: 'SCB 666 666 6666', isShown: true };
+  expect(await admin.call('POST /staff/api/sources', { body: source })).toEqual(waits);
+  expect(
+    await admin.call('POST /staff/api/sources', {
+      body: { ...source, description: 'A friend', code: 'F' },
+    }),
+  ).toEqual(saved);
+  const lookups = await admin.call('GET /staff/api/sources', {});
+  expect(lookups.map(({ code }) => code)).not.toContain('LURE');
+
   await server.db
     .insertInto('deposit_account')
     .values({

@@ -5,8 +5,10 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import type { Campaigns } from './campaigns.ts';
 import type { Edit } from './edit.ts';
+import { changedAccount } from './save-account.ts';
 import { changedBanner, newBanner } from './save-banner.ts';
 import { changedBonus, newBonus } from './save-bonus.ts';
+import { changedBank, changedSource, newBank, newSource } from './save-lookup.ts';
 import { changedPromotion, newPromotion } from './save-promotion.ts';
 import { changedSettings } from './save-settings.ts';
 import { replacedWheel, switchedWheel } from './save-wheel.ts';
@@ -14,6 +16,11 @@ import { replacedWheel, switchedWheel } from './save-wheel.ts';
 /** The calls whose changes may need a second person. */
 export type EditCall =
   | 'PUT /staff/api/settings'
+  | 'PUT /staff/api/deposit-accounts/:id'
+  | 'POST /staff/api/banks'
+  | 'PUT /staff/api/banks/:code'
+  | 'POST /staff/api/sources'
+  | 'PUT /staff/api/sources/:code'
   | 'POST /staff/api/banners'
   | 'PUT /staff/api/banners/:id'
   | 'POST /staff/api/bonuses'
@@ -30,6 +37,12 @@ export function editorsOf({ config }: Services, campaigns: Campaigns): Editors {
   const currency = config.isLaos ? 'LAK' : 'THB';
   return {
     'PUT /staff/api/settings': ({ body }) => changedSettings(currency, body),
+    'PUT /staff/api/deposit-accounts/:id': ({ params, body }) => changedAccount(params.id, body),
+    'POST /staff/api/banks': ({ body }) => newBank(currency, body),
+    'PUT /staff/api/banks/:code': ({ params, body }) => changedBank(currency, params.code, body),
+    'POST /staff/api/sources': ({ body }) => newSource(currency, body),
+    'PUT /staff/api/sources/:code': ({ params, body }) =>
+      changedSource(currency, params.code, body),
     'POST /staff/api/banners': ({ body }) => newBanner(currency, body),
     'PUT /staff/api/banners/:id': ({ params, body }) => changedBanner(currency, params.id, body),
     'POST /staff/api/bonuses': ({ body }) => newBonus(campaigns, body),

@@ -5,10 +5,9 @@ import { withVersion } from './change-seen.ts';
 import { keepPicture } from './keep-picture.ts';
 import { listAccounts, listBanks, listBanners, listSources } from './list-store.ts';
 import { orderList } from './order-list.ts';
-import { addAccount, changeAccount, confirmAccount, removeAccount } from './save-account.ts';
+import { addAccount, confirmAccount, removeAccount } from './save-account.ts';
 import { removeBanner } from './save-banner.ts';
 import type { Saving } from './save-edit.ts';
-import { addBank, addSource, changeBank, changeSource } from './save-lookup.ts';
 import { listGames, switchGame } from './switch-game.ts';
 import { listGateways, switchGateway } from './switch-gateway.ts';
 
@@ -22,10 +21,7 @@ export function listRoutes(services: Services, saving: Saving) {
       await addAccount(services, body, colleague.id);
       return success;
     },
-    'PUT /staff/api/deposit-accounts/:id': async ({ params, body }) => {
-      await changeAccount(services, { ...params, ...body });
-      return success;
-    },
+    'PUT /staff/api/deposit-accounts/:id': saving('PUT /staff/api/deposit-accounts/:id'),
     'POST /staff/api/deposit-accounts/:id/confirm': async ({ params, body, colleague }) => {
       await confirmAccount(services, { ...params, ...body }, colleague.id);
       return success;
@@ -42,24 +38,12 @@ export function listRoutes(services: Services, saving: Saving) {
     },
 
     'GET /staff/api/banks': async () => (await listBanks(db)).map(withVersion),
-    'POST /staff/api/banks': async ({ body }) => {
-      await addBank(services, body);
-      return success;
-    },
-    'PUT /staff/api/banks/:code': async ({ params, body }) => {
-      await changeBank(services, { ...params, ...body });
-      return success;
-    },
+    'POST /staff/api/banks': saving('POST /staff/api/banks'),
+    'PUT /staff/api/banks/:code': saving('PUT /staff/api/banks/:code'),
 
     'GET /staff/api/sources': async () => (await listSources(db)).map(withVersion),
-    'POST /staff/api/sources': async ({ body }) => {
-      await addSource(services, body);
-      return success;
-    },
-    'PUT /staff/api/sources/:code': async ({ params, body }) => {
-      await changeSource(services, { ...params, ...body });
-      return success;
-    },
+    'POST /staff/api/sources': saving('POST /staff/api/sources'),
+    'PUT /staff/api/sources/:code': saving('PUT /staff/api/sources/:code'),
 
     'GET /staff/api/games': () => listGames(services),
     'PUT /staff/api/games/:code': async ({ params, body }) => {

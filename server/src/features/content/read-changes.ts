@@ -6,7 +6,7 @@ import { listChanges } from './change-store.ts';
 import type { Editors } from './editors.ts';
 import { readCostFacts } from './read-cost-facts.ts';
 import { lookAgain } from './save-edit.ts';
-import { type Cost, elsewhere } from './worst-cost-rules.ts';
+import { type Cost, type CostFacts, elsewhere } from './worst-cost-rules.ts';
 
 type Changes = Answer<Api['GET /staff/api/changes']>;
 type Row = Awaited<ReturnType<typeof listChanges>>[number];
@@ -20,23 +20,36 @@ export async function readChanges(
   const usual = config.isLaos ? 'LAK' : 'THB';
   return inTransaction(db, async (tx) => {
     const changes: Changes = [];
+    const facts = remembering((currency) => readCostFacts(tx, currency));
     for (const row of await listChanges(tx, state)) {
       const { call, asked, base, difference: values, ...change } = row;
-      const now = await standingOf(tx, editors, row);
+      const now = await standingOf(tx, editors, facts, row);
       changes.push({ currency: usual, isNew: base === null, ...change, ...now, values });
     }
     return changes;
   });
 }
 
+type ReadFacts = (currency: 'THB' | 'LAK') => Promise<CostFacts>;
+
+/** The same for all changes of one list: counting looks at every member. */
+function remembering(read: ReadFacts): ReadFacts {
+  const known = new Map<string, CostFacts>();
+  return async (currency) => {
+    const facts = known.get(currency) ?? (await read(currency));
+    known.set(currency, facts);
+    return facts;
+  };
+}
+
 type Standing = Pick<Changes[number], 'costs' | 'isOutdated'> & { currency?: 'THB' | 'LAK' };
 
-async function standingOf(tx: Tx, editors: Editors, row: Row): Promise<Standing> {
+async function standingOf(tx: Tx, editors: Editors, facts: ReadFacts, row: Row): Promise<Standing> {
   if (row.state !== 'PROPOSED') return { costs: [], isOutdated: false };
   const seen = await lookAgain(tx, editors, row);
   if (!seen) return { costs: [], isOutdated: true };
   const { currency, costs } = seen.sight;
-  const counted: readonly Cost[] = costs(await readCostFacts(tx, currency));
+  const counted: readonly Cost[] = costs(await facts(currency));
   return {
     currency,
     isOutdated: false,

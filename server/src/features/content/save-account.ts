@@ -5,7 +5,9 @@ import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { addListed } from './add-listed.ts';
+import { type FieldRules, free } from './change-rules.ts';
 import { changeSeen } from './change-seen.ts';
+import { type Edit, statesOf } from './edit.ts';
 import { listAccounts } from './list-store.ts';
 
 type NewAccount = Received<Api['POST /staff/api/deposit-accounts']>['body'];
@@ -51,25 +53,39 @@ export async function addAccount(
   });
 }
 
-export async function changeAccount(
-  { db }: Services,
-  { id, version, ...account }: Asked['body'] & Asked['params'],
-): Promise<void> {
-  await changeSeen(db, version, {
-    find: accountOf(id),
-    change: async (tx, { kind }) => {
-      if (!modes[kind].includes(account.mode)) throw new Refusal('INVALID_DATA');
-      await tx
-        .updateTable('deposit_account')
-        .set({
-          account_name: account.accountName,
-          mode: account.mode,
-          is_shown: account.isShown,
-        })
-        .where('id', '=', id)
-        .execute();
+const rules: FieldRules = { accountName: free, mode: free, isShown: free };
+
+/** Bank and number stay; a name that holds another number needs a second person, as all words do. */
+export function changedAccount(id: bigint, { version, ...account }: Asked['body']): Edit {
+  return {
+    subject: `deposit-account:${id}`,
+    version,
+    entered: account,
+    look: async (tx) => {
+      const before = await accountOf(id)(tx);
+      if (!before) throw new Refusal('NO_DATA');
+      const { kind, currency } = before;
+      return {
+        ...statesOf(before),
+        currency,
+        before,
+        rules,
+        carryOut: async () => {
+          refuseIf(modes[kind].includes(account.mode) ? null : 'INVALID_DATA');
+          await tx
+            .updateTable('deposit_account')
+            .set({
+              account_name: account.accountName,
+              mode: account.mode,
+              is_shown: account.isShown,
+            })
+            .where('id', '=', id)
+            .execute();
+        },
+        costs: () => [],
+      };
     },
-  });
+  };
 }
 
 /** Refuses with SECOND_PERSON_NEEDED whoever added the account, with ALREADY_DECIDED what counts already. */

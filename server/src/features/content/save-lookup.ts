@@ -1,36 +1,79 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
-import type { Services } from '#lib/services.ts';
-import { addListed } from './add-listed.ts';
-import { changeSeen } from './change-seen.ts';
-import { listBanks, listSources } from './list-store.ts';
+import { Refusal } from '#lib/refusal.ts';
+import { type FieldRules, free } from './change-rules.ts';
+import { type Edit, statesOf } from './edit.ts';
+import { listBanks, listSources, nextPosition } from './list-store.ts';
 
 type NewBank = Received<Api['POST /staff/api/banks']>['body'];
 type BankAsked = Received<Api['PUT /staff/api/banks/:code']>;
 type NewSource = Received<Api['POST /staff/api/sources']>['body'];
 type SourceAsked = Received<Api['PUT /staff/api/sources/:code']>;
+type Currency = 'THB' | 'LAK';
 
-export async function addBank({ db }: Services, bank: NewBank): Promise<void> {
+/** Members choose from these, and no money moves by them: only their words may need a second person. */
+const rules: FieldRules = {
+  code: free,
+  country: free,
+  number: free,
+  nameTH: free,
+  nameEN: free,
+  nameLA: free,
+  color: free,
+  description: free,
+  isShown: free,
+};
+
+export function newBank(currency: Currency, bank: NewBank): Edit {
   const { code, country } = bank;
-  await addListed(db, 'banks', (tx, position) =>
-    tx
-      .insertInto('bank')
-      .values({ code, country, position, ...bankColumns(bank) })
-      .execute(),
-  );
+  return {
+    subject: `bank:${code}`,
+    version: null,
+    entered: bank,
+    look: async (tx) => ({
+      ...statesOf(undefined),
+      currency,
+      before: {},
+      rules,
+      carryOut: async () => {
+        const known = await listBanks(tx);
+        if (known.some((bank) => bank.code === code)) throw new Refusal('CODE_TAKEN');
+        const position = await nextPosition(tx, 'banks');
+        await tx
+          .insertInto('bank')
+          .values({ code, country, position, ...bankColumns(bank) })
+          .execute();
+      },
+      costs: () => [],
+    }),
+  };
 }
 
 /** A bank that is not shown any more stays with the members who have an account there. */
-export async function changeBank(
-  { db }: Services,
-  { code, version, ...bank }: BankAsked['body'] & BankAsked['params'],
-): Promise<void> {
-  await changeSeen(db, version, {
-    find: async (tx) => (await listBanks(tx)).find((known) => known.code === code),
-    change: async (tx) => {
-      await tx.updateTable('bank').set(bankColumns(bank)).where('code', '=', code).execute();
+export function changedBank(
+  currency: Currency,
+  code: string,
+  { version, ...bank }: BankAsked['body'],
+): Edit {
+  return {
+    subject: `bank:${code}`,
+    version,
+    entered: bank,
+    look: async (tx) => {
+      const before = (await listBanks(tx)).find((known) => known.code === code);
+      if (!before) throw new Refusal('NO_DATA');
+      return {
+        ...statesOf(before),
+        currency,
+        before,
+        rules,
+        carryOut: async () => {
+          await tx.updateTable('bank').set(bankColumns(bank)).where('code', '=', code).execute();
+        },
+        costs: () => [],
+      };
     },
-  });
+  };
 }
 
 function bankColumns(bank: Omit<BankAsked['body'], 'version'>) {
@@ -44,25 +87,55 @@ function bankColumns(bank: Omit<BankAsked['body'], 'version'>) {
   };
 }
 
-export async function addSource({ db }: Services, source: NewSource): Promise<void> {
+export function newSource(currency: Currency, source: NewSource): Edit {
   const { code, description, isShown } = source;
-  await addListed(db, 'sources', (tx, position) =>
-    tx.insertInto('source').values({ code, description, position, is_shown: isShown }).execute(),
-  );
+  return {
+    subject: `source:${code}`,
+    version: null,
+    entered: source,
+    look: async (tx) => ({
+      ...statesOf(undefined),
+      currency,
+      before: {},
+      rules,
+      carryOut: async () => {
+        const known = await listSources(tx);
+        if (known.some((source) => source.code === code)) throw new Refusal('CODE_TAKEN');
+        const position = await nextPosition(tx, 'sources');
+        await tx
+          .insertInto('source')
+          .values({ code, description, position, is_shown: isShown })
+          .execute();
+      },
+      costs: () => [],
+    }),
+  };
 }
 
-export async function changeSource(
-  { db }: Services,
-  { code, version, description, isShown }: SourceAsked['body'] & SourceAsked['params'],
-): Promise<void> {
-  await changeSeen(db, version, {
-    find: async (tx) => (await listSources(tx)).find((known) => known.code === code),
-    change: async (tx) => {
-      await tx
-        .updateTable('source')
-        .set({ description, is_shown: isShown })
-        .where('code', '=', code)
-        .execute();
+export function changedSource(
+  currency: Currency,
+  code: string,
+  { version, ...source }: SourceAsked['body'],
+): Edit {
+  return {
+    subject: `source:${code}`,
+    version,
+    entered: source,
+    look: async (tx) => {
+      const before = (await listSources(tx)).find((known) => known.code === code);
+      if (!before) throw new Refusal('NO_DATA');
+      const { description, isShown: is_shown } = source;
+      return {
+        ...statesOf(before),
+        currency,
+        before,
+        rules,
+        carryOut: async () => {
+          const row = tx.updateTable('source').set({ description, is_shown });
+          await row.where('code', '=', code).execute();
+        },
+        costs: () => [],
+      };
     },
-  });
+  };
 }
