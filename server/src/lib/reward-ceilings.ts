@@ -1,8 +1,9 @@
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import type { RewardPurpose } from './book.ts';
 import { Refusal } from './refusal.ts';
-import { type RewardPurpose, rewardHouse } from './reward-houses.ts';
+import { rewardHouse } from './reward-houses.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openCaseOnce } from './staff-cases.ts';
 

@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import type { ValueChange } from '@wallet/contract/staff-content-changes';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -11,7 +12,7 @@ export type NewChange = {
   readonly base: string | null;
   readonly difference: readonly ValueChange[];
   readonly accountNumbers: string[];
-  readonly proposedBy: bigint;
+  readonly proposedBy: StaffId;
 };
 
 export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
@@ -63,7 +64,7 @@ export async function lockWaiting(tx: Tx, subject: string) {
 
 type End = {
   readonly state: 'CARRIED_OUT' | 'REFUSED' | 'OUTDATED';
-  readonly endedBy: bigint;
+  readonly endedBy: StaffId;
   readonly reason?: string;
 };
 

@@ -150,7 +150,7 @@ async function giveCoins({ db }: TestServer, { id }: FundedMember, amount: bigin
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await postTransfers(tx, [
-      { id: newTransferId(), account, house: coinGrants, amount, kind: 'coins', op: 'single' },
+      { id: newTransferId(), from: coinGrants, to: account, amount, kind: 'coins', op: 'single' },
     ]);
   });
 }

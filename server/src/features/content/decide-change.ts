@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { forgetSettings } from '#lib/settings.ts';
@@ -6,7 +7,7 @@ import { endChange, lockChange } from './change-store.ts';
 import type { Editors } from './editors.ts';
 import { lookAgain } from './save-edit.ts';
 
-type Confirmation = { readonly id: string; readonly colleagueId: bigint };
+type Confirmation = { readonly id: string; readonly colleagueId: StaffId };
 
 /**
  * Carries out what another person proposed, as a direct save would have. The change and its end are one

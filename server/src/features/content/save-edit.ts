@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
@@ -18,7 +19,7 @@ type Saved = Answer<Api['PUT /staff/api/settings']>;
 /** The handler of a call that saves a change. */
 export type Saving = <N extends EditCall>(
   call: N,
-) => (visit: Received<Api[N]> & { readonly colleague: { readonly id: bigint } }) => Promise<Saved>;
+) => (visit: Received<Api[N]> & { readonly colleague: { readonly id: StaffId } }) => Promise<Saved>;
 
 export function savingWith(services: Services, editors: Editors): Saving {
   return (call) => (visit) =>
@@ -28,7 +29,7 @@ export function savingWith(services: Services, editors: Editors): Saving {
 type Order<N extends EditCall> = {
   readonly call: N;
   readonly asked: Received<Api[N]>;
-  readonly colleagueId: bigint;
+  readonly colleagueId: StaffId;
 };
 
 /**
@@ -83,7 +84,12 @@ async function rehearse(tx: Tx, sight: Sight): Promise<void> {
 }
 
 /** Refuses while another change of the same thing waits, unless that one can never be confirmed. */
-async function makeRoom(tx: Tx, editors: Editors, subject: string, endedBy: bigint): Promise<void> {
+async function makeRoom(
+  tx: Tx,
+  editors: Editors,
+  subject: string,
+  endedBy: StaffId,
+): Promise<void> {
   const waiting = await lockWaiting(tx, subject);
   if (!waiting) return;
   refuseIf((await isOutdated(tx, editors, waiting)) ? null : 'CHANGE_WAITING');
