@@ -104,8 +104,7 @@ export const errorTexts = {
   PASSWORD_UNCHANGED: 'The new password must differ from the current one.',
   SECOND_PERSON_NEEDED: 'A second person has to confirm this.',
   ALREADY_DECIDED: 'Somebody else has decided or changed this already.',
-  CHANGE_WAITING:
-    'A change of this waits for a second person already. It has to be confirmed or refused first.',
+  CHANGE_WAITING: 'A change of this waits already. Please confirm or refuse it first.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
   CODE_TAKEN: 'This is entered already.',
   CONDITION_UNSOUND: 'This condition could not begin, or would end at once. Check the numbers.',
