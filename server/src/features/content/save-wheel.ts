@@ -4,7 +4,7 @@ import type { Received } from '@wallet/contract/call';
 import { bahtOf } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { readSettings } from '#lib/settings.ts';
+import { readSettings, type Settings } from '#lib/settings.ts';
 import { budgetFault, prizeFault } from './campaign-rules.ts';
 import type { Campaigns } from './campaigns.ts';
 import { type FieldRules, free, mayFall, mayTurnOff, sameChances } from './change-rules.ts';
@@ -18,7 +18,7 @@ import {
   setActive,
   type WheelRow,
 } from './wheel-store.ts';
-import { wheelCost } from './worst-cost-rules.ts';
+import { type Cost, wheelCost } from './worst-cost-rules.ts';
 
 type Asked = Received<Api['PUT /staff/api/wheels/:currency']>;
 type Currency = Asked['params']['currency'];
@@ -73,6 +73,7 @@ export function replacedWheel(
             before: before ? wheelCost(remaining(before), settings, facts) : 0n,
             after: wheelCost(wheel, settings, facts),
           },
+          ...bonusCosts(before?.slices ?? [], wheel.slices, settings),
         ],
       };
     },
@@ -111,6 +112,15 @@ export function switchedWheel(
       };
     },
   };
+}
+
+type Kinds = readonly { readonly type: string }[];
+
+/** A bonus that is won is given by its own terms, within its own ceiling. */
+function bonusCosts(before: Kinds, after: Kinds, { bonusDailyMax }: Settings): Cost[] {
+  const [was, is] = [before, after].map((slices) => slices.some(({ type }) => type === 'bonus'));
+  if (!was && !is) return [];
+  return [{ of: 'bonus', before: was ? bonusDailyMax : 0n, after: is ? bonusDailyMax : 0n }];
 }
 
 /** What only stops money, or moves none. A budget up to the present one is what is left of it. */
