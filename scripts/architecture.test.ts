@@ -23,6 +23,10 @@ const crossings = [
   ['console/src/lib/broken.ts', '#features/chat/chat-queries.ts', 'refused'],
   ['console/src/ui/table/broken.ts', '../../features/chat/chat-queries.ts', 'refused'],
   ['server/src/lib/broken.ts', '#features/bonus/bonus-facts.ts', 'refused'],
+  ['server/src/lib/broken-money.ts', '#money/movement/settle.ts', 'refused'],
+  ['server/src/money/movement/broken.ts', '#features/withdraw/payout.ts', 'refused'],
+  ['server/src/money/movement/broken-http.ts', '#http/route.ts', 'refused'],
+  ['server/src/money/movement/fine.ts', '#lib/staff-cases.ts', 'allowed'],
   [
     'server/src/features/refund/broken-store-of-another.ts',
     '#features/bonus/bonus-store.ts',
@@ -47,6 +51,16 @@ const crossings = [
   ['server/src/features/refund/broken-routes.ts', '#features/bonus/bonus-store.ts', 'refused'],
   ['server/src/features/refund/refund-routes.ts', '#http/route.ts', 'allowed'],
   ['server/src/features/deposit/providers/broken.provider.ts', '#db/database.ts', 'refused'],
+  [
+    'server/src/features/deposit/providers/broken-money.provider.ts',
+    '#money/movement/settle.ts',
+    'refused',
+  ],
+  [
+    'server/src/features/deposit/providers/fine-money.provider.ts',
+    '#money/movement/outcome.ts',
+    'allowed',
+  ],
   ['server/src/features/deposit/providers/fine.provider.ts', './provider.ts', 'allowed'],
   ['server/src/features/refund/receive-refund.test.ts', '#test/test-server.ts', 'allowed'],
 ] as const;

@@ -13,6 +13,7 @@ const contract = 'contract/src/**';
 const ledger = 'ledger/src/ledger.ts';
 const facts = 'server/src/features/*/*-facts.ts';
 const foundation = ['server/src/{db,jobs,lib}/**', contract, ledger];
+const money = 'server/src/money/**';
 const notTheWeb = ['**', '!fastify', '!@fastify/*'];
 
 export const walls: readonly Wall[] = [
@@ -52,13 +53,25 @@ export const walls: readonly Wall[] = [
   },
   {
     files: ['server/src/features/**/*-store.ts'],
-    mayImport: ['./**/*-{store,rules}.ts', 'server/src/{db,lib}/**', contract, ledger],
+    mayImport: [
+      './**/*-{store,rules}.ts',
+      'server/src/money/movement/movement{,-store}.ts',
+      'server/src/{db,lib}/**',
+      contract,
+      ledger,
+    ],
     packages: notTheWeb,
     because: 'A store is SQL: no use case, no other feature, no HTTP.',
   },
   {
     files: ['server/src/features/**/*.provider.ts', 'server/src/features/*/providers/**'],
-    mayImport: ['./providers/**', './*-rules.ts', 'server/src/lib/**', contract],
+    mayImport: [
+      './providers/**',
+      './*-rules.ts',
+      'server/src/money/movement/outcome.ts',
+      'server/src/lib/**',
+      contract,
+    ],
     packages: [...notTheWeb, '!kysely'],
     because: 'A provider speaks to its company and to nobody else.',
   },
@@ -70,12 +83,12 @@ export const walls: readonly Wall[] = [
   },
   {
     files: ['server/src/features/**/*-routes.ts'],
-    mayImport: ['./**', facts, 'server/src/http/**', ...foundation],
+    mayImport: ['./**', facts, 'server/src/http/**', money, ...foundation],
     because: 'Routes bind calls of the contract to use cases of their own feature.',
   },
   {
     files: ['server/src/features/**'],
-    mayImport: ['./**', facts, ...foundation],
+    mayImport: ['./**', facts, money, ...foundation],
     packages: notTheWeb,
     because: 'Another feature is asked through its facts; HTTP lives in http/ and *-routes.ts.',
   },
@@ -85,10 +98,16 @@ export const walls: readonly Wall[] = [
     because: 'What every feature uses knows none of them.',
   },
   {
+    files: [money],
+    mayImport: [money, ...foundation],
+    packages: notTheWeb,
+    because: 'How money moves knows neither the features that move it nor HTTP.',
+  },
+  {
     files: ['server/**'],
     mayImport: [
       'postgres/src/**',
-      'server/src/{db,features,http,jobs,lib,seed}/**',
+      'server/src/{db,features,http,jobs,lib,money,seed}/**',
       'server/{src/*.ts,package.json}',
       contract,
       ledger,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
 import { slipNotes } from './errors.ts';
+import { movementStates } from './movement.ts';
 import { MemberBrief } from './staff-members.ts';
 import { withdrawRefusals } from './statement.ts';
 import {
@@ -24,8 +25,6 @@ const money = ['cashier'] as const;
 /** A colleague as lists name them. */
 export const ColleagueBrief = z.object({ id: StaffNumber, name: z.string() });
 
-export const withdrawalStates = ['awaiting_staff', 'held', 'sent', 'paid', 'returned'] as const;
-
 const WithdrawalRow = z.object({
   id: z.uuid(),
   member: MemberBrief,
@@ -34,7 +33,9 @@ const WithdrawalRow = z.object({
   /** Masked as everywhere. */
   bankAccountNo: z.string(),
   bankAccountName: z.string(),
-  state: z.enum(withdrawalStates),
+  state: z.enum(movementStates),
+  /** The bank was told to pay it: nobody may refuse it any more. */
+  isAsked: z.boolean(),
   refusal: z.enum(withdrawRefusals).nullable(),
   decidedBy: ColleagueBrief.nullable(),
   bankRef: z.string().nullable(),
@@ -71,6 +72,8 @@ export const caseKinds = [
   'slip-check',
   'reward-ceiling',
 ] as const;
+
+export type CaseKind = (typeof caseKinds)[number];
 
 const Amount = Baht.refine((satang) => satang > 0n);
 
@@ -115,6 +118,8 @@ export const Remedy = z.discriminatedUnion('action', [
 ]);
 
 export type RemedyAction = z.output<typeof Remedy>['action'];
+
+export const remedyActions = Remedy.options.map(({ shape }) => shape.action.value);
 
 const Decision = z.object({
   id: z.uuid(),
@@ -183,7 +188,7 @@ const About = z.discriminatedUnion('kind', [
     code: z.string(),
     direction: z.enum(['in', 'out']),
     amount: Baht,
-    state: z.enum(['reserved', 'posted', 'voided', 'needs_staff']),
+    state: z.enum(movementStates),
     attempts: z.int(),
     createdAt: Time,
   }),
@@ -192,7 +197,7 @@ const About = z.discriminatedUnion('kind', [
     kind: z.literal('gift'),
     /** Our prepaid wallet that takes it. */
     mobile: z.string(),
-    state: z.enum(['redeeming', 'credited', 'refused']),
+    state: z.enum(movementStates),
     amount: Baht.nullable(),
     createdAt: Time,
   }),
@@ -211,7 +216,7 @@ const CaseDetail = CaseRow.extend({
   detail: z.record(z.string(), z.unknown()),
   about: About,
   /** The remedies that fit. */
-  actions: z.array(z.enum(Remedy.options.map(({ shape }) => shape.action.value))),
+  actions: z.array(z.enum(remedyActions)),
   /** The newest first. */
   decisions: z.array(Decision),
 });
@@ -224,10 +229,12 @@ const searchErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
 const none = { invalid: 'NO_DATA', errors: ['NO_DATA'] } as const;
 
 export const staffMoney = {
-  /** Unsorted: those that wait the longest first while `state` is awaiting_staff, else the newest. */
+  /** Unsorted: those that wait the longest first while `state` is needs_staff, else the newest. */
   'GET /staff/api/withdrawals': staff(money, {
     query: PageQuery.extend({
-      state: z.enum(withdrawalStates).optional(),
+      state: z.enum(movementStates).optional(),
+      /** Only those that the bank was told to pay, or was not. */
+      isAsked: z.enum(['true', 'false']).optional(),
       /** As members are found, or the withdrawal's own number. */
       search: line(60).optional(),
       /** Bangkok days, both included. */

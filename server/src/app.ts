@@ -11,7 +11,7 @@ import { contentRoutes } from '#features/content/content-routes.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
 import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
-import { giftlinkRoutes } from '#features/giftlink/giftlink-routes.ts';
+import { giftLinkRoutes } from '#features/gift-link/gift-link-routes.ts';
 import { hookRoutes } from '#features/hook/hook-routes.ts';
 import { idempotencyRoutes } from '#features/idempotency/idempotency-routes.ts';
 import { inviteRoutes } from '#features/invite/invite-routes.ts';
@@ -40,7 +40,7 @@ import { storedFiles } from '#http/stored-files.ts';
 import { endWhenTerminated } from '#http/terminated.ts';
 import { readPages, webPages } from '#http/web-pages.ts';
 import type { Services } from '#lib/services.ts';
-import { carryOut } from './carry-out.ts';
+import { caseRemedies } from './case-remedies.ts';
 import { openMoneyHouses } from './open-money-houses.ts';
 
 /** Every call with a server side. */
@@ -68,7 +68,7 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...inviteRoutes(services, conditions),
     ...statementRoutes(services),
     ...slipRoutes(services),
-    ...giftlinkRoutes(services),
+    ...giftLinkRoutes(services),
     ...idempotencyRoutes(services),
     ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
@@ -76,7 +76,7 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...staffRoutes(services, {
       approveWithdrawal: (order) => approveWithdrawal(services, order),
       refuseWithdrawal: (order) => refuseWithdrawal(services, order),
-      carryOut,
+      caseRemedies,
     }),
     ...chatRoutes(services),
     ...staffChatRoutes(services),

@@ -3,7 +3,7 @@ import { bonusJobs } from '#features/bonus/bonus-jobs.ts';
 import { chatJobs } from '#features/chat/chat-jobs.ts';
 import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
-import { giftlinkJobs } from '#features/giftlink/giftlink-jobs.ts';
+import { giftLinkJobs } from '#features/gift-link/gift-link-jobs.ts';
 import { inviteJobs } from '#features/invite/invite-jobs.ts';
 import { refundJobs } from '#features/refund/refund-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
@@ -22,7 +22,7 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...chatJobs(services),
     ...depositJobs(services),
     ...gamesJobs(services),
-    ...giftlinkJobs(services),
+    ...giftLinkJobs(services),
     ...slipJobs(services),
     ...inviteJobs(services),
     ...refundJobs(services),

@@ -139,8 +139,8 @@ async function readNumbers(db: Database): Promise<Numbers> {
     select 'jobs due' as what, count(*)::int as count from job
       where parked_at is null and run_at < now() - interval '1 minute'
     union all select 'jobs parked', count(*)::int from job where parked_at is not null
-    union all select 'transfers unsettled', count(*)::int from game_transfer
-      where state = 'reserved' and created_at < now() - interval '5 minutes'
+    union all select 'transfers unsettled', count(*)::int from movement
+      where kind = 'game-transfer' and state = 'pending' and created_at < now() - interval '5 minutes'
     union all select 'notices unread', count(*)::int from hook_notice
       where processed_at is null and received_at < now() - interval '1 minute'`.execute(db);
   const ages = await sql<{ kind: string; age: number }>`

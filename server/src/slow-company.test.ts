@@ -28,8 +28,8 @@ test('a game company that hangs holds up nobody’s deposit', { timeout: 180_000
   });
 
   expect(disturbed).toBeLessThan(2 * undisturbed + slackMs);
-  const open = await server.db.selectFrom('game_transfer').select('state').execute();
-  expect(open).toEqual(Array.from({ length: unknownTransfers }, () => ({ state: 'reserved' })));
+  const open = await server.db.selectFrom('movement').select('state').execute();
+  expect(open).toEqual(Array.from({ length: unknownTransfers }, () => ({ state: 'pending' })));
   expect(server.services.companies.list()).toContainEqual({ company: 'PG', isFailing: true });
 
   // Once the company answers, what waited goes on without anybody's help.
@@ -37,7 +37,7 @@ test('a game company that hangs holds up nobody’s deposit', { timeout: 180_000
   await eventually(async () => {
     await hurryJobs(server);
     await sleep(1_000);
-    const left = server.db.selectFrom('game_transfer').select('ref').where('state', '!=', 'posted');
+    const left = server.db.selectFrom('movement').select('id').where('state', '!=', 'posted');
     expect(await left.execute()).toEqual([]);
   });
   await expectSoundBooks(server);

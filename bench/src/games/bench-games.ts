@@ -104,8 +104,8 @@ async function queueOf(db: RunningProduct['db']) {
     select (select count(*) from job where kind = 'game-transfer')::int as waiting,
       count(*) filter (where attempts > 1)::int as repeated,
       count(*) filter (where state = 'posted')::int as posted
-    from game_transfer
-    where code = ${game}`.execute(db);
+    from movement
+    where kind = 'game-transfer' and partner = ${game}`.execute(db);
   const [queue] = rows;
   if (!queue) throw new Error('a count returns its row');
   return queue;

@@ -133,7 +133,7 @@ async function beginDay(db: Database): Promise<void> {
     select kind, ${yesterday} - 1, now() - interval '1 day'
     from unnest(${rewardNights}::text[]) as kind`.execute(db);
   await sql`
-    update game_transfer set settled_at = settled_at - interval '3 days'
+    update movement set settled_at = settled_at - interval '3 days'
     where settled_at > now() - interval '2 days'`.execute(db);
   await sql`update day_result set day = day - 1 where day = ${yesterday}`.execute(db);
 }

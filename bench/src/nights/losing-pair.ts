@@ -3,9 +3,11 @@ import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../../server/src/db/database.ts';
 import { openMember } from '../../../server/src/features/auth/member-store.ts';
-import { lanesOf } from '../../../server/src/features/transfer/transfer-lanes.ts';
+import { gameTransfer } from '../../../server/src/features/transfer/game-transfer.ts';
+import { reserveLeg } from '../../../server/src/features/transfer/reserve-transfers.ts';
 import { newId } from '../../../server/src/lib/ids.ts';
 import { settleDeposit } from '../../../server/src/lib/settle-deposit.ts';
+import { settleMovements } from '../../../server/src/money/movement/settle.ts';
 
 /** A member who brought another; the other one lost yesterday. */
 export type LosingPair = { readonly inviter: MemberId; readonly invitee: MemberId };
@@ -47,21 +49,20 @@ async function loseAll(db: Database, memberId: MemberId): Promise<void> {
     .insertInto('game_account')
     .values({ ...account, username: `m${memberId}`, password: '', state: 'active' })
     .execute();
-  const ref = newTransferId();
-  const { reserve, settle } = lanesOf(db);
-  await reserve({
+  const id = newTransferId();
+  await reserveLeg(db, {
     memberId,
     currency: 'THB',
-    code: game,
+    partner: game,
     direction: 'in',
     amount: lost,
     credit: lost,
     username: `m${memberId}`,
     onwardCode: null,
-    ref,
-    requestRef: ref,
+    id,
+    requestRef: id,
     request: null,
   });
-  await settle({ ref, end: 'posted', attempt: 1 });
+  await inTransaction(db, (tx) => settleMovements(tx, gameTransfer, [{ id, state: 'posted' }]));
   await sql`update game_account set amount = 0 where member_id = ${memberId}`.execute(db);
 }

@@ -52,10 +52,13 @@ function historyOf(nth: RawBuilder<unknown>): RawBuilder<unknown>[] {
       insert into game_account (member_id, code, username, password, state)
       select ${member}, 'PG', 'm' || ${member}, '', 'active' from ${nth}`,
     sql`
-      insert into game_transfer (ref, request_ref, member_id, code, direction, amount, credit, state,
-        created_at, settled_at)
-      select ${uuid(2)}, ${uuid(2)}, ${member}, 'PG', 'in', 10000, 10000, 'posted', ${then}, ${then}
+      insert into movement (id, kind, member_id, partner, state, attempts, asked_at, created_at,
+        settled_at)
+      select ${uuid(2)}, 'game-transfer', ${member}, 'PG', 'posted', 1, ${then}, ${then}, ${then}
       from ${nth}`,
+    sql`
+      insert into game_transfer (id, request_ref, direction, amount, credit)
+      select ${uuid(2)}, ${uuid(2)}, 'in', 10000, 10000 from ${nth}`,
     sql`
       insert into ledger.transfer (id, account, seq, house, amount, delta, held_delta, house_delta,
         balance_after, held_after, op, kind, pending_id)

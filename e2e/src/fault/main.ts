@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sagaPolicies } from '../../../server/src/lib/saga/saga-simulator-movement.ts';
+import { sagaPolicies } from '../../../server/src/money/movement/test/simulated-movement.ts';
 import { Product } from '../product.ts';
 import { chatsSoundly } from './chats-soundly.ts';
 import { Player } from './player.ts';

@@ -1,5 +1,5 @@
-import { simulateSagas } from '../../../server/src/lib/saga/saga-simulator.ts';
-import type { SagaPolicy } from '../../../server/src/lib/saga/saga-simulator-movement.ts';
+import type { SagaPolicy } from '../../../server/src/money/movement/test/simulated-movement.ts';
+import { simulateSagas } from '../../../server/src/money/movement/test/simulator.ts';
 
 const shownSeeds = 10;
 
@@ -11,8 +11,8 @@ export async function simulatesSoundly(
   const { ends, violations, unresolved } = await simulateSagas(seeds, policy);
   const isSound = violations.size === 0 && unresolved.length === 0;
   console.log(
-    `${isSound ? 'ok    ' : 'FAILED'}  saga: ${seeds.count} seeds, ${policy}, ${ends.posted} done, ` +
-      `${ends.voided} given back, ${ends.needsStaff} left to the staff, ` +
+    `${isSound ? 'ok    ' : 'FAILED'}  saga: ${seeds.count} seeds, ${policy}, ${ends.posted} posted, ` +
+      `${ends.voided} voided, ${ends.needs_staff} left to the staff, ` +
       `violations=${violations.size} unresolved=${unresolved.length}`,
   );
   for (const [seed, what] of [...violations].slice(0, shownSeeds)) {

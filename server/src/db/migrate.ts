@@ -9,17 +9,23 @@ const folders = {
   server: new URL('./migrations/', import.meta.url),
 };
 
-type Migration = { readonly name: string; readonly text: string; readonly digest: string };
+export type Migration = { readonly name: string; readonly text: string; readonly digest: string };
 
-/**
- * Brings the database up to date: every `*.sql` file once, in order of name, the ledger's first,
- * each in a transaction of its own. Nodes that start together wait for each other.
- */
+/** Brings the database up to date: every `*.sql` file once, in order of name, the ledger's first. */
 export async function migrate(db: Database): Promise<void> {
-  const migrations = [
-    ...(await readFolder('ledger', folders.ledger)),
-    ...(await readFolder('server', folders.server)),
-  ];
+  await applyMigrations(db, await listMigrations());
+}
+
+export async function listMigrations(): Promise<Migration[]> {
+  const ledger = await readFolder('ledger', folders.ledger);
+  return [...ledger, ...(await readFolder('server', folders.server))];
+}
+
+/** Applies what is missing, each in a transaction of its own. Nodes that start together wait for each other. */
+export async function applyMigrations(
+  db: Database,
+  migrations: readonly Migration[],
+): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(hashtext('migrate'))`.execute(connection);

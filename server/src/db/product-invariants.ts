@@ -38,73 +38,88 @@ export const productInvariants: Readonly<Record<string, RawBuilder<{ sample: str
       select from job
       where kind like '%-notice' and key = hook_notice.provider || ':' || hook_notice.event_id)`,
 
-  'a transfer with a game is settled in the ledger exactly when it is settled here': sql`
-    select game_transfer.ref::text as sample
-    from game_transfer
-    left join ledger.transfer pending on pending.id = game_transfer.ref
+  'a movement is settled in the ledger exactly when it is settled here': sql`
+    select movement.id::text as sample
+    from movement
+    left join ledger.transfer pending on pending.id = movement.id
     left join ledger.transfer resolution on resolution.pending_id = pending.id
-    where pending.id is null
-      or resolution.op::text is distinct from
-        case game_transfer.state when 'posted' then 'post' when 'voided' then 'void' end`,
+    -- Nothing is reserved for a gift: what it brings is a payment.
+    where (pending.id is null) <> (movement.kind = 'gift-link')
+      or movement.kind <> 'gift-link' and resolution.op::text is distinct from
+        case movement.state when 'posted' then 'post' when 'voided' then 'void' end`,
 
-  'a transfer with a game that is not settled is looked after': sql`
-    select ref::text as sample
-    from game_transfer
-    where state = 'reserved' and not exists (
-        select from job where kind = 'game-transfer' and key = game_transfer.ref::text)
+  'a movement reserves its own amount of its own member’s money': sql`
+    select own.id::text as sample
+    from (
+      select id, case direction when 'in' then -amount else amount end as amount, taken
+      from game_transfer
+      union all
+      select id, -amount, 0 from withdrawal
+    ) as own
+    join movement using (id)
+    join member on member.id = movement.member_id
+    left join ledger.transfer pending on pending.id = own.id
+    where pending.amount is distinct from own.amount
+      or pending.account is distinct from member.wallet_account
+      or taken > greatest(0, own.amount)`,
+
+  'a movement has its details, and they have their movement': sql`
+    select movement.id::text as sample
+    from movement
+    left join withdrawal using (id)
+    left join game_transfer using (id)
+    left join gift_link using (id)
+    where (withdrawal.id is not null) <> (kind = 'payout')
+      or (game_transfer.id is not null) <> (kind = 'game-transfer')
+      or (gift_link.id is not null) <> (kind = 'gift-link')`,
+
+  'a movement that is not settled is looked after': sql`
+    select movement.id::text as sample
+    from movement
+    where state = 'pending' and not exists (
+        select from job where job.kind = movement.kind and key = movement.id::text)
       or state = 'needs_staff' and not exists (
         select from staff_case
-        where kind = 'game-transfer' and subject = game_transfer.ref::text and closed_at is null)`,
+        where staff_case.kind = case attempts when 0 then 'withdrawal' else movement.kind end
+          and subject = movement.id::text and closed_at is null)`,
 
-  'a withdrawal that is not settled is looked after': sql`
-    select id::text as sample
-    from withdrawal
-    where state in ('held', 'sent') and not exists (
-        select from job where kind = 'payout' and key = withdrawal.id::text)
-        and not exists (
+  'only a payout waits for approval, and only before the bank was asked': sql`
+    select movement.id::text as sample
+    from movement
+    where kind <> 'payout' and attempts = 0
+      or exists (
         select from staff_case
-        where kind = 'payout' and subject = withdrawal.id::text and closed_at is null)
-      or state = 'awaiting_staff' and not exists (
-        select from staff_case
-        where kind = 'withdrawal' and subject = withdrawal.id::text and closed_at is null)`,
+        where staff_case.kind = 'withdrawal' and subject = movement.id::text and closed_at is null)
+        and (state <> 'needs_staff' or attempts > 0)`,
 
   'a member has at most one withdrawal under way': sql`
     select member_id::text as sample
-    from withdrawal
-    where state in ('held', 'awaiting_staff', 'sent')
+    from movement
+    where kind = 'payout' and is_open
     group by member_id having count(*) > 1`,
 
-  'a withdrawal is settled in the ledger exactly when it is settled here': sql`
-    select withdrawal.id::text as sample
-    from withdrawal
-    left join ledger.transfer pending on pending.id = withdrawal.id
-    left join ledger.transfer resolution on resolution.pending_id = pending.id
-    where pending.id is null
-      or resolution.op::text is distinct from
-        case withdrawal.state when 'paid' then 'post' when 'returned' then 'void' end`,
+  'a withdrawal that the staff refused went back to its wallet': sql`
+    select movement.id::text as sample
+    from movement join withdrawal using (id)
+    where refusal is not null and state <> 'voided'`,
 
   'money for games and payouts moves only for a movement of ours': sql`
     select transfer.id::text as sample
     from ledger.transfer
-    where op = 'pending' and (
-      kind in ('gameIn', 'gameOut')
-        and not exists (select from game_transfer where ref = transfer.id)
-      or kind = 'withdraw' and not exists (select from withdrawal where id = transfer.id))`,
+    where op = 'pending' and not exists (
+      select from movement
+      where movement.id = transfer.id and movement.kind =
+        case when transfer.kind = 'withdraw' then 'payout' else 'game-transfer' end)
+      and kind in ('gameIn', 'gameOut', 'withdraw')`,
 
   'a line of the statement says of its movement what the ledger says': sql`
     select line.id::text as sample
     from statement_entry line
-    left join game_transfer on game_transfer.ref = line.id
-    left join withdrawal on withdrawal.id = line.id
-    where line.type = 'transfer' and line.status is distinct from
-        case game_transfer.state
-          when 'posted' then 'SUCCESS' when 'voided' then 'FAILED'
-          when 'reserved' then 'PENDING' when 'needs_staff' then 'PENDING' end
-      or line.type = 'withdraw' and line.to_code <> 'STAFF' and line.status is distinct from
-        case withdrawal.state
-          when 'paid' then 'SUCCESS' when 'returned' then 'FAILED'
-          when 'held' then 'PENDING' when 'sent' then 'PENDING'
-          when 'awaiting_staff' then 'PENDING' end`,
+    left join movement on movement.id = line.id
+    where (line.type = 'transfer' or line.type = 'withdraw' and line.to_code <> 'STAFF')
+      and line.status is distinct from
+        case movement.state when 'posted' then 'SUCCESS' when 'voided' then 'FAILED'
+          when 'pending' then 'PENDING' when 'needs_staff' then 'PENDING' end`,
 
   'no two requests made the same movement': sql`
     select ref::text as sample from request group by ref having count(*) > 1`,

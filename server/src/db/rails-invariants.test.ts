@@ -40,11 +40,16 @@ const wrongs: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
     sql`update slip set seq = seq + 1 where status = 'PENDING'`,
   ],
   'a gift is credited with what our wallet received of its voucher, once': [
-    sql`update gift_link set amount = amount + 1 where state = 'credited'`,
-    sql`update gift_link set voucher_hmac = '\\x00' where state = 'credited'`,
-    sql`update gift_link set member_id = (select max(id) from member) where state = 'credited'`,
+    sql`update gift_link set amount = amount + 1 where payment_id is not null`,
+    sql`update gift_link set voucher_hmac = '\\x00' where payment_id is not null`,
+    sql`
+      update movement set member_id = (select max(id) from member)
+      where kind = 'gift-link' and state = 'posted'`,
+    sql`update movement set state = 'voided' where kind = 'gift-link' and state = 'posted'`,
+    sql`
+      update movement set state = 'posted', settled_at = now()
+      where kind = 'gift-link' and state = 'pending'`,
   ],
-  'a gift in progress is looked after': [sql`delete from job where kind = 'gift-link'`],
 };
 
 test('each sentence about money that comes in notices a wrong row', async () => {

@@ -59,22 +59,16 @@ export const railsInvariants: Readonly<Record<string, RawBuilder<{ sample: strin
   'a gift is credited with what our wallet received of its voucher, once': sql`
     select gift_link.id::text as sample
     from gift_link
+    join movement using (id)
     left join inbound_payment payment on payment.id = gift_link.payment_id
-    where gift_link.state = 'credited' and (
-      payment.state is distinct from 'credited'
-      or payment.external_ref is distinct from encode(gift_link.voucher_hmac, 'hex')
-      or payment.member_id is distinct from gift_link.member_id
-      or payment.amount is distinct from gift_link.amount)
+    where (movement.state = 'posted') <> (gift_link.payment_id is not null)
+      or (movement.state = 'voided') <> (gift_link.refusal is not null)
+      or movement.state = 'posted' and (
+        payment.state is distinct from 'credited'
+        or payment.external_ref is distinct from encode(gift_link.voucher_hmac, 'hex')
+        or payment.member_id is distinct from movement.member_id
+        or payment.amount is distinct from gift_link.amount)
     union all
-    select min(id::text) from gift_link where state = 'credited'
+    select min(id::text) from gift_link where payment_id is not null
     group by voucher_hmac having count(*) > 1`,
-
-  'a gift in progress is looked after': sql`
-    select gift_link.id::text as sample
-    from gift_link
-    where state = 'redeeming' and not exists (
-        select from job where kind = 'gift-link' and key = gift_link.id::text)
-      and not exists (
-        select from staff_case
-        where kind = 'gift-link' and subject = gift_link.id::text and closed_at is null)`,
 };

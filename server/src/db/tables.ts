@@ -1,6 +1,7 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
+import type { MovementState } from '@wallet/contract/movement';
 import type { WithdrawRefusal } from '@wallet/contract/statement';
 import type { AccountId } from '@wallet/ledger';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -49,6 +50,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables {
   };
   game_account: GameAccountTable;
   launch_ticket: LaunchTicketTable;
+  movement: MovementTable;
   game_transfer: GameTransferTable;
   withdrawal: WithdrawalTable;
   payment_sighting: {
@@ -278,39 +280,39 @@ interface LaunchTicketTable {
   expires_at: Date;
 }
 
-interface GameTransferTable {
-  ref: string;
-  request_ref: string;
-  member_id: MemberId;
-  code: string;
-  direction: 'in' | 'out';
-  amount: Satang;
-  credit: Satang;
-  taken: Generated<Satang>;
-  state: Generated<'reserved' | 'posted' | 'voided' | 'needs_staff'>;
-  attempts: Generated<number>;
-  unknown_at: Date | null;
-  onward_code: string | null;
-  created_at: Defaulted;
-  settled_at: Date | null;
-}
-
-interface WithdrawalTable {
+interface MovementTable {
   id: string;
+  kind: 'payout' | 'game-transfer' | 'gift-link';
   member_id: MemberId;
-  amount: Satang;
-  bank_code: string;
-  bank_account_no: string;
-  bank_account_name: string;
-  state: 'held' | 'awaiting_staff' | 'sent' | 'paid' | 'returned';
-  decided_by: string | null;
-  refusal: WithdrawRefusal | null;
-  bank_ref: string | null;
+  partner: string;
+  state: Generated<MovementState>;
+  is_open: GeneratedAlways<boolean>;
   attempts: Generated<number>;
   asked_at: Date | null;
   unknown_at: Date | null;
   created_at: Defaulted;
   settled_at: Date | null;
+}
+
+interface GameTransferTable {
+  id: string;
+  request_ref: string;
+  direction: 'in' | 'out';
+  amount: Satang;
+  credit: Satang;
+  taken: Generated<Satang>;
+  onward_code: string | null;
+}
+
+interface WithdrawalTable {
+  id: string;
+  amount: Satang;
+  bank_code: string;
+  bank_account_no: string;
+  bank_account_name: string;
+  decided_by: string | null;
+  refusal: WithdrawRefusal | null;
+  bank_ref: string | null;
 }
 
 interface SlipTable {
@@ -334,16 +336,10 @@ interface SlipTable {
 
 interface GiftLinkTable {
   id: string;
-  member_id: MemberId;
   voucher_hmac: Buffer;
   voucher: string | null;
   mobile: string;
-  state: Generated<'redeeming' | 'credited' | 'refused'>;
   refusal: 'TRUELINK_INVALID' | 'TRUELINK_DUPLICATE' | null;
   amount: Satang | null;
   payment_id: string | null;
-  attempts: Generated<number>;
-  unknown_at: Defaulted;
-  created_at: Defaulted;
-  settled_at: Date | null;
 }

@@ -51,22 +51,3 @@ export async function addStatementLines(tx: Tx, lines: readonly StatementLine[])
       "balanceAfter", "linkedKind", "linkedDescription"
     from line join counted on counted.id = "memberId"`.execute(tx);
 }
-
-/** How a movement in progress ended. */
-export type Ending = {
-  readonly id: string;
-  readonly status: 'SUCCESS' | 'FAILED';
-  readonly balanceAfter: Satang;
-};
-
-export async function endStatementLines(tx: Tx, endings: readonly Ending[]): Promise<void> {
-  await sql`
-    update statement_entry
-    set status = ending.status, balance_after = ending.balance, updated_at = now()
-    from unnest(
-      ${endings.map(({ id }) => id)}::uuid[],
-      ${endings.map(({ status }) => status)}::text[],
-      ${endings.map(({ balanceAfter }) => balanceAfter)}::bigint[]
-    ) as ending (id, status, balance)
-    where statement_entry.id = ending.id and statement_entry.status = 'PENDING'`.execute(tx);
-}

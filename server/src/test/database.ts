@@ -10,10 +10,18 @@ export async function testDatabase(): Promise<Database> {
   return db;
 }
 
+/** The same without any table, for a test of migrations. */
+export async function emptyDatabase(): Promise<Database> {
+  const { db } = await testDatabaseWithUrl('template0');
+  return db;
+}
+
 /** The same with its address, for a test that opens connections or processes of its own. */
-export async function testDatabaseWithUrl(): Promise<{ db: Database; url: string }> {
+export async function testDatabaseWithUrl(
+  template = templateName,
+): Promise<{ db: Database; url: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name} template ${templateName} strategy file_copy`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   const db = openDatabase(url.href);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDay } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
+import { withdrawalState } from '#lib/withdrawal-state.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
 import { MemberLine } from '#ui/MemberLine.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -58,10 +59,10 @@ function useFacts(about: About): readonly (Fact | null)[] {
         [fields.requestedAt, at(about.createdAt)],
       ];
     case 'withdrawal': {
-      const { id, amount, member, state, bankRef, createdAt, ...paidTo } = about.withdrawal;
+      const { id, amount, member, bankRef, createdAt, ...paidTo } = about.withdrawal;
       return [
         [fields.amount, <Money key="amount" baht={amount} currency={member.currency} />],
-        [fields.state, withdrawals.states[state]],
+        [fields.state, withdrawalState(withdrawals, about.withdrawal)],
         [fields.bankAccountNo, `${paidTo.bankCode} ${paidTo.bankAccountNo}`],
         [fields.bankAccountName, paidTo.bankAccountName],
         [fields.bankRef, bankRef ?? '–'],

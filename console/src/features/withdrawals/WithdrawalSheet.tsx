@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
+import { withdrawalState } from '#lib/withdrawal-state.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { MemberLine } from '#ui/MemberLine.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -37,7 +38,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
         </Title>
         <StatusBadge
           tone={withdrawalTones[withdrawal.state]}
-          label={text.states[withdrawal.state]}
+          label={withdrawalState(text, withdrawal)}
         />
       </Group>
       {withdrawal.caseId !== null && (
@@ -88,7 +89,9 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
           ]}
         />
       </Panel>
-      {withdrawal.state === 'awaiting_staff' && <Decision withdrawal={withdrawal} />}
+      {withdrawal.state === 'needs_staff' && !withdrawal.isAsked && (
+        <Decision withdrawal={withdrawal} />
+      )}
     </Stack>
   );
 }

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
+import { withdrawalState } from '#lib/withdrawal-state.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { everything } from '#ui/table/table-asked.ts';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
-import { listWithdrawals } from './withdrawal-queries.ts';
-
-const states = ['awaiting_staff', 'held', 'sent', 'paid', 'returned'] as const;
+import { filters, listWithdrawals } from './withdrawal-queries.ts';
 
 /** Withdrawals, at first those that wait for a decision. */
 export function Withdrawals() {
@@ -30,16 +29,19 @@ export function Withdrawals() {
           {
             name: 'state',
             label: core.fields.state,
-            usual: 'awaiting_staff',
+            usual: 'to-decide',
             options: [
-              ...states.map((state) => ({ value: state, label: text.states[state] })),
+              ...Object.entries(filters).map(([value, asked]) => ({
+                value,
+                label: withdrawalState(text, { isAsked: false, ...asked }),
+              })),
               { value: everything, label: core.table.all },
             ],
           },
           { name: 'from', label: core.fields.fromDay, options: 'day' },
           { name: 'to', label: core.fields.toDay, options: 'day' },
         ]}
-        usualSort={({ state }) => (state === 'awaiting_staff' ? 'createdAt' : '-createdAt')}
+        usualSort={({ state }) => (state === 'to-decide' ? 'createdAt' : '-createdAt')}
         linkTo={({ id }) => opened.hrefOf(id)}
         empty={text.none}
       />

@@ -1,4 +1,5 @@
 import { formatTime } from '@wallet/contract/time';
+import { withdrawalState } from '#lib/withdrawal-state.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { MemberLine } from '#ui/MemberLine.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -25,14 +26,14 @@ export function withdrawalColumns(
       cell: ({ row }) => <Money baht={row.original.amount} />,
     }),
     accessor((row) => units[row.member.currency], { id: 'currency', header: fields.currency }),
-    accessor((row) => text.states[row.state], {
+    accessor((row) => withdrawalState(text, row), {
       id: 'state',
       header: fields.state,
       meta: { sort: 'word' },
       cell: ({ row }) => (
         <StatusBadge
           tone={withdrawalTones[row.original.state]}
-          label={text.states[row.original.state]}
+          label={withdrawalState(text, row.original)}
         />
       ),
     }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
+import type { MovementState } from '@wallet/contract/movement';
 import { call } from '#lib/call.ts';
 import { reading } from '#lib/reading.ts';
 import type { Listing, TableAsked } from '#ui/table/table-asked.ts';
@@ -7,11 +8,31 @@ import type { Listing, TableAsked } from '#ui/table/table-asked.ts';
 export type Withdrawal = ReplyOf<'GET /staff/api/withdrawals'>['withdrawals'][number];
 export type WithdrawalDetail = ReplyOf<'GET /staff/api/withdrawals/:id'>;
 
+/** What the list can be narrowed to, as its address says it: as far as a withdrawal comes. */
+export const filters = {
+  'to-decide': { state: 'needs_staff', isAsked: false },
+  approved: { state: 'pending', isAsked: false },
+  'at-bank': { state: 'pending', isAsked: true },
+  unanswered: { state: 'needs_staff', isAsked: true },
+  posted: { state: 'posted' },
+  voided: { state: 'voided' },
+} as const;
+
+type Filter = { readonly state: MovementState; readonly isAsked?: boolean };
+const filterOf: Readonly<Record<string, Filter>> = filters;
+
 export async function listWithdrawals(
-  { page, limit, chosen }: TableAsked,
+  { page, limit, chosen: { state: name = '', ...chosen } }: TableAsked,
   signal?: AbortSignal,
 ): Promise<Listing<Withdrawal>> {
-  const query = { page, limit, ...chosen };
+  const { state, isAsked } = filterOf[name] ?? {};
+  const query = {
+    page,
+    limit,
+    ...chosen,
+    ...(state === undefined ? {} : { state }),
+    ...(isAsked === undefined ? {} : ({ isAsked: isAsked ? 'true' : 'false' } as const)),
+  };
   const { withdrawals, total } = await call('GET /staff/api/withdrawals', { query }, { signal });
   return { rows: withdrawals, total };
 }

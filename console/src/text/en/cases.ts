@@ -68,7 +68,7 @@ export const cases: CasesText = {
   direction: 'Direction',
   directions: { in: 'From the game to the wallet', out: 'From the wallet to the game' },
   transferStates: {
-    reserved: 'Reserved',
+    pending: 'Reserved',
     posted: 'Done',
     voided: 'Given back',
     needs_staff: 'Needs staff',
@@ -76,7 +76,12 @@ export const cases: CasesText = {
   attempts: 'Times asked',
   provider: 'Game provider',
   mobile: 'Receiving wallet',
-  giftStates: { redeeming: 'Being redeemed', credited: 'In the wallet', refused: 'Refused' },
+  giftStates: {
+    pending: 'Being redeemed',
+    posted: 'In the wallet',
+    voided: 'Refused',
+    needs_staff: 'Needs staff',
+  },
   invitee: 'Invited friend',
   decisions: 'Proposals and decisions',
   proposedBy: (name, time) => `${name} proposed it at ${time}`,

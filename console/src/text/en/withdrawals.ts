@@ -5,12 +5,12 @@ export const withdrawals: WithdrawalsText = {
   search: 'Phone or account (whole or last 4), number, name',
   none: 'No withdrawal fits',
   states: {
-    awaiting_staff: 'To decide',
-    held: 'Approved',
-    sent: 'At the bank',
-    paid: 'Paid',
-    returned: 'Back in the wallet',
+    needs_staff: 'To decide',
+    pending: 'Approved',
+    posted: 'Paid',
+    voided: 'Back in the wallet',
   },
+  askedStates: { pending: 'At the bank', needs_staff: 'No word from the bank' },
   refusals: {
     NAME_MISMATCH: "The bank account's name does not match the member",
     ACCOUNT_CLOSED: 'The bank account cannot receive money',

@@ -5,12 +5,12 @@ export const withdrawals: WithdrawalsText = {
   search: 'ເບີ ຫຼື ເລກບັນຊີເຕັມ, 4 ຕົວທ້າຍ, ເລກສະມາຊິກ, ຊື່',
   none: 'ບໍ່ມີລາຍການຖອນຕາມທີ່ເລືອກ',
   states: {
-    awaiting_staff: 'ລໍຖ້າອະນຸມັດ',
-    held: 'ອະນຸມັດແລ້ວ',
-    sent: 'ທະນາຄານກຳລັງໂອນ',
-    paid: 'ໂອນແລ້ວ',
-    returned: 'ຄືນເຂົ້າກະເປົາເງິນ',
+    needs_staff: 'ລໍຖ້າອະນຸມັດ',
+    pending: 'ອະນຸມັດແລ້ວ',
+    posted: 'ໂອນແລ້ວ',
+    voided: 'ຄືນເຂົ້າກະເປົາເງິນ',
   },
+  askedStates: { pending: 'ທະນາຄານກຳລັງໂອນ', needs_staff: 'ທະນາຄານບໍ່ຕອບ' },
   refusals: {
     NAME_MISMATCH: 'ຊື່ບັນຊີທະນາຄານບໍ່ກົງກັບຂໍ້ມູນສະມາຊິກ',
     ACCOUNT_CLOSED: 'ບັນຊີທະນາຄານຮັບເງິນບໍ່ໄດ້',

@@ -61,7 +61,7 @@ export const cases = {
   direction: 'ทิศทาง',
   directions: { in: 'จากเกมเข้ากระเป๋าเงิน', out: 'จากกระเป๋าเงินไปเกม' },
   transferStates: {
-    reserved: 'กันเงินไว้',
+    pending: 'กันเงินไว้',
     posted: 'สำเร็จ',
     voided: 'คืนแล้ว',
     needs_staff: 'รอเจ้าหน้าที่',
@@ -69,7 +69,12 @@ export const cases = {
   attempts: 'จำนวนครั้งที่ถาม',
   provider: 'ค่ายเกม',
   mobile: 'วอลเล็ทที่รับ',
-  giftStates: { redeeming: 'กำลังรับ', credited: 'เข้ากระเป๋าเงินแล้ว', refused: 'ไม่รับ' },
+  giftStates: {
+    pending: 'กำลังรับ',
+    posted: 'เข้ากระเป๋าเงินแล้ว',
+    voided: 'ไม่รับ',
+    needs_staff: 'รอเจ้าหน้าที่',
+  },
   invitee: 'เพื่อนที่ชวน',
   decisions: 'ข้อเสนอและการตัดสินใจ',
   proposedBy: (name: string, time: string) => `${name} เสนอเมื่อ ${time}`,

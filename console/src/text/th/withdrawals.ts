@@ -4,12 +4,13 @@ export const withdrawals = {
   search: 'เบอร์หรือเลขบัญชีเต็ม, 4 ตัวท้าย, เลขสมาชิก, ชื่อ',
   none: 'ไม่มีรายการถอนตามที่เลือก',
   states: {
-    awaiting_staff: 'รออนุมัติ',
-    held: 'อนุมัติแล้ว',
-    sent: 'ธนาคารกำลังโอน',
-    paid: 'โอนแล้ว',
-    returned: 'คืนเข้ากระเป๋าเงิน',
+    needs_staff: 'รออนุมัติ',
+    pending: 'อนุมัติแล้ว',
+    posted: 'โอนแล้ว',
+    voided: 'คืนเข้ากระเป๋าเงิน',
   },
+  /** Once the bank was told to pay. */
+  askedStates: { pending: 'ธนาคารกำลังโอน', needs_staff: 'ธนาคารไม่ตอบ' },
   /** As the member reads them. */
   refusals: {
     NAME_MISMATCH: 'ชื่อบัญชีธนาคารไม่ตรงกับข้อมูลสมาชิก',

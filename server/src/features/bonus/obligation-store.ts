@@ -53,10 +53,10 @@ export async function lockGround(tx: Tx, memberId: MemberId): Promise<MemberGrou
   const { rows } = await sql<MemberGround>`
     select member.id as "memberId", member.currency, member.language,
       wallet.id as "walletAccount", wallet.balance, wallet.seq as "walletSeq",
-      exists (select from game_transfer where member_id = member.id
-        and state in ('reserved', 'needs_staff')) as "hasOpenTransfer",
-      exists (select from withdrawal where member_id = member.id
-        and state in ('held', 'awaiting_staff', 'sent')) as "hasOpenWithdrawal"
+      exists (select from movement where member_id = member.id
+        and kind = 'game-transfer' and is_open) as "hasOpenTransfer",
+      exists (select from movement where member_id = member.id
+        and kind = 'payout' and is_open) as "hasOpenWithdrawal"
     from member join ledger.account as wallet on wallet.id = member.wallet_account
     where member.id = ${memberId}`.execute(tx);
   const [ground] = rows;

@@ -35,9 +35,11 @@ export async function listNewestEntries(db: Database, memberId: MemberId) {
 export async function listOpenWithdrawals(db: Database, memberId: MemberId) {
   return db
     .selectFrom('withdrawal')
-    .select(['id', 'amount', 'state', 'created_at as createdAt'])
+    .innerJoin('movement', 'movement.id', 'withdrawal.id')
+    .select(['withdrawal.id', 'amount', 'state', 'created_at as createdAt'])
     .where('member_id', '=', memberId)
-    .where('state', 'in', ['held', 'awaiting_staff', 'sent'])
+    .where('kind', '=', 'payout')
+    .where('is_open', '=', true)
     .execute();
 }
 

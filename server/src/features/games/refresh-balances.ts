@@ -56,9 +56,13 @@ async function record(
     ) as told (code, amount, outstanding)
     where member_id = ${told.memberId} and game_account.code = told.code
       and not exists (
-        select from game_transfer as moved
-        where moved.member_id = game_account.member_id and moved.code = game_account.code
-          and (moved.state in ('reserved', 'needs_staff') or moved.settled_at >= ${told.startedAt}))`.execute(
+        select from movement
+        where kind = 'game-transfer' and movement.member_id = game_account.member_id
+          and movement.partner = game_account.code and is_open)
+      and not exists (
+        select from movement
+        where kind = 'game-transfer' and movement.member_id = game_account.member_id
+          and movement.partner = game_account.code and settled_at >= ${told.startedAt})`.execute(
     db,
   );
 }

@@ -71,11 +71,11 @@ async function tellPassword(
   // Promoted or dropped meanwhile, by another call or by the job.
   if (account.next_password === null) return 'applied';
   const password = openPassword(services, owner, account.next_password);
-  const verdict = await gameProvider(code).family.setPassword(
+  const answer = await gameProvider(code).family.setPassword(
     gamePartner(services, code),
     { username: account.username, password },
     AbortSignal.timeout(services.config.partners.waitMs),
   );
-  if (verdict === 'applied') await promoteNextPassword(services.db, owner, account.next_password);
-  return verdict === 'notEnough' ? 'unknown' : verdict;
+  if (answer === 'applied') await promoteNextPassword(services.db, owner, account.next_password);
+  return answer === 'applied' || answer === 'refused' ? answer : 'unknown';
 }

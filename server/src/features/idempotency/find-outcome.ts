@@ -1,15 +1,12 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
+import { isOpen, type MovementState } from '@wallet/contract/movement';
 import { DatabaseError } from 'pg';
 import { type Database, inTransaction, now } from '#db/database.ts';
-import { readGiftOutcome } from '#features/giftlink/giftlink-facts.ts';
+import { readGiftOutcome } from '#features/gift-link/gift-link-facts.ts';
 import { readDrawnPrize } from '#features/spin/spin-facts.ts';
-import {
-  type Whereabouts,
-  whereGatheringStands,
-  whereTransferStands,
-} from '#features/transfer/transfer-facts.ts';
+import { whereGatheringStands, whereTransferStands } from '#features/transfer/transfer-facts.ts';
 import { closedCall } from '#lib/intent.ts';
 import type { Language } from '#lib/language.ts';
 import { tellsNothingWasDone } from './idempotency-rules.ts';
@@ -72,8 +69,8 @@ async function outcomeOf(
   }
 }
 
-function outcomeOfMove(where: Whereabouts): Outcome {
-  if (where === 'open') return { state: 'IN_PROGRESS' };
+function outcomeOfMove(where: MovementState): Outcome {
+  if (isOpen(where)) return { state: 'IN_PROGRESS' };
   return where === 'voided' ? { state: 'REFUSED', code: 'TRANSFER_FAIL' } : done();
 }
 

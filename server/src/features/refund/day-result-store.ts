@@ -10,7 +10,8 @@ export async function insertDayResults(tx: Tx, day: string): Promise<void> {
   const since = await readLastCount(tx, day);
   await sql`
     with player as (
-      select member_id from game_transfer where settled_at > ${since}::timestamptz
+      select member_id from movement
+      where kind = 'game-transfer' and settled_at > ${since}::timestamptz
       union
       select member_id from play_count where in_games > 0
     ),
@@ -20,9 +21,11 @@ export async function insertDayResults(tx: Tx, day: string): Promise<void> {
         (select coalesce(sum(account.amount + coalesce(leaving.amount, 0) + greatest(0,
             outstanding - coalesce(leaving.amount - leaving.taken, 0))), 0)::bigint
           from game_account as account
+          left join movement
+            on movement.kind = 'game-transfer' and movement.is_open
+            and movement.member_id = account.member_id and movement.partner = account.code
           left join game_transfer as leaving
-            on leaving.member_id = account.member_id and leaving.code = account.code
-            and leaving.direction = 'out' and leaving.state in ('reserved', 'needs_staff')
+            on leaving.id = movement.id and leaving.direction = 'out'
           where account.member_id = player.member_id) as in_games
       from player
       join member on member.id = player.member_id

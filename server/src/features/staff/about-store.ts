@@ -56,19 +56,28 @@ export async function findPayment(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-export async function findTransfer(db: Database, ref: string) {
+export async function findTransfer(db: Database, id: string) {
   return db
     .selectFrom('game_transfer')
-    .select(['code', 'direction', 'amount', 'state', 'attempts', 'created_at as createdAt'])
-    .where('ref', '=', ref)
+    .innerJoin('movement', 'movement.id', 'game_transfer.id')
+    .select([
+      'partner as code',
+      'direction',
+      'amount',
+      'state',
+      'attempts',
+      'created_at as createdAt',
+    ])
+    .where('movement.id', '=', id)
     .executeTakeFirst();
 }
 
 export async function findGift(db: Database, id: string) {
   return db
     .selectFrom('gift_link')
+    .innerJoin('movement', 'movement.id', 'gift_link.id')
     .select(['mobile', 'state', 'amount', 'created_at as createdAt'])
-    .where('id', '=', id)
+    .where('movement.id', '=', id)
     .executeTakeFirst();
 }
 

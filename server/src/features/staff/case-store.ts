@@ -49,8 +49,8 @@ const amount = sql<bigint | null>`case
     when staff_case.kind = 'slip'
       then (select amount from slip where slip.id = ${subjectId})
     when staff_case.kind in ('game-transfer', 'game-contradiction')
-      then (select amount from game_transfer where ref = ${subjectId})
-    when staff_case.kind = 'payout-contradiction'
+      then (select amount from game_transfer where game_transfer.id = ${subjectId})
+    when staff_case.kind in ('withdrawal', 'payout', 'payout-contradiction')
       then (select amount from withdrawal where withdrawal.id = ${subjectId})
   end`;
 

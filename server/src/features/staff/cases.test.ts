@@ -286,11 +286,8 @@ test.each([
   await member.client.ask('POST /api/wallet/transfer', {
     body: { from: 'WALLET', to: 'PG', amount: 300 },
   });
-  const { ref } = await server.db
-    .selectFrom('game_transfer')
-    .select('ref')
-    .executeTakeFirstOrThrow();
-  await sql`update game_transfer set state = 'needs_staff'`.execute(server.db);
+  const { id: ref } = await server.db.selectFrom('movement').select('id').executeTakeFirstOrThrow();
+  await sql`update movement set state = 'needs_staff'`.execute(server.db);
   await sql`delete from job where kind = 'game-transfer'`.execute(server.db);
   const id = await openedCase(server, {
     kind: 'game-transfer',
@@ -320,7 +317,10 @@ test.each([
   await server.jobs.stop();
   const noy = await fundedMember(server, { wallet: 1_000_00n });
   const { ref } = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
-  await sql`update withdrawal set state = 'sent', unknown_at = now()`.execute(server.db);
+  await sql`
+    update movement set state = 'needs_staff', attempts = 1, asked_at = now(), unknown_at = now()`.execute(
+    server.db,
+  );
   await sql`delete from job where kind = 'payout'`.execute(server.db);
   const id = await openedCase(server, {
     kind: 'payout',
@@ -330,7 +330,7 @@ test.each([
   });
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({
-    about: { kind: 'withdrawal', withdrawal: { id: ref, state: 'sent' } },
+    about: { kind: 'withdrawal', withdrawal: { id: ref, state: 'needs_staff', isAsked: true } },
   });
   expect(await staff.decide(id, remedy)).toEqual([200, 200]);
   expect(await wholeMoney(noy.client)).toBe(left);
@@ -345,11 +345,13 @@ test.each([
   await server.jobs.stop();
   const noy = await fundedMember(server);
   const giftId = newId();
+  await sql`
+    insert into movement (id, kind, member_id, partner, state, attempts, asked_at)
+    values (${giftId}, 'gift-link', ${noy.id}, 'gift', 'needs_staff', 1, now())`.execute(server.db);
   await server.db
     .insertInto('gift_link')
     .values({
       id: giftId,
-      member_id: noy.id,
       voucher_hmac: Buffer.alloc(32, 7),
       voucher: seal(server.services.config.secretsKey, `gift|${giftId}`, 'v'),
       mobile: '0899999999',
@@ -362,7 +364,7 @@ test.each([
     detail: { why: 'the wallet company has no answer' },
   });
   const staff = await cashiers(server);
-  expect(await staff.page(id)).toMatchObject({ about: { kind: 'gift', state: 'redeeming' } });
+  expect(await staff.page(id)).toMatchObject({ about: { kind: 'gift', state: 'needs_staff' } });
   expect(await staff.decide(id, remedy)).toEqual([200, 200]);
   expect(await wholeMoney(noy.client)).toBe(money);
   await expectSoundBooks(server);

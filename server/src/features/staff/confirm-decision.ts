@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { type CaseRemedies, carryOutRemedy } from '#money/remedies.ts';
+import { isCaseKind } from './case-rules.ts';
 import { closeCase, findCase } from './case-store.ts';
 import { endDecision, lockDecision } from './decision-store.ts';
 import { orderOf } from './propose-decision.ts';
-import type { CarryOut } from './remedy.ts';
 
 type Confirmation = { readonly id: string; readonly colleagueId: StaffId };
 
@@ -17,17 +18,19 @@ type Confirmation = { readonly id: string; readonly colleagueId: StaffId };
  */
 export async function confirmDecision(
   services: Services,
-  carryOut: CarryOut,
+  caseRemedies: CaseRemedies,
   confirmation: Confirmation,
 ): Promise<void> {
-  const memberId = await inTransaction(services.db, (tx) => confirm(tx, carryOut, confirmation));
+  const memberId = await inTransaction(services.db, (tx) =>
+    confirm(tx, caseRemedies, confirmation),
+  );
   services.wakeJobs();
   if (memberId !== null) services.tellMember(memberId);
 }
 
 async function confirm(
   tx: Tx,
-  carryOut: CarryOut,
+  caseRemedies: CaseRemedies,
   { id, colleagueId }: Confirmation,
 ): Promise<MemberId | null> {
   const decision = await lockDecision(tx, id);
@@ -35,10 +38,11 @@ async function confirm(
   refuseIf(decision.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
   refuseIf(decision.proposedBy === colleagueId ? 'SECOND_PERSON_NEEDED' : null);
   const found = await findCase(tx, decision.caseId);
-  if (!found) throw new Error(`decision ${id} is about a case`);
+  if (!found || !isCaseKind(found.kind)) throw new Error(`decision ${id} is about a case`);
   refuseIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
   const remedy = z.decode(Remedy, decision.payload as z.input<typeof Remedy>);
-  const memberId = await carryOut(tx, { ...orderOf(found), remedy, decidedBy: colleagueId });
+  const order = { ...orderOf(found), remedy, decidedBy: colleagueId };
+  const memberId = await carryOutRemedy(tx, caseRemedies[found.kind], remedy.action, order);
   await closeCase(tx, found.id, remedy.action);
   await endDecision(tx, id, { state: 'CARRIED_OUT', endedBy: colleagueId });
   return memberId;

@@ -126,8 +126,8 @@ test('nobody is debited more than the wallet holds, at the proposal or at the en
   await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 100 } });
   expect(await refusalOf(prasert, id)).toEqual([409, { message: 'MONEY_NOT_ENOUGH' }]);
   await server.db
-    .updateTable('withdrawal')
-    .set({ state: 'returned' })
+    .updateTable('movement')
+    .set({ state: 'voided' })
     .execute()
     .catch(() => null);
   await expect(somsri.client.call(withdraw, { params: { id } })).resolves.toEqual({

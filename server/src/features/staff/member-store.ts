@@ -88,8 +88,9 @@ export const deposited = sql<bigint>`(
   select coalesce(sum(amount), 0)::bigint from inbound_payment
   where inbound_payment.member_id = member.id and inbound_payment.state = 'credited')`;
 export const withdrawn = sql<bigint>`(
-  select coalesce(sum(amount), 0)::bigint from withdrawal as paid
-  where paid.member_id = member.id and paid.state = 'paid')`;
+  select coalesce(sum(amount), 0)::bigint
+  from withdrawal as paid join movement using (id)
+  where movement.member_id = member.id and movement.kind = 'payout' and movement.state = 'posted')`;
 
 export type OpenMovement = {
   readonly kind: 'qr' | 'withdrawal' | 'slip' | 'transfer';
@@ -108,14 +109,15 @@ export async function listOpenMovements(db: Database, memberId: MemberId): Promi
       from qr_code where member_id = ${memberId} and state in ('creating', 'live')
       union all
       select 'withdrawal', id::text, amount, state, created_at
-      from withdrawal
-      where member_id = ${memberId} and state in ('held', 'awaiting_staff', 'sent')
+      from withdrawal join movement using (id)
+      where member_id = ${memberId} and kind = 'payout' and is_open
       union all
       select 'slip', reference, amount, status, created_at
       from slip where member_id = ${memberId} and status = 'PENDING'
       union all
-      select 'transfer', ref::text, amount, state, created_at
-      from game_transfer where member_id = ${memberId} and state in ('reserved', 'needs_staff')
+      select 'transfer', id::text, amount, state, created_at
+      from game_transfer join movement using (id)
+      where member_id = ${memberId} and kind = 'game-transfer' and is_open
     ) as movement order by "createdAt" desc limit 100`.execute(db);
   return rows;
 }

@@ -81,7 +81,7 @@ test('one page tells everything about a member, and no number of theirs', async 
     withdrawn: 0,
     sessionCount: 1,
     games: [{ code: 'PG', username: `m${noy.id}`, amount: 300 }],
-    openWithdrawals: [{ amount: 6_000, state: 'awaiting_staff' }],
+    openWithdrawals: [{ amount: 6_000, state: 'needs_staff' }],
     openCases: [{ kind: 'withdrawal' }],
     statement: [{ statementType: 'transfer' }, { statementType: 'withdraw' }, {}],
   });

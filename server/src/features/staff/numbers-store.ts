@@ -35,10 +35,10 @@ export async function listWeek(db: Database, currency: Currency): Promise<Day[]>
       group by 1
     ),
     paid as (
-      select ${dayOf('withdrawal.settled_at')} as day, count(*) as count, sum(amount) as sum
-      from withdrawal join member on member.id = withdrawal.member_id
-      where withdrawal.state = 'paid' and withdrawal.settled_at >= ${weekStart}
-        and currency = ${currency}
+      select ${dayOf('movement.settled_at')} as day, count(*) as count, sum(amount) as sum
+      from movement join withdrawal using (id) join member on member.id = movement.member_id
+      where movement.kind = 'payout' and movement.state = 'posted'
+        and movement.settled_at >= ${weekStart} and currency = ${currency}
       group by 1
     ),
     joined as (
@@ -64,17 +64,18 @@ export async function listWeek(db: Database, currency: Currency): Promise<Day[]>
   }));
 }
 
-/** Withdrawals in these states, and since when the oldest is. */
+/** Withdrawals under way that wait for approval, or do not, and since when the oldest is. */
 export async function sumWithdrawals(
   db: Database,
   currency: Currency,
-  states: readonly string[],
+  { isWaiting }: { readonly isWaiting: boolean },
 ): Promise<Sum & { readonly oldestAt: Date | null }> {
   const { rows } = await sql<Sum & { oldestAt: Date | null }>`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum,
-      min(withdrawal.created_at) as "oldestAt"
-    from withdrawal join member on member.id = withdrawal.member_id
-    where state = any(${states}::text[]) and currency = ${currency}`.execute(db);
+      min(movement.created_at) as "oldestAt"
+    from movement join withdrawal using (id) join member on member.id = movement.member_id
+    where kind = 'payout' and is_open and currency = ${currency}
+      and (movement.state = 'needs_staff' and attempts = 0) = ${isWaiting}`.execute(db);
   return rows[0] ?? { count: 0, sum: 0n, oldestAt: null };
 }
 
@@ -123,18 +124,19 @@ const underWay = sql`interval '15 seconds'`;
 export async function listGameTraces(db: Database, codes: readonly string[]): Promise<Traces[]> {
   const { rows } = await sql<Traces>`
     with open as (
-      select code, count(*)::int as count, min(created_at) as since
-      from game_transfer
-      where state in ('reserved', 'needs_staff') and created_at < now() - ${underWay}
-      group by code
+      select partner as code, count(*)::int as count, min(created_at) as since
+      from movement
+      where kind = 'game-transfer' and is_open and created_at < now() - ${underWay}
+      group by partner
     ),
     ended as (
-      select code, max(settled_at) filter (where state = 'posted') as last,
+      select partner as code, max(settled_at) filter (where state = 'posted') as last,
         (count(*) filter (where state = 'posted' and settled_at > now() - interval '1 hour'))::int
           as succeeded,
         (count(*) filter (where state = 'voided' and settled_at > now() - interval '1 hour'))::int
           as failed
-      from game_transfer where settled_at > now() - interval '1 day' group by code
+      from movement
+      where kind = 'game-transfer' and settled_at > now() - interval '1 day' group by partner
     )
     select company.code, coalesce(is_maintenance, false) as "isMaintenance",
       coalesce(open.count, 0) as open, open.since as "openSince",
@@ -185,14 +187,16 @@ export async function readPayoutTraces(db: Database, code: string): Promise<Trac
       ended.succeeded, ended.failed, ended.last as "lastSuccessAt"
     from (
       select count(*)::int as count, min(asked_at) as since
-      from withdrawal where state = 'sent' and asked_at < now() - ${underWay}
+      from movement
+      where kind = 'payout' and is_open and attempts > 0 and asked_at < now() - ${underWay}
     ) as open, (
-      select max(settled_at) filter (where state = 'paid') as last,
-        (count(*) filter (where state = 'paid' and settled_at > now() - interval '1 hour'))::int
+      select max(settled_at) filter (where state = 'posted') as last,
+        (count(*) filter (where state = 'posted' and settled_at > now() - interval '1 hour'))::int
           as succeeded,
-        (count(*) filter (where state = 'returned' and refusal is null
+        (count(*) filter (where state = 'voided' and refusal is null
           and settled_at > now() - interval '1 hour'))::int as failed
-      from withdrawal where settled_at > now() - interval '1 day'
+      from movement join withdrawal using (id)
+      where kind = 'payout' and settled_at > now() - interval '1 day'
     ) as ended`.execute(db);
   return rows;
 }

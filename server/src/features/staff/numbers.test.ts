@@ -58,7 +58,9 @@ test('deposits, withdrawals and members are counted on Bangkok’s days, in one 
     where amount = 900000`.execute(server.db);
   await sql`update inbound_payment set created_at = ${midnight} - interval '6 days 1 second'
     where amount = 50050`.execute(server.db);
-  await sql`update withdrawal set state = 'paid', settled_at = ${midnight}`.execute(server.db);
+  await sql`update movement set state = 'posted', settled_at = ${midnight} where kind = 'payout'`.execute(
+    server.db,
+  );
   const later = await numbersOf(server);
   expect(later.week.map(({ deposits }) => deposits.sum)).toEqual([0, 0, 0, 0, 0, 9_000, 0]);
   expect(later.week[6]?.withdrawals).toEqual({ count: 1, sum: 6_000 });
@@ -82,8 +84,8 @@ test('the health of companies shows in what they have not answered', async () =>
   // A moment of waiting is no illness.
   expect(await stateOf('JOKER')).toMatchObject({ state: 'quiet', open: 0 });
   const age = (seconds: number) => sql`
-    update game_transfer set created_at = now() - make_interval(secs => ${seconds})
-    where code = 'JOKER'`;
+    update movement set created_at = now() - make_interval(secs => ${seconds})
+    where partner = 'JOKER'`;
   await age(30).execute(server.db);
   expect(await stateOf('JOKER')).toMatchObject({ state: 'waiting', open: 1 });
   await age(300).execute(server.db);

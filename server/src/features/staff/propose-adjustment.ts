@@ -3,12 +3,13 @@ import type { Satang } from '@wallet/contract/money';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { carryOutRemedy } from '#money/remedies.ts';
 import { adjustment } from './adjust-wallet.ts';
 import { findCaseOf, insertCase } from './case-store.ts';
 import { listDecisions } from './decision-store.ts';
 import { memberExists } from './member-store.ts';
 import { rehearse, writeDown } from './propose-decision.ts';
-import type { CarryOut } from './remedy.ts';
+import { adjustmentRemedies } from './staff-remedies.ts';
 
 type Asked = {
   readonly memberId: MemberId;
@@ -23,19 +24,15 @@ type Asked = {
 type Proposed = { readonly caseId: bigint; readonly decisionId: string };
 
 /** Proposes to change a wallet by hand: opens a case together with its first decision. */
-export async function proposeAdjustment(
-  db: Database,
-  carryOut: CarryOut,
-  asked: Asked,
-): Promise<Proposed> {
+export async function proposeAdjustment(db: Database, asked: Asked): Promise<Proposed> {
   refuseIf((await memberExists(db, asked.memberId)) ? null : 'NO_USER');
   const subject = `${asked.proposedBy}:${asked.key ?? newId()}`;
   await rehearse(db, async (tx) => {
     const caseId = await open(tx, subject, asked);
     if (caseId === null) return;
     const { memberId, proposedBy: decidedBy } = asked;
-    const remedy = remedyOf(asked);
-    await carryOut(tx, { caseId, subject, memberId, detail: {}, remedy, decidedBy });
+    const order = { caseId, subject, memberId, detail: {}, remedy: remedyOf(asked), decidedBy };
+    await carryOutRemedy(tx, adjustmentRemedies, 'adjust', order);
   });
   return inTransaction(db, async (tx) => {
     const caseId = await open(tx, subject, asked);

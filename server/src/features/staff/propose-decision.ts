@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { actionsOf, isCaseKind, isSubjectOf } from './case-rules.ts';
+import { type CaseRemedies, carryOutRemedy, type Remedy } from '#money/remedies.ts';
+import { isCaseKind, isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
 import { insertDecision } from './decision-store.ts';
-import type { CarryOut, Remedy } from './remedy.ts';
 
 export type Proposal = {
   readonly caseId: bigint;
@@ -22,17 +22,20 @@ export type Proposal = {
  */
 export async function proposeDecision(
   db: Database,
-  carryOut: CarryOut,
+  caseRemedies: CaseRemedies,
   proposal: Proposal,
 ): Promise<string> {
   const { caseId, remedy, proposedBy } = proposal;
   const found = await findCase(db, caseId);
   if (!found || !isCaseKind(found.kind)) throw new Refusal('NO_DATA');
   refuseIf(found.closedAt === null ? null : 'ALREADY_DECIDED');
-  refuseIf(actionsOf(found.kind).includes(remedy.action) ? null : 'INVALID_DATA');
-  const isClear = remedy.action === 'close' || isSubjectOf(found.kind, found.subject);
+  const remedies = caseRemedies[found.kind];
+  const { action } = remedy;
+  refuseIf(remedies[action] ? null : 'INVALID_DATA');
+  const isClear = action === 'close' || isSubjectOf(found.kind, found.subject);
   refuseIf(isClear ? null : 'NO_DATA');
-  await rehearse(db, (tx) => carryOut(tx, { ...orderOf(found), remedy, decidedBy: proposedBy }));
+  const order = { ...orderOf(found), remedy, decidedBy: proposedBy };
+  await rehearse(db, (tx) => carryOutRemedy(tx, remedies, action, order));
   return inTransaction(db, (tx) => writeDown(tx, proposal));
 }
 

@@ -1,13 +1,14 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
-import { Remedy } from '@wallet/contract/staff-money';
+import { Remedy, remedyActions } from '@wallet/contract/staff-money';
 import { MemberNumber } from '@wallet/contract/values';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import type { CaseRemedies } from '#money/remedies.ts';
 import { findGift, findPayment, findPerson, findSlip, findTransfer } from './about-store.ts';
-import { actionsOf, isCaseKind, isSubjectOf } from './case-rules.ts';
+import { isCaseKind, isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
 import { type DecisionRow, listDecisions } from './decision-store.ts';
 import { briefOf } from './member-view.ts';
@@ -18,14 +19,19 @@ import { withdrawalView } from './withdrawal-view.ts';
 type Page = Answer<Api['GET /staff/api/cases/:id']>;
 
 /** A case with all that is known of what it is about, and what was proposed for it. */
-export async function readCase(services: Services, id: bigint): Promise<Page> {
+export async function readCase(
+  services: Services,
+  caseRemedies: CaseRemedies,
+  id: bigint,
+): Promise<Page> {
   const found = await findCase(services.db, id);
   if (!found || !isCaseKind(found.kind)) throw new Refusal('NO_DATA');
   const [about, decisions] = await Promise.all([
     aboutOf(services.db, found),
     listDecisions(services.db, id),
   ]);
-  const actions = found.closedAt === null ? [...actionsOf(found.kind)] : [];
+  const remedies = found.closedAt === null ? caseRemedies[found.kind] : {};
+  const actions = remedyActions.filter((action) => remedies[action] !== undefined);
   return { ...caseView(found), about, actions, decisions: decisions.map(decisionView) };
 }
 

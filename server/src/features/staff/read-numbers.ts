@@ -36,8 +36,8 @@ export async function readNumbers(
     await Promise.all([
       now(db),
       listWeek(db, currency),
-      sumWithdrawals(db, currency, ['awaiting_staff']),
-      sumWithdrawals(db, currency, ['held', 'sent']),
+      sumWithdrawals(db, currency, { isWaiting: true }),
+      sumWithdrawals(db, currency, { isWaiting: false }),
       countCases(db),
       countChanges(db),
       chatOf(services),

@@ -114,6 +114,6 @@ test('an agent decides about no money', async () => {
       body: { direction: 'credit', amount: 1, reason: 'mine' },
     }),
   ).toMatchObject(refused);
-  const rows = await server.db.selectFrom('withdrawal').select('state').execute();
-  expect(rows).toEqual([{ state: 'awaiting_staff' }]);
+  const rows = await server.db.selectFrom('movement').select(['state', 'attempts']).execute();
+  expect(rows).toEqual([{ state: 'needs_staff', attempts: 0 }]);
 });

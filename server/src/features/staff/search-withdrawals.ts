@@ -14,14 +14,18 @@ type Call = Api['GET /staff/api/withdrawals'];
 export async function searchWithdrawals(
   db: Database,
   colleagueId: StaffId,
-  { search, from, to, ...asked }: Received<Call>['query'],
+  { search, from, to, isAsked, ...asked }: Received<Call>['query'],
 ): Promise<Answer<Call>> {
   const meant = search === undefined ? null : searchOf(search);
   if (meant && meant.kind !== 'text') await countNumberSearch(db, colleagueId, meant.digits);
   const conditions = [
-    ...within(sql`withdrawal.created_at`, { from, to }),
+    ...within(sql`movement.created_at`, { from, to }),
     ...(meant ? [sql`(${isMeant(meant)} or withdrawal.id::text = ${search})`] : []),
   ];
-  const { rows, total } = await listWithdrawals(db, { ...asked, conditions });
+  const { rows, total } = await listWithdrawals(db, {
+    ...asked,
+    isAsked: isAsked === undefined ? undefined : isAsked === 'true',
+    conditions,
+  });
   return { total, withdrawals: rows.map(withdrawalView) };
 }

@@ -77,7 +77,7 @@ test('withdrawals by amount, state and time; what waits is the oldest first unti
     const { client } = await fundedMember(server, { wallet: 20_000_00n });
     await client.call('POST /api/wallet/withdraw', { body: { amount } });
   }
-  const query = { state: 'awaiting_staff', limit } as const;
+  const query = { state: 'needs_staff', isAsked: 'false', limit } as const;
   type Sort = 'amount' | '-amount' | '-createdAt' | 'state';
   const sorted = (sort?: Sort, isWaiting = true) =>
     everyPage(async (page) => {
@@ -97,7 +97,7 @@ test('withdrawals by amount, state and time; what waits is the oldest first unti
     body: { reason: 'CONTACT_US' },
   });
   const states = (await sorted('state', false)).map(({ state }) => state);
-  expect(states).toEqual([...Array.from({ length: 3 }, () => 'awaiting_staff'), 'returned']);
+  expect(states).toEqual([...Array.from({ length: 3 }, () => 'needs_staff'), 'voided']);
 });
 
 test('cases by amount, kind and time; one without an amount counts as nothing', async () => {
@@ -177,7 +177,7 @@ const first = { page: 1, limit: 10, conditions: [] };
 test.each<[string, (db: Database) => Promise<unknown>]>([
   ['members', (db) => listMembers(db, { ...first, sort: '-createdAt' })],
   ['withdrawals', (db) => listWithdrawals(db, first)],
-  ['waiting withdrawals', (db) => listWithdrawals(db, { ...first, state: 'awaiting_staff' })],
+  ['waiting withdrawals', (db) => listWithdrawals(db, { ...first, state: 'needs_staff' })],
   ['open cases', (db) => listCases(db, { ...first, state: 'open' })],
   ['closed cases', (db) => listCases(db, { ...first, state: 'closed' })],
   ['the audit', (db) => listAudit(db, { ...first, sort: '-at' })],

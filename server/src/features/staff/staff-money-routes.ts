@@ -3,11 +3,11 @@ import type { WithdrawRefusal } from '@wallet/contract/statement';
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import type { CaseRemedies } from '#money/remedies.ts';
 import { confirmDecision } from './confirm-decision.ts';
 import { proposeAdjustment } from './propose-adjustment.ts';
 import { proposeDecision } from './propose-decision.ts';
 import { readCase } from './read-case.ts';
-import type { CarryOut } from './remedy.ts';
 import { searchCases } from './search-cases.ts';
 import { searchWithdrawals } from './search-withdrawals.ts';
 import { showSlip } from './show-slip.ts';
@@ -23,12 +23,12 @@ export type StaffDeeds = {
     decidedBy: StaffId;
     refusal: WithdrawRefusal;
   }) => Promise<void>;
-  readonly carryOut: CarryOut;
+  readonly caseRemedies: CaseRemedies;
 };
 
 export function staffMoneyRoutes(services: Services, deeds: StaffDeeds) {
   const { db } = services;
-  const { carryOut } = deeds;
+  const { caseRemedies } = deeds;
   const done = { message: 'OK' };
 
   return {
@@ -49,14 +49,14 @@ export function staffMoneyRoutes(services: Services, deeds: StaffDeeds) {
       return done;
     },
     'GET /staff/api/cases': ({ colleague, query }) => searchCases(db, colleague.id, query),
-    'GET /staff/api/cases/:id': ({ params }) => readCase(services, params.id),
+    'GET /staff/api/cases/:id': ({ params }) => readCase(services, caseRemedies, params.id),
     'GET /staff/api/cases/:id/slip-picture': ({ params }) => showSlip(services, params.id),
     'POST /staff/api/cases/:id/decisions': async ({ colleague, params, body }) => {
       const proposal = { ...body, caseId: params.id, proposedBy: colleague.id };
-      return { id: await proposeDecision(db, carryOut, proposal) };
+      return { id: await proposeDecision(db, caseRemedies, proposal) };
     },
     'POST /staff/api/decisions/:id/confirm': async ({ colleague, params }) => {
-      await confirmDecision(services, carryOut, { id: params.id, colleagueId: colleague.id });
+      await confirmDecision(services, caseRemedies, { id: params.id, colleagueId: colleague.id });
       return done;
     },
     'POST /staff/api/decisions/:id/withdraw': async ({ colleague, params }) => {
@@ -64,7 +64,7 @@ export function staffMoneyRoutes(services: Services, deeds: StaffDeeds) {
       return done;
     },
     'POST /staff/api/members/:id/adjustments': ({ colleague, params, body, caller }) =>
-      proposeAdjustment(db, carryOut, {
+      proposeAdjustment(db, {
         ...body,
         memberId: params.id,
         proposedBy: colleague.id,

@@ -1,13 +1,11 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
+import type { MovementState } from '@wallet/contract/movement';
 import type { WithdrawRefusal } from '@wallet/contract/statement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { Tables } from '#db/tables.ts';
 import { deposited, withdrawn } from './member-store.ts';
 import { all, sorted } from './search-store.ts';
-
-type State = Tables['withdrawal']['state'];
 
 /** A withdrawal with its member's columns beside it. */
 export type WithdrawalRow = {
@@ -16,7 +14,9 @@ export type WithdrawalRow = {
   readonly bankCode: string;
   readonly bankAccountNo: string;
   readonly bankAccountName: string;
-  readonly state: State;
+  readonly state: MovementState;
+  /** The bank was told to pay it. */
+  readonly isAsked: boolean;
   readonly refusal: WithdrawRefusal | null;
   readonly deciderId: StaffId | null;
   readonly decider: string | null;
@@ -33,43 +33,46 @@ export type WithdrawalRow = {
 const row = sql`
   withdrawal.id, withdrawal.amount, withdrawal.bank_code as "bankCode",
   withdrawal.bank_account_no as "bankAccountNo", withdrawal.bank_account_name as "bankAccountName",
-  withdrawal.state, withdrawal.refusal, staff.id as "deciderId", staff.name as decider,
-  withdrawal.bank_ref as "bankRef", withdrawal.created_at as "createdAt",
-  withdrawal.settled_at as "settledAt", member.id as "memberId", member.name,
+  movement.state, movement.attempts > 0 as "isAsked", withdrawal.refusal, staff.id as "deciderId", staff.name as decider,
+  withdrawal.bank_ref as "bankRef", movement.created_at as "createdAt",
+  movement.settled_at as "settledAt", member.id as "memberId", member.name,
   member.username as phone, member.currency, member.is_active as "isActive"`;
 
 const from = sql`
   from withdrawal
-  join member on member.id = withdrawal.member_id
+  join movement on movement.id = withdrawal.id and movement.kind = 'payout'
+  join member on member.id = movement.member_id
   left join staff on staff.id::text = withdrawal.decided_by`;
 
 export type WithdrawalsAsked = {
   readonly page: number;
   readonly limit: number;
-  readonly state?: State | undefined;
+  readonly state?: MovementState | undefined;
+  readonly isAsked?: boolean | undefined;
   readonly sort?: WithdrawalSort | `-${WithdrawalSort}` | undefined;
   readonly conditions: readonly RawBuilder<unknown>[];
 };
 
 const sortable = {
-  createdAt: sql`withdrawal.created_at`,
+  createdAt: sql`movement.created_at`,
   amount: sql`withdrawal.amount`,
   /** As far as it has come. */
-  state: sql`array_position(
-    array['awaiting_staff', 'held', 'sent', 'paid', 'returned'], withdrawal.state)`,
+  state: sql`array[movement.settled_at is not null, movement.state = 'voided',
+    movement.attempts > 0, movement.state = 'pending']`,
 };
 type WithdrawalSort = keyof typeof sortable;
 
-/** One page: unsorted, of those that wait for the staff the oldest first, else the newest. */
+/** One page: unsorted, of those that wait for a person the oldest first, else the newest. */
 export async function listWithdrawals(
   db: Database,
-  { page, limit, state, sort, conditions }: WithdrawalsAsked,
+  { page, limit, state, isAsked, sort, conditions }: WithdrawalsAsked,
 ) {
   const where = all([
     ...conditions,
-    ...(state === undefined ? [] : [sql`withdrawal.state = ${state}`]),
+    ...(state === undefined ? [] : [sql`movement.state = ${state}`]),
+    ...(isAsked === undefined ? [] : [sql`(movement.attempts > 0) = ${isAsked}`]),
   ]);
-  const usual = state === 'awaiting_staff' ? 'createdAt' : '-createdAt';
+  const usual = state === 'needs_staff' ? 'createdAt' : '-createdAt';
   const { rows } = await sql<WithdrawalRow>`
     select ${row} ${from} where ${where}
     order by ${sorted(sortable, sql`withdrawal.id`, sort ?? usual)}

@@ -26,11 +26,13 @@ test('an approved withdrawal is paid, by whom it says', async () => {
   const server = await startTestServer();
   const { noy, params, somsri } = await waitingWithdrawal(server);
   const waiting = await somsri.client.call('GET /staff/api/withdrawals', {
-    query: { state: 'awaiting_staff', search: '7890' },
+    query: { state: 'needs_staff', isAsked: 'false', search: '7890' },
   });
   expect(waiting).toMatchObject({
     total: 1,
-    withdrawals: [{ ...params, amount: 6_000, bankAccountNo: 'xxx-xxx-7890', decidedBy: null }],
+    withdrawals: [
+      { ...params, amount: 6_000, bankAccountNo: 'xxx-xxx-7890', isAsked: false, decidedBy: null },
+    ],
   });
   // Its case stands among the others only for who asks for this kind.
   const cases = 'GET /staff/api/cases';
@@ -42,7 +44,7 @@ test('an approved withdrawal is paid, by whom it says', async () => {
   const paid = await eventually(async () => {
     await hurryJobs(server);
     const one = await somsri.client.call('GET /staff/api/withdrawals/:id', { params });
-    expect(one.state).toBe('paid');
+    expect([one.state, one.isAsked]).toEqual(['posted', true]);
     return one;
   });
   expect(paid).toMatchObject({
@@ -74,7 +76,7 @@ test('a refused withdrawal is back in the wallet, and the member reads why', asy
     });
   }
   expect(await somsri.client.call('GET /staff/api/withdrawals', { query: {} })).toMatchObject({
-    withdrawals: [{ state: 'returned', refusal: 'NAME_MISMATCH' }],
+    withdrawals: [{ state: 'voided', refusal: 'NAME_MISMATCH' }],
   });
   await server.jobs.runDue();
   expect(await payouts(server)).toEqual([]);
@@ -104,11 +106,11 @@ test.each([
   await eventually(async () => {
     await hurryJobs(server);
     const { state } = await server.db
-      .selectFrom('withdrawal')
+      .selectFrom('movement')
       .select('state')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(['paid', 'returned']).toContain(state);
+    expect(['posted', 'voided']).toContain(state);
   });
   const paid = await payouts(server);
   expect(await wholeMoney(noy.client)).toBe(paid.length === 0 ? 9_000 : 3_000);

@@ -51,11 +51,11 @@ async function play({ member, fault, server }: GameWorld, code: string): Promise
 
 /** Lets every open transfer be looked at once more, as if the calls without an answer lay long ago. */
 async function endAll({ db, services }: GameWorld['server']): Promise<void> {
-  await sql`update game_transfer set unknown_at = now() - interval '1 hour'`.execute(db);
+  await sql`update movement set unknown_at = now() - interval '1 hour'`.execute(db);
   await sql`update job set run_at = now() where kind = 'game-transfer'`.execute(db);
   services.wakeJobs();
   await sleep(500);
-  const open = db.selectFrom('game_transfer').select('ref').where('state', '=', 'reserved');
+  const open = db.selectFrom('movement').select('id').where('state', '=', 'pending');
   expect(await open.execute()).toEqual([]);
 }
 
@@ -71,14 +71,17 @@ test('whatever companies do, in the end their books and ours agree on every tran
 
   const ours = await server.db
     .selectFrom('game_transfer')
-    .select(['ref', 'code', 'state', 'direction', 'credit'])
+    .innerJoin('movement', 'movement.id', 'game_transfer.id')
+    .select(['movement.id', 'partner', 'state', 'direction', 'credit'])
     .execute();
   expect(ours.filter(({ state }) => state === 'posted').length).toBeGreaterThan(10);
   const { slots } = await member.client.call('GET /api/wallet', {});
   for (const code of codes) {
     const partner = gamePartner(server.services, code);
     const { family } = gameProvider(code);
-    for (const { ref, state, direction, credit } of ours.filter((row) => row.code === code)) {
+    for (const { id: ref, state, direction, credit } of ours.filter(
+      (row) => row.partner === code,
+    )) {
       const order = {
         ref,
         username: `m${member.id}`,

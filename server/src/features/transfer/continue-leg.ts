@@ -1,7 +1,7 @@
 import { transferId } from '@wallet/ledger';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { type LegEnd, moveLeg, presentEnd } from './carry-out-leg.ts';
+import { type LegEnd, moveLeg, presentEnd } from './move-leg.ts';
 import { planLeg } from './plan-leg.ts';
 import { findLeg, type Leg } from './transfer-store.ts';
 
@@ -12,22 +12,22 @@ import { findLeg, type Leg } from './transfer-store.ts';
  */
 export async function continueLeg(
   services: Services,
-  leg: Pick<Leg, 'ref' | 'requestRef' | 'memberId' | 'amount' | 'onwardCode'>,
+  leg: Pick<Leg, 'id' | 'requestRef' | 'memberId' | 'amount' | 'onwardCode'>,
   waitMs: number,
 ): Promise<LegEnd> {
-  const { memberId, amount, requestRef, onwardCode: code } = leg;
-  if (code === null) return 'posted';
-  const ref = transferId(`game-transfer-onward:${leg.ref}`);
-  if (await findLeg(services.db, ref)) return presentEnd(services, ref);
+  const { memberId, amount, requestRef, onwardCode } = leg;
+  if (onwardCode === null) return 'posted';
+  const id = transferId(`game-transfer-onward:${leg.id}`);
+  if (await findLeg(services.db, id)) return presentEnd(services, id);
   try {
     const plan = await planLeg(services, {
       memberId,
-      code,
+      partner: onwardCode,
       amount,
       direction: 'in',
       onwardCode: null,
     });
-    return await moveLeg(services, plan, { ref, requestRef, waitMs });
+    return await moveLeg(services, plan, { id, requestRef, waitMs });
   } catch (error) {
     if (error instanceof Refusal) return 'voided';
     throw error;

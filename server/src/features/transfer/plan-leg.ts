@@ -5,13 +5,13 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { type LegPlan, type Party, readParty } from './transfer-store.ts';
 
-type Wanted = Pick<LegPlan, 'memberId' | 'code' | 'direction' | 'onwardCode'> & {
+type Wanted = Pick<LegPlan, 'memberId' | 'partner' | 'direction' | 'onwardCode'> & {
   readonly amount: Satang;
 };
 
 /** What of a movement is possible: its exact amounts, and the member's account at the company. */
 export async function planLeg(services: Services, wanted: Wanted): Promise<LegPlan> {
-  const { creditRate } = gameProvider(wanted.code);
+  const { creditRate } = gameProvider(wanted.partner);
   const { currency, username } = await requireAccount(services, wanted);
   const exchange = wanted.direction === 'in' ? exchangeIn : exchangeOut;
   const { amount, credit } = exchange(creditRate[currency], wanted.amount);
@@ -22,9 +22,9 @@ export async function planLeg(services: Services, wanted: Wanted): Promise<LegPl
 /** The member's open account at a company that takes, or gives, money now. */
 export async function requireAccount(
   { db }: Services,
-  { memberId, code, direction }: Pick<Wanted, 'memberId' | 'code' | 'direction'>,
+  { memberId, partner, direction }: Pick<Wanted, 'memberId' | 'partner' | 'direction'>,
 ): Promise<{ currency: Party['currency']; username: string }> {
-  const { currency, username, isActive, isMaintenance } = await readParty(db, memberId, code);
+  const { currency, username, isActive, isMaintenance } = await readParty(db, memberId, partner);
   if (!isActive || username === null) throw new Refusal('SLOT_NO_ACCOUNT');
   if (isMaintenance && direction === 'in') throw new Refusal('GAME_MAINTENANCE');
   return { currency, username };

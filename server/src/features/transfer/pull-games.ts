@@ -3,8 +3,7 @@ import { newTransferId, transferId } from '@wallet/ledger';
 import { type ActiveGame, askGameMoney, listActiveGames } from '#features/games/games-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { fullWait } from './ask-game.ts';
-import { type LegEnd, moveLeg } from './carry-out-leg.ts';
+import { fullWait, type LegEnd, moveLeg } from './move-leg.ts';
 import { planLeg } from './plan-leg.ts';
 
 /**
@@ -39,13 +38,13 @@ async function pull(services: Services, game: Game): Promise<LegEnd | null> {
   try {
     const plan = await planLeg(services, {
       memberId,
-      code,
+      partner: code,
       direction: 'out',
       amount,
       onwardCode: null,
     });
-    const ref = transferId(`game-transfer-all:${requestRef}:${code}`);
-    return await moveLeg(services, plan, { ref, requestRef, waitMs });
+    const id = transferId(`game-transfer-all:${requestRef}:${code}`);
+    return await moveLeg(services, plan, { id, requestRef, waitMs });
   } catch (error) {
     // Busy with another movement.
     if (error instanceof Refusal) return null;

@@ -1,18 +1,17 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import type { AccountId } from '@wallet/ledger';
-import { type Lane, lane, transferIdFrom } from '@wallet/ledger';
+import { type AccountId, type Lane, lane } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
-import { type BookTransfer, postTransfers } from '#lib/book.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { addStatementLines } from '#lib/statement-lines.ts';
+import { beginMovements } from '#money/movement/begin.ts';
+import { gameTransfer } from './game-transfer.ts';
 import {
+  insertTransfers,
   type Known,
   lockWallets,
   type Reservation,
   readKnown,
-  recordReserved,
 } from './reservation-store.ts';
 import { walletCode } from './transfer-rules.ts';
 
@@ -26,12 +25,18 @@ export type Reserved =
 
 const batchMax = 256;
 
+const lanes = new WeakMap<Database, Lane<Reservation, Reserved>>();
+
 /**
- * The way in for reservations: those that arrive together share one transaction, in which the request's
- * key, the money, the statement and the job that will not forget it commit together.
+ * Reserves a movement: those that arrive together share one transaction, in which the request's key, the
+ * money, the statement and the job that will not forget it commit together.
  */
-export function reservationLane(db: Database): Lane<Reservation, Reserved> {
-  return lane((items) => reserveTransfers(db, items), { max: batchMax });
+export function reserveLeg(db: Database, item: Reservation): Promise<Reserved> {
+  const known = lanes.get(db);
+  if (known) return known.submit(item);
+  const opened = lane((items: Reservation[]) => reserveTransfers(db, items), { max: batchMax });
+  lanes.set(db, opened);
+  return opened.submit(item);
 }
 
 async function reserveTransfers(db: Database, items: readonly Reservation[]): Promise<Reserved[]> {
@@ -62,53 +67,41 @@ async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Rese
   const wallets = await lockWallets(tx, items);
   const known = await readKnown(tx, items);
   const decided = known.map(verdictOn);
-  const wanted = items.filter((_, index) => decided[index] === null);
-  const moved = await postTransfers(
-    tx,
-    wanted.map((item) => pendingOf(item, wallets)),
+  const wanted = items.flatMap((item, index) =>
+    decided[index] === null
+      ? { ...newMovementOf(item, wallets), taken: takenBy(item, known[index]) }
+      : [],
   );
-  const statusOf = new Map(wanted.map((item, index) => [item, moved[index]?.status]));
-  const accepted = items.flatMap((item, index) =>
-    statusOf.get(item) === 'applied' ? { ...item, taken: takenBy(item, known[index]) } : [],
+  const reserved = await beginMovements(tx, gameTransfer, wanted, insertTransfers);
+  const isReserved = new Map(wanted.map(({ id }, index) => [id, reserved[index]]));
+  return items.map(
+    ({ id }, index) =>
+      decided[index] ??
+      (isReserved.get(id) ? { kind: 'reserved' } : refused(new Refusal('MONEY_NOT_ENOUGH'))),
   );
-  await recordReserved(tx, accepted);
-  await addLines(tx, accepted);
-  return items.map((item, index) => decided[index] ?? answerOf(statusOf.get(item)));
 }
 
-function pendingOf(
-  { ref, memberId, code, currency, direction, amount }: Reservation,
-  wallets: ReadonlyMap<MemberId, AccountId>,
-): BookTransfer {
+/** A transfer whose process died is looked at after this; a call takes less. */
+const lookAfterSeconds = 30;
+
+function newMovementOf(item: Reservation, wallets: ReadonlyMap<MemberId, AccountId>) {
+  const { memberId, direction, partner, currency, amount } = item;
   const wallet = wallets.get(memberId);
   if (wallet === undefined) throw new Error('a member has a wallet');
-  const game = houseOf('game', code, currency);
-  const pending = { id: transferIdFrom(ref), amount, op: 'pending' } as const;
+  const game = houseOf('game', partner, currency);
+  const told = { ...item, isTold: true, jobInSeconds: lookAfterSeconds };
+  const line = { type: 'transfer', amount } as const;
   return direction === 'in'
-    ? { ...pending, from: wallet, to: game, kind: 'gameIn' }
-    : { ...pending, from: game, to: wallet, kind: 'gameOut' };
-}
-
-async function addLines(tx: Tx, items: readonly Reservation[]): Promise<void> {
-  await addStatementLines(
-    tx,
-    items.map(({ ref, memberId, direction, code, amount }) => ({
-      id: ref,
-      memberId,
-      type: 'transfer',
-      status: 'PENDING',
-      from: direction === 'in' ? walletCode : code,
-      to: direction === 'in' ? code : walletCode,
-      amount,
-      balanceAfter: null,
-    })),
-  );
-}
-
-function answerOf(status: string | undefined): Reserved {
-  if (status === 'applied') return { kind: 'reserved' };
-  if (status === 'insufficient') return refused(new Refusal('MONEY_NOT_ENOUGH'));
-  throw new Error(`the ledger answered a reservation with ${status}`);
+    ? {
+        ...told,
+        money: { from: wallet, to: game, amount, kind: 'gameIn' as const },
+        line: { ...line, from: walletCode, to: partner },
+      }
+    : {
+        ...told,
+        money: { from: game, to: wallet, amount, kind: 'gameOut' as const },
+        line: { ...line, from: partner, to: walletCode },
+      };
 }
 
 function refused(refusal: Refusal): Reserved {

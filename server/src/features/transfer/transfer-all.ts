@@ -1,16 +1,16 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { isOpen } from '@wallet/contract/movement';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
 import { gameProvider } from '#features/games/games-facts.ts';
 import { claimIntent } from '#lib/intent.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import type { Services } from '#lib/services.ts';
-import { halfWait } from './ask-game.ts';
-import { type LegEnd, moveLeg } from './carry-out-leg.ts';
+import { halfWait, type LegEnd, moveLeg } from './move-leg.ts';
 import { planLeg, requireAccount } from './plan-leg.ts';
 import { pullGames } from './pull-games.ts';
 import { answerOf, type TransferEnd } from './transfer-end.ts';
-import { pushRef, whereGatheringStands } from './transfer-facts.ts';
+import { pushId, whereGatheringStands } from './transfer-facts.ts';
 import { minimumTransfer, walletCode } from './transfer-rules.ts';
 import { readWalletBalance } from './transfer-store.ts';
 
@@ -27,7 +27,7 @@ export async function transferAll(services: Services, order: Order): Promise<Tra
   const { memberId, to, key } = order;
   if (to !== walletCode) {
     gameProvider(to);
-    await requireAccount(services, { memberId, code: to, direction: 'in' });
+    await requireAccount(services, { memberId, partner: to, direction: 'in' });
   }
   if (key === null) {
     const attempt = `transfer-all:${memberId}:${to}`;
@@ -42,23 +42,26 @@ export async function transferAll(services: Services, order: Order): Promise<Tra
   const waitMs = halfWait(services);
   const pulls = await pullGames(services, memberId, { requestRef, except: to, waitMs });
   const push = to === walletCode ? 'posted' : await pushAll(services, order, requestRef);
-  return answerOf(requestRef, push === 'posted' && pulls.includes('open') ? 'open' : push);
+  return answerOf(
+    requestRef,
+    push === 'posted' && pulls.some((end) => end !== 'notEnough' && isOpen(end)) ? 'pending' : push,
+  );
 }
 
 async function pushAll(
   services: Services,
-  { memberId, to: code }: Order,
+  { memberId, to: partner }: Order,
   requestRef: string,
 ): Promise<LegEnd> {
   const amount = await readWalletBalance(services.db, memberId);
   if (amount < minimumTransfer) return 'notEnough';
   const plan = await planLeg(services, {
     memberId,
-    code,
+    partner,
     amount,
     direction: 'in',
     onwardCode: null,
   });
-  const ref = pushRef(requestRef);
-  return moveLeg(services, plan, { ref, requestRef, waitMs: halfWait(services) });
+  const id = pushId(requestRef);
+  return moveLeg(services, plan, { id, requestRef, waitMs: halfWait(services) });
 }

@@ -1,5 +1,5 @@
 import { refuseIf } from '#lib/refusal.ts';
-import type { LegEnd } from './carry-out-leg.ts';
+import type { LegEnd } from './move-leg.ts';
 
 /** Where a request's money stands; `ref` names the request while that is not known. */
 export type TransferEnd =
@@ -8,7 +8,7 @@ export type TransferEnd =
 
 /** What the member hears. A refusal means that the money is back where it was. */
 export function answerOf(ref: string, end: LegEnd): TransferEnd {
-  if (end === 'open') return { kind: 'pending', ref };
+  if (end === 'pending' || end === 'needs_staff') return { kind: 'pending', ref };
   refuseIf(end === 'voided' ? 'TRANSFER_FAIL' : null);
   refuseIf(end === 'notEnough' ? 'MONEY_NOT_ENOUGH' : null);
   return { kind: 'done' };

@@ -1,8 +1,13 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
-import { transferJob } from './reservation-store.ts';
-import { resumeTransfer } from './resume-transfer.ts';
+import { movementJob } from '#money/movement/carry-out.ts';
+import { continueLeg } from './continue-leg.ts';
+import { gameTransfer } from './game-transfer.ts';
+import { fullWait } from './move-leg.ts';
 
 export function transferJobs(services: Services) {
-  return { [transferJob]: (job) => resumeTransfer(services, job) } satisfies JobHandlers;
+  const goOn = movementJob(services, gameTransfer, (leg) =>
+    continueLeg(services, leg, fullWait(services)),
+  );
+  return { 'game-transfer': goOn } satisfies JobHandlers;
 }

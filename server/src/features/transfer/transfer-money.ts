@@ -5,14 +5,13 @@ import { gameProvider } from '#features/games/games-facts.ts';
 import { digestOf } from '#lib/intent.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { fullWait, halfWait } from './ask-game.ts';
-import { carryOutLeg, type LegEnd } from './carry-out-leg.ts';
 import { continueLeg } from './continue-leg.ts';
+import { carryOutLeg, fullWait, halfWait } from './move-leg.ts';
 import { planLeg } from './plan-leg.ts';
+import { reserveLeg } from './reserve-transfers.ts';
 import { answerOf, type TransferEnd } from './transfer-end.ts';
-import { lanesOf } from './transfer-lanes.ts';
 import { refusalOf, walletCode } from './transfer-rules.ts';
-import { findRequest, type Leg, type LegPlan, listLegs } from './transfer-store.ts';
+import { findRequest, type LegPlan, listLegs } from './transfer-store.ts';
 
 export type TransferOrder = {
   readonly memberId: MemberId;
@@ -44,28 +43,28 @@ export async function transferMoney(
     return earlier;
   });
   if (typeof plan === 'string') return presentTransfer(services, plan);
-  const ref = newTransferId();
+  const id = newTransferId();
   const since = performance.now();
-  const reserved = await lanesOf(db).reserve({ ...plan, ref, requestRef: ref, request });
+  const reserved = await reserveLeg(db, { ...plan, id, requestRef: id, request });
   if (reserved.kind === 'refused') throw reserved.refusal;
   if (reserved.kind === 'earlier') return presentTransfer(services, reserved.requestRef);
   // Begun before can here only be our own reservation whose commit went unheard: its job carries it out.
-  if (reserved.kind === 'begun') return presentTransfer(services, ref);
+  if (reserved.kind === 'begun') return presentTransfer(services, id);
   const waitMs = plan.onwardCode === null ? fullWait(services) : halfWait(services);
-  const end = await carryOutLeg(services, plan, { ref, requestRef: ref, waitMs, since });
-  if (end !== 'posted') return answerOf(ref, end);
-  return answerOf(ref, await continueLeg(services, { ...plan, ref, requestRef: ref }, waitMs));
+  const end = await carryOutLeg(services, plan, { id, requestRef: id, waitMs, since });
+  if (end !== 'posted') return answerOf(id, end);
+  return answerOf(id, await continueLeg(services, { ...plan, id, requestRef: id }, waitMs));
 }
 
 /** The first movement of a transfer, once the second, if there is one, is found possible too. */
 async function planTransfer(services: Services, order: TransferOrder): Promise<LegPlan> {
   const { memberId, from, to, amount } = order;
   for (const game of [from, to]) if (game !== walletCode) gameProvider(game);
-  const into = { memberId, amount, code: to, direction: 'in', onwardCode: null } as const;
+  const into = { memberId, amount, partner: to, direction: 'in', onwardCode: null } as const;
   if (from === walletCode) return planLeg(services, into);
   if (to !== walletCode) await planLeg(services, into);
   const onwardCode = to === walletCode ? null : to;
-  return planLeg(services, { memberId, amount, code: from, direction: 'out', onwardCode });
+  return planLeg(services, { memberId, amount, partner: from, direction: 'out', onwardCode });
 }
 
 /** How an earlier request stands now; what it left undone is continued. */
@@ -73,12 +72,6 @@ async function presentTransfer(services: Services, requestRef: string): Promise<
   const last = (await listLegs(services.db, requestRef)).at(-1);
   if (!last) throw new Error(`request ${requestRef} made no transfer`);
   const end =
-    last.state === 'posted'
-      ? await continueLeg(services, last, fullWait(services))
-      : presentStateOf(last);
+    last.state === 'posted' ? await continueLeg(services, last, fullWait(services)) : last.state;
   return answerOf(requestRef, end);
-}
-
-function presentStateOf({ state }: Leg): LegEnd {
-  return state === 'voided' ? 'voided' : 'open';
 }

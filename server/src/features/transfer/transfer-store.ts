@@ -4,14 +4,16 @@ import { balancesOf } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Credit } from '#lib/credit-rate.ts';
-import { openCase } from '#lib/staff-cases.ts';
-import { transferJob } from './reservation-store.ts';
+import { obligationJob } from '#lib/obligation-job.ts';
+import type { Movement } from '#money/movement/movement.ts';
+import { movementColumns } from '#money/movement/movement-store.ts';
 
 /** A movement between the wallet and a game, before it is begun. */
 export type LegPlan = {
   readonly memberId: MemberId;
   readonly currency: Currency;
-  readonly code: string;
+  /** The game's code. */
+  readonly partner: string;
   readonly direction: 'in' | 'out';
   readonly amount: Satang;
   readonly credit: Credit;
@@ -20,28 +22,18 @@ export type LegPlan = {
   readonly onwardCode: string | null;
 };
 
-export type Leg = LegPlan & {
-  readonly ref: string;
-  readonly requestRef: string;
-  readonly state: 'reserved' | 'posted' | 'voided' | 'needs_staff';
-  /** How often its company was asked to carry it out. */
-  readonly attempts: number;
-  readonly ageSeconds: number;
-  /** Since the latest call began whose outcome we do not know. */
-  readonly unknownSeconds: number;
-};
+export type Leg = LegPlan & Movement & { readonly requestRef: string };
 
 const leg = sql`
-  select ref, request_ref as "requestRef", member_id as "memberId", currency, game_transfer.code, direction, game_transfer.amount, credit, game_account.username, game_transfer.state,
-    onward_code as "onwardCode", attempts,
-    extract(epoch from now() - game_transfer.created_at)::float8 as "ageSeconds",
-    extract(epoch from now() - coalesce(unknown_at, game_transfer.created_at))::float8 as "unknownSeconds"
+  select ${movementColumns}, request_ref as "requestRef", currency, direction, game_transfer.amount,
+    credit, game_account.username, onward_code as "onwardCode"
   from game_transfer
-  join game_account using (member_id, code)
-  join member on member.id = member_id`;
+  join movement using (id)
+  join game_account on game_account.member_id = movement.member_id and code = movement.partner
+  join member on member.id = movement.member_id`;
 
-export async function findLeg(db: Database, ref: string): Promise<Leg | undefined> {
-  const { rows } = await sql<Leg>`${leg} where ref = ${ref}`.execute(db);
+export async function findLeg(db: Database, id: string): Promise<Leg | undefined> {
+  const { rows } = await sql<Leg>`${leg} where movement.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -49,45 +41,62 @@ export async function findLeg(db: Database, ref: string): Promise<Leg | undefine
 export async function listLegs(db: Database, requestRef: string): Promise<Leg[]> {
   const { rows } = await sql<Leg>`
     ${leg} where request_ref = ${requestRef}
-    order by game_transfer.created_at, ref`.execute(db);
+    order by movement.created_at, movement.id`.execute(db);
   return rows;
 }
 
-/**
- * Records that the company is about to be asked again, before it is: if we die during the call, its
- * outcome counts as unknown from now on. Null when the movement has ended meanwhile, or another attempt
- * has begun since it was looked at.
- */
-export async function startAttempt(db: Database, leg: Leg): Promise<Leg | null> {
-  const started = await db
-    .updateTable('game_transfer')
-    .set({ attempts: sql<number>`attempts + 1`, unknown_at: sql<Date>`now()` })
-    .where('ref', '=', leg.ref)
-    .where('state', '=', 'reserved')
-    .where('attempts', '=', leg.attempts)
-    .returning('attempts')
-    .executeTakeFirst();
-  return started ? { ...leg, attempts: started.attempts } : null;
+type Ended = { readonly id: string };
+
+/** Of `ended`: money that goes on to another game, whose job begins that movement. */
+export const goesOn = sql<boolean>`(ended.state = 'posted' and exists (
+  select from game_transfer where game_transfer.id = ended.id and onward_code is not null))`;
+
+/** Of `ended`: money that moved may have met or lost its member's condition, which is looked at now. */
+const looksAtCondition = sql`
+  update job set run_at = least(job.run_at, now())
+  from ended join obligation
+    on obligation.member_id = ended.member_id and obligation.state = 'active'
+  where job.kind = ${obligationJob} and job.key = obligation.id::text`;
+
+function endedOf(ended: readonly Ended[]) {
+  return sql`
+    ended as (
+      select game_transfer.*, member_id, partner
+      from game_transfer join movement using (id)
+      where id = any(${ended.map(({ id }) => id)}::uuid[])
+    )`;
 }
 
-/** The attempt turned out to have done nothing, so only the earlier ones are still in doubt. */
-export async function forgetAttempt(
-  db: Database,
-  { ref, attempts, unknownSeconds }: Leg,
-): Promise<void> {
+/** What our last known balances say of movements that were posted. */
+export async function creditGames(tx: Tx, ended: readonly Ended[]): Promise<void> {
   await sql`
-    update game_transfer set unknown_at = now() - make_interval(secs => ${unknownSeconds})
-    where ref = ${ref} and state = 'reserved' and attempts = ${attempts}`.execute(db);
+    with ${endedOf(ended)},
+    arrived as (
+      update game_account set amount = game_account.amount + ended.amount
+      from ended
+      where game_account.member_id = ended.member_id and code = partner and direction = 'in'
+    ),
+    -- More came out of a game than we knew to lie there: bets that were open then paid it.
+    decided as (
+      update game_account
+      set outstanding = greatest(0, outstanding - (ended.amount - ended.taken))
+      from ended
+      where game_account.member_id = ended.member_id and code = partner and direction = 'out'
+        and outstanding > 0
+    )
+    ${looksAtCondition}`.execute(tx);
 }
 
-export async function handToStaff(tx: Tx, { ref, memberId }: Leg, why: string): Promise<void> {
-  await tx
-    .updateTable('game_transfer')
-    .set({ state: 'needs_staff' })
-    .where('ref', '=', ref)
-    .where('state', '=', 'reserved')
-    .execute();
-  await openCase(tx, { kind: 'game-transfer', subject: ref, memberId, detail: { why } });
+/** What turned out never to have left a game lies there again. */
+export async function refillGames(tx: Tx, ended: readonly Ended[]): Promise<void> {
+  await sql`
+    with ${endedOf(ended)},
+    filled as (
+      update game_account set amount = game_account.amount + ended.taken
+      from ended
+      where game_account.member_id = ended.member_id and code = partner and direction = 'out'
+    )
+    ${looksAtCondition}`.execute(tx);
 }
 
 /** Whose transfer it is, and their account at a game. */
@@ -154,7 +163,7 @@ export async function isContinued(db: Database, ref: string): Promise<boolean> {
   const job = await db
     .selectFrom('job')
     .select('id')
-    .where('kind', '=', transferJob)
+    .where('kind', '=', 'game-transfer')
     .where('key', '=', ref)
     .executeTakeFirst();
   return job !== undefined;

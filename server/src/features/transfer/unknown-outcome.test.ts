@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
+import type { End } from '#money/movement/resolve.ts';
+import { settleMovement } from '#money/movement/settle.ts';
 import { eventually } from '#test/eventually.ts';
 import { type GameWorld, gameWorld } from '#test/game-world.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
-import { carryOutLeg } from './carry-out-leg.ts';
-import { lanesOf } from './transfer-lanes.ts';
+import { gameTransfer } from './game-transfer.ts';
+import { carryOutLeg } from './move-leg.ts';
+import { reserveLeg } from './reserve-transfers.ts';
 
 const transfer = 'POST /api/wallet/transfer';
 
@@ -38,9 +41,7 @@ async function settled(world: GameWorld) {
 
 /** As if the last call without an answer lay so far back that it cannot arrive any more. */
 async function passTime({ server }: GameWorld): Promise<void> {
-  await sql`update game_transfer set unknown_at = unknown_at - interval '1 hour'`.execute(
-    server.db,
-  );
+  await sql`update movement set unknown_at = unknown_at - interval '1 hour'`.execute(server.db);
 }
 
 describe.each(families)('%s', (code) => {
@@ -128,10 +129,7 @@ describe.each(families)('%s', (code) => {
 });
 
 async function onlyTransfer({ server }: GameWorld) {
-  return server.db
-    .selectFrom('game_transfer')
-    .select(['attempts', 'state'])
-    .executeTakeFirstOrThrow();
+  return server.db.selectFrom('movement').select(['attempts', 'state']).executeTakeFirstOrThrow();
 }
 
 test('a company that promises nothing about repeats is only asked, never told again', async () => {
@@ -184,7 +182,7 @@ function planOf({ member }: GameWorld) {
   return {
     memberId: member.id,
     currency: 'THB',
-    code: 'PG',
+    partner: 'PG',
     direction: 'in',
     amount: 300_00n,
     credit: 300_00n,
@@ -197,11 +195,11 @@ test('a process that stood still after the reservation asks no more; the job doe
   const world = await gameWorld(['PG']);
   const { server } = world;
   const plan = planOf(world);
-  const ref = newId();
-  const errand = { ref, requestRef: ref, waitMs: 5_000 };
-  await lanesOf(server.db).reserve({ ...plan, ref, requestRef: ref, request: null });
+  const id = newId();
+  const errand = { id, requestRef: id, waitMs: 5_000 };
+  await reserveLeg(server.db, { ...plan, id, requestRef: id, request: null });
   const longAgo = performance.now() - 31_000;
-  expect(await carryOutLeg(server.services, plan, { ...errand, since: longAgo })).toBe('open');
+  expect(await carryOutLeg(server.services, plan, { ...errand, since: longAgo })).toBe('pending');
   expect((await world.atCompany('PG')).movements).toBe(0);
   expect((await settled(world))?.status).toBe('SUCCESS');
   expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
@@ -212,15 +210,23 @@ test('a reservation whose process died before it could ask is carried out by its
   const world = await gameWorld(['PG']);
   const { server } = world;
   const plan = planOf(world);
-  const ref = newId();
-  const reservation = { ...plan, ref, requestRef: ref, request: null };
-  expect(await lanesOf(server.db).reserve(reservation)).toEqual({ kind: 'reserved' });
-  expect(await lanesOf(server.db).reserve(reservation)).toEqual({ kind: 'begun' });
+  const id = newId();
+  const reservation = { ...plan, id, requestRef: id, request: null };
+  expect(await reserveLeg(server.db, reservation)).toEqual({ kind: 'reserved' });
+  expect(await reserveLeg(server.db, reservation)).toEqual({ kind: 'begun' });
   await passTime(world);
   expect((await settled(world))?.status).toBe('SUCCESS');
   expect(await world.atCompany('PG')).toEqual({ balance: 300, movements: 1 });
   await expectSoundBooks(server);
 });
+
+/** Settles the only transfer. */
+async function settlerOf({ server, member }: GameWorld) {
+  const { id } = await server.db.selectFrom('movement').select('id').executeTakeFirstOrThrow();
+  const one = { id, memberId: member.id };
+  const settle = (end: End<never>) => settleMovement(server.services, gameTransfer, one, end);
+  return { id, settle };
+}
 
 test('a refusal does not end a transfer that is being asked for again meanwhile', async () => {
   const world = await gameWorld(['PG']);
@@ -229,15 +235,11 @@ test('a refusal does not end a transfer that is being asked for again meanwhile'
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
   expect((await member.client.ask(transfer, { body })).status).toBe(202);
   await server.jobs.stop();
-  const { ref } = await server.db
-    .selectFrom('game_transfer')
-    .select('ref')
-    .executeTakeFirstOrThrow();
-  await sql`update game_transfer set attempts = 2`.execute(server.db);
-  const { settle } = lanesOf(server.db);
-  expect(await settle({ ref, end: 'voided', attempt: 1 })).toBe('open');
-  expect(await settle({ ref, end: 'posted', attempt: 1 })).toBe('posted');
-  expect(await settle({ ref, end: 'voided', attempt: 2 })).toBe('posted');
+  await sql`update movement set attempts = 2`.execute(server.db);
+  const { settle } = await settlerOf(world);
+  expect(await settle({ state: 'voided', attempt: 1 })).toBe('pending');
+  expect(await settle({ state: 'posted' })).toBe('posted');
+  expect(await settle({ state: 'voided', attempt: 2 })).toBe('posted');
   await expectSoundBooks(server);
 });
 
@@ -247,13 +249,10 @@ test('a company that confirms what it had refused for good alarms a person', asy
   await world.fault('PG', { mode: 'refuse', times: 1 });
   const body = { from: 'WALLET', to: 'PG', amount: 300 };
   expect((await member.client.ask(transfer, { body })).status).toBe(409);
-  const { ref } = await server.db
-    .selectFrom('game_transfer')
-    .select('ref')
-    .executeTakeFirstOrThrow();
-  expect(await lanesOf(server.db).settle({ ref, end: 'posted', attempt: 1 })).toBe('voided');
+  const { id, settle } = await settlerOf(world);
+  expect(await settle({ state: 'posted' })).toBe('voided');
   const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
-  expect(cases).toEqual([{ kind: 'game-contradiction', subject: ref }]);
+  expect(cases).toEqual([{ kind: 'game-contradiction', subject: id }]);
 });
 
 test('a member does not wait for a silent company longer than the time that is set', async () => {

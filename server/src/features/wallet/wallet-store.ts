@@ -31,10 +31,11 @@ export async function listWallet(
   const { rows } = await sql<WalletRow>`
     select member.currency, wallet.balance as amount, coin.balance as coin,
       (select coalesce(sum(case direction when 'in' then amount else taken end), 0)::bigint
-        from game_transfer
-        where member_id = member.id and state in ('reserved', 'needs_staff')) as "inTransit",
-      (select coalesce(sum(amount), 0)::bigint from withdrawal
-        where member_id = member.id and state in ('held', 'awaiting_staff', 'sent')) as withdrawing,
+        from movement join game_transfer using (id)
+        where member_id = member.id and kind = 'game-transfer' and is_open) as "inTransit",
+      (select coalesce(sum(amount), 0)::bigint
+        from movement join withdrawal using (id)
+        where member_id = member.id and kind = 'payout' and is_open) as withdrawing,
       now() as now, game.code,
       coalesce(game_account.state = 'active', false) as "isActive",
       coalesce(game_account.amount, 0) as "gameAmount",

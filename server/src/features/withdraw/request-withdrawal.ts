@@ -1,21 +1,19 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { Currency, Satang } from '@wallet/contract/money';
-import type { AccountId } from '@wallet/ledger';
-import { balancesOf, newTransferId, transferIdFrom } from '@wallet/ledger';
+import type { Satang } from '@wallet/contract/money';
+import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { holdsMoney } from '#features/bonus/bonus-facts.ts';
-import { addJobs } from '#jobs/jobs.ts';
-import { mustPost } from '#lib/book.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
-import { openCase } from '#lib/staff-cases.ts';
-import { addStatementLines } from '#lib/statement-lines.ts';
+import { beginMovements } from '#money/movement/begin.ts';
+import { payout } from './payout.ts';
+import { provider as bank } from './providers/bank.provider.ts';
 import { payoutCompany } from './withdraw-facts.ts';
 import { refusalOf } from './withdraw-rules.ts';
-import { lockMember, recentWithdrawals } from './withdraw-store.ts';
+import { insertWithdrawal, lockMember, recentWithdrawals } from './withdraw-store.ts';
 
 export type WithdrawOrder = {
   readonly memberId: MemberId;
@@ -23,9 +21,6 @@ export type WithdrawOrder = {
   /** The key of the member's intention. */
   readonly key: string | null;
 };
-
-export const payoutJob = 'payout';
-const bank = 'BANK';
 
 /**
  * Reserves a member's money for a payout to the registered bank account and answers its reference.
@@ -57,37 +52,24 @@ async function reserve(tx: Tx, order: WithdrawOrder): Promise<string> {
   if (earlier !== null) return earlier;
   const { member, settings } = await admit(tx, order, { isWealthy: false });
 
-  const isAutomatic = amount <= settings.autoMax;
-  await tx
-    .insertInto('withdrawal')
-    .values({
-      id: ref,
-      member_id: memberId,
+  const withdrawal = {
+    id: ref,
+    memberId,
+    partner: payoutCompany,
+    isTold: false,
+    jobInSeconds: amount <= settings.autoMax ? 0 : null,
+    money: {
+      from: member.wallet_account,
+      to: houseOf('payout', bank.code, member.currency),
       amount,
-      bank_code: member.bank_code,
-      bank_account_no: member.bank_account_no,
-      bank_account_name: member.bank_account_name,
-      state: isAutomatic ? 'held' : 'awaiting_staff',
-    })
-    .execute();
-  await holdMoney(tx, { ref, account: member.wallet_account, currency: member.currency, amount });
-  await addStatementLines(tx, [
-    {
-      id: ref,
-      memberId,
-      type: 'withdraw',
-      status: 'PENDING',
-      from: 'WALLET',
-      to: member.bank_code,
-      amount,
-      balanceAfter: null,
+      kind: 'withdraw',
     },
-  ]);
-  if (isAutomatic) await addJobs(tx, [{ kind: payoutJob, key: ref, company: payoutCompany }]);
-  else {
-    const detail = { amount: amount.toString() };
-    await openCase(tx, { kind: 'withdrawal', subject: ref, memberId, detail });
-  }
+    line: { type: 'withdraw', from: 'WALLET', to: member.bank_code, amount },
+  } as const;
+  const [isReserved] = await beginMovements(tx, payout, [withdrawal], () =>
+    insertWithdrawal({ id: ref, amount, member }),
+  );
+  refuseIf(isReserved ? null : 'MONEY_NOT_ENOUGH');
   return ref;
 }
 
@@ -118,17 +100,4 @@ async function admit(
     }),
   );
   return { member, settings };
-}
-
-type Hold = {
-  readonly ref: string;
-  readonly account: AccountId;
-  readonly currency: Currency;
-  readonly amount: Satang;
-};
-
-async function holdMoney(tx: Tx, { ref, account, currency, amount }: Hold): Promise<void> {
-  const house = houseOf('payout', bank, currency);
-  const hold = { from: account, to: house, amount, kind: 'withdraw', op: 'pending' } as const;
-  await mustPost(tx, { id: transferIdFrom(ref), ...hold }, { insufficient: 'MONEY_NOT_ENOUGH' });
 }

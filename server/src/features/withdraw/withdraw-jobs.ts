@@ -1,13 +1,13 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
-import { hearOfPayout } from './hear-of-payout.ts';
-import { payOut } from './pay-out.ts';
-import { payoutJob } from './request-withdrawal.ts';
+import { movementJob } from '#money/movement/carry-out.ts';
+import { handlePayoutWebhook } from './handle-payout-webhook.ts';
+import { payout } from './payout.ts';
 import { payoutNoticeJob } from './withdraw-facts.ts';
 
 export function withdrawJobs(services: Services) {
   return {
-    [payoutJob]: (job) => payOut(services, job),
-    [payoutNoticeJob]: (job) => hearOfPayout(services, job),
+    payout: movementJob(services, payout),
+    [payoutNoticeJob]: (job) => handlePayoutWebhook(services, job),
   } satisfies JobHandlers;
 }

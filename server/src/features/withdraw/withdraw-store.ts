@@ -1,51 +1,77 @@
-import type { MemberId } from '@wallet/contract/ids';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { WithdrawRefusal } from '@wallet/contract/statement';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import type { Tables } from '#db/tables.ts';
-import { giveUpSeconds } from '#lib/saga/saga-rules.ts';
+import type { Movement } from '#money/movement/movement.ts';
+import { movementColumns } from '#money/movement/movement-store.ts';
 
-/** A withdrawal as the payout job sees it. */
-export type Withdrawal = {
-  readonly id: string;
-  readonly memberId: MemberId;
+/** A withdrawal with all that the bank needs to know of it. */
+export type Withdrawal = Movement & {
   readonly amount: Satang;
   readonly bankCode: string;
   readonly bankAccountNo: string;
   readonly bankAccountName: string;
-  readonly state: Tables['withdrawal']['state'];
-  /** How often the bank was asked to pay it. */
-  readonly attempts: number;
-  /** Since the bank was first asked: how long the staff took to decide does not count. */
-  readonly ageSeconds: number;
-  /** Since the latest call began whose outcome we do not know; null while there is none. */
-  readonly unknownSeconds: number | null;
 };
 
 export async function findWithdrawal(db: Database, id: string): Promise<Withdrawal | undefined> {
-  return db
-    .selectFrom('withdrawal')
-    .select((eb) => [
-      'id',
-      'member_id as memberId',
-      'amount',
-      'bank_code as bankCode',
-      'bank_account_no as bankAccountNo',
-      'bank_account_name as bankAccountName',
-      'state',
-      'attempts',
-      eb.fn.coalesce(secondsSince(eb, 'asked_at'), sql<number>`0`).as('ageSeconds'),
-      secondsSince(eb, 'unknown_at').as('unknownSeconds'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { rows } = await sql<Withdrawal>`
+    select ${movementColumns}, amount, bank_code as "bankCode", bank_account_no as "bankAccountNo",
+      bank_account_name as "bankAccountName"
+    from withdrawal join movement using (id)
+    where movement.id = ${id}`.execute(db);
+  return rows[0];
 }
 
-function secondsSince(
-  eb: ExpressionBuilder<Tables, 'withdrawal'>,
-  column: 'asked_at' | 'unknown_at',
-) {
-  return sql<number | null>`extract(epoch from now() - ${eb.ref(column)})::float8`;
+type NewWithdrawal = {
+  readonly id: string;
+  readonly amount: Satang;
+  /** To whose registered account it goes. */
+  readonly member: {
+    readonly bank_code: string;
+    readonly bank_account_no: string;
+    readonly bank_account_name: string;
+  };
+};
+
+/** Part of the statement that begins its movement. */
+export function insertWithdrawal({ id, amount, member }: NewWithdrawal): RawBuilder<unknown> {
+  return sql`, withdrawn as (
+    insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name)
+    values (${id}, ${amount}, ${member.bank_code}, ${member.bank_account_no},
+      ${member.bank_account_name}))`;
+}
+
+/** Who let it be paid. */
+export async function recordApproval(tx: Tx, id: string, decidedBy: StaffId): Promise<void> {
+  await tx
+    .updateTable('withdrawal')
+    .set({ decided_by: decidedBy.toString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+type End = {
+  readonly bankRef?: string | undefined;
+  readonly decidedBy?: StaffId;
+  readonly refusal?: WithdrawRefusal;
+};
+
+/** What the end of payouts brought along; who approved one stays known. */
+export async function recordEnd(
+  tx: Tx,
+  ended: readonly { readonly id: string; readonly note: End | undefined }[],
+): Promise<void> {
+  await sql`
+    update withdrawal set bank_ref = item.bank_ref, refusal = item.refusal,
+      decided_by = coalesce(item.decided_by, withdrawal.decided_by)
+    from unnest(
+      ${ended.map(({ id }) => id)}::uuid[],
+      ${ended.map(({ note }) => note?.bankRef ?? null)}::text[],
+      ${ended.map(({ note }) => note?.refusal ?? null)}::text[],
+      ${ended.map(({ note }) => note?.decidedBy?.toString() ?? null)}::text[]
+    ) as item (id, bank_ref, refusal, decided_by)
+    where withdrawal.id = item.id`.execute(tx);
 }
 
 /** The member, locked: from here on a member's money calls wait for each other. */
@@ -70,52 +96,36 @@ export async function lockMember(tx: Tx, memberId: MemberId, holdHours: number) 
 export async function recentWithdrawals(tx: Tx, memberId: MemberId) {
   const { rows } = await sql<{ hasOpen: boolean; isHasty: boolean; today: number }>`
     select
-      coalesce(bool_or(state in ('held', 'awaiting_staff', 'sent')), false) as "hasOpen",
+      coalesce(bool_or(is_open), false) as "hasOpen",
       coalesce(bool_or(created_at > now() - interval '1 minute'), false) as "isHasty",
-      (count(*) filter (where state <> 'returned'
+      (count(*) filter (where state <> 'voided'
         and (created_at at time zone 'Asia/Bangkok')::date
           = (now() at time zone 'Asia/Bangkok')::date))::int as today
-    from withdrawal
-    where member_id = ${memberId} and (
-      created_at > now() - interval '2 days' or state in ('held', 'awaiting_staff', 'sent'))
+    from movement
+    where member_id = ${memberId} and kind = 'payout'
+      and (created_at > now() - interval '2 days' or is_open)
   `.execute(tx);
   return rows[0] ?? { hasOpen: false, isHasty: false, today: 0 };
 }
 
-/**
- * Records that the bank is about to be asked, before it is: if we die during the call, its outcome
- * counts as unknown from now on. Null when the withdrawal has ended meanwhile, another attempt has begun
- * since it was looked at, or it is old enough for the staff to decide it.
- */
-export async function startAttempt(
-  db: Database,
-  withdrawal: Withdrawal,
-): Promise<Withdrawal | null> {
-  const started = await db
-    .updateTable('withdrawal')
-    .set({
-      state: 'sent',
-      attempts: sql<number>`attempts + 1`,
-      asked_at: sql<Date>`coalesce(asked_at, now())`,
-      unknown_at: sql<Date>`now()`,
-    })
-    .where('id', '=', withdrawal.id)
-    .where('state', 'in', ['held', 'sent'])
-    .where('attempts', '=', withdrawal.attempts)
-    .where((eb) =>
-      eb(eb.fn.coalesce(secondsSince(eb, 'asked_at'), sql<number>`0`), '<=', giveUpSeconds),
-    )
-    .returning('attempts')
+type NoticeKey = { readonly provider: string; readonly eventId: string };
+
+/** A webhook as it was received; null: there is none. */
+export async function findNotice(db: Database, { provider, eventId }: NoticeKey) {
+  const stored = await db
+    .selectFrom('hook_notice')
+    .select('body')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
     .executeTakeFirst();
-  return started ? { ...withdrawal, attempts: started.attempts } : null;
+  return stored?.body ?? null;
 }
 
-/** The attempt turned out to have done nothing, so only the earlier ones are still in doubt. */
-export async function forgetAttempt(
-  db: Database,
-  { id, attempts, unknownSeconds }: Withdrawal,
-): Promise<void> {
-  await sql`
-    update withdrawal set unknown_at = now() - make_interval(secs => ${unknownSeconds})
-    where id = ${id} and state = 'sent' and attempts = ${attempts}`.execute(db);
+export async function markProcessed(db: Database, { provider, eventId }: NoticeKey): Promise<void> {
+  await db
+    .updateTable('hook_notice')
+    .set({ processed_at: sql<Date>`now()` })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute();
 }

@@ -38,7 +38,7 @@ async function payouts({ control }: TestServer) {
 
 /** As if the withdrawals so far were made a while ago. */
 async function passMinutes({ db }: TestServer, minutes: number): Promise<void> {
-  await sql`update withdrawal set created_at = created_at - make_interval(mins => ${minutes})`.execute(
+  await sql`update movement set created_at = created_at - make_interval(mins => ${minutes})`.execute(
     db,
   );
 }
@@ -106,11 +106,12 @@ test('one after the other, not within a minute, and three a day in Bangkok', {
   await writeSettings(server.db, { autoMax: 0 });
   await somchai.client.call(withdraw, { body: { amount: 100 } });
   expect(await refusalOf(somchai, 101)).toEqual([409, { message: 'WITHDRAW_OPEN' }]);
-  const close = () => sql`update withdrawal set state = 'paid'`.execute(server.db);
+  const close = () =>
+    sql`update movement set state = 'posted', settled_at = now()`.execute(server.db);
   await close();
   expect(await refusalOf(somchai, 101)).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
   const midnight = sql`
-    update withdrawal set created_at =
+    update movement set created_at =
       date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
   for (const amount of [101, 102]) {
     await midnight.execute(server.db);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { decimalText } from '#lib/decimal.ts';
 import { signatureHeaders } from '#lib/partner-signature.ts';
-import { definePayoutProvider, type PayoutWord } from './payout-provider.ts';
+import { definePayoutProvider } from './payout-provider.ts';
 
 const Payout = z.object({
   ref: z.string(),
@@ -28,14 +28,18 @@ export const provider = definePayoutProvider({
     });
     const headers = { 'content-type': 'application/json', ...signatureHeaders(partner, body) };
     const url = `${partner.url}/v1/payouts`;
-    return wordOf(await askPartner(partner, { method: 'POST', url, headers, body }, signal), ref);
+    const reply = await askPartner(partner, { method: 'POST', url, headers, body }, signal);
+    const isRefused = reply?.status === 422 && codeOf(reply) === 'REFUSED';
+    return bookedIn(reply, ref) ?? { says: isRefused ? 'refused' : 'unknown' };
   },
 
   async find(partner, ref, signal) {
     const path = `/v1/payouts/${ref}`;
     const url = `${partner.url}${path}`;
     const headers = signatureHeaders(partner, new URL(url).pathname);
-    return wordOf(await askPartner(partner, { method: 'GET', url, headers }, signal), ref);
+    const reply = await askPartner(partner, { method: 'GET', url, headers }, signal);
+    const isAbsent = reply?.status === 404 && codeOf(reply) === 'NOT_FOUND';
+    return bookedIn(reply, ref) ?? { says: isAbsent ? 'absent' : 'unknown' };
   },
 
   readNotice(body) {
@@ -44,14 +48,17 @@ export const provider = definePayoutProvider({
   },
 });
 
+const meanings = { accepted: 'unknown', paid: 'applied', rejected: 'rejected' } as const;
+
+/** What the bank has in its books of a payout: that it is accepted is no end yet. Null: it does not say. */
+function bookedIn(reply: PartnerReply | null, ref: string) {
+  const payout = Payout.safeParse(reply?.body).data;
+  if (reply?.status !== 200 || payout?.ref !== ref) return null;
+  const { status, bankRef } = payout;
+  return { says: meanings[status], note: { bankRef } };
+}
+
 /** Only what the bank lists as definite is believed. */
-function wordOf(reply: PartnerReply | null, ref: string): PayoutWord {
-  const payout = Payout.safeParse(reply?.body);
-  if (reply?.status === 200 && payout.success && payout.data.ref === ref) {
-    return { kind: payout.data.status, bankRef: payout.data.bankRef };
-  }
-  const failure = Failure.safeParse(reply?.body);
-  if (reply?.status === 422 && failure.data?.code === 'REFUSED') return { kind: 'refused' };
-  if (reply?.status === 404 && failure.data?.code === 'NOT_FOUND') return { kind: 'absent' };
-  return { kind: 'unknown' };
+function codeOf(reply: PartnerReply): string | undefined {
+  return Failure.safeParse(reply.body).data?.code;
 }

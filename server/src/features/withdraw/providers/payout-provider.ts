@@ -1,5 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 import type { Partner } from '#lib/partner.ts';
+import type { Finding, Verdict, Word } from '#money/movement/outcome.ts';
 
 /** What is to be paid out; `ref` is ours and never changes, however often it is sent. */
 export type PayoutOrder = {
@@ -10,15 +11,8 @@ export type PayoutOrder = {
   readonly amount: Satang;
 };
 
-/**
- * A bank's word on a payout. Its books say that it is `accepted`: on its way; `paid`; `rejected`: never
- * will be; or `absent`: it never heard of it. `refused`: this one call did nothing, and the books keep
- * nothing of it. `unknown`: no word we can rely on.
- */
-export type PayoutWord = {
-  readonly kind: 'accepted' | 'paid' | 'rejected' | 'absent' | 'refused' | 'unknown';
-  readonly bankRef?: string;
-};
+/** With the bank's own number, once the payout stands in its books. */
+export type BankNote = { readonly bankRef: string };
 
 /** A company that pays members out. The same reference pays once. */
 export type PayoutProvider = {
@@ -26,8 +20,8 @@ export type PayoutProvider = {
   readonly path: string;
   /** A call that was not answered within this time will not be carried out any more. */
   readonly latestSeconds: number;
-  pay(partner: Partner, order: PayoutOrder, signal: AbortSignal): Promise<PayoutWord>;
-  find(partner: Partner, ref: string, signal: AbortSignal): Promise<PayoutWord>;
+  pay(partner: Partner, order: PayoutOrder, signal: AbortSignal): Promise<Word<Verdict, BankNote>>;
+  find(partner: Partner, ref: string, signal: AbortSignal): Promise<Word<Finding, BankNote>>;
   /** What a notice is about. It is a reason to ask, never by itself the end of a payout. */
   readNotice(body: unknown): { readonly eventId: string; readonly ref: string } | null;
 };

@@ -1,14 +1,6 @@
 import type { Credit } from '#lib/credit-rate.ts';
 import type { Partner } from '#lib/partner.ts';
-
-/**
- * What a provider's answer to a money call means. Only codes that the provider documents are definite;
- * everything else (no answer, a 5xx, a page instead of JSON, a code we never heard of) is unknown.
- */
-export type Verdict = 'applied' | 'refused' | 'notEnough' | 'unknown';
-
-/** Whether a transfer ever happened, as the provider's books say. */
-export type Finding = 'applied' | 'absent' | 'unknown';
+import type { Finding, Verdict } from '#money/movement/outcome.ts';
 
 export type TransferOrder = {
   readonly ref: string;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal, decimalText } from '#lib/decimal.ts';
 import type { Partner } from '#lib/partner.ts';
-import type { GameFamily, TransferOrder, Verdict } from './family.ts';
+import type { Verdict } from '#money/movement/outcome.ts';
+import type { GameFamily, TransferOrder } from './family.ts';
 
 const Failure = z.object({ Code: z.string() });
 const Status = z.object({ Status: z.enum(['Created', 'OK']) });

@@ -3,7 +3,8 @@ import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
 import type { Partner } from '#lib/partner.ts';
 import { signatureHeaders } from '#lib/partner-signature.ts';
-import type { GameFamily, TransferOrder, Verdict } from './family.ts';
+import type { Verdict } from '#money/movement/outcome.ts';
+import type { GameFamily, TransferOrder } from './family.ts';
 
 const Failure = z.object({ code: z.string() });
 const Transfer = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
 import type { Partner } from '#lib/partner.ts';
-import type { GameFamily, Verdict } from './family.ts';
+import type { Verdict } from '#money/movement/outcome.ts';
+import type { GameFamily } from './family.ts';
 
 const Success = z.object({ status: z.literal('SUCCESS'), data: z.unknown() });
 const Failure = z.object({ status: z.literal('ERROR'), code: z.string() });

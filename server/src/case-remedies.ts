@@ -1,0 +1,28 @@
+import { gift } from '#features/gift-link/gift.ts';
+import { inviteRemedies } from '#features/invite/invite-remedies.ts';
+import { slipRemedies } from '#features/slip/slip-remedies.ts';
+import { adjustmentRemedies, suspenseRemedies } from '#features/staff/staff-remedies.ts';
+import { gameTransfer } from '#features/transfer/game-transfer.ts';
+import { payout } from '#features/withdraw/payout.ts';
+import { remediesOf } from '#money/movement/decide.ts';
+import { type CaseRemedies, closeOnly } from '#money/remedies.ts';
+
+/** How each kind of case may end. */
+export const caseRemedies: CaseRemedies = {
+  slip: slipRemedies,
+  suspense: suspenseRemedies,
+  'game-transfer': remediesOf(gameTransfer),
+  payout: remediesOf(payout),
+  'gift-link': remediesOf(gift),
+  invite: inviteRemedies,
+  adjustment: adjustmentRemedies,
+  // It ends with its withdrawal, which one person decides.
+  withdrawal: {},
+  'game-contradiction': closeOnly,
+  'payout-contradiction': closeOnly,
+  'gift-contradiction': closeOnly,
+  'payment-notice': closeOnly,
+  'payout-notice': closeOnly,
+  'slip-check': closeOnly,
+  'reward-ceiling': closeOnly,
+};

@@ -1,0 +1,16 @@
+import { Accepted, type Routes } from '#http/route.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#lib/services.ts';
+import { redeemGiftLink } from './redeem-gift-link.ts';
+
+export function giftLinkRoutes(services: Services) {
+  return {
+    'POST /api/wallet/truelink': async ({ member, body, caller }) => {
+      const sealed = { memberId: member.id, token: body.link, key: caller.intent };
+      const { id, refusal, amount } = await redeemGiftLink(services, sealed);
+      if (refusal !== null) throw new Refusal(refusal);
+      if (amount === null) return new Accepted({ status: 'PENDING' as const, ref: id });
+      return { message: 'SUCCESS' as const, amount };
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,97 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { Movement } from '#money/movement/movement.ts';
+import { movementColumns } from '#money/movement/movement-store.ts';
+
+export type Refusal = 'TRUELINK_INVALID' | 'TRUELINK_DUPLICATE';
+
+export type Gift = Movement & {
+  readonly refusal: Refusal | null;
+  /** What was really received, satang; null before. */
+  readonly amount: Satang | null;
+  readonly voucherHmac: Buffer;
+  /** Sealed; null when the outcome is known. */
+  readonly voucher: string | null;
+  /** The phone of our prepaid wallet. */
+  readonly mobile: string;
+};
+
+export async function findGift(db: Database | Tx, id: string): Promise<Gift | undefined> {
+  const { rows } = await sql<Gift>`
+    select ${movementColumns}, refusal, amount, voucher_hmac as "voucherHmac", voucher, mobile
+    from gift_link join movement using (id)
+    where movement.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function readGift(db: Database | Tx, id: string): Promise<Gift> {
+  const gift = await findGift(db, id);
+  if (!gift) throw new Error(`no gift link ${id}`);
+  return gift;
+}
+
+export async function readRefusal(tx: Tx, id: string): Promise<Refusal | null> {
+  const { refusal } = await tx
+    .selectFrom('gift_link')
+    .select('refusal')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return refusal;
+}
+
+export type NewGift = {
+  readonly id: string;
+  readonly voucherHmac: Buffer;
+  readonly voucher: string;
+  readonly mobile: string;
+};
+
+/** False: this voucher is being redeemed, or was. Its movement begins before. */
+export async function insertGift(tx: Tx, gift: NewGift): Promise<boolean> {
+  const { id, voucherHmac, voucher, mobile } = gift;
+  const inserted = await tx
+    .insertInto('gift_link')
+    .values({ id, voucher_hmac: voucherHmac, voucher, mobile })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function creditGift(
+  tx: Tx,
+  id: string,
+  { amount, paymentId }: { amount: Satang; paymentId: string },
+): Promise<void> {
+  await tx
+    .updateTable('gift_link')
+    .set({ amount, payment_id: paymentId, voucher: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function refuseGift(tx: Tx, id: string, refusal: Refusal): Promise<void> {
+  await tx.updateTable('gift_link').set({ refusal, voucher: null }).where('id', '=', id).execute();
+}
+
+/** The phone of our prepaid wallet with this name, if it takes gift links from this member. */
+export async function findGiftWallet(
+  db: Database,
+  walletName: string,
+  memberId: MemberId,
+): Promise<string | null> {
+  const wallet = await db
+    .selectFrom('deposit_account')
+    .innerJoin('member', 'member.currency', 'deposit_account.currency')
+    .select('deposit_account.account_no as mobile')
+    .where('deposit_account.kind', '=', 'wallet')
+    .where('deposit_account.mode', '<>', 'AUTO')
+    .where('deposit_account.is_shown', '=', true)
+    .where('deposit_account.is_confirmed', '=', true)
+    .where('deposit_account.account_name', '=', walletName)
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();
+  return wallet?.mobile ?? null;
+}

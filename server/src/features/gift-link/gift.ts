@@ -1,0 +1,97 @@
+import type { Satang } from '@wallet/contract/money';
+import type { Tx } from '#db/database.ts';
+import { findPayment } from '#lib/arrivals.ts';
+import { openPartnerOf } from '#lib/partner.ts';
+import type { Services } from '#lib/services.ts';
+import { settleDeposit } from '#lib/settle-deposit.ts';
+import { defineMovement, type Ended } from '#money/movement/movement.ts';
+import { isOurTicket } from './gift-link-rules.ts';
+import {
+  creditGift,
+  findGift,
+  type Gift,
+  readGift,
+  readRefusal,
+  refuseGift,
+} from './gift-link-store.ts';
+import { unsealVoucher } from './gift-secrets.ts';
+import type { Ticket } from './providers/gift-redeemer.ts';
+import { provider as redeemer } from './providers/truewallet.provider.ts';
+
+/** What our wallet received, or why it took nothing. `at`: when, as far as the company told. */
+export type GiftNote =
+  | { readonly amount: Satang; readonly at?: Date }
+  | { readonly refusal: 'TRUELINK_DUPLICATE' };
+
+/** A member's gift link, whose money our prepaid wallet takes: nothing is reserved for it. */
+export const gift = defineMovement<Gift, GiftNote>({
+  kind: 'gift-link',
+  promises: () => ({ repeatsSafely: true, latestSeconds: redeemer.latestSeconds }),
+  find: findGift,
+  tell: async (services, one, signal) =>
+    judged(one, await redeemer.redeem(...voucherOf(services, one), signal)),
+  ask: async (services, one, signal) =>
+    judged(one, await redeemer.find(...voucherOf(services, one), signal)),
+  ledgerKinds: null,
+  onPosted: creditAll,
+  onVoided: refuseAll,
+  // Of a voucher that an earlier gift had taken a ticket is no news.
+  canContradict: async (tx, id) => (await readRefusal(tx, id)) === 'TRUELINK_INVALID',
+  cases: {
+    unanswered: { kind: 'gift-link', why: 'the wallet company has no answer' },
+    contradiction: {
+      kind: 'gift-contradiction',
+      why: 'the wallet company paid a gift that had ended as refused',
+    },
+  },
+  // As it was found in our wallet's own list.
+  remedies: {
+    'gift-credit': ({ remedy: { amount } }) => ({ state: 'posted', note: { amount } }),
+    'gift-refuse': () => ({ state: 'voided' }),
+  },
+});
+
+function voucherOf(services: Services, { id, voucher: sealed, mobile }: Gift) {
+  if (sealed === null) throw new Error(`the gift ${id} has ended`);
+  const voucher = unsealVoucher(services.config.secretsKey, id, sealed);
+  const partner = openPartnerOf(services, redeemer.partner, redeemer.path);
+  return [partner, { voucher, mobile }] as const;
+}
+
+/** A ticket that an earlier call took long ago is not of this gift: it never will be. */
+function judged<Says extends string>(
+  { createdAt }: Gift,
+  { says, note: ticket }: { readonly says: Says; readonly note?: Ticket | undefined },
+): { readonly says: Says | 'rejected'; readonly note?: GiftNote } {
+  if (!ticket) return { says };
+  const isForeign = ticket.isEarlier && !isOurTicket(ticket.at, createdAt);
+  return isForeign
+    ? { says: 'rejected', note: { refusal: 'TRUELINK_DUPLICATE' } }
+    : { says, note: ticket };
+}
+
+async function creditAll(tx: Tx, ended: readonly Ended<GiftNote>[]): Promise<void> {
+  for (const { id, memberId, createdAt, note } of ended) {
+    if (!note || !('amount' in note)) throw new Error(`what the gift ${id} brought is known`);
+    const { voucherHmac } = await readGift(tx, id);
+    const arrival = {
+      channel: redeemer.code,
+      externalRef: voucherHmac.toString('hex'),
+      amount: note.amount,
+      currency: 'THB',
+      paidAt: note.at ?? createdAt,
+      memberId,
+      qrId: null,
+    } as const;
+    await settleDeposit(tx, arrival);
+    const payment = await findPayment(tx, arrival.channel, arrival.externalRef);
+    if (!payment) throw new Error('a settled payment is known');
+    await creditGift(tx, id, { amount: payment.amount, paymentId: payment.id });
+  }
+}
+
+async function refuseAll(tx: Tx, ended: readonly Ended<GiftNote>[]): Promise<void> {
+  for (const { id, note } of ended) {
+    await refuseGift(tx, id, note && 'refusal' in note ? note.refusal : 'TRUELINK_INVALID');
+  }
+}

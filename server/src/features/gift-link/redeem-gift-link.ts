@@ -1,0 +1,93 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { newTransferId } from '@wallet/ledger';
+import { inTransaction, now } from '#db/database.ts';
+import { claimIntent } from '#lib/intent.ts';
+import { countAttempt, noteAttempt, requireRoom } from '#lib/rate-limit.ts';
+import { Refusal } from '#lib/refusal.ts';
+import { openSealedLink } from '#lib/sealed-link.ts';
+import type { Services } from '#lib/services.ts';
+import { beginMovements } from '#money/movement/begin.ts';
+import { carryOut } from '#money/movement/carry-out.ts';
+import { gift } from './gift.ts';
+import { readGiftLink } from './gift-link-rules.ts';
+import { findGiftWallet, type Gift, insertGift, readGift } from './gift-link-store.ts';
+import { hmacOf, sealVoucher } from './gift-secrets.ts';
+import { provider as redeemer } from './providers/truewallet.provider.ts';
+
+type SealedGift = {
+  readonly memberId: MemberId;
+  readonly token: string;
+  /** The key of the member's intention, which is sealed in. */
+  readonly key: string | null;
+};
+
+type OpenGift = { readonly voucher: string; readonly mobile: string };
+
+const hour = 3_600;
+const tenMinutes = 600;
+const requestSeconds = 60;
+
+/**
+ * Takes the money of a member's gift link into our wallet and credits what was really received. Asked
+ * again under the same key it answers how that gift stands now.
+ */
+export async function redeemGiftLink(services: Services, sealed: SealedGift): Promise<Gift> {
+  const { db } = services;
+  const { memberId } = sealed;
+  const mistakes = { key: `gift-mistakes:${memberId}`, max: 3, windowSeconds: hour };
+  await requireRoom(db, mistakes);
+  await countAttempt(db, { key: `gift:${memberId}`, max: 5, windowSeconds: tenMinutes });
+  const opened = await open(services, sealed);
+  if (!opened) {
+    await noteAttempt(db, mistakes);
+    throw new Refusal('TRUELINK_INVALID');
+  }
+  const since = performance.now();
+  const { id, isNew } = await begin(services, sealed, opened);
+  if (!isNew) return readGift(db, id);
+  const { state } = await carryOut(services, gift, await readGift(db, id), { since });
+  if (state === 'voided') await noteAttempt(db, mistakes);
+  return readGift(db, id);
+}
+
+/** What is in the token, or null; it is not told why. */
+async function open(
+  { db, config }: Services,
+  { memberId, token, key }: SealedGift,
+): Promise<OpenGift | null> {
+  if (key === null) return null;
+  const owner = { memberId, intent: key };
+  const text = openSealedLink(config.secretsKey, { token, now: await now(db) }, owner);
+  const link = readGiftLink(text ?? '');
+  const mobile = link && (await findGiftWallet(db, link.walletName, memberId));
+  return mobile ? { voucher: link.voucher, mobile } : null;
+}
+
+/** Keeps the voucher before the wallet company hears of it; a voucher that is known is a duplicate. */
+async function begin(
+  { db, config }: Services,
+  { memberId, key }: SealedGift,
+  { voucher, mobile }: OpenGift,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = newTransferId();
+  const voucherHmac = hmacOf(config.secretsKey, voucher);
+  return inTransaction(db, async (tx) => {
+    // Every token is another one, also of the same voucher.
+    const asked = { voucher: voucherHmac.toString('hex'), mobile };
+    const earlier = await claimIntent(tx, { memberId, key, call: 'truelink', asked }, id);
+    if (earlier !== null) return { id: earlier, isNew: false };
+    const sealed = sealVoucher(config.secretsKey, id, voucher);
+    const movement = {
+      id,
+      memberId,
+      partner: redeemer.partner,
+      isTold: true,
+      money: null,
+      line: null,
+    };
+    await beginMovements(tx, gift, [{ ...movement, jobInSeconds: requestSeconds }]);
+    const own = { id, voucherHmac, voucher: sealed, mobile };
+    if (!(await insertGift(tx, own))) throw new Refusal('TRUELINK_DUPLICATE');
+    return { id, isNew: true };
+  });
+}

@@ -1,0 +1,22 @@
+import { memberIdFrom } from '@wallet/contract/ids';
+import { z } from 'zod';
+import type { Remedies } from '#money/remedies.ts';
+import { grantReward } from './grant-reward.ts';
+
+/** What the night wrote down of a doubtful reward. */
+const Doubt = z.object({
+  invitee: z.string().transform(memberIdFrom),
+  day: z.iso.date(),
+  amount: z.string().transform(BigInt),
+});
+
+/** How a case about a doubtful reward may end. */
+export const inviteRemedies: Remedies = {
+  'invite-grant': async (tx, { memberId, detail }) => {
+    if (memberId === null) throw new Error('a reward has an inviter');
+    const { invitee: inviteeId, day, amount } = Doubt.parse(detail);
+    await grantReward(tx, { inviterId: memberId, inviteeId, day, amount });
+    return memberId;
+  },
+  'invite-refuse': async (_, { memberId }) => memberId,
+};

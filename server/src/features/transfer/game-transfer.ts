@@ -1,0 +1,43 @@
+import { gamePartner, gameProvider } from '#features/games/games-facts.ts';
+import type { Services } from '#lib/services.ts';
+import { defineMovement } from '#money/movement/movement.ts';
+import { creditGames, findLeg, goesOn, type Leg, refillGames } from './transfer-store.ts';
+
+/** Money between the wallet and a member's account at a game company. */
+export const gameTransfer = defineMovement<Leg, never>({
+  kind: 'game-transfer',
+  promises: gameProvider,
+  find: findLeg,
+  tell: async (services, leg, signal) => ({
+    says: await familyOf(leg).transfer(...orderOf(services, leg), signal),
+  }),
+  ask: async (services, leg, signal) => ({
+    says: await familyOf(leg).findTransfer(...orderOf(services, leg), signal),
+  }),
+  ledgerKinds: { posted: 'gameDone', voided: 'gameReturned' },
+  onPosted: creditGames,
+  onVoided: refillGames,
+  keepsJob: goesOn,
+  cases: {
+    unanswered: { kind: 'game-transfer', why: 'the game company has no answer' },
+    contradiction: {
+      kind: 'game-contradiction',
+      why: 'the game company confirmed a movement that it had refused',
+    },
+  },
+  // Money that was to go on to another game stays in the wallet: its member has waited long enough to
+  // choose anew.
+  remedies: {
+    'transfer-done': () => ({ state: 'posted' }),
+    'transfer-undone': () => ({ state: 'voided' }),
+  },
+});
+
+function familyOf({ partner }: Leg) {
+  return gameProvider(partner).family;
+}
+
+function orderOf(services: Services, { id: ref, partner, username, credit, direction }: Leg) {
+  const order = { ref, username, credit: direction === 'in' ? credit : -credit };
+  return [gamePartner(services, partner), order] as const;
+}

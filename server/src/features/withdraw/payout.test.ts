@@ -1,0 +1,199 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Job } from '#jobs/jobs.ts';
+import { carryOut, movementJob } from '#money/movement/carry-out.ts';
+import { startAttempt } from '#money/movement/movement-store.ts';
+import { settleMovement } from '#money/movement/settle.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { secondNode } from '#test/second-node.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { payout } from './payout.ts';
+import { findWithdrawal } from './withdraw-store.ts';
+
+const withdraw = 'POST /api/wallet/withdraw';
+
+/** A withdrawal of 200 of 1,000 baht, whose bank is asked only when a test says so. */
+async function pendingWithdrawal() {
+  const server = await startTestServer({ PARTNERS_WAIT_MS: '5000' });
+  await server.jobs.stop();
+  const member = await fundedMember(server, { wallet: 1_000_00n });
+  const { ref } = await member.client.call(withdraw, { body: { amount: 200 } });
+  const look = async () => {
+    const found = await findWithdrawal(server.db, ref);
+    if (!found) throw new Error('the withdrawal is there');
+    return found;
+  };
+  return { server, member, ref, look };
+}
+
+/** What a node is given when it takes the job, also while another node has it still. */
+function jobOf(ref: string): Job {
+  return { id: 0n, kind: 'payout', key: ref, payload: {}, attempts: 1 };
+}
+
+async function fault({ control }: TestServer, how: object): Promise<void> {
+  await control('PUT', '/faults/bank', { times: 1, delayMs: 0, direction: 'in', ...how });
+}
+
+async function payouts({ control }: TestServer) {
+  return control<{ ref: string; status: string }[]>('GET', '/payouts');
+}
+
+async function lineOf({ client }: FundedMember) {
+  const { statements } = await client.call('POST /api/statement', { body: { type: 'withdraw' } });
+  return statements[0];
+}
+
+async function passSeconds({ db }: TestServer, seconds: number): Promise<void> {
+  await sql`
+    update movement set asked_at = asked_at - make_interval(secs => ${seconds}),
+      unknown_at = unknown_at - make_interval(secs => ${seconds})`.execute(db);
+}
+
+test('a repeat that is still on its way keeps a refusal from giving the money back', async () => {
+  const { server, member } = await pendingWithdrawal();
+  await fault(server, { mode: 'timeout-before' });
+  await runJobs(server, 'payout');
+  await passSeconds(server, 123);
+  await fault(server, { mode: 'late', delayMs: 3_000 });
+  await runJobs(server, 'payout');
+  await passSeconds(server, 60);
+  await fault(server, { mode: 'refuse' });
+  await runJobs(server, 'payout');
+  expect(await payouts(server)).toEqual([]);
+  expect((await lineOf(member))?.status).toBe('PENDING');
+
+  await eventually(async () => expect(await payouts(server)).toMatchObject([{ status: 'paid' }]));
+  await runJobs(server, 'payout');
+  expect((await lineOf(member))?.status).toBe('SUCCESS');
+  expect(await wholeMoney(member.client)).toBe(800);
+  await expectSoundBooks(server);
+});
+
+test('a refusal after silence gives the money back once no call can arrive any more', async () => {
+  const { server, member } = await pendingWithdrawal();
+  await fault(server, { mode: 'timeout-before' });
+  await runJobs(server, 'payout');
+  await passSeconds(server, 145);
+  await fault(server, { mode: 'refuse' });
+  await runJobs(server, 'payout');
+  expect((await lineOf(member))?.status).toBe('PENDING');
+  await passSeconds(server, 10);
+  await fault(server, { mode: 'refuse' });
+  await runJobs(server, 'payout');
+  expect((await lineOf(member))?.status).toBe('FAILED');
+  expect(await wholeMoney(member.client)).toBe(1000);
+  expect(await payouts(server)).toEqual([]);
+  await expectSoundBooks(server);
+});
+
+test('that the bank refuses a question says nothing of the payout', async () => {
+  const { server, member } = await pendingWithdrawal();
+  await fault(server, { mode: 'late', delayMs: 2_000 });
+  await runJobs(server, 'payout');
+  await fault(server, { mode: 'refuse', times: 2, direction: undefined });
+  await runJobs(server, 'payout');
+  expect((await lineOf(member))?.status).toBe('PENDING');
+  await eventually(async () => expect(await payouts(server)).toMatchObject([{ status: 'paid' }]));
+  await runJobs(server, 'payout');
+  expect((await lineOf(member))?.status).toBe('SUCCESS');
+});
+
+test('a process that stood still after it recorded a call does not make it; the job does', async () => {
+  const { server, look } = await pendingWithdrawal();
+  const attempt = await startAttempt(server.db, await look());
+  const longAgo = { since: performance.now() - 31_000 };
+  const seen = attempt ?? (await look());
+  expect(await carryOut(server.services, payout, seen, longAgo)).toMatchObject({ says: 'unknown' });
+  expect(await payouts(server)).toEqual([]);
+  await runJobs(server, 'payout');
+  expect(await payouts(server)).toHaveLength(1);
+});
+
+test('of two that looked at the same moment one begins an attempt', async () => {
+  const { server, look } = await pendingWithdrawal();
+  const [first, second] = [await look(), await look()];
+  const begun = await Promise.all([first, second].map((seen) => startAttempt(server.db, seen)));
+  expect(begun.filter((attempt) => attempt !== null)).toHaveLength(1);
+});
+
+test('a refusal does not end a withdrawal that is being asked for again meanwhile', async () => {
+  const { server, member, look } = await pendingWithdrawal();
+  await startAttempt(server.db, await look());
+  await startAttempt(server.db, await look());
+  const refuse = async (attempt: number) =>
+    settleMovement(server.services, payout, await look(), { state: 'voided', attempt });
+  expect(await refuse(1)).toBe('pending');
+  expect((await lineOf(member))?.status).toBe('PENDING');
+  expect(await refuse(2)).toBe('voided');
+  expect(await wholeMoney(member.client)).toBe(1000);
+});
+
+test('a bank that pays what had been given back alarms a person', async () => {
+  const { server, member, ref: id, look } = await pendingWithdrawal();
+  const { services } = server;
+  expect(await settleMovement(services, payout, await look(), { state: 'voided' })).toBe('voided');
+  expect(await settleMovement(services, payout, await look(), { state: 'posted' })).toBe('voided');
+  expect(await wholeMoney(member.client)).toBe(1000);
+  const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
+  expect(cases).toEqual([{ kind: 'payout-contradiction', subject: id }]);
+});
+
+test('after a day of silence a person decides; how long it waited before does not count', async () => {
+  const { server, ref: id, look } = await pendingWithdrawal();
+  await sql`update movement set created_at = now() - interval '3 days'`.execute(server.db);
+  await fault(server, { mode: 'timeout-before', times: 100 });
+  await runJobs(server, 'payout');
+  await passSeconds(server, 12 * 3_600);
+  await runJobs(server, 'payout');
+  const seen = await look();
+  expect(seen).toMatchObject({ state: 'pending', attempts: 2 });
+  await passSeconds(server, 12 * 3_600);
+  await runJobs(server, 'payout');
+  expect(await look()).toMatchObject({ state: 'needs_staff', attempts: 2 });
+  expect(await startAttempt(server.db, seen)).toBeNull();
+  const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
+  expect(cases).toEqual([{ kind: 'payout', subject: id }]);
+  await expectSoundBooks(server);
+});
+
+test('whatever the bank does to however many nodes, both books agree in the end', async () => {
+  const server = await startTestServer({ PARTNERS_WAIT_MS: '2000' });
+  await server.jobs.stop();
+  const refs = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { client } = await fundedMember(server, { wallet: 1_000_00n });
+      return (await client.call(withdraw, { body: { amount: 200 } })).ref;
+    }),
+  );
+  await secondNode(server);
+  // As if more nodes had taken every job: they share nothing but the database.
+  const payOut = movementJob(server.services, payout);
+  const everybody = () => Promise.all([...refs, ...refs, ...refs].map((ref) => payOut(jobOf(ref))));
+  for (const mode of ['late', 'timeout-before', 'late', 'timeout-after', 'error500', 'garbage']) {
+    await fault(server, { mode, times: randomInt(5, 30), delayMs: randomInt(1, 400) });
+    const other = { mode: 'refuse', times: randomInt(5, 30), direction: 'in' };
+    await server.control('PUT', '/faults/*', other);
+    await everybody();
+  }
+  for (const partner of ['bank', '*'])
+    await server.control('PUT', `/faults/${partner}`, { mode: 'none' });
+  // What was sent late has arrived by then.
+  await sleep(600);
+  await eventually(async () => {
+    await everybody();
+    const open = server.db.selectFrom('movement').select('id').where('is_open', '=', true);
+    expect(await open.execute()).toEqual([]);
+  });
+  const ours = await server.db.selectFrom('movement').select(['id', 'state']).execute();
+  const owed = (await payouts(server)).filter(({ status }) => status !== 'rejected');
+  const paid = new Set(owed.map(({ ref }) => ref));
+  for (const { id, state } of ours) expect(state).toBe(paid.has(id) ? 'posted' : 'voided');
+  expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
+  await expectSoundBooks(server);
+});

@@ -1,0 +1,45 @@
+import type { StaffId } from '@wallet/contract/ids';
+import type { WithdrawRefusal } from '@wallet/contract/statement';
+import { defineMovement } from '#money/movement/movement.ts';
+import { provider as bank } from './providers/bank.provider.ts';
+import { payoutPartner } from './withdraw-facts.ts';
+import { findWithdrawal, recordEnd, type Withdrawal } from './withdraw-store.ts';
+
+/** What is written down with a payout's end: the bank's number, or who of the staff decided, and why. */
+export type PayoutNote = {
+  readonly bankRef?: string | undefined;
+  readonly decidedBy?: StaffId;
+  readonly refusal?: WithdrawRefusal;
+};
+
+/** A withdrawal on its way to the member's bank account: always one reference, which the bank pays once. */
+export const payout = defineMovement<Withdrawal, PayoutNote>({
+  kind: 'payout',
+  promises: () => ({ repeatsSafely: true, latestSeconds: bank.latestSeconds }),
+  find: findWithdrawal,
+  tell: (services, { id: ref, bankAccountNo, bankAccountName, ...order }, signal) =>
+    bank.pay(
+      payoutPartner(services),
+      { ...order, ref, accountNo: bankAccountNo, accountName: bankAccountName },
+      signal,
+    ),
+  ask: (services, { id }, signal) => bank.find(payoutPartner(services), id, signal),
+  ledgerKinds: { posted: 'payoutDone', voided: 'payoutReturned' },
+  onPosted: recordEnd,
+  onVoided: recordEnd,
+  cases: {
+    unanswered: { kind: 'payout', why: 'the bank has no answer' },
+    contradiction: {
+      kind: 'payout-contradiction',
+      why: 'the bank paid a withdrawal whose money had been given back',
+    },
+    approval: { kind: 'withdrawal', why: 'it exceeds what is paid without a person' },
+  },
+  remedies: {
+    'payout-paid': ({ remedy: { bankRef }, decidedBy }) => ({
+      state: 'posted',
+      note: { bankRef, decidedBy },
+    }),
+    'payout-returned': ({ decidedBy }) => ({ state: 'voided', note: { decidedBy } }),
+  },
+});

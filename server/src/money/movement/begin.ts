@@ -1,0 +1,66 @@
+import { type NewTransfer, type TransferStatus, transferIdFrom } from '@wallet/ledger';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import { type House, postTransfers, type TransferKind } from '#lib/book.ts';
+import { openCase } from '#lib/staff-cases.ts';
+import { addStatementLines, type StatementLine } from '#lib/statement-lines.ts';
+import type { Movement, MovementDefinition } from './movement.ts';
+import { insertMovements, type MovementStart } from './movement-store.ts';
+
+/** Out of the wallet: reserved; into it: announced. */
+type Sides = DistributiveOmit<NewTransfer<TransferKind, House>, 'id' | 'op'>;
+type DistributiveOmit<Union, Key extends keyof Union> = Union extends unknown
+  ? Omit<Union, Key>
+  : never;
+
+export type NewMovement = MovementStart & {
+  /** What the ledger reserves or announces; null: nothing of ours. */
+  readonly money: Sides | null;
+  /** How the member reads it; null: it has no line of its own. */
+  readonly line: Pick<StatementLine, 'type' | 'from' | 'to' | 'amount'> | null;
+};
+
+/**
+ * Reserves the money of movements and writes them down: the ledger's pending transfer, the movement, its
+ * job, its case where a person has to approve it, and its line. Answers for each whether there was money
+ * enough. `own`: further inserts of the same statement, of those that begin. Lock the members before.
+ */
+export async function beginMovements<One extends Movement, Note, New extends NewMovement>(
+  tx: Tx,
+  { kind, cases }: MovementDefinition<One, Note>,
+  news: readonly New[],
+  own: (begun: readonly New[]) => RawBuilder<unknown> = () => sql``,
+): Promise<boolean[]> {
+  const reserved = await reserve(tx, news);
+  const begun = news.filter((_, index) => reserved[index]);
+  if (begun.length === 0) return reserved;
+  await insertMovements(tx, kind, begun, own(begun));
+  await addStatementLines(tx, begun.flatMap(lineOf));
+  for (const { id, memberId, jobInSeconds } of begun) {
+    if (jobInSeconds !== null || !cases.approval) continue;
+    const { kind, why } = cases.approval;
+    await openCase(tx, { kind, subject: id, memberId, detail: { why } });
+  }
+  return reserved;
+}
+
+async function reserve(tx: Tx, news: readonly NewMovement[]): Promise<boolean[]> {
+  const wanted = news.flatMap(({ id, money }) =>
+    money === null ? [] : [{ id: transferIdFrom(id), ...money, op: 'pending' as const }],
+  );
+  const moved = wanted.length === 0 ? [] : await postTransfers(tx, wanted);
+  const statusOf = new Map<string, TransferStatus | undefined>(
+    wanted.map(({ id }, index) => [id, moved[index]?.status]),
+  );
+  return news.map(({ id, money }) => money === null || isReserved(statusOf.get(id)));
+}
+
+function isReserved(status: TransferStatus | undefined): boolean {
+  if (status === 'applied' || status === 'insufficient') return status === 'applied';
+  throw new Error(`the ledger answered a reservation with ${status}`);
+}
+
+function lineOf({ id, memberId, line }: NewMovement): StatementLine[] {
+  if (line === null) return [];
+  return [{ id, memberId, status: 'PENDING', balanceAfter: null, ...line }];
+}

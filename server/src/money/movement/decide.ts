@@ -1,0 +1,81 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { remedyActions } from '@wallet/contract/staff-money';
+import type { Tx } from '#db/database.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import type { CarryOut, Remedies, RemedyAction } from '../remedies.ts';
+import type { Movement, MovementDefinition } from './movement.ts';
+import { closeApproval, type Locked, lockMovements, release } from './movement-store.ts';
+import type { End } from './resolve.ts';
+import { settleMovements } from './settle.ts';
+
+/** Lets a movement begin that waits for approval. */
+export async function approveMovement<One extends Movement, Note>(
+  tx: Tx,
+  definition: MovementDefinition<One, Note>,
+  id: string,
+): Promise<void> {
+  await lockForStaff(tx, definition, id, 'approval');
+  await release(tx, definition.kind, id);
+  if (definition.cases.approval) await closeApproval(tx, definition.cases.approval.kind, id);
+}
+
+/** Gives the money of one that waits for approval back. Answers whose it is. */
+export async function refuseMovement<One extends Movement, Note>(
+  tx: Tx,
+  definition: MovementDefinition<One, Note>,
+  id: string,
+  note: Note,
+): Promise<MemberId> {
+  const { memberId } = await lockForStaff(tx, definition, id, 'approval');
+  await settleMovements(tx, definition, [{ id, state: 'voided', note }]);
+  return memberId;
+}
+
+/** How the case of a movement may end whose company stays silent. */
+export function remediesOf<One extends Movement, Note>(
+  definition: MovementDefinition<One, Note>,
+): Remedies {
+  const entries = remedyActions.flatMap((action) => {
+    const carryOut = remedyOf(definition, action);
+    return carryOut ? [[action, carryOut] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function remedyOf<One extends Movement, Note, Action extends RemedyAction>(
+  definition: MovementDefinition<One, Note>,
+  action: Action,
+): CarryOut<Action> | null {
+  const endOf = definition.remedies[action];
+  if (!endOf) return null;
+  return (tx, order) => endByHand(tx, definition, order.subject, endOf(order));
+}
+
+/** Ends a movement whose company stays silent as a person found it out. Answers whose it is. */
+async function endByHand<One extends Movement, Note>(
+  tx: Tx,
+  definition: MovementDefinition<One, Note>,
+  id: string,
+  end: End<Note>,
+): Promise<MemberId> {
+  const { memberId } = await lockForStaff(tx, definition, id, 'answer');
+  await settleMovements(tx, definition, [{ ...end, id }]);
+  return memberId;
+}
+
+/**
+ * Locks a movement that is in the hands of a person. Before the company was told of it, it waits for
+ * approval; afterwards for somebody who finds out what the company did, and then nobody may refuse it.
+ */
+async function lockForStaff<One extends Movement, Note>(
+  tx: Tx,
+  { kind }: MovementDefinition<One, Note>,
+  id: string,
+  waitsFor: 'approval' | 'answer',
+): Promise<Locked> {
+  const one = (await lockMovements(tx, kind, [id])).get(id);
+  if (!one) throw new Refusal('NO_DATA');
+  const isIt = one.state === 'needs_staff' && (one.attempts === 0) === (waitsFor === 'approval');
+  refuseIf(isIt ? null : 'ALREADY_DECIDED');
+  return one;
+}

@@ -1,0 +1,195 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import type { MovementState } from '@wallet/contract/movement';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { Movement, MovementKind } from './movement.ts';
+
+/** The columns of `movement` as every kind of movement is read. */
+export const movementColumns = sql`
+  movement.id, movement.member_id as "memberId", movement.partner, movement.state,
+  movement.attempts, movement.created_at as "createdAt",
+  coalesce(extract(epoch from now() - movement.asked_at), 0)::float8 as "ageSeconds",
+  extract(epoch from now() - movement.unknown_at)::float8 as "unknownSeconds"`;
+
+export type MovementStart = {
+  readonly id: string;
+  readonly memberId: MemberId;
+  readonly partner: string;
+  /** The company is told right after the reservation: that call counts from now on. */
+  readonly isTold: boolean;
+  /** When its job looks after it; null: a person has to approve it first. */
+  readonly jobInSeconds: number | null;
+};
+
+/** Writes movements down with the jobs that will not forget them; `own`: what else begins with them. */
+export async function insertMovements(
+  tx: Tx,
+  kind: MovementKind,
+  starts: readonly MovementStart[],
+  own: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with start as (
+      select * from unnest(
+        ${starts.map(({ id }) => id)}::uuid[],
+        ${starts.map(({ memberId }) => memberId)}::bigint[],
+        ${starts.map(({ partner }) => partner)}::text[],
+        ${starts.map(({ isTold }) => (isTold ? 1 : 0))}::int[],
+        ${starts.map(({ jobInSeconds }) => jobInSeconds)}::int[]
+      ) as start (id, member_id, partner, attempts, wait)
+    ),
+    begun as (
+      insert into movement (id, kind, member_id, partner, state, attempts, asked_at, unknown_at)
+      select id, ${kind}, member_id, partner,
+        case when wait is null then 'needs_staff' else 'pending' end, attempts,
+        case attempts when 1 then now() end, case attempts when 1 then now() end
+      from start
+    )
+    ${own}
+    insert into job (kind, key, company, run_at)
+    select ${kind}, id::text, partner, now() + make_interval(secs => wait) from start where wait is not null`.execute(
+    tx,
+  );
+}
+
+/**
+ * Records that the company is about to be told, before it is: if we die during the call, its outcome counts
+ * as unknown from now on. Null when the movement is not pending any more, or another attempt has begun
+ * since it was looked at.
+ */
+export async function startAttempt<One extends Movement>(
+  db: Database,
+  one: One,
+): Promise<One | null> {
+  const started = await db
+    .updateTable('movement')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      asked_at: sql<Date>`coalesce(asked_at, now())`,
+      unknown_at: sql<Date>`now()`,
+    })
+    .where('id', '=', one.id)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', one.attempts)
+    .returning('attempts')
+    .executeTakeFirst();
+  return started ? { ...one, attempts: started.attempts } : null;
+}
+
+/** The attempt turned out to have done nothing, so only the earlier ones are still in doubt. */
+export async function forgetAttempt(
+  db: Database,
+  { id, attempts, unknownSeconds }: Movement,
+): Promise<void> {
+  await sql`
+    update movement set unknown_at = now() - make_interval(secs => ${unknownSeconds})
+    where id = ${id} and state = 'pending' and attempts = ${attempts}`.execute(db);
+}
+
+/** False: it ended meanwhile, or a person has it already. */
+export async function handOver(tx: Tx, id: string): Promise<boolean> {
+  const handed = await tx
+    .updateTable('movement')
+    .set({ state: 'needs_staff' })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return handed !== undefined;
+}
+
+/** Lets an approved movement begin: its job tells the company. */
+export async function release(tx: Tx, kind: MovementKind, id: string): Promise<void> {
+  await sql`
+    with released as (
+      update movement set state = 'pending' where id = ${id} and state = 'needs_staff'
+      returning id, partner
+    )
+    insert into job (kind, key, company) select ${kind}, id::text, partner from released`.execute(
+    tx,
+  );
+}
+
+export type Locked = {
+  readonly id: string;
+  readonly memberId: MemberId;
+  readonly state: MovementState;
+  readonly attempts: number;
+  readonly createdAt: Date;
+};
+
+export async function lockMovements(
+  tx: Tx,
+  kind: MovementKind,
+  ids: readonly string[],
+): Promise<Map<string, Locked>> {
+  const rows = await tx
+    .selectFrom('movement')
+    .select(['id', 'member_id as memberId', 'state', 'attempts', 'created_at as createdAt'])
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type MovementEnd = {
+  readonly id: string;
+  readonly state: 'posted' | 'voided';
+  /** The wallet after it, satang; null where nothing was reserved. */
+  readonly balance: Satang | null;
+};
+
+type Ends = {
+  readonly kind: MovementKind;
+  readonly caseKinds: readonly string[];
+  /** Of `ended`. */
+  readonly keepsJob: RawBuilder<boolean>;
+};
+
+/** Ends movements, and with them their lines of the statement, their open cases and their jobs. */
+export async function recordEnds(
+  tx: Tx,
+  { kind, caseKinds, keepsJob }: Ends,
+  ends: readonly MovementEnd[],
+): Promise<void> {
+  await sql`
+    with item as (
+      select * from unnest(
+        ${ends.map(({ id }) => id)}::uuid[],
+        ${ends.map(({ state }) => state)}::text[],
+        ${ends.map(({ balance }) => balance)}::bigint[]
+      ) as item (id, state, balance)
+    ),
+    ended as (
+      update movement set state = item.state, settled_at = now()
+      from item where movement.id = item.id
+      returning movement.id, movement.state
+    ),
+    line as (
+      update statement_entry
+      set status = case item.state when 'posted' then 'SUCCESS' else 'FAILED' end,
+        balance_after = item.balance, updated_at = now()
+      from item where statement_entry.id = item.id and statement_entry.status = 'PENDING'
+    ),
+    closed as (
+      update staff_case set closed_at = now(), resolution = item.state
+      from item
+      where staff_case.kind = any(${caseKinds}::text[]) and subject = item.id::text
+        and closed_at is null
+    )
+    delete from job using ended
+    where job.kind = ${kind} and job.key = ended.id::text and not ${keepsJob}`.execute(tx);
+}
+
+/** Closes the case of a movement that goes on. */
+export async function closeApproval(tx: Tx, caseKind: string, id: string): Promise<void> {
+  await tx
+    .updateTable('staff_case')
+    .set({ closed_at: sql<Date>`now()`, resolution: 'approved' })
+    .where('kind', '=', caseKind)
+    .where('subject', '=', id)
+    .execute();
+}

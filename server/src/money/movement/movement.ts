@@ -1,0 +1,84 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { MovementState } from '@wallet/contract/movement';
+import type { CaseKind } from '@wallet/contract/staff-money';
+import type { Lane } from '@wallet/ledger';
+import type { RawBuilder } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { TransferKind } from '#lib/book.ts';
+import type { Services } from '#lib/services.ts';
+import type { Order, RemedyAction } from '../remedies.ts';
+import type { Finding, Verdict, Word } from './outcome.ts';
+import type { End, Unresolved } from './resolve.ts';
+
+/** Also the kind of its job, and of the case when its company stays silent. */
+export type MovementKind = 'payout' | 'game-transfer' | 'gift-link';
+
+/** Money that is reserved while a company is told of it; `id` is our reference everywhere. */
+export type Movement = Unresolved & {
+  readonly id: string;
+  readonly memberId: MemberId;
+  /** The company's key among the partners. */
+  readonly partner: string;
+  readonly state: MovementState;
+  readonly createdAt: Date;
+};
+
+/** A movement at its end, inside the transaction that writes it down. */
+export type Ended<Note> = Pick<Movement, 'id' | 'memberId' | 'createdAt'> & {
+  readonly note: Note | undefined;
+};
+
+export type Settlement<Note> = End<Note> & { readonly id: string };
+
+type Why = { readonly kind: CaseKind; readonly why: string };
+
+/**
+ * One kind of movement: what is its own in the common story. `One` is a movement with its details, `Note`
+ * what a definite word brings along that has to be written down.
+ */
+export type MovementStory<One extends Movement, Note> = {
+  readonly kind: MovementKind;
+  /** The company of a movement, and what it promises about repeats. */
+  readonly promises: (partner: string) => {
+    readonly repeatsSafely: boolean;
+    readonly latestSeconds: number;
+  };
+  readonly find: (db: Database, id: string) => Promise<One | undefined>;
+  /** Tells the company to do it; the same reference however often it is told. */
+  readonly tell: (
+    services: Services,
+    one: One,
+    signal: AbortSignal,
+  ) => Promise<Word<Verdict, Note>>;
+  /** Asks the company's books whether it happened. */
+  readonly ask: (services: Services, one: One, signal: AbortSignal) => Promise<Word<Finding, Note>>;
+  /** How the ledger labels the end of what it reserved; null: it reserved nothing. */
+  readonly ledgerKinds: Readonly<Record<'posted' | 'voided', TransferKind>> | null;
+  readonly onPosted: (tx: Tx, ended: readonly Ended<Note>[]) => Promise<void>;
+  readonly onVoided: (tx: Tx, ended: readonly Ended<Note>[]) => Promise<void>;
+  /** False of a movement that ended for a reason which a later "it happened" does not contradict. */
+  readonly canContradict?: (tx: Tx, id: string) => Promise<boolean>;
+  /** Of `ended`: posted, it still needs its job, for what follows it. */
+  readonly keepsJob?: RawBuilder<boolean>;
+  readonly cases: {
+    /** The company stays silent: a person finds out, by one of the remedies. */
+    readonly unanswered: Why & { readonly kind: MovementKind };
+    /** The company says that it did what had been given back: nobody may guess then. */
+    readonly contradiction: Why;
+    /** A person has to approve it before the company is told. */
+    readonly approval?: Why;
+  };
+  /** How a person may end it, once the company was told and stays silent. */
+  readonly remedies: { readonly [Action in RemedyAction]?: (order: Order<Action>) => End<Note> };
+};
+
+export type MovementDefinition<One extends Movement, Note> = MovementStory<One, Note> & {
+  /** Where those wait that are settled at the same moment, of each database. */
+  readonly lanes: WeakMap<Database, Lane<Settlement<Note>, MovementState>>;
+};
+
+export function defineMovement<One extends Movement, Note>(
+  story: MovementStory<One, Note>,
+): MovementDefinition<One, Note> {
+  return { ...story, lanes: new WeakMap() };
+}

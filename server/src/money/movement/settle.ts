@@ -1,0 +1,140 @@
+import type { Satang } from '@wallet/contract/money';
+import { isOpen, type MovementState } from '@wallet/contract/movement';
+import { type Lane, lane, transferId, transferIdFrom } from '@wallet/ledger';
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { mustPostAll } from '#lib/book.ts';
+import type { Services } from '#lib/services.ts';
+import { openCase } from '#lib/staff-cases.ts';
+import type { Ended, Movement, MovementDefinition, Settlement } from './movement.ts';
+import { handOver, type Locked, lockMovements, recordEnds } from './movement-store.ts';
+import type { End } from './resolve.ts';
+
+const batchMax = 256;
+
+/**
+ * Writes definite ends down, each once, and answers how each movement stands then: an earlier word may
+ * have decided it, or a later attempt have begun.
+ */
+export async function settleMovements<One extends Movement, Note>(
+  tx: Tx,
+  definition: MovementDefinition<One, Note>,
+  items: readonly Settlement<Note>[],
+): Promise<MovementState[]> {
+  const rows = await lockMovements(
+    tx,
+    definition.kind,
+    items.map(({ id }) => id),
+  );
+  const states = new Map<string, MovementState>();
+  const ending: Ending<Note>[] = [];
+  for (const { id, state: end, note, attempt } of items) {
+    const row = rows.get(id);
+    if (!row) throw new Error(`there is no ${definition.kind} ${id} to settle`);
+    const state = states.get(id) ?? row.state;
+    if (state === 'voided' && end === 'posted') await contradict(tx, definition, row);
+    const isOverruled = attempt !== undefined && attempt !== row.attempts;
+    const ends = isOpen(state) && !isOverruled;
+    if (ends) ending.push({ ...row, state: end, note });
+    states.set(id, ends ? end : state);
+  }
+  if (ending.length > 0) await endAll(tx, definition, ending);
+  return items.map(({ id }) => states.get(id) ?? 'pending');
+}
+
+/** Settles one by the way that all share who settle at the same moment, and tells its member's open apps. */
+export async function settleMovement<One extends Movement, Note>(
+  services: Services,
+  definition: MovementDefinition<One, Note>,
+  { id, memberId }: Pick<Movement, 'id' | 'memberId'>,
+  end: End<Note>,
+): Promise<MovementState> {
+  const state = await laneOf(services.db, definition).submit({ ...end, id });
+  if (!isOpen(state)) services.tellMember(memberId);
+  return state;
+}
+
+/** Hands a movement to a person, unless it has ended meanwhile. */
+export async function handToStaff<One extends Movement, Note>(
+  { db, tellMember }: Services,
+  { cases }: MovementDefinition<One, Note>,
+  { id, memberId }: One,
+): Promise<MovementState> {
+  const { kind, why } = cases.unanswered;
+  await inTransaction(db, async (tx) => {
+    if (await handOver(tx, id)) {
+      await openCase(tx, { kind, subject: id, memberId, detail: { why } });
+    }
+  });
+  tellMember(memberId);
+  return 'needs_staff';
+}
+
+type Ending<Note> = Omit<Locked, 'state'> & {
+  readonly state: 'posted' | 'voided';
+  readonly note: Note | undefined;
+};
+
+async function endAll<One extends Movement, Note>(
+  tx: Tx,
+  definition: MovementDefinition<One, Note>,
+  ending: readonly Ending<Note>[],
+): Promise<void> {
+  const { kind, cases, keepsJob = sql<boolean>`false`, onPosted, onVoided } = definition;
+  const balances = await moveMoney(tx, definition, ending);
+  const caseKinds = [cases.unanswered.kind, ...(cases.approval ? [cases.approval.kind] : [])];
+  const ends = ending.map(({ id, state }, index) => ({
+    id,
+    state,
+    balance: balances[index] ?? null,
+  }));
+  await recordEnds(tx, { kind, caseKinds, keepsJob }, ends);
+  const of = (state: 'posted' | 'voided'): Ended<Note>[] =>
+    ending.filter((one) => one.state === state);
+  if (of('posted').length > 0) await onPosted(tx, of('posted'));
+  if (of('voided').length > 0) await onVoided(tx, of('voided'));
+}
+
+/** Ends the ledger's pending transfers, and answers what the wallets hold then. */
+async function moveMoney<One extends Movement, Note>(
+  tx: Tx,
+  { ledgerKinds }: MovementDefinition<One, Note>,
+  ending: readonly Ending<Note>[],
+): Promise<(Satang | null)[]> {
+  if (ledgerKinds === null) return ending.map(() => null);
+  const moved = await mustPostAll(
+    tx,
+    ending.map(({ id, state }) => ({
+      // One name for both ends: whatever the code above believes, a movement ends once.
+      id: transferId(`movement:${id}`),
+      op: state === 'posted' ? 'post' : 'void',
+      pendingId: transferIdFrom(id),
+      kind: ledgerKinds[state],
+    })),
+  );
+  return moved.map(({ balance }) => balance);
+}
+
+async function contradict<One extends Movement, Note>(
+  tx: Tx,
+  { cases, canContradict }: MovementDefinition<One, Note>,
+  { id, memberId }: Locked,
+): Promise<void> {
+  if (canContradict && !(await canContradict(tx, id))) return;
+  const { kind, why } = cases.contradiction;
+  await openCase(tx, { kind, subject: id, memberId, detail: { why } });
+}
+
+/** One way in a kind, for everybody who settles on this node. */
+function laneOf<One extends Movement, Note>(
+  db: Database,
+  definition: MovementDefinition<One, Note>,
+): Lane<Settlement<Note>, MovementState> {
+  const known = definition.lanes.get(db);
+  if (known) return known;
+  const settle = (items: readonly Settlement<Note>[]) =>
+    inTransaction(db, (tx) => settleMovements(tx, definition, items));
+  const opened = lane(settle, { max: batchMax });
+  definition.lanes.set(db, opened);
+  return opened;
+}

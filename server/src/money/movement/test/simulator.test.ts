@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { simulateSaga, simulateSagas } from './simulator.ts';
+
+const seeds = { first: 1, count: 20_000 };
+
+test('no transfer is lost or doubled, however the network and the processes fail', async () => {
+  const { ends, violations, unresolved } = await simulateSagas(seeds, 'as-built');
+  expect([...violations]).toEqual([]);
+  expect(unresolved).toEqual([]);
+  // Every way to end is among them, or the simulator would prove little.
+  expect(ends.posted).toBeGreaterThan(10_000);
+  expect(ends.voided).toBeGreaterThan(500);
+  expect(ends.needs_staff).toBeGreaterThan(100);
+});
+
+test('taking silence for a refusal makes money, and the simulator sees it', async () => {
+  const { violations } = await simulateSagas(seeds, 'void-on-timeout');
+  expect(violations.size).toBeGreaterThan(1_000);
+  expect([...violations.values()]).toContain('given back, and happened');
+});
+
+test('a call made long after it was recorded makes money, and the simulator sees it', async () => {
+  const { violations } = await simulateSagas(seeds, 'send-however-late');
+  expect(violations.size).toBeGreaterThan(5);
+  expect([...violations.values()]).toContain('confirmed after the money was given back');
+});
+
+test('an attempt beside one that it has not seen makes money, and the simulator sees it', async () => {
+  // It takes a rare coincidence: about one seed in some hundred thousand.
+  const { violations } = await simulateSagas({ first: 270_000, count: 1_000 }, 'start-regardless');
+  expect([...violations.values()]).toEqual(['given back, and happened']);
+});
+
+test('a seed goes the same way every time', async () => {
+  const { violations } = await simulateSagas({ first: 1, count: 200 }, 'void-on-timeout');
+  for (const [seed, violation] of violations) {
+    expect(await simulateSaga(seed, 'void-on-timeout')).toMatchObject({ violation });
+  }
+});
