@@ -79,6 +79,9 @@ export type Status = 'PENDING' | 'SUCCESS' | 'FAILED';
 export type StatementKind = 'deposit' | 'bonus' | 'finish_bonus' | 'withdraw' | 'transfer';
 export type LinkedKind = 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw';
 
+/** Also the kind of a movement's job, and of its case when the company stays silent. */
+export type MovementKind = 'payout' | 'game-transfer' | 'gift-link';
+
 interface BankTable {
   code: string;
   number: string | null;
@@ -282,7 +285,7 @@ interface LaunchTicketTable {
 
 interface MovementTable {
   id: string;
-  kind: 'payout' | 'game-transfer' | 'gift-link';
+  kind: MovementKind;
   member_id: MemberId;
   partner: string;
   state: Generated<MovementState>;

@@ -9,7 +9,7 @@ import { transferMoney } from './transfer-money.ts';
 
 export function transferRoutes(services: Services) {
   const answer = async (memberId: MemberId, end: TransferEnd) =>
-    end.kind === 'done'
+    end.state === 'posted'
       ? readWallet(services, memberId)
       : new Accepted({ status: 'PENDING' as const, ref: end.ref });
 

@@ -17,12 +17,8 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
   kind: 'payout',
   promises: () => ({ repeatsSafely: true, latestSeconds: bank.latestSeconds }),
   find: findWithdrawal,
-  tell: (services, { id: ref, bankAccountNo, bankAccountName, ...order }, signal) =>
-    bank.pay(
-      payoutPartner(services),
-      { ...order, ref, accountNo: bankAccountNo, accountName: bankAccountName },
-      signal,
-    ),
+  tell: (services, withdrawal, signal) =>
+    bank.pay(payoutPartner(services), orderOf(withdrawal), signal),
   ask: (services, { id }, signal) => bank.find(payoutPartner(services), id, signal),
   ledgerKinds: { posted: 'payoutDone', voided: 'payoutReturned' },
   onPosted: recordEnd,
@@ -43,3 +39,8 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
     'payout-returned': ({ decidedBy }) => ({ state: 'voided', note: { decidedBy } }),
   },
 });
+
+function orderOf({ id, amount, bankCode, bankAccountNo, bankAccountName }: Withdrawal) {
+  const account = { bankCode, accountNo: bankAccountNo, accountName: bankAccountName };
+  return { ref: id, amount, ...account };
+}

@@ -3,7 +3,8 @@ import type { Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import type { Movement, MovementKind } from './movement.ts';
+import type { MovementKind } from '#db/tables.ts';
+import type { Movement } from './movement.ts';
 
 /** The columns of `movement` as every kind of movement is read. */
 export const movementColumns = sql`

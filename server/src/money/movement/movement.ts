@@ -4,14 +4,12 @@ import type { CaseKind } from '@wallet/contract/staff-money';
 import type { Lane } from '@wallet/ledger';
 import type { RawBuilder } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import type { MovementKind } from '#db/tables.ts';
 import type { TransferKind } from '#lib/book.ts';
 import type { Services } from '#lib/services.ts';
 import type { Order, RemedyAction } from '../remedies.ts';
 import type { Finding, Verdict, Word } from './outcome.ts';
 import type { End, Unresolved } from './resolve.ts';
-
-/** Also the kind of its job, and of the case when its company stays silent. */
-export type MovementKind = 'payout' | 'game-transfer' | 'gift-link';
 
 /** Money that is reserved while a company is told of it; `id` is our reference everywhere. */
 export type Movement = Unresolved & {

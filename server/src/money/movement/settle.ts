@@ -54,18 +54,19 @@ export async function settleMovement<One extends Movement, Note>(
   return state;
 }
 
-/** Hands a movement to a person, unless it has ended meanwhile. */
+/** Hands a movement to a person. One that has ended meanwhile is for the job to look at again. */
 export async function handToStaff<One extends Movement, Note>(
   { db, tellMember }: Services,
   { cases }: MovementDefinition<One, Note>,
   { id, memberId }: One,
 ): Promise<MovementState> {
   const { kind, why } = cases.unanswered;
-  await inTransaction(db, async (tx) => {
-    if (await handOver(tx, id)) {
-      await openCase(tx, { kind, subject: id, memberId, detail: { why } });
-    }
+  const isHanded = await inTransaction(db, async (tx) => {
+    if (!(await handOver(tx, id))) return false;
+    await openCase(tx, { kind, subject: id, memberId, detail: { why } });
+    return true;
   });
+  if (!isHanded) return 'pending';
   tellMember(memberId);
   return 'needs_staff';
 }

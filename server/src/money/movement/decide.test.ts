@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { payout } from '#features/withdraw/payout.ts';
+import { findWithdrawal, type Withdrawal } from '#features/withdraw/withdraw-store.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { startTestServer } from '#test/test-server.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { lookUp } from './carry-out.ts';
+import { approveMovement, refuseMovement, remediesOf } from './decide.ts';
+import { handToStaff, settleMovement } from './settle.ts';
+
+/** A withdrawal whose job runs only when a test says so; above the limit it waits for approval. */
+async function withdrawal(amount: number) {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const member = await fundedMember(server, { wallet: 20_000_00n });
+  const { ref: id } = await member.client.call('POST /api/wallet/withdraw', { body: { amount } });
+  const look = async (): Promise<Withdrawal> => {
+    const found = await findWithdrawal(server.db, id);
+    if (!found) throw new Error('the withdrawal is there');
+    return found;
+  };
+  const returnByHand = () =>
+    inTransaction(server.db, async (tx) => {
+      const remedy = { action: 'payout-returned' } as const;
+      const order = { caseId: 1n, subject: id, memberId: member.id, detail: {}, decidedBy: 1n };
+      return remediesOf(payout)['payout-returned']?.(tx, { ...order, remedy });
+    });
+  return { server, member, id, look, returnByHand };
+}
+
+const decided = { code: 'ALREADY_DECIDED' };
+
+test('what waits for approval is no case about the bank, and is not ended like one', async () => {
+  const { server, id, look, returnByHand } = await withdrawal(6_000);
+  expect(await look()).toMatchObject({ state: 'needs_staff', attempts: 0 });
+  await expect(returnByHand()).rejects.toMatchObject(decided);
+  await inTransaction(server.db, (tx) => approveMovement(tx, payout, id));
+  expect(await look()).toMatchObject({ state: 'pending', attempts: 0 });
+  await expect(returnByHand()).rejects.toMatchObject(decided);
+  await eventually(async () => {
+    await runJobs(server, 'payout');
+    expect(await look()).toMatchObject({ state: 'posted' });
+  });
+  await expectSoundBooks(server);
+});
+
+test('what the bank was told of is neither approved nor refused, and ends by what it did', async () => {
+  const { server, member, id, look, returnByHand } = await withdrawal(200);
+  await server.control('PUT', '/faults/bank', { mode: 'timeout-before', times: 9, delayMs: 0 });
+  await runJobs(server, 'payout');
+  await handToStaff(server.services, payout, await look());
+  expect(await look()).toMatchObject({ state: 'needs_staff', attempts: 1 });
+  const { db } = server;
+  const approve = inTransaction(db, (tx) => approveMovement(tx, payout, id));
+  await expect(approve).rejects.toMatchObject(decided);
+  const refuse = inTransaction(db, (tx) => refuseMovement(tx, payout, id, {}));
+  await expect(refuse).rejects.toMatchObject(decided);
+  expect(await returnByHand()).toBe(member.id);
+  expect(await look()).toMatchObject({ state: 'voided' });
+  expect(await wholeMoney(member.client)).toBe(20_000);
+});
+
+test('the bank’s own word ends what a person was asked about, and with it the case', async () => {
+  const { server, member, look } = await withdrawal(200);
+  await server.control('PUT', '/faults/bank', { mode: 'timeout-after', times: 1, delayMs: 0 });
+  await runJobs(server, 'payout');
+  await handToStaff(server.services, payout, await look());
+  await server.control('PUT', '/faults/bank', { mode: 'none' });
+  await lookUp(server.services, payout, await look());
+  expect(await look()).toMatchObject({ state: 'posted' });
+  const cases = server.db.selectFrom('staff_case').select(['kind', 'resolution', 'closed_at']);
+  expect(await cases.execute()).toMatchObject([{ kind: 'payout', resolution: 'posted' }]);
+  expect(await wholeMoney(member.client)).toBe(19_800);
+  await expectSoundBooks(server);
+});
+
+test('what ended while somebody gave up on it is handed to nobody', async () => {
+  const { server, look } = await withdrawal(200);
+  await sql`update movement set attempts = 1, asked_at = now() - interval '2 days'`.execute(
+    server.db,
+  );
+  const seen = await look();
+  await settleMovement(server.services, payout, seen, { state: 'voided' });
+  expect(await handToStaff(server.services, payout, seen)).toBe('pending');
+  expect(await look()).toMatchObject({ state: 'voided' });
+  expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
+  await expectSoundBooks(server);
+});
