@@ -1,10 +1,11 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { CaseKind } from '@wallet/contract/staff-money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Something that a person has to decide. */
 export type StaffCase = {
-  readonly kind: string;
+  readonly kind: CaseKind;
   /** What it is about; there is one case per kind and subject. */
   readonly subject: string;
   readonly memberId: MemberId | null;

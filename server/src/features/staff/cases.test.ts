@@ -388,7 +388,7 @@ test.each([
   expect(await noy.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount });
 });
 
-test.each(['slip', 'game-transfer', 'game-contradiction', 'payout-contradiction'])(
+test.each(['slip', 'game-transfer', 'game-contradiction', 'payout-contradiction'] as const)(
   'a case of kind %s about nothing we know is listed, without an amount',
   async (kind) => {
     const server = await startTestServer();
@@ -424,7 +424,8 @@ test.each([
 
 test('a case that only had to be read is closed, and opens again when it happens again', async () => {
   const server = await startTestServer();
-  const one = { kind: 'slip-check', subject: 'SLIPOK', memberId: null, detail: { why: 'denied' } };
+  const detail = { why: 'denied' };
+  const one = { kind: 'slip-check', subject: 'SLIPOK', memberId: null, detail } as const;
   const id = await openedCase(server, one);
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({ about: { kind: 'note' }, actions: ['close'] });

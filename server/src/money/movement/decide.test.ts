@@ -6,6 +6,7 @@ import { findWithdrawal, type Withdrawal } from '#features/withdraw/withdraw-sto
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
+import { colleague } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 import { lookUp } from './carry-out.ts';
@@ -23,10 +24,11 @@ async function withdrawal(amount: number) {
     if (!found) throw new Error('the withdrawal is there');
     return found;
   };
+  const { id: decidedBy } = await colleague(server, 'cashier');
   const returnByHand = () =>
     inTransaction(server.db, async (tx) => {
       const remedy = { action: 'payout-returned' } as const;
-      const order = { caseId: 1n, subject: id, memberId: member.id, detail: {}, decidedBy: 1n };
+      const order = { caseId: 1n, subject: id, memberId: member.id, detail: {}, decidedBy };
       return remediesOf(payout)['payout-returned']?.(tx, { ...order, remedy });
     });
   return { server, member, id, look, returnByHand };
