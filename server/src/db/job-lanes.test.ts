@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fundedMember } from '#test/funded-member.ts';
-import { startTestServer } from '#test/test-server.ts';
+import { emptyDatabase } from '#test/database.ts';
 import type { Database } from './database.ts';
+import { applyMigrations, listMigrations } from './migrate.ts';
 
 /** As the release before added a job. */
 async function addOld(db: Database, kind: string, key: string): Promise<void> {
@@ -11,25 +10,31 @@ async function addOld(db: Database, kind: string, key: string): Promise<void> {
     values (${kind}, ${key}, now() + interval '1 hour')`.execute(db);
 }
 
-test('jobs of the release before get the lanes of their companies', async () => {
-  const server = await startTestServer();
-  const { db } = server;
-  await server.jobs.stop();
-  const { id, client } = await fundedMember(server, { wallet: 1_000_00n });
-  const parts = { params: { provider: 'KBANK' }, body: { amount: 500 } };
-  await client.call('POST /api/qrcode/:provider', parts);
-  await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
-  // Without an answer it stays open.
-  await server.control('PUT', '/faults/PG', { mode: 'error500' });
-  const body = { from: 'WALLET', to: 'PG', amount: 100 };
-  const { status } = await client.ask('POST /api/wallet/transfer', { body });
-  expect(status).toBe(202);
+/** A member with a QR and a transfer that are open, as the tables were. */
+async function addOpenThings(db: Database): Promise<void> {
+  await sql`
+    insert into member (id, username, password_hash, name, currency, bank_code, bank_account_name,
+      bank_account_no, wallet_account, coin_account, invite_account, refund_account)
+    overriding system value values (7, '0', '', 'Old', 'THB', 'SCB', 'OLD', '1', 1, 2, 3, 4)`.execute(
+    db,
+  );
+  await sql`
+    insert into qr_code (id, member_id, provider, reference, asked, state)
+    values ('q', 7, 'KBANK', 'r', 50000, 'live')`.execute(db);
+  const { rows } = await sql<{ ref: string }>`
+    insert into game_transfer (ref, request_ref, member_id, code, direction, amount, credit)
+    values (gen_random_uuid(), gen_random_uuid(), 7, 'PG', 'in', 10000, 10000)
+    returning ref`.execute(db);
+  await addOld(db, 'qr', 'q');
+  await addOld(db, 'game-transfer', rows[0]?.ref ?? '');
+}
 
-  // The table as it was, with the jobs that were in it.
-  await sql`alter table job drop column lane`.execute(db);
-  await sql`alter table job drop column company`.execute(db);
-  await sql`create index job_run_at_idx on job (run_at) where parked_at is null`.execute(db);
-  await sql`delete from job where kind not in ('qr', 'game-transfer')`.execute(db);
+test('jobs of the release before get the lanes of their companies', async () => {
+  const db = await emptyDatabase();
+  const migrations = await listMigrations();
+  const until = (name: string) => migrations.filter((one) => one.name < name);
+  await applyMigrations(db, until('server/0022'));
+  await addOpenThings(db);
   const left: readonly [string, string][] = [
     ['payment-notice', 'KBANK:KE-1'],
     ['payment-notice', 'WW:a:b'],
@@ -37,13 +42,12 @@ test('jobs of the release before get the lanes of their companies', async () => 
     ['payout', 'p'],
     ['slip', 's'],
     ['gift-link', 'g'],
-    ['game-password', `${id}:JOKER`],
+    ['game-password', '7:JOKER'],
     ['bank-feed', 'all'],
     ['obligation', '7'],
   ];
   for (const [kind, key] of left) await addOld(db, kind, key);
-  const file = new URL('./migrations/0022-job-lanes.sql', import.meta.url);
-  await sql.raw(await readFile(file, 'utf8')).execute(db);
+  await applyMigrations(db, until('server/0023'));
   await addOld(db, 'payout', 'added beside the new release');
 
   const { rows } = await sql<{ lane: string }>`select lane from job order by lane`.execute(db);

@@ -14,7 +14,7 @@ import { gift } from '#features/gift-link/gift.ts';
 import { gameTransfer } from '#features/transfer/game-transfer.ts';
 import { payout } from '#features/withdraw/payout.ts';
 import { newId } from '#lib/ids.ts';
-import type { Movement, MovementDefinition } from '#money/movement/movement.ts';
+import type { Ending } from '#money/movement/movement.ts';
 import { settleMovements } from '#money/movement/settle.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { findViolations } from '../find-violations.ts';
@@ -276,9 +276,9 @@ test('a database of the time before opens with every balance, open movement and 
   expect(await open.execute()).toEqual([{ id: old.approved }]);
 });
 
-async function end<One extends Movement, Note>(
+async function end<Note>(
   db: Database,
-  definition: MovementDefinition<One, Note>,
+  definition: Ending<Note>,
   id: string,
   state: 'posted' | 'voided',
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from '#db/database.ts';
 import { type House, postTransfers, type TransferKind } from '#lib/book.ts';
 import { openCase } from '#lib/staff-cases.ts';
 import { addStatementLines, type StatementLine } from '#lib/statement-lines.ts';
-import type { Movement, MovementDefinition } from './movement.ts';
+import type { Ending } from './movement.ts';
 import { insertMovements, type MovementStart } from './movement-store.ts';
 
 /** Out of the wallet: reserved; into it: announced. */
@@ -25,9 +25,9 @@ export type NewMovement = MovementStart & {
  * job, its case where a person has to approve it, and its line. Answers for each whether there was money
  * enough. `own`: further inserts of the same statement, of those that begin. Lock the members before.
  */
-export async function beginMovements<One extends Movement, Note, New extends NewMovement>(
+export async function beginMovements<New extends NewMovement>(
   tx: Tx,
-  { kind, cases }: MovementDefinition<One, Note>,
+  { kind, cases }: Pick<Ending<never>, 'kind' | 'cases'>,
   news: readonly New[],
   own: (begun: readonly New[]) => RawBuilder<unknown> = () => sql``,
 ): Promise<boolean[]> {

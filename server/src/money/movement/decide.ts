@@ -3,15 +3,15 @@ import { remedyActions } from '@wallet/contract/staff-money';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { CarryOut, Remedies, RemedyAction } from '../remedies.ts';
-import type { Movement, MovementDefinition } from './movement.ts';
+import type { Ending } from './movement.ts';
 import { closeApproval, type Locked, lockMovements, release } from './movement-store.ts';
 import type { End } from './resolve.ts';
 import { settleMovements } from './settle.ts';
 
 /** Lets a movement begin that waits for approval. */
-export async function approveMovement<One extends Movement, Note>(
+export async function approveMovement(
   tx: Tx,
-  definition: MovementDefinition<One, Note>,
+  definition: Pick<Ending<never>, 'kind' | 'cases'>,
   id: string,
 ): Promise<void> {
   await lockForStaff(tx, definition, id, 'approval');
@@ -20,9 +20,9 @@ export async function approveMovement<One extends Movement, Note>(
 }
 
 /** Gives the money of one that waits for approval back. Answers whose it is. */
-export async function refuseMovement<One extends Movement, Note>(
+export async function refuseMovement<Note>(
   tx: Tx,
-  definition: MovementDefinition<One, Note>,
+  definition: Ending<Note>,
   id: string,
   note: Note,
 ): Promise<MemberId> {
@@ -32,9 +32,7 @@ export async function refuseMovement<One extends Movement, Note>(
 }
 
 /** How the case of a movement may end whose company stays silent. */
-export function remediesOf<One extends Movement, Note>(
-  definition: MovementDefinition<One, Note>,
-): Remedies {
+export function remediesOf<Note>(definition: Ending<Note>): Remedies {
   const entries = remedyActions.flatMap((action) => {
     const carryOut = remedyOf(definition, action);
     return carryOut ? [[action, carryOut] as const] : [];
@@ -42,8 +40,8 @@ export function remediesOf<One extends Movement, Note>(
   return Object.fromEntries(entries);
 }
 
-function remedyOf<One extends Movement, Note, Action extends RemedyAction>(
-  definition: MovementDefinition<One, Note>,
+function remedyOf<Note, Action extends RemedyAction>(
+  definition: Ending<Note>,
   action: Action,
 ): CarryOut<Action> | null {
   const endOf = definition.remedies[action];
@@ -52,9 +50,9 @@ function remedyOf<One extends Movement, Note, Action extends RemedyAction>(
 }
 
 /** Ends a movement whose company stays silent as a person found it out. Answers whose it is. */
-async function endByHand<One extends Movement, Note>(
+async function endByHand<Note>(
   tx: Tx,
-  definition: MovementDefinition<One, Note>,
+  definition: Ending<Note>,
   id: string,
   end: End<Note>,
 ): Promise<MemberId> {
@@ -67,9 +65,9 @@ async function endByHand<One extends Movement, Note>(
  * Locks a movement that is in the hands of a person. Before the company was told of it, it waits for
  * approval; afterwards for somebody who finds out what the company did, and then nobody may refuse it.
  */
-async function lockForStaff<One extends Movement, Note>(
+async function lockForStaff(
   tx: Tx,
-  { kind }: MovementDefinition<One, Note>,
+  { kind }: Pick<Ending<never>, 'kind'>,
   id: string,
   waitsFor: 'approval' | 'answer',
 ): Promise<Locked> {

@@ -30,26 +30,9 @@ export type Settlement<Note> = End<Note> & { readonly id: string };
 
 type Why = { readonly kind: CaseKind; readonly why: string };
 
-/**
- * One kind of movement: what is its own in the common story. `One` is a movement with its details, `Note`
- * what a definite word brings along that has to be written down.
- */
-export type MovementStory<One extends Movement, Note> = {
+/** How movements of a kind end. `Note`: what a definite word brings along that has to be written down. */
+export type Ending<Note> = {
   readonly kind: MovementKind;
-  /** The company of a movement, and what it promises about repeats. */
-  readonly promises: (partner: string) => {
-    readonly repeatsSafely: boolean;
-    readonly latestSeconds: number;
-  };
-  readonly find: (db: Database, id: string) => Promise<One | undefined>;
-  /** Tells the company to do it; the same reference however often it is told. */
-  readonly tell: (
-    services: Services,
-    one: One,
-    signal: AbortSignal,
-  ) => Promise<Word<Verdict, Note>>;
-  /** Asks the company's books whether it happened. */
-  readonly ask: (services: Services, one: One, signal: AbortSignal) => Promise<Word<Finding, Note>>;
   /** How the ledger labels the end of what it reserved; null: it reserved nothing. */
   readonly ledgerKinds: Readonly<Record<'posted' | 'voided', TransferKind>> | null;
   readonly onPosted: (tx: Tx, ended: readonly Ended<Note>[]) => Promise<void>;
@@ -70,10 +53,32 @@ export type MovementStory<One extends Movement, Note> = {
   readonly remedies: { readonly [Action in RemedyAction]?: (order: Order<Action>) => End<Note> };
 };
 
-export type MovementDefinition<One extends Movement, Note> = MovementStory<One, Note> & {
-  /** Where those wait that are settled at the same moment, of each database. */
-  readonly lanes: WeakMap<Database, Lane<Settlement<Note>, MovementState>>;
+/** One kind of movement: what is its own in the common story. `One` is a movement with its details. */
+export type MovementStory<One extends Movement, Note> = Ending<Note> & {
+  /** The company of a movement, and what it promises about repeats. */
+  readonly promises: (partner: string) => {
+    readonly repeatsSafely: boolean;
+    readonly latestSeconds: number;
+  };
+  readonly find: (db: Database, id: string) => Promise<One | undefined>;
+  /** Tells the company to do it; the same reference however often it is told. */
+  readonly tell: (
+    services: Services,
+    one: One,
+    signal: AbortSignal,
+  ) => Promise<Word<Verdict, Note>>;
+  /** Asks the company's books whether it happened. */
+  readonly ask: (services: Services, one: One, signal: AbortSignal) => Promise<Word<Finding, Note>>;
 };
+
+/** Where those wait that are settled at the same moment, of each database. */
+type SettlementLanes<Note> = WeakMap<Database, Lane<Settlement<Note>, MovementState>>;
+
+/** All that ending a movement takes. */
+export type Settling<Note> = Ending<Note> & { readonly lanes: SettlementLanes<Note> };
+
+export type MovementDefinition<One extends Movement, Note> = MovementStory<One, Note> &
+  Settling<Note>;
 
 export function defineMovement<One extends Movement, Note>(
   story: MovementStory<One, Note>,

@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { mustPostAll } from '#lib/book.ts';
 import type { Services } from '#lib/services.ts';
 import { openCase } from '#lib/staff-cases.ts';
-import type { Ended, Movement, MovementDefinition, Settlement } from './movement.ts';
+import type { Ended, Ending, Movement, Settlement, Settling } from './movement.ts';
 import { handOver, type Locked, lockMovements, recordEnds } from './movement-store.ts';
 import type { End } from './resolve.ts';
 
@@ -16,9 +16,9 @@ const batchMax = 256;
  * Writes definite ends down, each once, and answers how each movement stands then: an earlier word may
  * have decided it, or a later attempt have begun.
  */
-export async function settleMovements<One extends Movement, Note>(
+export async function settleMovements<Note>(
   tx: Tx,
-  definition: MovementDefinition<One, Note>,
+  definition: Ending<Note>,
   items: readonly Settlement<Note>[],
 ): Promise<MovementState[]> {
   const rows = await lockMovements(
@@ -27,7 +27,7 @@ export async function settleMovements<One extends Movement, Note>(
     items.map(({ id }) => id),
   );
   const states = new Map<string, MovementState>();
-  const ending: Ending<Note>[] = [];
+  const ending: Ends<Note>[] = [];
   for (const { id, state: end, note, attempt } of items) {
     const row = rows.get(id);
     if (!row) throw new Error(`there is no ${definition.kind} ${id} to settle`);
@@ -43,9 +43,9 @@ export async function settleMovements<One extends Movement, Note>(
 }
 
 /** Settles one by the way that all share who settle at the same moment, and tells its member's open apps. */
-export async function settleMovement<One extends Movement, Note>(
+export async function settleMovement<Note>(
   services: Services,
-  definition: MovementDefinition<One, Note>,
+  definition: Settling<Note>,
   { id, memberId }: Pick<Movement, 'id' | 'memberId'>,
   end: End<Note>,
 ): Promise<MovementState> {
@@ -55,10 +55,10 @@ export async function settleMovement<One extends Movement, Note>(
 }
 
 /** Hands a movement to a person. One that has ended meanwhile is for the job to look at again. */
-export async function handToStaff<One extends Movement, Note>(
+export async function handToStaff(
   { db, tellMember }: Services,
-  { cases }: MovementDefinition<One, Note>,
-  { id, memberId }: One,
+  { cases }: Pick<Ending<never>, 'cases'>,
+  { id, memberId }: Pick<Movement, 'id' | 'memberId'>,
 ): Promise<MovementState> {
   const { kind, why } = cases.unanswered;
   const isHanded = await inTransaction(db, async (tx) => {
@@ -71,15 +71,15 @@ export async function handToStaff<One extends Movement, Note>(
   return 'needs_staff';
 }
 
-type Ending<Note> = Omit<Locked, 'state'> & {
+type Ends<Note> = Omit<Locked, 'state'> & {
   readonly state: 'posted' | 'voided';
   readonly note: Note | undefined;
 };
 
-async function endAll<One extends Movement, Note>(
+async function endAll<Note>(
   tx: Tx,
-  definition: MovementDefinition<One, Note>,
-  ending: readonly Ending<Note>[],
+  definition: Ending<Note>,
+  ending: readonly Ends<Note>[],
 ): Promise<void> {
   const { kind, cases, keepsJob = sql<boolean>`false`, onPosted, onVoided } = definition;
   const balances = await moveMoney(tx, definition, ending);
@@ -97,10 +97,10 @@ async function endAll<One extends Movement, Note>(
 }
 
 /** Ends the ledger's pending transfers, and answers what the wallets hold then. */
-async function moveMoney<One extends Movement, Note>(
+async function moveMoney(
   tx: Tx,
-  { ledgerKinds }: MovementDefinition<One, Note>,
-  ending: readonly Ending<Note>[],
+  { ledgerKinds }: Pick<Ending<never>, 'ledgerKinds'>,
+  ending: readonly Pick<Ends<never>, 'id' | 'state'>[],
 ): Promise<(Satang | null)[]> {
   if (ledgerKinds === null) return ending.map(() => null);
   const moved = await mustPostAll(
@@ -116,9 +116,9 @@ async function moveMoney<One extends Movement, Note>(
   return moved.map(({ balance }) => balance);
 }
 
-async function contradict<One extends Movement, Note>(
+async function contradict(
   tx: Tx,
-  { cases, canContradict }: MovementDefinition<One, Note>,
+  { cases, canContradict }: Pick<Ending<never>, 'cases' | 'canContradict'>,
   { id, memberId }: Locked,
 ): Promise<void> {
   if (canContradict && !(await canContradict(tx, id))) return;
@@ -127,9 +127,9 @@ async function contradict<One extends Movement, Note>(
 }
 
 /** One way in a kind, for everybody who settles on this node. */
-function laneOf<One extends Movement, Note>(
+function laneOf<Note>(
   db: Database,
-  definition: MovementDefinition<One, Note>,
+  definition: Settling<Note>,
 ): Lane<Settlement<Note>, MovementState> {
   const known = definition.lanes.get(db);
   if (known) return known;
