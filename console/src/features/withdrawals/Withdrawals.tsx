@@ -41,7 +41,9 @@ export function Withdrawals() {
           { name: 'from', label: core.fields.fromDay, options: 'day' },
           { name: 'to', label: core.fields.toDay, options: 'day' },
         ]}
-        usualSort={({ state }) => (state === 'to-decide' ? 'createdAt' : '-createdAt')}
+        usualSort={({ state }) =>
+          state === 'to-decide' || state === 'unanswered' ? 'createdAt' : '-createdAt'
+        }
         linkTo={({ id }) => opened.hrefOf(id)}
         empty={text.none}
       />

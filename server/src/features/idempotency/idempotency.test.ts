@@ -38,7 +38,7 @@ function ask<N extends CallName>(
   return client.with({ key }).ask(name, asked);
 }
 
-async function rows({ db }: TestServer, table: 'withdrawal' | 'request') {
+async function rows({ db }: TestServer, table: 'movement' | 'request') {
   return db.selectFrom(table).select('member_id').execute();
 }
 
@@ -53,7 +53,7 @@ test('who lost the answer to a withdrawal hears that it was done, and nobody els
   expect(await outcomeOf(stranger, key)).toEqual(notDone);
   expect(await outcomeOf(somchai, key)).toEqual(done);
   expect(await ask(somchai, key, withdraw, { body: { amount: 400 } })).toMatchObject({ body });
-  expect(await rows(server, 'withdrawal')).toEqual([{ member_id: somchai.id }]);
+  expect(await rows(server, 'movement')).toEqual([{ member_id: somchai.id }]);
   expect((await server.visitor().ask(outcome, { params: { key } })).status).toBe(401);
 });
 
@@ -97,7 +97,7 @@ test('once it was said that nothing was done, no late request does it', async ()
     expect(await outcomeOf(member, key), name).toEqual(notDone);
   }
   expect(await wholeMoney(member.client)).toBe(1000);
-  expect(await rows(server, 'withdrawal')).toEqual([]);
+  expect(await rows(server, 'movement')).toEqual([]);
   await expectSoundBooks(server);
 });
 

@@ -4,7 +4,10 @@ import type { Database } from '#db/database.ts';
 import { isContinued, isYoung, listLegs } from './transfer-store.ts';
 
 /** How a transfer stands; asking moves nothing on. */
-export async function whereTransferStands(db: Database, requestRef: string): Promise<MovementState> {
+export async function whereTransferStands(
+  db: Database,
+  requestRef: string,
+): Promise<MovementState> {
   const last = (await listLegs(db, requestRef)).at(-1);
   if (!last) throw new Error(`request ${requestRef} made no transfer`);
   if (last.state !== 'posted' || last.onwardCode === null) return last.state;
@@ -13,7 +16,10 @@ export async function whereTransferStands(db: Database, requestRef: string): Pro
 }
 
 /** How a gathering stands; a young one may still be at it. */
-export async function whereGatheringStands(db: Database, requestRef: string): Promise<MovementState> {
+export async function whereGatheringStands(
+  db: Database,
+  requestRef: string,
+): Promise<MovementState> {
   const legs = await listLegs(db, requestRef);
   const push = legs.find(({ id }) => id === pushId(requestRef));
   const isUnderWay = legs.some(({ state }) => isOpen(state));

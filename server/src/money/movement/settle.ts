@@ -27,18 +27,20 @@ export async function settleMovements<Note>(
     items.map(({ id }) => id),
   );
   const states = new Map<string, MovementState>();
-  const ending: Ends<Note>[] = [];
+  const ending: Settled<Note>[] = [];
+  const contradicted: Locked[] = [];
   for (const { id, state: end, note, attempt } of items) {
     const row = rows.get(id);
     if (!row) throw new Error(`there is no ${definition.kind} ${id} to settle`);
     const state = states.get(id) ?? row.state;
-    if (state === 'voided' && end === 'posted') await contradict(tx, definition, row);
+    if (state === 'voided' && end === 'posted') contradicted.push(row);
     const isOverruled = attempt !== undefined && attempt !== row.attempts;
     const ends = isOpen(state) && !isOverruled;
     if (ends) ending.push({ ...row, state: end, note });
     states.set(id, ends ? end : state);
   }
   if (ending.length > 0) await endAll(tx, definition, ending);
+  for (const row of contradicted) await contradict(tx, definition, row);
   return items.map(({ id }) => states.get(id) ?? 'pending');
 }
 
@@ -71,15 +73,12 @@ export async function handToStaff(
   return 'needs_staff';
 }
 
-type Ends<Note> = Omit<Locked, 'state'> & {
-  readonly state: 'posted' | 'voided';
-  readonly note: Note | undefined;
-};
+type Settled<Note> = Ended<Note> & { readonly state: 'posted' | 'voided' };
 
 async function endAll<Note>(
   tx: Tx,
   definition: Ending<Note>,
-  ending: readonly Ends<Note>[],
+  ending: readonly Settled<Note>[],
 ): Promise<void> {
   const { kind, cases, keepsJob = sql<boolean>`false`, onPosted, onVoided } = definition;
   const balances = await moveMoney(tx, definition, ending);
@@ -100,7 +99,7 @@ async function endAll<Note>(
 async function moveMoney(
   tx: Tx,
   { ledgerKinds }: Pick<Ending<never>, 'ledgerKinds'>,
-  ending: readonly Pick<Ends<never>, 'id' | 'state'>[],
+  ending: readonly Pick<Settled<never>, 'id' | 'state'>[],
 ): Promise<(Satang | null)[]> {
   if (ledgerKinds === null) return ending.map(() => null);
   const moved = await mustPostAll(
