@@ -11,6 +11,7 @@ import { startTestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 import { lookUp } from './carry-out.ts';
 import { approveMovement, refuseMovement, remediesOf } from './decide.ts';
+import { startAttempt } from './movement-store.ts';
 import { handToStaff, settleMovement } from './settle.ts';
 
 /** A withdrawal whose job runs only when a test says so; above the limit it waits for approval. */
@@ -68,13 +69,15 @@ test('what the bank was told of is neither approved nor refused, and ends by wha
 
 test('the bank’s own word ends what a person was asked about, and with it the case', async () => {
   const { server, member, look } = await withdrawal(200);
-  await server.control('PUT', '/faults/bank', { mode: 'timeout-after', times: 1, delayMs: 0 });
-  await runJobs(server, 'payout');
-  await handToStaff(server.services, payout, await look());
-  await server.control('PUT', '/faults/bank', { mode: 'none' });
-  await lookUp(server.services, payout, await look());
-  expect(await look()).toMatchObject({ state: 'posted' });
-  const cases = server.db.selectFrom('staff_case').select(['kind', 'resolution', 'closed_at']);
+  const { db, services } = server;
+  await startAttempt(db, await look());
+  await handToStaff(services, payout, await look());
+  await payout.tell(services, await look(), AbortSignal.timeout(5_000));
+  await eventually(async () => {
+    await lookUp(services, payout, await look());
+    expect(await look()).toMatchObject({ state: 'posted' });
+  });
+  const cases = db.selectFrom('staff_case').select(['kind', 'resolution', 'closed_at']);
   expect(await cases.execute()).toMatchObject([{ kind: 'payout', resolution: 'posted' }]);
   expect(await wholeMoney(member.client)).toBe(19_800);
   await expectSoundBooks(server);
