@@ -33,18 +33,18 @@ export type EditCall =
 /** What each of them edits, whether it was asked for now or waits since it was. */
 export type Editors = { readonly [N in EditCall]: (asked: Received<Api[N]>) => Edit };
 
-export function editorsOf({ config }: Services, campaigns: Campaigns): Editors {
-  const currency = config.isLaos ? 'LAK' : 'THB';
+export function editorsOf(services: Services, campaigns: Campaigns): Editors {
+  const currency = () => (services.config.isLaos ? 'LAK' : 'THB');
   return {
-    'PUT /staff/api/settings': ({ body }) => changedSettings(currency, body),
+    'PUT /staff/api/settings': ({ body }) => changedSettings(currency(), body),
     'PUT /staff/api/deposit-accounts/:id': ({ params, body }) => changedAccount(params.id, body),
-    'POST /staff/api/banks': ({ body }) => newBank(currency, body),
-    'PUT /staff/api/banks/:code': ({ params, body }) => changedBank(currency, params.code, body),
-    'POST /staff/api/sources': ({ body }) => newSource(currency, body),
+    'POST /staff/api/banks': ({ body }) => newBank(currency(), body),
+    'PUT /staff/api/banks/:code': ({ params, body }) => changedBank(currency(), params.code, body),
+    'POST /staff/api/sources': ({ body }) => newSource(currency(), body),
     'PUT /staff/api/sources/:code': ({ params, body }) =>
-      changedSource(currency, params.code, body),
-    'POST /staff/api/banners': ({ body }) => newBanner(currency, body),
-    'PUT /staff/api/banners/:id': ({ params, body }) => changedBanner(currency, params.id, body),
+      changedSource(currency(), params.code, body),
+    'POST /staff/api/banners': ({ body }) => newBanner(currency(), body),
+    'PUT /staff/api/banners/:id': ({ params, body }) => changedBanner(currency(), params.id, body),
     'POST /staff/api/bonuses': ({ body }) => newBonus(campaigns, body),
     'PUT /staff/api/bonuses/:code': ({ params, body }) =>
       changedBonus(campaigns, params.code, body),
