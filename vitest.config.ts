@@ -22,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          globalSetup: ['e2e/src/seeded-home.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
@@ -34,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'speed',
+          globalSetup: ['e2e/src/seeded-home.ts'],
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/src/**/*.speed.test.ts'],

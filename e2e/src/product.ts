@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 
 const root = join(import.meta.dirname, '../..');
@@ -41,9 +42,10 @@ export class Product {
     };
   }
 
-  /** Starts everything on free ports and an empty data folder. */
+  /** Starts everything on free ports, with the demo's data in a folder of its own. */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<Product> {
     const dataDir = await throwAwayFolder('wallet-e2e-');
+    await copySeededHome(dataDir);
     const product = new Product(dataDir, await freePort(), await freePort(), environment);
     try {
       await product.startPartners();
@@ -72,9 +74,15 @@ export class Product {
   }
 
   async stop(): Promise<void> {
+    await this.rest();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** Stops everything and leaves its data behind; answers the folder. */
+  async rest(): Promise<string> {
     await end(this.#server, 'SIGTERM');
     await end(this.#partners, 'SIGTERM');
-    await rm(this.#dataDir, { recursive: true, force: true });
+    return this.#dataDir;
   }
 
   /** What `npm run invariants` prints, and its exit code. */
@@ -133,6 +141,15 @@ export class Product {
       stdio: ['ignore', output, 'inherit'],
     });
   }
+}
+
+/** Where `seeded-home.ts` keeps a product's data as they are after the first start. */
+export const seededHome = 'E2E_SEEDED_HOME';
+
+/** A database that was made, migrated and filled once is copied in a moment. */
+async function copySeededHome(dataDir: string): Promise<void> {
+  const home = process.env[seededHome];
+  if (home) await promisify(execFile)('cp', ['-a', `${home}/.`, dataDir]);
 }
 
 async function outputOf(child: ChildProcess): Promise<{ output: string; code: number | null }> {
