@@ -15,8 +15,8 @@ function autoLogin<const P extends z.ZodType>(params: P) {
   });
 }
 
-/** The providers that are opened by a link of a session we make for the member. */
-export const autoLogins = {
+/** The calls of the specification; a provider's name is its code in small letters. */
+export const autoLoginsByName = {
   'GET /api/autoLogin/pg/:username': autoLogin(username),
   'GET /api/autoLogin/betflix/:username': autoLogin(username),
   'GET /api/autoLogin/askmebet/:username/:password': autoLogin(credentials),
@@ -28,4 +28,10 @@ export const autoLogins = {
   'GET /api/autoLogin/pgslot/:username/:password': autoLogin(credentials),
   'GET /api/autoLogin/joker2/:username': autoLogin(username),
   'GET /api/autoLogin/huayhd/:username': autoLogin(username),
+};
+
+/** Opens any provider that is entered by a link of a session we make for the member. */
+export const autoLogins = {
+  ...autoLoginsByName,
+  'GET /api/autoLogin/:game/:username/:password': autoLogin(credentials.extend({ game: Segment })),
 };

@@ -31,6 +31,24 @@ test.each([
   expect(page.status).toBe(200);
 });
 
+test('a provider that the specification does not name is opened by its code, with a ticket', async () => {
+  const { member } = await gameWorld(['PG', 'JOKER']);
+  const { username, ticket } = await member.client.call(credentials, {
+    params: { slotCode: 'PG' },
+  });
+  const enter = async (game: string, password: string) => {
+    const call = 'GET /api/autoLogin/:game/:username/:password';
+    const { status, body } = await member.client.ask(call, {
+      params: { game, username, password },
+    });
+    return [status, body];
+  };
+  expect(await enter('pg', 'guessed')).toEqual(noAccount);
+  expect(await enter('joker', ticket)).toEqual(noAccount);
+  expect(await enter('nobody', ticket)).toEqual(noAccount);
+  expect((await enter('pg', ticket))[0]).toBe(200);
+});
+
 test.each(['JOKER', 'SLOTXO', 'SEXYGAME', 'SUPERSLOT', 'UFABET'])(
   '%s opens its game by a posted form',
   async (slotCode) => {

@@ -10,8 +10,8 @@ import { takeTicket } from './launch-ticket.ts';
 
 export type AutoLogin = Entrant & {
   readonly sessionId: bigint;
-  /** The name in the call's path. */
-  readonly name: string;
+  /** The code of the provider, in any case. */
+  readonly game: string;
   readonly username: string;
   /** The ticket in place of the password, or the password itself; undefined where the path has none. */
   readonly password: string | undefined;
@@ -43,8 +43,8 @@ export async function autoLogin(services: Services, login: AutoLogin): Promise<s
 
 /** Refuses with the same word whether an account is somebody else's or nobody's. */
 async function ownAccount(services: Services, login: AutoLogin): Promise<GameAccount> {
-  const { memberId, sessionId, name, username, password } = login;
-  const code = codeOf(name);
+  const { memberId, sessionId, username, password } = login;
+  const code = codeOf(login.game);
   const account = await findGameAccount(services.db, memberId, code);
   if (account?.state !== 'active' || account.username !== username) {
     throw new Refusal('SLOT_NO_ACCOUNT');
@@ -58,11 +58,10 @@ async function ownAccount(services: Services, login: AutoLogin): Promise<GameAcc
   return account;
 }
 
-function codeOf(name: string): string {
-  for (const { code, launch } of gameProviders.values()) {
-    if (launch.kind === 'link' && launch.name === name) return code;
-  }
-  throw new Refusal('SLOT_NO_ACCOUNT');
+function codeOf(game: string): string {
+  const provider = gameProviders.get(game.toUpperCase());
+  if (provider?.launch.kind !== 'link') throw new Refusal('SLOT_NO_ACCOUNT');
+  return provider.code;
 }
 
 function isSame(given: string, kept: string): boolean {

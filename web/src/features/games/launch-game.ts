@@ -1,4 +1,3 @@
-import type { CallName } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { isIframe } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
@@ -48,34 +47,16 @@ export async function findEntrance(game: GameAccount): Promise<Entrance> {
       return { kind: 'form', action: safeAddress(event.action), fields: event.fields };
     }
     case 'link': {
-      const name = autoLogins[game.code];
-      if (!name) return addressOf(game.web);
       const { username, ticket } = await freshCredentials(game.code);
       // The ticket stands in for the password, which must not travel in an address.
-      const params = { username, password: ticket };
-      return addressOf((await call(name, { params })).link);
+      const params = { game: game.code.toLowerCase(), username, password: ticket };
+      const { link } = await call('GET /api/autoLogin/:game/:username/:password', { params });
+      return addressOf(link);
     }
   }
 }
 
 const tabName = 'game';
-
-type AutoLoginName = Extract<CallName, `GET /api/autoLogin/${string}`>;
-
-/** The sign-in calls of the API, by the code of the game. */
-const autoLogins: Readonly<Record<string, AutoLoginName>> = {
-  PG: 'GET /api/autoLogin/pg/:username',
-  BETFLIX: 'GET /api/autoLogin/betflix/:username',
-  ASKMEBET: 'GET /api/autoLogin/askmebet/:username/:password',
-  IMI: 'GET /api/autoLogin/imi/:username/:password',
-  USUN: 'GET /api/autoLogin/usun/:username/:password',
-  AREASLOT: 'GET /api/autoLogin/areaslot/:username',
-  CIRCUS: 'GET /api/autoLogin/circus/:username/:password',
-  SLOTRACHA: 'GET /api/autoLogin/slotracha/:username/:password',
-  PGSLOT: 'GET /api/autoLogin/pgslot/:username/:password',
-  JOKER2: 'GET /api/autoLogin/joker2/:username',
-  HUAYHD: 'GET /api/autoLogin/huayhd/:username',
-};
 
 function addressOf(url: string | null): Entrance {
   return { kind: 'address', url: safeAddress(url) };

@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'AREASLOT',
   name: 'Area Slot',
   category: 'slot',
-  launch: { kind: 'link', name: 'areaslot' },
+  launch: { kind: 'link' },
   family: signedWallet,
 });

@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'ASKMEBET',
   name: 'AskMeBet',
   category: 'sport',
-  launch: { kind: 'link', name: 'askmebet' },
+  launch: { kind: 'link' },
   family: jsonCalls,
 });

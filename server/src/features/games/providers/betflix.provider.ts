@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'BETFLIX',
   name: 'Betflix',
   category: 'slot',
-  launch: { kind: 'link', name: 'betflix' },
+  launch: { kind: 'link' },
   family: transferHub,
 });

@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'CIRCUS',
   name: 'Circus',
   category: 'slot',
-  launch: { kind: 'link', name: 'circus' },
+  launch: { kind: 'link' },
   family: signedWallet,
 });

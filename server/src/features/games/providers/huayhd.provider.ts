@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'HUAYHD',
   name: 'Huay HD',
   category: 'lotto',
-  launch: { kind: 'link', name: 'huayhd' },
+  launch: { kind: 'link' },
   family: jsonCalls,
 });

@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'IMI',
   name: 'IMI',
   category: 'casino',
-  launch: { kind: 'link', name: 'imi' },
+  launch: { kind: 'link' },
   family: signedWallet,
 });

@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'JOKER2',
   name: 'Joker 2',
   category: 'slot',
-  launch: { kind: 'link', name: 'joker2' },
+  launch: { kind: 'link' },
   family: formCalls,
 });

@@ -5,7 +5,7 @@ export const provider = defineGameProvider({
   code: 'PG',
   name: 'PG Soft',
   category: 'slot',
-  launch: { kind: 'link', name: 'pg' },
+  launch: { kind: 'link' },
   family: signedWallet,
   apps: { android: 'app?os=android', ios: 'app?os=ios' },
 });

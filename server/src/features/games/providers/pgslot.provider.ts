@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'PGSLOT',
   name: 'PG Slot',
   category: 'slot',
-  launch: { kind: 'link', name: 'pgslot' },
+  launch: { kind: 'link' },
   family: jsonCalls,
 });

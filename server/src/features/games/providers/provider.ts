@@ -20,11 +20,11 @@ export type GameProvider = {
 
 /**
  * How the app opens the provider's site: by posting a form, by a link of the call
- * `/api/autoLogin/{name}/…`, or by an address that is the same for everybody.
+ * `/api/autoLogin/{code}/…`, or by an address that is the same for everybody.
  */
 export type Launch =
   | { readonly kind: 'form' }
-  | { readonly kind: 'link'; readonly name: string }
+  | { readonly kind: 'link' }
   | { readonly kind: 'url'; readonly address: string };
 
 const common = {

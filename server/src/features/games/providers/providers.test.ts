@@ -99,7 +99,7 @@ export const provider = defineGameProvider({
   code: 'NEWCOMER',
   name: 'Newcomer',
   category: 'casino',
-  launch: { kind: 'link', name: 'newcomer' },
+  launch: { kind: 'link' },
   family: signedWallet,
 });
 `;

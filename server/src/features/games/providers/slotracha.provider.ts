@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'SLOTRACHA',
   name: 'Slot Racha',
   category: 'slot',
-  launch: { kind: 'link', name: 'slotracha' },
+  launch: { kind: 'link' },
   family: signedWallet,
 });

@@ -5,6 +5,6 @@ export const provider = defineGameProvider({
   code: 'USUN',
   name: 'U-Sun',
   category: 'casino',
-  launch: { kind: 'link', name: 'usun' },
+  launch: { kind: 'link' },
   family: signedWallet,
 });
