@@ -18,7 +18,7 @@ test('the state-changing GETs are known, so that the guard stands before each', 
     'GET /api/wallet/refresh/slot',
     'GET /api/wallet/resetpassword/:slotCode',
   ]);
-  expect(guarded.filter((name) => name.includes('/autoLogin/'))).toHaveLength(11);
+  expect(guarded.filter((name) => name.includes('/autoLogin/'))).toHaveLength(12);
 });
 
 test('every parameter of a path has its schema', () => {
