@@ -9,13 +9,14 @@ const stages = {
       process.stdout.isTTY ? '--colors=force' : '--colors=off',
     ]),
   walls: (node) => runProgram(node, ['scripts/hold-walls.ts']),
+  'oldest browsers': (node) => runProgram(node, ['web/scripts/check-floor.ts']),
   'unit and server tests': (node) => vitest(node, 'unit'),
   'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e', 'speed'),
 };
 
-/** Types, lint and walls alone. */
+/** Types, lint, walls, and what the oldest browsers lack. */
 export function check(node) {
-  return run(['types', 'lint and format', 'walls'], node);
+  return run(['types', 'lint and format', 'walls', 'oldest browsers'], node);
 }
 
 /** Everything; the browser tests alone at the end, because they need the machine for themselves. */

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
+import { buildTargets } from './scripts/floor.ts';
 import { leanClasses } from './scripts/lean-classes.ts';
 import { leanIcons } from './scripts/lean-icons.ts';
 import { leanQueries } from './scripts/lean-queries.ts';
@@ -16,8 +17,7 @@ export default defineConfig({
   },
   build: {
     manifest: true,
-    target: 'es2022',
-    cssTarget: ['chrome123', 'firefox129', 'safari17.5'],
+    target: buildTargets,
     cssMinify: 'lightningcss',
     // Pages name what they need at once, and warm the rest: the entry need not list every file's files.
     modulePreload: {

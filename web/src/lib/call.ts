@@ -1,5 +1,6 @@
 import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
+import { anySignal } from './any-signal.ts';
 import { type Parts, readReply, requestOf } from './request.ts';
 
 export type CallOptions = {
@@ -25,7 +26,7 @@ export async function call<N extends CallName>(
       method,
       headers,
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+      signal: options.signal ? anySignal(timeout, options.signal) : timeout,
       cache: 'no-store',
     });
     // Replies are trusted: the server's codecs shape them by this same contract.

@@ -18,9 +18,7 @@ export function lazyScreen<N extends string, P extends object>(
 ): LazyComponent<P> {
   let loading: Promise<Record<N, ComponentType<P>>> | undefined;
   function preload(): Promise<Record<N, ComponentType<P>>> {
-    loading ??= readable(load());
-    loading.catch(() => {
-      // Offline for a moment: the next visit asks again.
+    loading ??= readable(load(), () => {
       loading = undefined;
     });
     return loading;

@@ -27,10 +27,9 @@ export function loadText<N extends Namespace>(
   namespace: N,
 ): Promise<TextOf<N>> {
   const key = `${language}/${namespace}`;
-  const text = loaded.get(key) ?? readable(fetchText(language, namespace));
+  const text =
+    loaded.get(key) ?? readable(fetchText(language, namespace), () => loaded.delete(key));
   loaded.set(key, text);
-  // A chunk that did not arrive is asked for again by whoever needs it next.
-  text.catch(() => loaded.delete(key));
   // The map forgets which namespace a promise is of; its key does not.
   return text as Promise<TextOf<N>>;
 }

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useLookup } from '#lib/use-lookup.ts';
 import { useRest } from '#lib/use-rest.ts';
+import { Optional } from '#ui/Optional.tsx';
 
 const ChatWidget = lazyScreen(() => import('#features/chat/ChatWidget.tsx'), 'ChatWidget');
 const restMs = 1_500;
@@ -16,9 +16,9 @@ function AskedFor() {
   return (
     lookup.kind === 'loaded' &&
     lookup.reply.enableChatWidget && (
-      <Suspense>
+      <Optional>
         <ChatWidget />
-      </Suspense>
+      </Optional>
     )
   );
 }

@@ -12,6 +12,7 @@ import { memberDetails } from '#lib/balances.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';
+import { Optional } from '#ui/Optional.tsx';
 import type { OpenModal } from './HomeModals.tsx';
 import styles from './home-screen.module.css';
 import { useHomeWidgets } from './use-home-widgets.ts';
@@ -64,9 +65,9 @@ function Home({ view, isRefreshing, refresh }: Props) {
       />
       <WidgetGrid widgets={widgets} />
       <div className={css('games')}>
-        <Suspense fallback={<CarouselsSkeleton />}>
+        <Optional loading={<CarouselsSkeleton />} broken={(retry) => <LoadError onRetry={retry} />}>
           <GameCarousels games={view.slots} onOpen={(game) => setOpen({ kind: 'game', game })} />
-        </Suspense>
+        </Optional>
       </div>
       <Suspense>{open && <HomeModals open={open} onClose={() => setOpen(null)} />}</Suspense>
     </>

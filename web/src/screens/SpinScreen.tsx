@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
 import { SpinPanel } from '#features/spin/SpinPanel.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Optional } from '#ui/Optional.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './spin-screen.module.css';
 
@@ -18,9 +19,12 @@ export function SpinScreen() {
     <div className={css('screen')}>
       <h1>{text.title}</h1>
       <SpinPanel />
-      <Suspense fallback={<Skeleton height={290} radius={22} />}>
+      <Optional
+        loading={<Skeleton height={290} radius={22} />}
+        broken={(retry) => <LoadError onRetry={retry} />}
+      >
         <CouponTable />
-      </Suspense>
+      </Optional>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './menu.module.css';
@@ -21,41 +21,60 @@ type Props = {
   readonly onChoose: (value: string) => void;
 };
 
-/** An icon button that opens a short list under itself. */
+/**
+ * An icon button that opens a short list under itself. A press elsewhere or Escape closes it. It is
+ * no popover: the oldest browsers have none, and would leave the list lying in the page.
+ */
 export function Menu({ label, icon, items, current, onChoose }: Props) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLDivElement>(null);
-
-  function place(): void {
-    const box = button.current?.getBoundingClientRect();
-    if (!box || !list.current) return;
-    list.current.style.top = `${box.bottom + 6}px`;
-    list.current.style.right = `${document.documentElement.clientWidth - box.right}px`;
-  }
+  const box = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = useEffectEvent(() => {
+    const isInside = box.current?.contains(document.activeElement);
+    setOpen(false);
+    if (isInside) box.current?.querySelector('button')?.focus();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const closeElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && box.current?.contains(target))) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeElsewhere, { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+    return () => leaving.abort();
+  }, [isOpen]);
 
   return (
-    <div ref={button}>
-      <IconButton label={label} icon={icon} popoverTarget={id} aria-haspopup="true" />
-      <div ref={list} id={id} popover="auto" className={css('menu')} onBeforeToggle={place}>
-        {items.map((item) => (
-          <button
-            key={item.value}
-            type="button"
-            lang={item.lang}
-            className={css('item')}
-            disabled={item.value === current}
-            aria-current={item.value === current || undefined}
-            onClick={() => {
-              list.current?.hidePopover();
-              onChoose(item.value);
-            }}
-          >
-            {item.label}
-            {item.value === current && <Check size={18} aria-hidden />}
-          </button>
-        ))}
-      </div>
+    <div ref={box} className={css('box')}>
+      <IconButton
+        label={label}
+        icon={icon}
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div className={css('menu')}>
+          {items.map((item) => (
+            <button
+              key={item.value}
+              type="button"
+              lang={item.lang}
+              className={css('item')}
+              disabled={item.value === current}
+              aria-current={item.value === current || undefined}
+              onClick={() => {
+                close();
+                onChoose(item.value);
+              }}
+            >
+              {item.label}
+              {item.value === current && <Check size={18} aria-hidden />}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
   type ToastTone,
 } from './toast.ts';
 import styles from './toast-host.module.css';
-import { raiseToasts, toastLayer } from './toast-layer.ts';
+import { lowerToasts, raiseToasts, toastLayer } from './toast-layer.ts';
 
 const css = classNames(styles);
 const shownMs = 4000;
@@ -50,10 +50,9 @@ function ToastLayer({ messages }: { messages: readonly ToastMessage[] }) {
   const isEmpty = messages.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new message rises above what has opened since.
   useEffect(() => {
-    const layer = toastLayer();
-    layer.className = css('layer');
+    toastLayer().className = css('layer');
     if (!isEmpty) raiseToasts();
-    else if (layer.matches(':popover-open')) layer.hidePopover();
+    else lowerToasts();
   }, [isEmpty, messages]);
   if (isEmpty) return null;
   return createPortal(

@@ -1,5 +1,6 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { Optional } from './Optional.tsx';
 import { currentToasts, subscribeToasts } from './toast.ts';
 
 const ToastHost = lazyScreen(() => import('./ToastHost.tsx'), 'ToastHost');
@@ -9,7 +10,7 @@ export function Toasts() {
   const isNeeded = useSyncExternalStore(subscribeToasts, hasToasts, hasToasts);
   const [wasNeeded, setNeeded] = useState(false);
   if (isNeeded && !wasNeeded) setNeeded(true);
-  return <Suspense>{wasNeeded && <ToastHost />}</Suspense>;
+  return <Optional>{wasNeeded && <ToastHost />}</Optional>;
 }
 
 function hasToasts(): boolean {

@@ -1,17 +1,18 @@
 /**
  * The element toasts are drawn in. It lives outside React, because an open modal makes
  * everything outside itself inert, popovers included: the layer has to move into the topmost
- * dialog, and back out before that dialog leaves.
+ * dialog, and back out before that dialog leaves. Browsers without popovers draw it there too,
+ * by its z-index: above all but what the dialog itself cuts off.
  */
 let layer: HTMLElement | null = null;
 
 export function toastLayer(): HTMLElement {
   if (layer) return layer;
   layer = document.createElement('div');
-  layer.popover = 'manual';
+  layer.setAttribute('popover', 'manual');
   layer.setAttribute('role', 'status');
   document.body.append(layer);
-  document.addEventListener('close', () => layer?.matches(':popover-open') && raiseToasts(), true);
+  document.addEventListener('close', () => layer?.hasChildNodes() && raiseToasts(), true);
   return layer;
 }
 
@@ -20,7 +21,12 @@ export function raiseToasts(): void {
   const element = toastLayer();
   const dialogs = document.querySelectorAll('dialog:modal');
   const home = dialogs.item(dialogs.length - 1) ?? document.body;
+  lowerToasts();
   if (element.parentElement !== home) home.append(element);
-  if (element.matches(':popover-open')) element.hidePopover();
-  element.showPopover();
+  element.showPopover?.();
+}
+
+/** Takes the empty layer away; one that is away already stays so. */
+export function lowerToasts(): void {
+  toastLayer().hidePopover?.();
 }

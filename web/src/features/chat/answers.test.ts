@@ -81,3 +81,14 @@ test('addresses and phone numbers of a text can be pressed, and nothing else', (
     expect(linkedParts(text).every(({ href }) => href === null)).toBe(true);
   }
 });
+
+test.each([
+  ['0812345678', ['0812345678']],
+  ['+66812345678', ['+66812345678']],
+  ['10812345678 1+66812345678 08123456789012', []],
+  ['https://a.example/0812345678 0812345678', ['https://a.example/0812345678', '0812345678']],
+])('of %s, these can be pressed: %s', (text, pressed) => {
+  const parts = linkedParts(text);
+  expect(parts.filter(({ href }) => href).map((part) => part.text)).toEqual(pressed);
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+});

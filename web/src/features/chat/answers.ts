@@ -1,4 +1,5 @@
 import type { Button } from '@wallet/contract/chat';
+import { webAddress } from '#lib/web-address.ts';
 import type { ChatState, Message, Said } from './chat-state.ts';
 
 type Answering = Pick<ChatState, 'messages' | 'outgoing'>;
@@ -34,5 +35,5 @@ export function postbackOf({ title, payload }: Button): Said {
 /** Where a button leads; null when it may lead nowhere. */
 export function addressOf({ type, payload }: Button): string | null {
   if (type === 'call') return /^\+?\d{3,15}$/.test(payload) ? `tel:${payload}` : null;
-  return type === 'web' && /^https:\/\//i.test(payload) && URL.canParse(payload) ? payload : null;
+  return type === 'web' && /^https:\/\//i.test(payload) && webAddress(payload) ? payload : null;
 }

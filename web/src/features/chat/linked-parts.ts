@@ -1,17 +1,25 @@
+import { webAddress } from '#lib/web-address.ts';
+
 export type Part = { readonly text: string; readonly href: string | null };
 
 /** Addresses, and phone numbers as they are written here: 08x… and +66… */
-const pattern = /(https:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]}]|(?<![\d+])(?:\+\d{9,14}|0\d{8,9})(?!\d))/;
+const pattern = /https:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]}]|(?:\+\d{9,14}|0\d{8,9})(?!\d)/g;
 
 /** A text in parts, of which some can be pressed. */
 export function linkedParts(text: string): readonly Part[] {
-  return text
-    .split(pattern)
-    .map((part, index) => ({ text: part, href: index % 2 === 1 ? hrefOf(part) : null }))
-    .filter((part) => part.text !== '');
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    // The end of a longer number. A lookbehind would cost iOS below 16.4 this whole file.
+    if (!found.startsWith('https:') && /[\d+]/.test(text.charAt(index - 1))) continue;
+    parts.push({ text: text.slice(end, index), href: null }, { text: found, href: hrefOf(found) });
+    end = index + found.length;
+  }
+  parts.push({ text: text.slice(end), href: null });
+  return parts.filter((part) => part.text !== '');
 }
 
 function hrefOf(part: string): string | null {
   if (!part.startsWith('https:')) return `tel:${part}`;
-  return URL.canParse(part) ? part : null;
+  return webAddress(part) && part;
 }

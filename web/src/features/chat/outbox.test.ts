@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openOutbox } from './outbox.ts';
 
 let people = 0;
@@ -8,6 +8,20 @@ function item(owner: string, clientId: string) {
   const message = { message_type: 'text', payload: { message: clientId } } as const;
   return { owner, clientId, message };
 }
+
+/** A store that says no to some items. */
+function refuse(isRefused: (item: { file?: unknown }) => boolean, error: string): void {
+  const add = IDBObjectStore.prototype.add;
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    item,
+  ) {
+    if (isRefused(item)) throw new DOMException('no', error);
+    return add.call(this, item);
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
 
 async function ids(owner: string): Promise<readonly string[]> {
   return (await (await openOutbox()).list(owner)).map(({ clientId }) => clientId);
@@ -59,4 +73,41 @@ test('where the browser stores nothing, the outbox lives as long as the tab', as
   await outbox.remove('a');
   expect((await outbox.list(owner)).map(({ clientId }) => clientId)).toEqual(['b']);
   vi.unstubAllGlobals();
+});
+
+test('where the browser stores no files, as in a private window of Safari, it keeps the bytes', async () => {
+  refuse(({ file }) => file instanceof Blob, 'UnknownError');
+  const owner = `guest ${++people}`;
+  const outbox = await openOutbox();
+  const file = new File(['bytes'], 'slip.png', { type: 'image/png' });
+  await outbox.add({ ...item(owner, `${owner} a`), file });
+  await outbox.change(`${owner} a`, (left) => ({ ...left, failure: 'NETWORK' }));
+  // The next visit has it too.
+  const [kept] = await (await openOutbox()).list(owner);
+  expect(kept).toMatchObject({ clientId: `${owner} a`, failure: 'NETWORK' });
+  expect(kept?.file).toMatchObject({ name: 'slip.png', type: 'image/png' });
+  expect(await kept?.file?.text()).toBe('bytes');
+  await outbox.change(`${owner} a`, ({ file: _, ...left }) => left);
+  expect((await outbox.list(owner))[0]?.file).toBeUndefined();
+});
+
+test('what does not fit on the disk lives as long as the tab, in its place', async () => {
+  const owner = `guest ${++people}`;
+  const outbox = await openOutbox();
+  await outbox.add(item(owner, `${owner} a`));
+  refuse(() => true, 'QuotaExceededError');
+  const file = new File(['bytes'], 'slip.png', { type: 'image/png' });
+  await outbox.add({ ...item(owner, `${owner} b`), file });
+  vi.restoreAllMocks();
+  await outbox.add(item(owner, `${owner} c`));
+  const items = await outbox.list(owner);
+  expect(items.map(({ clientId }) => clientId)).toEqual(
+    ['a', 'b', 'c'].map((id) => `${owner} ${id}`),
+  );
+  expect(items[1]?.file).toBe(file);
+  await outbox.remove(`${owner} b`);
+  expect((await outbox.list(owner)).map(({ clientId }) => clientId)).toEqual([
+    `${owner} a`,
+    `${owner} c`,
+  ]);
 });

@@ -25,13 +25,53 @@ const databaseName = 'chat';
 const storeName = 'outbox';
 const byClientId = 'clientId';
 
-/** The outbox of this browser; where that may store nothing, one that lives as long as the tab. */
+/**
+ * The outbox of this browser. What the browser will not store, everything or one item when its disk
+ * is full, lives as long as the tab.
+ */
 export async function openOutbox(): Promise<Outbox> {
   try {
-    return inDatabase(await openDatabase());
+    return withSpare(inDatabase(await openDatabase()), inMemory());
   } catch {
     return inMemory();
   }
+}
+
+function withSpare(kept: Outbox, spare: Outbox): Outbox {
+  return {
+    list: async (owner) => {
+      const [items, others] = [await kept.list(owner), await spare.list(owner)];
+      if (others.length === 0) return items;
+      // The ids sort by the time of pressing.
+      return [...items, ...others].sort((one, other) => (one.clientId < other.clientId ? -1 : 1));
+    },
+    add: async (item) => {
+      try {
+        await kept.add(item);
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'ConstraintError') throw error;
+        await spare.add(item);
+      }
+    },
+    change: async (clientId, change) => {
+      await kept.change(clientId, change);
+      await spare.change(clientId, change);
+    },
+    remove: async (clientId) => {
+      await kept.remove(clientId);
+      await spare.remove(clientId);
+    },
+  };
+}
+
+/** An item as it lies in the database: a private window of Safari stores bytes, but no files. */
+type Row = Omit<OutboxItem, 'file'> & { readonly file?: File | StoredBytes };
+type StoredBytes = { readonly content: ArrayBuffer; readonly name: string; readonly type: string };
+
+function itemOf({ file, ...item }: Row): OutboxItem {
+  if (!file) return item;
+  if (file instanceof File) return { ...item, file };
+  return { ...item, file: new File([file.content], file.name, { type: file.type }) };
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
@@ -47,24 +87,40 @@ async function openDatabase(): Promise<IDBDatabase> {
 function inDatabase(database: IDBDatabase): Outbox {
   const open = (mode: IDBTransactionMode) =>
     database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName);
+  async function write(row: Row): Promise<void> {
+    const store = open('readwrite');
+    const { transaction } = store;
+    const adding = settled(store.add(row));
+    // Not when the page is idle again: it may be closed before.
+    transaction.commit();
+    // Whether the disk has room may show at the very end.
+    await Promise.all([adding, ended(transaction)]);
+  }
   async function cursorAt(clientId: string): Promise<IDBCursorWithValue | null> {
     return settled(open('readwrite').index(byClientId).openCursor(clientId));
   }
   return {
     list: async (owner) => {
-      const items: OutboxItem[] = await settled(open('readonly').getAll());
-      return items.filter((item) => item.owner === owner);
+      const rows: Row[] = await settled(open('readonly').getAll());
+      return rows.filter((row) => row.owner === owner).map(itemOf);
     },
     add: async (item) => {
-      const store = open('readwrite');
-      const adding = settled(store.add(item));
-      // Not when the page is idle again: it may be closed before.
-      store.transaction.commit();
-      await adding;
+      try {
+        await write(item);
+      } catch (error) {
+        const { file } = item;
+        if (!file) throw error;
+        const { name, type } = file;
+        await write({ ...item, file: { content: await file.arrayBuffer(), name, type } });
+      }
     },
     change: async (clientId, change) => {
       const cursor = await cursorAt(clientId);
-      if (cursor) await settled(cursor.update(change(cursor.value)));
+      if (!cursor) return;
+      const row: Row = cursor.value;
+      const { file, ...changed } = change(itemOf(row));
+      // Bytes stay bytes.
+      await settled(cursor.update(file && row.file ? { ...changed, file: row.file } : changed));
     },
     remove: async (clientId) => {
       const cursor = await cursorAt(clientId);
@@ -90,5 +146,12 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
+  });
+}
+
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
   });
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@wallet/contract/api-error';
+import { anySignal } from '#lib/any-signal.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { alone } from './alone.ts';
 import type { Delivery, Outgoing, Receipt, Said } from './chat-state.ts';
@@ -145,7 +146,7 @@ export class SendQueue {
       await reachable(signal);
       const limit = AbortSignal.timeout(answerLimitMs);
       try {
-        return await this.#carrier.send(message, clientId, AbortSignal.any([signal, limit]));
+        return await this.#carrier.send(message, clientId, anySignal(signal, limit));
       } catch (error) {
         if (signal.aborted || !mayPass(error)) throw error;
         failure = error;

@@ -2,6 +2,7 @@ import { ApiError } from '@wallet/contract/api-error';
 import { isIframe } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { customSite } from '#lib/game-flags.ts';
+import { webAddress } from '#lib/web-address.ts';
 import { freshCredentials } from './credentials-queries.ts';
 import type { GameAccount } from './game-account-state.ts';
 import { rememberPlayed } from './kept-codes.ts';
@@ -64,7 +65,7 @@ function addressOf(url: string | null): Entrance {
 
 /** An address of the web; a `javascript:` one would run here, with the member's session. */
 function safeAddress(url: string | null): string {
-  const address = URL.parse(url ?? '');
+  const address = webAddress(url ?? '');
   if (address?.protocol === 'https:' || address?.protocol === 'http:') return address.href;
   throw new ApiError('GAME_ACTIVATION_FAIL', 502);
 }

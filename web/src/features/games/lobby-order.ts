@@ -7,7 +7,7 @@ export function orderOf(
 ): readonly string[] {
   const rankOf = ({ code, isActive }: GameAccount) =>
     favourites.includes(code) ? 0 : isActive ? 1 : 2;
-  return games.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ code }) => code);
+  return [...games].sort((one, other) => rankOf(one) - rankOf(other)).map(({ code }) => code);
 }
 
 /** The games in a decided order; one that came later stands at the end. */
@@ -19,7 +19,7 @@ export function inOrder(
     const place = order.indexOf(code);
     return place < 0 ? order.length : place;
   };
-  return games.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...games].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Whether a game is meant by what was typed: part of its name or code, however spaced. */

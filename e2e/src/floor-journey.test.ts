@@ -1,0 +1,139 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { ApiCaller } from './api-caller.ts';
+import { ChatCustomer } from './chat-customer.ts';
+import { Member, newcomer } from './member.ts';
+import { openAwake } from './open-awake.ts';
+import {
+  keepPicture,
+  type Language,
+  languages,
+  openFloorBrowser,
+  openPhone,
+  watch,
+} from './phone.ts';
+import { Product } from './product.ts';
+import { bahtText, wordsOf } from './words.ts';
+
+/** The member app in the oldest Chromium it runs on. */
+
+const assets = join(import.meta.dirname, '../../web/dist/assets');
+const game = { code: 'PG', name: 'PG Soft' };
+
+let product: Product;
+let browser: Browser;
+let phone: BrowserContext;
+
+beforeAll(async () => {
+  product = await Product.start();
+  browser = await openFloorBrowser();
+});
+
+afterEach(() => phone.close());
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function open(language: Language, path: string): Promise<Page> {
+  phone = await openPhone(browser, product.url, language);
+  const page = await phone.newPage();
+  onTestFailed(() => keepPicture(page, `floor-${language}`));
+  await openAwake(page, path);
+  return page;
+}
+
+test('a member logs in, copies, pays in, plays and withdraws', async () => {
+  expect(browser.version()).toMatch(/^109\./);
+  const language = 'th';
+  const words = await wordsOf(language);
+  const person = newcomer();
+  const api = await ApiCaller.join(product, person);
+  phone = await openPhone(browser, product.url, language);
+  await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const member = await Member.open(phone, words, product);
+  onTestFailed(() => keepPicture(member.page, 'floor-journey'));
+  const problems = watch(member.page);
+
+  await member.logIn(person);
+  await member.seesTotal(500);
+
+  await member.openDeposit();
+  await member.dialog.getByRole('button', { name: words.core.copy }).first().click();
+  const toast = member.dialog.locator('[role=status]');
+  await expect.poll(() => toast.textContent()).toContain(words.core.copied('').trim());
+  // It lies above the sheet: a finger reaches it.
+  await toast.getByRole('button', { name: words.core.close }).click();
+  await expect.poll(() => toast.textContent()).toBe('');
+  await member.closeDialog();
+
+  await member.createQr(300);
+  await product.payNewestQr();
+  await member.dialog.getByText(words.deposit.received).waitFor();
+  await member.closeDialog();
+  await member.seesTotal(800);
+
+  await member.openGame(game.name);
+  await member.seeGame(game.name);
+  await member.dialog.getByLabel(words.gameAccount.amount).fill('100');
+  await member.dialog.getByRole('button', { name: words.gameAccount.play, exact: true }).click();
+  await member.page.waitForURL(`${product.partnersUrl}/games/${game.code}/play?**`);
+  await member.page.locator('header a').click();
+  await member.page.waitForURL('**/user/home');
+
+  await member.moveMoney({ from: game.name, to: words.transfer.wallet, baht: 100 });
+  await member.acknowledge(words.transfer.done(bahtText(words, 100), words.transfer.wallet));
+  await member.withdraw(200);
+  await member.acknowledge(words.withdraw.done(bahtText(words, 200)));
+  await member.seesTotal(600);
+  const { wallet } = await api.call('GET /api/wallet');
+  expect(wallet).toMatchObject({ amount: 600, inTransit: 0 });
+
+  for (const path of ['/user/profile', '/user/statement', '/user/bonus', '/user/spin']) {
+    await member.page.goto(path);
+    await member.page.locator('main h1, main h2').first().waitFor();
+    await member.fitsItsPhone();
+  }
+  expect(problems).toEqual([]);
+});
+
+test('a visitor chooses a language and writes to the operator', async () => {
+  const page = await open('th', '/login');
+  const problems = watch(page);
+  const [th, en] = [await wordsOf('th'), await wordsOf('en')];
+  await page.getByRole('button', { name: th.core.language }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: en.login.title }).waitFor();
+  expect(await page.getByRole('button', { name: 'English' }).count()).toBe(0);
+  await page.getByRole('button', { name: en.core.language }).click();
+  await page.locator('h1').click();
+  expect(await page.getByRole('button', { name: 'English' }).count()).toBe(0);
+
+  const customer = ChatCustomer.at(page, en);
+  await customer.openChat();
+  await customer.say('Call 0812345678 or see https://example.com/a');
+  await page.getByRole('link', { name: '0812345678' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('every file of the app can be read', async () => {
+  const page = await open('en', '/login');
+  const files = (await readdir(assets)).filter((file) => file.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(20);
+  const unreadable = await page.evaluate(async (names) => {
+    const reads = names.map((name) =>
+      import(`/assets/${name}`).catch((error) => `${name}: ${error}`),
+    );
+    return (await Promise.all(reads)).filter((outcome) => typeof outcome === 'string');
+  }, files);
+  expect(unreadable).toEqual([]);
+});
+
+test.each(languages)('in %s nobody is told to update this browser', async (language) => {
+  const page = await open(language, '/login');
+  expect(await page.locator('.update-notice').count()).toBe(1);
+  expect(await page.locator('.update-notice').isVisible()).toBe(false);
+});

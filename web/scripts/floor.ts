@@ -1,0 +1,69 @@
+import type { BrowserName } from '@mdn/browser-compat-data';
+
+/**
+ * The oldest browsers the app runs on, by their names in MDN's compatibility data. Samsung Internet
+ * 21 is the first that stands on a Chromium not older than 109; Firefox is the extended support
+ * release before the current one.
+ */
+export const floor = {
+  chrome: '109',
+  chrome_android: '109',
+  webview_android: '109',
+  safari: '16.4',
+  safari_ios: '16.4',
+  firefox: '140',
+  samsunginternet_android: '21.0',
+} as const satisfies Partial<Record<BrowserName, string>>;
+
+/** The floor as the build's compilers of scripts and styles want it. */
+export const buildTargets = ['chrome109', 'safari16.4', 'ios16.4', 'firefox140'];
+
+/**
+ * A style that only browsers at the floor take: `lh` came with Chrome 109, iOS 16.4 and Firefox 120.
+ * Older ones show what it would hide.
+ */
+export const floorStyle = 'width: 1lh';
+
+/** What the app's styles and markup may use above the floor: without it they are plainer, not wrong. */
+export const plainerWithout: Readonly<Record<string, string>> = {
+  '@starting-style': 'sheets and dialogs appear at once',
+  '::view-transition-group': 'screens change at once',
+  'color-mix()': 'a tile has a border in its full tint, and no ground',
+  'oklch()': '`@supports` gives the cards other colours',
+  'text-wrap': 'the last line of a heading may be short',
+  'field-sizing': 'the chat grows its field by script',
+  'overflow-clip-margin': 'a focus ring is cut',
+  'overflow-anchor': 'the chat keeps its place by script',
+  resize: 'phones cannot resize a field',
+  'scrollbar-width': 'phones hide scroll bars by themselves',
+  'cursor: default': 'phones have no cursor',
+  'cursor: pointer': 'phones have no cursor',
+  'cursor: grab': 'phones have no cursor',
+  'playsinline=': 'Firefox plays in the page anyhow',
+  'text-size-adjust': 'Firefox for computers never changes the size of text',
+  '-webkit-tap-highlight-color': 'Firefox has no such highlight',
+};
+
+/** Names in scripts that only look like something newer, or are asked for before they are used. */
+export const harmless: Readonly<Record<string, string>> = {
+  '.login': 'our texts; nobody uses `navigator.login`',
+  '.share': 'how much of a file is uploaded; `navigator.share` would be told of by that name',
+  '.conditions': 'the answer of a call',
+  '.delay': "React's options of a transition",
+  '.displayName': "React's name of a component",
+  '.capture': "React's options of an event",
+  '.locale': "React's event properties",
+  '.animation': "React's prefixes of events",
+  '.movementX': 'React copies it from events that have it',
+  '.movementY': 'React copies it from events that have it',
+  '.cssFloat': 'React sets a style by its old name',
+  '.fetchPriority': 'a hint that React passes on',
+  '.imageSizes': 'a hint that React passes on',
+  '.popover': 'an attribute that React passes on',
+  '.startViewTransition': 'React asks whether there is one',
+  '::view-transition': 'React styles transitions where there are any',
+  'navigate event': 'React asks whether there is a Navigation API',
+  'navigatesuccess event': 'React asks whether there is a Navigation API',
+  'navigateerror event': 'React asks whether there is a Navigation API',
+  'Navigator.connection': 'React asks whether there is one',
+};

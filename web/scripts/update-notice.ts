@@ -1,0 +1,53 @@
+import type { Language } from '#lib/language.ts';
+import { floorStyle } from './floor.ts';
+
+type Words = {
+  readonly title: string;
+  readonly android: string;
+  readonly iphone: string;
+  readonly noScript: string;
+};
+
+// Not from the catalogs: the app never says this, for it does not run where this is read.
+const words: Readonly<Record<Language, Words>> = {
+  th: {
+    title: 'เบราว์เซอร์นี้เก่าเกินไป กรุณาอัปเดต',
+    android: 'Android: เปิด Play Store แล้วอัปเดต Chrome และ Android System WebView',
+    iphone: 'iPhone: การตั้งค่า > ทั่วไป > รายการอัปเดตซอฟต์แวร์ (iOS 16.4 ขึ้นไป)',
+    noScript: 'กรุณาเปิด JavaScript ในการตั้งค่าเบราว์เซอร์ แล้วโหลดหน้านี้ใหม่',
+  },
+  lo: {
+    title: 'ບຣາວເຊີນີ້ເກົ່າເກີນໄປ ກະລຸນາອັບເດດ',
+    android: 'Android: ເປີດ Play Store ແລ້ວອັບເດດ Chrome ແລະ Android System WebView',
+    iphone: 'iPhone: Settings > General > Software Update (iOS 16.4 ຂຶ້ນໄປ)',
+    noScript: 'ກະລຸນາເປີດ JavaScript ໃນການຕັ້ງຄ່າບຣາວເຊີ ແລ້ວໂຫຼດໜ້ານີ້ໃໝ່',
+  },
+  en: {
+    title: 'This browser is too old. Please update it',
+    android: 'Android: open Play Store and update Chrome and Android System WebView',
+    iphone: 'iPhone: Settings > General > Software Update (iOS 16.4 or newer)',
+    noScript: 'Please turn JavaScript on in the settings of your browser and load this page again',
+  },
+};
+
+/**
+ * What somebody reads whose browser is below the floor, or runs no scripts. It stands outside the
+ * app's element, so that whatever becomes of the app, it stays.
+ */
+export function updateNotice(language: Language): string {
+  const { title, android, iphone, noScript } = words[language];
+  const how = [android, iphone].map((line) => `<p>${line.replaceAll('>', '&gt;')}</p>`).join('');
+  return (
+    `<div class="update-notice" role="alert"><p><b>${title}</b></p>${how}</div>` +
+    `<noscript><div class="script-notice"><p><b>${noScript}</b></p></div></noscript>`
+  );
+}
+
+const look =
+  'position:relative;z-index:50;padding:12px 16px;background:#ffbd59;color:#221803;' +
+  'font:15px/1.6 sans-serif;text-align:center';
+
+/** In no layer: the browsers meant do not know layers. */
+export const updateNoticeStyle =
+  `.update-notice,.script-notice{${look}}.update-notice p,.script-notice p{margin:0}` +
+  `@supports (${floorStyle}){.update-notice{display:none}}`;
