@@ -59,7 +59,7 @@ export const harmless: Readonly<Record<string, string>> = {
   '.cssFloat': 'React sets a style by its old name',
   '.fetchPriority': 'a hint that React passes on',
   '.imageSizes': 'a hint that React passes on',
-  '.popover': 'an attribute that React passes on',
+  '.popover': 'setting it changes nothing where there are no popovers',
   '.startViewTransition': 'React asks whether there is one',
   '::view-transition': 'React styles transitions where there are any',
   'navigate event': 'React asks whether there is a Navigation API',

@@ -9,7 +9,7 @@ let layer: HTMLElement | null = null;
 export function toastLayer(): HTMLElement {
   if (layer) return layer;
   layer = document.createElement('div');
-  layer.setAttribute('popover', 'manual');
+  layer.popover = 'manual';
   layer.setAttribute('role', 'status');
   document.body.append(layer);
   document.addEventListener('close', () => layer?.hasChildNodes() && raiseToasts(), true);
