@@ -28,7 +28,7 @@ export const floorStyle = 'width: 1lh';
 export const plainerWithout: Readonly<Record<string, string>> = {
   '@starting-style': 'sheets and dialogs appear at once',
   '::view-transition-group': 'screens change at once',
-  'color-mix()': 'a tile has a border in its full tint, and no ground',
+  'color-mix()': 'a tile of the home screen is its drawing alone',
   'oklch()': '`@supports` gives the cards other colours',
   'text-wrap': 'the last line of a heading may be short',
   'field-sizing': 'the chat grows its field by script',

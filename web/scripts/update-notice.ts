@@ -45,7 +45,7 @@ export function updateNotice(language: Language): string {
 
 const look =
   'position:relative;z-index:50;padding:12px 16px;background:#ffbd59;color:#221803;' +
-  'font:15px/1.6 sans-serif;text-align:center';
+  'font:15px/1.6 UI,sans-serif;text-align:center';
 
 /** In no layer: the browsers meant do not know layers. */
 export const updateNoticeStyle =
