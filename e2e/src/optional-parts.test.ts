@@ -52,10 +52,9 @@ test.each(['lost', 'unreadable'] as const)(
     expect(chat.asked()).toBeLessThan(4);
     await member.logIn(person);
     await member.seesTotal(500);
-    if (how === 'lost') {
-      await chat.mend();
-      await ChatCustomer.at(member.page, words).launcher.waitFor();
-    }
+    await chat.mend();
+    await member.goHome();
+    await ChatCustomer.at(member.page, words).launcher.waitFor();
     await phone.close();
   },
 );
@@ -71,7 +70,6 @@ test('without the code of the games the money stays, and the games can be asked 
   const retry = member.page.getByRole('button', { name: words.core.retry });
   await retry.waitFor();
   await games.mend();
-  await member.page.waitForTimeout(1_500);
   await retry.click();
   await member.page.getByRole('region', { name: words.home.slots, exact: true }).waitFor();
   await phone.close();

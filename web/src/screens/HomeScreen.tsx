@@ -65,7 +65,10 @@ function Home({ view, isRefreshing, refresh }: Props) {
       />
       <WidgetGrid widgets={widgets} />
       <div className={css('games')}>
-        <Optional loading={<CarouselsSkeleton />} broken={(retry) => <LoadError onRetry={retry} />}>
+        <Optional
+          loading={<CarouselsSkeleton />}
+          broken={<LoadError onRetry={() => window.location.reload()} />}
+        >
           <GameCarousels games={view.slots} onOpen={(game) => setOpen({ kind: 'game', game })} />
         </Optional>
       </div>

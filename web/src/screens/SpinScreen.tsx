@@ -21,7 +21,7 @@ export function SpinScreen() {
       <SpinPanel />
       <Optional
         loading={<Skeleton height={290} radius={22} />}
-        broken={(retry) => <LoadError onRetry={retry} />}
+        broken={<LoadError onRetry={() => window.location.reload()} />}
       >
         <CouponTable />
       </Optional>

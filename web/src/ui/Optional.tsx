@@ -4,15 +4,17 @@ type Props = {
   readonly children: ReactNode;
   /** Shown while the part loads. */
   readonly loading?: ReactNode;
-  /** Shown while the part is broken, with a way to try at once. */
-  readonly broken?: (retry: () => void) => ReactNode;
+  /** Shown while the part is broken. */
+  readonly broken?: ReactNode;
 };
 
 const firstWaitMs = 5_000;
 
 /**
  * Around a part that the page can do without. When its code does not arrive, or fails, the page
- * stays; the part is tried again after five seconds, then after ten, and so on.
+ * stays; the part is tried again after five seconds, then after ten, and so on. That helps against
+ * a fault in the drawing. A file that did not arrive Chromium remembers until the page is loaded
+ * anew, so whoever offers to try again has to reload.
  */
 export class Optional extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
@@ -24,7 +26,7 @@ export class Optional extends Component<Props, { readonly isBroken: boolean }> {
   }
 
   override componentDidCatch(): void {
-    this.#timer = setTimeout(this.#retry, this.#waitMs);
+    this.#timer = setTimeout(() => this.setState({ isBroken: false }), this.#waitMs);
     this.#waitMs *= 2;
   }
 
@@ -34,12 +36,7 @@ export class Optional extends Component<Props, { readonly isBroken: boolean }> {
 
   override render(): ReactNode {
     const { children, loading, broken } = this.props;
-    if (this.state.isBroken) return broken?.(this.#retry);
+    if (this.state.isBroken) return broken;
     return <Suspense fallback={loading}>{children}</Suspense>;
   }
-
-  #retry = (): void => {
-    clearTimeout(this.#timer);
-    this.setState({ isBroken: false });
-  };
 }
