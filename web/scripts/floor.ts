@@ -52,6 +52,7 @@ export const harmless: Readonly<Record<string, string>> = {
   '.delay': "React's options of a transition",
   '.displayName': "React's name of a component",
   '.capture': "React's options of an event",
+  'wheel event': 'phones scroll by touch',
   '.locale': "React's event properties",
   '.animation': "React's prefixes of events",
   '.movementX': 'React copies it from events that have it',
