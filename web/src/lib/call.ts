@@ -1,7 +1,7 @@
 import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
-import { anySignal } from './any-signal.ts';
 import { type Parts, readReply, requestOf } from './request.ts';
+import { anySignal } from './stand-ins.ts';
 
 export type CallOptions = {
   /** Makes repeating the call harmless; see `withIntent`. */

@@ -1,5 +1,5 @@
 import type { Button } from '@wallet/contract/chat';
-import { webAddress } from '#lib/web-address.ts';
+import { webAddress } from '#lib/stand-ins.ts';
 import type { ChatState, Message, Said } from './chat-state.ts';
 
 type Answering = Pick<ChatState, 'messages' | 'outgoing'>;

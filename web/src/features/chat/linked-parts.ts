@@ -1,4 +1,4 @@
-import { webAddress } from '#lib/web-address.ts';
+import { webAddress } from '#lib/stand-ins.ts';
 
 export type Part = { readonly text: string; readonly href: string | null };
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@wallet/contract/api-error';
-import { anySignal } from '#lib/any-signal.ts';
+import { anySignal } from '#lib/stand-ins.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { alone } from './alone.ts';
 import type { Delivery, Outgoing, Receipt, Said } from './chat-state.ts';

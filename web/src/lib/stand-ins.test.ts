@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anySignal } from './any-signal.ts';
+import { anySignal } from './stand-ins.ts';
 
 test('the first signal that aborts gives its reason, and later ones change nothing', () => {
   const [one, other] = [new AbortController(), new AbortController()];
