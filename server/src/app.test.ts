@@ -156,7 +156,8 @@ test('every call that is declared as a GET and writes is guarded', () => {
   const calls: [string, Call][] = Object.entries(api);
   const guarded = calls.filter(([, { changesState }]) => changesState).map(([name]) => name);
   expect(guarded.every((name) => name.startsWith('GET '))).toBe(true);
-  const byName = /activate|resetpassword|refresh|receive|addWallet|clear|autoLogin|idempotency-keys/;
+  const byName =
+    /activate|resetpassword|refresh|receive|addWallet|clear|autoLogin|idempotency-keys/;
   const writing = calls
     .map(([name]) => name)
     .filter((name) => /^GET/.test(name) && byName.test(name));
