@@ -20,104 +20,102 @@ import { openQrBook } from './gateways/qr-book.ts';
 import { signedGateway } from './gateways/signed-gateway.ts';
 import { signedGateways } from './gateways/signed-gateways.ts';
 import { openGiftVouchers } from './gift/gift-vouchers.ts';
-import { type House, type PartnerKeys, secretOf, type Timing } from './house.ts';
 import { createFaults } from './http/faults.ts';
-import { InvalidField } from './http/fields.ts';
+import { refuseInvalidFields } from './http/fields.ts';
 import { keepRawBodies } from './http/raw-body.ts';
 import { openNotices } from './notices.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { openSmsGateway } from './sms/sms-gateway.ts';
+import { type PartnerKeys, type StandIns, secretOf } from './stand-ins.ts';
+import { demoTiming, type Timing } from './timing.ts';
 
-const defaultTiming: Timing = { payoutMs: 300, noticeRetryMs: 1000 };
-const closeIdleEveryMs = 50;
-const closeAllAfterMs = 2_000;
+export type PartnersOptions = {
+  /** The folder whose subfolder `partners` holds the books. */
+  readonly dataDir: string;
+  /** The operator's address, without the `/hooks`. */
+  readonly operatorUrl: string;
+  readonly keys: PartnerKeys;
+  readonly now?: () => number;
+  readonly timing?: Partial<Timing>;
+};
 
-export interface PartnersOptions {
-  /** The books live in its folder `partners`. */
-  dataDir: string;
-  /** Where the operator takes notices, without the `/hooks`. */
-  operatorUrl: string;
-  keys: PartnerKeys;
-  now?: () => number;
-  timing?: Partial<Timing>;
-}
-
-/** All pretended companies behind one HTTP server. */
+/** Builds one HTTP server that plays every outside company. */
 export function buildPartners(options: PartnersOptions): FastifyInstance {
   const closing = new AbortController();
-  const house = openHouse(options, closing.signal);
+  const standIns = openStandIns(options, closing.signal);
   const app = Fastify({
     logger: { level: 'error' },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
   });
   keepRawBodies(app);
-
-  // No answer leaves before everything it may speak of is on the disk.
-  app.addHook('onSend', async () => house.journal.flushed());
-  app.addHook('preClose', async () => {
-    closing.abort();
-    // Connections that fall idle while closing would hold the close up for their whole keep-alive.
-    setInterval(() => app.server.closeIdleConnections(), closeIdleEveryMs).unref();
-    // One that was opened and never used counts as busy, for a minute: its caller gave up.
-    setTimeout(() => app.server.closeAllConnections(), closeAllAfterMs).unref();
-  });
-  app.addHook('onClose', async () => house.journal.close());
-
-  app.setErrorHandler(async (error, _request, reply) => {
-    if (!(error instanceof InvalidField)) throw error;
-    return reply.code(400).send({ code: 'INVALID_REQUEST', message: error.message });
-  });
-
-  const sms = openSmsGateway(house);
-  const qr = openQrBook(house.journal, house.now);
-  const gateways = [
-    kbankGateway(house, qr),
-    ...signedGateways.map((company) => signedGateway(house, qr, company)),
-    payonexGateway(house, qr),
-  ];
-  const payouts = openPayouts(house);
-  const bank = openBankBook(house.journal);
-  const slips = openSlipCheck(house, bank);
-  const gifts = openGiftVouchers(house);
-  for (const company of [sms, ...gateways, payouts, slips, gifts]) app.register(company.routes);
-  app.register((scope) => feedRoutes(scope, house, bank));
-
-  const games = new Map<string, Game>();
-  for (const { family, mount, codes } of gameFamilies) {
-    for (const code of codes) {
-      const game = { code, family, book: openGameBook(house.journal, code, house.now) };
-      games.set(code, game);
-      app.register(async (scope) => mount(scope, house, game));
-      app.register((scope) => playRoutes(scope, house, game));
-    }
-  }
-
-  app.register((scope) => controlRoutes(scope, house, { sms, qr, gateways, payouts }));
-  app.register((scope) => gameControlRoutes(scope, games));
-  app.register((scope) => bankControlRoutes(scope, house, { bank, gifts }));
-  const books = { sms, qr, payouts, bank, slips, gifts, games };
-  app.register((scope) => booksRoute(scope, books));
-  app.register((scope) => pageRoutes(scope, house, { ...books, gateways }));
-  app.register((scope) => faultRoutes(scope, house));
+  // An answer waits until every fact behind it is on the disk.
+  app.addHook('onSend', async () => standIns.journal.flushed());
+  closePromptly(app, closing, standIns.timing);
+  app.addHook('onClose', async () => standIns.journal.close());
+  refuseInvalidFields(app, ({ message }) => ({
+    status: 400,
+    body: { code: 'INVALID_REQUEST', message },
+  }));
+  registerCompanies(app, standIns);
   return app;
 }
 
-function openHouse(options: PartnersOptions, closing: AbortSignal): House {
-  const journal = openJournal(join(options.dataDir, 'partners', 'journal.jsonl'));
-  const faults = createFaults();
-  const timing = { ...defaultTiming, ...options.timing };
+function openStandIns(options: PartnersOptions, closing: AbortSignal): StandIns {
   const shared = {
-    journal,
-    faults,
+    journal: openJournal(join(options.dataDir, 'partners', 'journal.jsonl')),
+    faults: createFaults(),
+    timing: { ...demoTiming, ...options.timing },
     closing,
     now: options.now ?? Date.now,
     secretOf: (partner: string) => secretOf(options.keys, partner),
   };
-  const notices = openNotices({
-    ...shared,
-    operatorUrl: options.operatorUrl,
-    retryMs: timing.noticeRetryMs,
+  return { ...shared, notices: openNotices({ ...shared, operatorUrl: options.operatorUrl }) };
+}
+
+function closePromptly(app: FastifyInstance, closing: AbortController, timing: Timing): void {
+  app.addHook('preClose', async () => {
+    closing.abort();
+    // A connection that falls idle during the close would delay it for its whole keep-alive.
+    setInterval(() => app.server.closeIdleConnections(), timing.closeIdleEveryMs).unref();
+    // Node counts a connection that never carried a request as busy for a minute.
+    setTimeout(() => app.server.closeAllConnections(), timing.closeAllAfterMs).unref();
   });
-  return { ...shared, timing, notices };
+}
+
+function registerCompanies(app: FastifyInstance, standIns: StandIns): void {
+  const sms = openSmsGateway(standIns);
+  const qr = openQrBook(standIns.journal, standIns.now);
+  const gateways = [
+    kbankGateway(standIns, qr),
+    ...signedGateways.map((company) => signedGateway(standIns, qr, company)),
+    payonexGateway(standIns, qr),
+  ];
+  const payouts = openPayouts(standIns);
+  const bank = openBankBook(standIns.journal);
+  const slips = openSlipCheck(standIns, bank);
+  const gifts = openGiftVouchers(standIns);
+  for (const company of [sms, ...gateways, payouts, slips, gifts]) app.register(company.routes);
+  app.register((scope) => feedRoutes(scope, standIns, bank));
+  const games = registerGames(app, standIns);
+
+  const books = { sms, qr, payouts, bank, slips, gifts, games };
+  app.register((scope) => controlRoutes(scope, standIns, { sms, qr, gateways, payouts }));
+  app.register((scope) => gameControlRoutes(scope, games));
+  app.register((scope) => bankControlRoutes(scope, standIns, { bank, gifts }));
+  app.register((scope) => booksRoute(scope, books));
+  app.register((scope) => pageRoutes(scope, standIns, { ...books, gateways }));
+  app.register((scope) => faultRoutes(scope, standIns));
+}
+
+function registerGames(app: FastifyInstance, standIns: StandIns): ReadonlyMap<string, Game> {
+  const games = gameFamilies.flatMap(({ family, mount, codes }) =>
+    codes.map((code) => {
+      const game = { code, family, book: openGameBook(standIns.journal, code, standIns.now) };
+      app.register(async (scope) => mount(scope, standIns, game));
+      app.register((scope) => playRoutes(scope, standIns, game));
+      return game;
+    }),
+  );
+  return new Map(games.map((game) => [game.code, game]));
 }

@@ -1,4 +1,4 @@
-/** Does something after a while, unless the house closes first; never holds up the process. */
+/** Runs `work` after `delayMs` unless the server closes first; never keeps the process alive. */
 export function later(closing: AbortSignal, delayMs: number, work: () => void): void {
   setTimeout(() => {
     if (!closing.aborted) work();

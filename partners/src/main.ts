@@ -1,5 +1,5 @@
 import { buildPartners } from './app.ts';
-import type { PartnerKeys } from './house.ts';
+import type { PartnerKeys } from './stand-ins.ts';
 
 const { env } = process;
 
@@ -16,7 +16,7 @@ const app = buildPartners({
 
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// The launcher is gone, however it ended.
+// The launcher has ended.
 process.on('disconnect', stop);
 
 const host = env['HOST'] ?? '127.0.0.1';

@@ -1,7 +1,7 @@
-/** Books count whole satang; baht exist only on the wire. */
+/** Satang as an integer: the unit of every book. Baht exist only on the wire. */
 export type Satang = number;
 
-/** Reads what a partner's wire calls an amount: baht as a number or a decimal text. */
+/** Reads an amount of baht from the wire, a number or a decimal text; undefined when it is neither. */
 export function satangOf(baht: unknown): Satang | undefined {
   if (typeof baht !== 'number' && typeof baht !== 'string') return undefined;
   // Going through the decimal text keeps 0.07 from becoming 7.000000000000001 satang.
@@ -18,4 +18,8 @@ export function bahtNumber(satang: Satang): number {
 
 export function bahtText(satang: Satang): string {
   return (satang / 100).toFixed(2);
+}
+
+export function sumOf(parts: readonly { readonly amount: Satang }[]): Satang {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }

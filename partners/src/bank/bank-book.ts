@@ -2,52 +2,58 @@ import { freshId } from '../books/fresh-id.ts';
 import type { Journal } from '../books/journal.ts';
 import type { Satang } from '../money.ts';
 
-/** Money that somebody sent to an account of the operator. */
-export interface BankTransfer {
+/** A transfer from a bank account to an account of the operator. */
+export type BankTransfer = {
   /** Its place in the feed. */
-  cursor: number;
-  transRef: string;
+  readonly cursor: number;
+  readonly transRef: string;
   /** The three digits of the bank it came from. */
-  sendingBank: string;
-  fromBank: string;
-  fromAccount: string;
-  fromName: string;
-  toBank: string;
-  toAccount: string;
-  amount: Satang;
-  at: number;
-  /** What a bill's QR carries; absent of a plain transfer. */
-  ref1?: string;
-  ref2?: string;
-  /** Until then the slip check says that the bank is slow. */
-  slipReadyAt: number;
-}
+  readonly sendingBank: string;
+  readonly fromBank: string;
+  readonly fromAccount: string;
+  readonly fromName: string;
+  readonly toBank: string;
+  readonly toAccount: string;
+  readonly amount: Satang;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** References inside a paid bill's QR; absent for a plain transfer. */
+  readonly ref1?: string;
+  readonly ref2?: string;
+  /** Milliseconds since the epoch; before then the slip check answers that the bank is slow. */
+  readonly slipReadyAt: number;
+};
 
-export interface OperatorAccount {
-  bank: string;
-  account: string;
-  name: string;
-}
+export type OperatorAccount = {
+  readonly bank: string;
+  readonly account: string;
+  readonly name: string;
+};
 
 type BankFact =
   | { type: 'transfer'; transfer: BankTransfer }
-  | { type: 'accounts'; accounts: OperatorAccount[] };
+  | { type: 'accounts'; accounts: readonly OperatorAccount[] };
 
-export interface BankBook {
+export type BankBook = {
   add(transfer: Omit<BankTransfer, 'cursor' | 'transRef'>): BankTransfer;
   find(transRef: string): BankTransfer | undefined;
-  /** What reached an account, oldest first, after a cursor. */
-  feed(account: { bank: string; account: string; after: number; limit: number }): BankTransfer[];
+  /** Transfers to an account after a cursor, oldest first. */
+  feed(account: {
+    bank: string;
+    account: string;
+    after: number;
+    limit: number;
+  }): readonly BankTransfer[];
   /** Newest first. */
-  list(): BankTransfer[];
-  setOperatorAccounts(accounts: OperatorAccount[]): void;
+  list(): readonly BankTransfer[];
+  setOperatorAccounts(accounts: readonly OperatorAccount[]): void;
   operatorAccounts(): readonly OperatorAccount[];
   operatorAccount(bank: string, account: string): OperatorAccount | undefined;
-}
+};
 
 export function openBankBook(journal: Journal): BankBook {
   const transfers = new Map<string, BankTransfer>();
-  let operatorAccounts: OperatorAccount[] = [];
+  let operatorAccounts: readonly OperatorAccount[] = [];
 
   const record = journal.book<BankFact>('bank', (fact) => {
     if (fact.type === 'transfer') transfers.set(fact.transfer.transRef, fact.transfer);
@@ -83,7 +89,7 @@ export function bangkokDay(at: number): string {
   return bangkokTime(at).slice(0, 10).replaceAll('-', '');
 }
 
-/** The clock at the bank, as 2026-01-31T10:00:00; Thailand has had one offset since 1920. */
+/** The time at the bank, as 2026-01-31T10:00:00; Thailand has had one offset since 1920. */
 export function bangkokTime(at: number): string {
   return new Date(at + 7 * 60 * 60 * 1000).toISOString().slice(0, 19);
 }

@@ -1,9 +1,9 @@
-interface Bank {
-  code: string;
-  number: string;
-  name: string;
-  colour: string;
-}
+type Bank = {
+  readonly code: string;
+  readonly number: string;
+  readonly name: string;
+  readonly colour: string;
+};
 
 /** The banks that slips come from; the number is what a slip's mini-QR carries. */
 export const banks: readonly Bank[] = [

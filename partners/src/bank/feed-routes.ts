@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
 import { answer, type Dialect } from '../http/answer.ts';
 import { fieldsOf, text, whole } from '../http/fields.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { bahtText } from '../money.ts';
+import type { StandIns } from '../stand-ins.ts';
 import type { BankBook } from './bank-book.ts';
 
 const mostEntries = 500;
@@ -16,13 +16,13 @@ const dialect: Dialect = {
 /** The bank's statement of an operator account, page by page behind a cursor. */
 export async function feedRoutes(
   app: FastifyInstance,
-  house: House,
+  standIns: StandIns,
   book: BankBook,
 ): Promise<void> {
-  app.addHook('preHandler', requireSignature(house, 'bank'));
+  app.addHook('preHandler', requireSignature(standIns, 'bank'));
 
   app.get('/bank/v1/feed', (request, reply) =>
-    answer(house, reply, { partner: 'bank', dialect }, () => {
+    answer(standIns, reply, { partner: 'bank', dialect }, () => {
       const query = fieldsOf(request.query);
       const after = whole(query, 'after', 0);
       const transfers = book.feed({

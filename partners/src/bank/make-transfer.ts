@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { House } from '../house.ts';
 import { amount, type Fields, InvalidField, text, whole } from '../http/fields.ts';
+import type { StandIns } from '../stand-ins.ts';
 import type { BankBook, BankTransfer } from './bank-book.ts';
 import { bankOf } from './bank-list.ts';
 import { miniQr } from './slip-image.ts';
@@ -9,9 +9,9 @@ const minuteMs = 60_000;
 const accountNumber = /^\d{6,20}$/;
 const reference = /^[A-Z0-9]{1,20}$/;
 
-/** Somebody sends money to the operator; answers what their bank app would show. */
+/** Transfers money to the operator and returns the slip's details, as a payer's bank app has them. */
 export function makeTransfer(
-  house: House,
+  standIns: StandIns,
   book: BankBook,
   fields: Fields,
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export function makeTransfer(
   const fromBank = bankOf(text(fields, 'fromBank'));
   if (fromBank === undefined) throw new InvalidField('fromBank');
   const toBank = text(fields, 'toBank', /^[A-Z0-9]{2,12}$/);
-  const at = timeOf(fields, house.now());
+  const at = timeOf(fields, standIns.now());
   const transfer = book.add({
     sendingBank: fromBank.number,
     fromBank: fromBank.code,
@@ -30,7 +30,7 @@ export function makeTransfer(
     amount: amount(fields, 'amount'),
     at,
     ...(fields.has('ref1') ? { ref1: text(fields, 'ref1', reference), ref2: '' } : {}),
-    slipReadyAt: house.now() + whole(fields, 'slipDelayMinutes', 0) * minuteMs,
+    slipReadyAt: standIns.now() + whole(fields, 'slipDelayMinutes', 0) * minuteMs,
   });
   return {
     transRef: transfer.transRef,

@@ -1,129 +1,142 @@
 import type { FastifyInstance } from 'fastify';
 import { freshId } from '../books/fresh-id.ts';
-import type { House } from '../house.ts';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { amount, fieldsOf, InvalidField, text } from '../http/fields.ts';
+import { amount, fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { later } from '../later.ts';
 import { bahtText, type Satang } from '../money.ts';
+import type { StandIns } from '../stand-ins.ts';
 
-export interface Payout {
-  ref: string;
-  bankRef: string;
-  bankCode: string;
-  accountNo: string;
-  accountName: string;
-  amount: Satang;
-  status: 'accepted' | 'paid' | 'rejected';
-  reason: string | null;
-  at: number;
-}
+type PayoutOrder = {
+  /** The operator's own reference. */
+  readonly ref: string;
+  readonly bankCode: string;
+  readonly accountNo: string;
+  readonly accountName: string;
+  readonly amount: Satang;
+};
 
-type PayoutFact = { type: 'asked'; payout: Payout } | { type: 'paid'; ref: string };
+export type Payout = PayoutOrder & {
+  readonly bankRef: string;
+  readonly status: 'accepted' | 'paid' | 'rejected';
+  readonly reason: string | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+};
 
-export interface Payouts {
+type PayoutFact =
+  | { readonly type: 'asked'; readonly payout: Payout }
+  | { readonly type: 'paid'; readonly ref: string };
+
+export type Payouts = {
   /** Newest first. */
-  list(): Payout[];
+  list(): readonly Payout[];
   routes(app: FastifyInstance): Promise<void>;
-}
+};
 
 const dialect: Dialect = {
   refused: failure(422, 'REFUSED', 'The bank does not accept this payout'),
   maintenance: failure(503, 'MAINTENANCE', 'Closed for maintenance'),
 };
 
-export function openPayouts(house: House): Payouts {
+type Desk = {
+  readonly standIns: StandIns;
+  readonly payouts: ReadonlyMap<string, Payout>;
+  readonly record: (fact: PayoutFact) => void;
+};
+
+export function openPayouts(standIns: StandIns): Payouts {
   const payouts = new Map<string, Payout>();
-  const record = house.journal.book<PayoutFact>('payout', (fact) => {
+  const record = standIns.journal.book<PayoutFact>('payout', (fact) => {
     if (fact.type === 'asked') {
-      payouts.set(fact.payout.ref, { ...fact.payout });
+      payouts.set(fact.payout.ref, fact.payout);
       return;
     }
     const payout = payouts.get(fact.ref);
-    if (payout !== undefined) payout.status = 'paid';
+    if (payout !== undefined) payouts.set(fact.ref, { ...payout, status: 'paid' });
   });
-
-  function ask(body: unknown): Answer {
-    const fields = fieldsOf(body);
-    const asked = {
-      ref: text(fields, 'ref', /^[A-Za-z0-9_-]{1,64}$/),
-      bankCode: text(fields, 'bankCode', /^[A-Z0-9]{2,12}$/),
-      accountNo: text(fields, 'accountNo', /^\d{6,20}$/),
-      accountName: text(fields, 'accountName'),
-      amount: amount(fields, 'amount'),
-    };
-    const known = payouts.get(asked.ref);
-    if (known !== undefined) {
-      return isSamePayout(known, asked) ? state(known) : failure(409, 'REF_CONFLICT', 'Known ref');
-    }
-    const isClosed = asked.accountNo.endsWith('0000');
-    const payout: Payout = {
-      ...asked,
-      bankRef: freshId('BP', payouts.size),
-      status: isClosed ? 'rejected' : 'accepted',
-      reason: isClosed ? 'account_closed' : null,
-      at: house.now(),
-    };
-    record({ type: 'asked', payout });
-    if (isClosed) tell(payout);
-    else payLater(payout.ref);
-    return state(payout);
+  const desk = { standIns, payouts, record };
+  // Payouts that were accepted before the last stop are still owed.
+  for (const { ref, status } of payouts.values()) {
+    if (status === 'accepted') payLater(desk, ref);
   }
-
-  function payLater(ref: string): void {
-    later(house.closing, house.timing.payoutMs, () => {
-      record({ type: 'paid', ref });
-      const payout = payouts.get(ref);
-      if (payout !== undefined) tell(payout);
-    });
-  }
-
-  function tell(payout: Payout): void {
-    house.notices.send({
-      code: 'BANK',
-      signedBy: 'bank',
-      body: {
-        type: `payout.${payout.status}`,
-        ...view(payout),
-        at: new Date(house.now()).toISOString(),
-      },
-    });
-  }
-
-  // Accepted before the last stop, and still owed.
-  for (const payout of payouts.values()) {
-    if (payout.status === 'accepted') payLater(payout.ref);
-  }
-
   return {
     list: () => [...payouts.values()].reverse(),
-    async routes(app) {
-      app.setErrorHandler(async (error, _request, reply) => {
-        if (!(error instanceof InvalidField)) throw error;
-        return reply.code(400).send({ code: 'INVALID_REQUEST', message: error.message });
-      });
-      app.addHook('preHandler', requireSignature(house, 'bank'));
-      app.post('/bank/v1/payouts', (request, reply) =>
-        answer(house, reply, { partner: 'bank', direction: 'in', dialect }, () =>
-          ask(request.body),
-        ),
-      );
-      app.get<{ Params: { ref: string } }>('/bank/v1/payouts/:ref', (request, reply) =>
-        answer(house, reply, { partner: 'bank', dialect }, () => {
-          const payout = payouts.get(request.params.ref);
-          return payout === undefined
-            ? failure(404, 'NOT_FOUND', 'No payout has this ref')
-            : state(payout);
-        }),
-      );
-    },
+    routes: (app) => routes(app, desk),
   };
 }
 
-function isSamePayout(
-  known: Payout,
-  asked: Pick<Payout, 'bankCode' | 'accountNo' | 'accountName' | 'amount'>,
-): boolean {
+async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
+  const { standIns, payouts } = desk;
+  refuseInvalidFields(app, ({ message }) => failure(400, 'INVALID_REQUEST', message));
+  app.addHook('preHandler', requireSignature(standIns, 'bank'));
+  app.post('/bank/v1/payouts', (request, reply) =>
+    answer(standIns, reply, { partner: 'bank', direction: 'in', dialect }, () =>
+      ask(desk, request.body),
+    ),
+  );
+  app.get<{ Params: { ref: string } }>('/bank/v1/payouts/:ref', (request, reply) =>
+    answer(standIns, reply, { partner: 'bank', dialect }, () => {
+      const payout = payouts.get(request.params.ref);
+      return payout === undefined
+        ? failure(404, 'NOT_FOUND', 'No payout has this ref')
+        : state(payout);
+    }),
+  );
+}
+
+function ask(desk: Desk, body: unknown): Answer {
+  const order = orderOf(body);
+  const known = desk.payouts.get(order.ref);
+  if (known !== undefined) {
+    return isSameOrder(known, order) ? state(known) : failure(409, 'REF_CONFLICT', 'Known ref');
+  }
+  const isClosed = order.accountNo.endsWith('0000');
+  const payout: Payout = {
+    ...order,
+    bankRef: freshId('BP', desk.payouts.size),
+    status: isClosed ? 'rejected' : 'accepted',
+    reason: isClosed ? 'account_closed' : null,
+    at: desk.standIns.now(),
+  };
+  desk.record({ type: 'asked', payout });
+  if (isClosed) notify(desk.standIns, payout);
+  else payLater(desk, payout.ref);
+  return state(payout);
+}
+
+function orderOf(body: unknown): PayoutOrder {
+  const fields = fieldsOf(body);
+  return {
+    ref: text(fields, 'ref', /^[A-Za-z0-9_-]{1,64}$/),
+    bankCode: text(fields, 'bankCode', /^[A-Z0-9]{2,12}$/),
+    accountNo: text(fields, 'accountNo', /^\d{6,20}$/),
+    accountName: text(fields, 'accountName'),
+    amount: amount(fields, 'amount'),
+  };
+}
+
+function payLater({ standIns, payouts, record }: Desk, ref: string): void {
+  later(standIns.closing, standIns.timing.payoutMs, () => {
+    record({ type: 'paid', ref });
+    const payout = payouts.get(ref);
+    if (payout !== undefined) notify(standIns, payout);
+  });
+}
+
+function notify(standIns: StandIns, payout: Payout): void {
+  standIns.notices.send({
+    code: 'BANK',
+    signedBy: 'bank',
+    body: {
+      type: `payout.${payout.status}`,
+      ...view(payout),
+      at: new Date(standIns.now()).toISOString(),
+    },
+  });
+}
+
+function isSameOrder(known: PayoutOrder, asked: PayoutOrder): boolean {
   return (
     known.bankCode === asked.bankCode &&
     known.accountNo === asked.accountNo &&

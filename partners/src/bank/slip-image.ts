@@ -17,7 +17,7 @@ export function miniQr(transfer: BankTransfer): string {
   return generate.slipVerify({ sendingBank, transRef });
 }
 
-/** The picture that a bank app would hand out. */
+/** The picture that a payer's bank app would save. */
 export function slipImage(
   transfer: BankTransfer,
   options: { receiverName: string; format: 'png' | 'jpg' },
@@ -57,7 +57,7 @@ function party(y: number, label: string, name: string, account: string): Html {
 <text x="70" y="${y + 112}" font-size="44" font-weight="700">${latin(name)}</text>`;
 }
 
-/** No Thai or Lao font can be taken for granted where this is drawn; boxes would help nobody. */
+/** Replaces Thai and Lao: the machine that draws this may have no font for them, only boxes. */
 function latin(text: string): string {
   return text.replaceAll(/[^ -~]+/g, '***');
 }

@@ -13,14 +13,14 @@ import { promisify } from 'node:util';
 const append = promisify(appendFile);
 const sync = promisify(fdatasync);
 
-/** The one file that every book is kept in: JSON lines, only ever added to. */
-export interface Journal {
-  /** Replays a book's facts through `apply` and answers how to record the next one. */
+/** The append-only file of JSON lines that holds every book. */
+export type Journal = {
+  /** Replays a book's facts through `apply` and returns the function that records the next one. */
   book<Fact>(name: string, apply: (fact: Fact) => void): (fact: Fact) => void;
   /** Resolves when everything recorded so far is on the disk. */
   flushed(): Promise<void>;
   close(): Promise<void>;
-}
+};
 
 export function openJournal(file: string): Journal {
   mkdirSync(dirname(file), { recursive: true });
@@ -67,16 +67,16 @@ export function openJournal(file: string): Journal {
   };
 }
 
-interface Batch {
+type Batch = {
   lines: string;
-  written: PromiseWithResolvers<void>;
-}
+  readonly written: PromiseWithResolvers<void>;
+};
 
 function newBatch(): Batch {
   return { lines: '', written: Promise.withResolvers<void>() };
 }
 
-/** The facts of each book, in order. A last line cut off by a crash was never answered: drop it. */
+/** The facts of each book, in order. Drops a last line that a crash cut off: it was never answered. */
 function readFacts(file: string, descriptor: number): Map<string, string[]> {
   const content = readFileSync(file);
   const end = content.lastIndexOf(0x0a) + 1;

@@ -3,20 +3,20 @@ import type { BankBook } from '../bank/bank-book.ts';
 import { makeTransfer } from '../bank/make-transfer.ts';
 import { slipImage } from '../bank/slip-image.ts';
 import type { GiftVouchers } from '../gift/gift-vouchers.ts';
-import type { House } from '../house.ts';
 import { amount, fieldsOf, InvalidField, text, whole } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
+import type { StandIns } from '../stand-ins.ts';
 
 const defaultOwnerMobile = '0877777777';
 
-/** What a member does at the own bank and in the gift wallet. */
+/** Actions of a member at their own bank and in the gift wallet. */
 export async function bankControlRoutes(
   app: FastifyInstance,
-  house: House,
+  standIns: StandIns,
   { bank, gifts }: { bank: BankBook; gifts: GiftVouchers },
 ): Promise<void> {
   app.post('/control/bank-transfers', async (request) =>
-    makeTransfer(house, bank, fieldsOf(request.body), request),
+    makeTransfer(standIns, bank, fieldsOf(request.body), request),
   );
 
   app.get<{ Params: { transRef: string }; Querystring: { format?: string } }>(

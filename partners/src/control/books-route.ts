@@ -5,20 +5,20 @@ import type { SlipCheck } from '../bank/slip-check.ts';
 import type { Game } from '../games/game.ts';
 import type { QrBook } from '../gateways/qr-book.ts';
 import type { GiftVouchers } from '../gift/gift-vouchers.ts';
-import { bahtNumber, type Satang } from '../money.ts';
+import { bahtNumber, sumOf } from '../money.ts';
 import type { SmsGateway } from '../sms/sms-gateway.ts';
 
-export interface AllBooks {
-  sms: SmsGateway;
-  qr: QrBook;
-  payouts: Payouts;
-  bank: BankBook;
-  slips: SlipCheck;
-  gifts: GiftVouchers;
-  games: ReadonlyMap<string, Game>;
-}
+export type AllBooks = {
+  readonly sms: SmsGateway;
+  readonly qr: QrBook;
+  readonly payouts: Payouts;
+  readonly bank: BankBook;
+  readonly slips: SlipCheck;
+  readonly gifts: GiftVouchers;
+  readonly games: ReadonlyMap<string, Game>;
+};
 
-/** The totals of every partner, to be laid beside the operator's own. */
+/** Totals of every partner, for reconciliation with the operator's own. */
 export async function booksRoute(app: FastifyInstance, books: AllBooks): Promise<void> {
   app.get('/control/books', async () => ({
     sms: { messages: books.sms.messagesTo(undefined).length },
@@ -68,7 +68,7 @@ function bankTotals(book: BankBook): object {
   );
 }
 
-/** Here `in` minus `out` plus `play` is always `balance`. */
+/** Totals of one provider in baht; `in` minus `out` plus `play` is always `balance`. */
 function gameTotals({ book }: Game): object {
   const players = book.players();
   const movements = players.flatMap((player) => player.movements);
@@ -80,8 +80,4 @@ function gameTotals({ book }: Game): object {
     play: bahtNumber(totalOf('play')),
     balance: bahtNumber(players.reduce((sum, { balance }) => sum + balance, 0)),
   };
-}
-
-function sumOf(parts: readonly { amount: Satang }[]): Satang {
-  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -3,22 +3,22 @@ import type { Payouts } from '../bank/payouts.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { payQr } from '../gateways/pay-qr.ts';
 import { type KnownQr, type QrBook, statusOf } from '../gateways/qr-book.ts';
-import type { House } from '../house.ts';
 import { amount, fieldsOf } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
 import { codeIn, type SmsGateway } from '../sms/sms-gateway.ts';
+import type { StandIns } from '../stand-ins.ts';
 
-export interface ControlledBooks {
-  sms: SmsGateway;
-  qr: QrBook;
-  gateways: readonly Gateway[];
-  payouts: Payouts;
-}
+export type ControlledBooks = {
+  readonly sms: SmsGateway;
+  readonly qr: QrBook;
+  readonly gateways: readonly Gateway[];
+  readonly payouts: Payouts;
+};
 
-/** What people and tests do that the operator cannot: read the phone, pay the code. */
+/** Calls of people and tests that the operator cannot make: read a phone's SMS, pay a QR code. */
 export async function controlRoutes(
   app: FastifyInstance,
-  house: House,
+  standIns: StandIns,
   { sms, qr, gateways, payouts }: ControlledBooks,
 ): Promise<void> {
   app.get<{ Querystring: { phone?: string } }>('/control/sms', async ({ query }) =>
@@ -30,14 +30,14 @@ export async function controlRoutes(
     })),
   );
 
-  app.get('/control/qrcodes', async () => qr.list().map((code) => qrView(code, house.now())));
+  app.get('/control/qrcodes', async () => qr.list().map((code) => qrView(code, standIns.now())));
 
   app.post<{ Params: { ref: string } }>('/control/qrcodes/:ref/pay', async (request, reply) => {
     const code = qr.list().find(({ ref }) => ref === request.params.ref);
     if (code === undefined) return reply.code(404).send({ message: 'No QR has this ref' });
     const fields = fieldsOf(request.body ?? {});
     const paid = fields.has('amount') ? amount(fields, 'amount') : code.payAmount;
-    const { payment, eventId } = payQr(house, qr, gateways, code, paid);
+    const { payment, eventId } = payQr(standIns, qr, gateways, code, paid);
     return {
       ref: code.ref,
       gateway: code.gateway,
@@ -56,7 +56,7 @@ export async function controlRoutes(
   );
 
   app.get('/control/notices', async () =>
-    house.notices.list().map(({ eventId, code, status, attempts, at }) => ({
+    standIns.notices.list().map(({ eventId, code, status, attempts, at }) => ({
       eventId,
       code,
       status,

@@ -1,26 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
 import { type Direction, type FaultMode, faultModes } from '../http/faults.ts';
 import { type Fields, fieldsOf, InvalidField, whole } from '../http/fields.ts';
+import type { StandIns } from '../stand-ins.ts';
 
-const defaultDelayMs = 30_000;
-
-/** Switches bad weather on and off. */
-export async function faultRoutes(app: FastifyInstance, house: House): Promise<void> {
+/** Switches faults on and off. */
+export async function faultRoutes(app: FastifyInstance, standIns: StandIns): Promise<void> {
   app.put<{ Params: { partner: string } }>('/control/faults/:partner', async (request) => {
     const fields = fieldsOf(request.body);
     const mode = modeOf(fields);
     const fault = mode && {
       mode,
       times: fields.has('times') ? whole(fields, 'times', 1) : Number.POSITIVE_INFINITY,
-      delayMs: whole(fields, 'delayMs', defaultDelayMs),
+      delayMs: whole(fields, 'delayMs', standIns.timing.faultDelayMs),
       direction: directionOf(fields),
     };
-    house.faults.set(request.params.partner, fault);
+    standIns.faults.set(request.params.partner, fault);
     return { partner: request.params.partner, mode: mode ?? 'none' };
   });
 
-  app.get('/control/faults', async () => house.faults.list());
+  app.get('/control/faults', async () => standIns.faults.list());
 }
 
 function modeOf(fields: Fields): FaultMode | undefined {
@@ -31,7 +29,7 @@ function modeOf(fields: Fields): FaultMode | undefined {
 }
 
 function directionOf(fields: Fields): Direction | undefined {
-  const directions: Direction[] = ['in', 'out', 'notice'];
+  const directions: readonly Direction[] = ['in', 'out', 'notice'];
   const wanted = fields.get('direction');
   if (wanted === undefined) return undefined;
   const direction = directions.find((known) => known === wanted);

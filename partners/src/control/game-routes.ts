@@ -5,13 +5,13 @@ import { balanceFields } from '../games/game-fields.ts';
 import { amount, type Fields, fieldsOf } from '../http/fields.ts';
 import { bahtNumber, type Satang } from '../money.ts';
 
-interface PlayerPath {
-  Params: { code: string; username: string };
-}
+type PlayerPath = {
+  readonly Params: { code: string; username: string };
+};
 
 type Play = (book: GameBook, username: string, fields: Fields) => boolean;
 
-/** What a player does, as far as the account allows it. */
+/** Actions of a player, each false when the balance does not allow it. */
 const plays: Readonly<Record<string, Play>> = {
   win: (book, username, fields) => book.play({ username, bet: 0, win: amount(fields, 'amount') }),
   lose: (book, username, fields) => book.play({ username, bet: amount(fields, 'amount'), win: 0 }),
@@ -19,7 +19,7 @@ const plays: Readonly<Record<string, Play>> = {
   settle: (book, username, fields) => book.settle({ username, win: winOf(fields) }),
 };
 
-/** Looks into a game account, and plays there. */
+/** Reads a game account and plays on it. */
 export async function gameControlRoutes(
   app: FastifyInstance,
   games: ReadonlyMap<string, Game>,
@@ -54,7 +54,7 @@ export async function gameControlRoutes(
   }
 }
 
-/** A lost bet wins nothing. */
+/** Satang won; unlike other amounts it may be 0, for a lost bet. */
 function winOf(fields: Fields): Satang {
   return fields.get('win') === 0 ? 0 : amount(fields, 'win');
 }

@@ -7,7 +7,7 @@ export const appSystems: ReadonlyMap<unknown, string> = new Map([
   ['ios', 'iOS'],
 ]);
 
-/** Where a provider's own app would be downloaded. */
+/** The page from which a provider's own app would be downloaded. */
 export function appPage(code: string, system: string, language: unknown): Html {
   const text = playTextOf(language);
   return html`<!doctype html>

@@ -1,6 +1,6 @@
-import { type Fields, text } from '../http/fields.ts';
+import { type Fields, text, whole } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
-import type { Player } from './game-book.ts';
+import type { GameBook, Player } from './game-book.ts';
 
 export function username(fields: Fields, name = 'username'): string {
   return text(fields, name, /^[A-Za-z0-9_-]{3,32}$/);
@@ -10,7 +10,14 @@ export function transferRef(fields: Fields, name: string): string {
   return text(fields, name, /^[A-Za-z0-9_.:-]{1,50}$/);
 }
 
-/** What a player has, in baht: free, and staked in open bets. */
+/** A player's balance and the stakes of open bets, both in baht. */
 export function balanceFields(player: Player): { balance: number; outstanding: number } {
   return { balance: bahtNumber(player.balance), outstanding: bahtNumber(player.outstanding) };
+}
+
+/** A player's turnover and result of play since a moment, in baht. */
+export function turnoverFields(book: GameBook, fields: Fields): object {
+  const name = username(fields);
+  const { turnover, winLoss } = book.turnover(name, whole(fields, 'since', 0));
+  return { username: name, turnover: bahtNumber(turnover), winLoss: bahtNumber(winLoss) };
 }

@@ -5,13 +5,13 @@ import { jsonCalls } from './json-calls.ts';
 import { signedWallet } from './signed-wallet.ts';
 import { transferHub } from './transfer-hub.ts';
 
-interface Spoken {
-  family: string;
-  mount: GameFamily;
-  codes: readonly string[];
-}
+type Spoken = {
+  readonly family: string;
+  readonly mount: GameFamily;
+  readonly codes: readonly string[];
+};
 
-/** Which provider speaks which family of calls. */
+/** Providers by the family of calls that they speak. */
 export const gameFamilies: readonly Spoken[] = [
   { family: 'form-calls', mount: formCalls, codes: ['JOKER', 'SLOTXO', 'JOKER2'] },
   { family: 'json-calls', mount: jsonCalls, codes: ['PGSLOT', 'ASKMEBET', 'HUAYHD'] },

@@ -1,134 +1,164 @@
-import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
 import type { Direction } from '../http/faults.ts';
 import {
   amount,
   type Fields,
   fieldsOf,
-  InvalidField,
   optionalText,
+  refuseInvalidFields,
   text,
-  whole,
 } from '../http/fields.ts';
 import { isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
+import type { StandIns } from '../stand-ins.ts';
 import type { Game } from './game.ts';
-import type { TransferOutcome } from './game-book.ts';
-import { balanceFields, transferRef, username } from './game-fields.ts';
-import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
-import { createLoginForms, loginPage } from './login-form.ts';
+import type { Player, TransferOutcome } from './game-book.ts';
+import { balanceFields, transferRef, turnoverFields, username } from './game-fields.ts';
+import { issueLaunchToken, type LaunchOptions, launchOptions, launchUrl } from './launch-token.ts';
+import { createLoginForms, type LoginForm, type LoginForms, loginPage } from './login-form.ts';
 
 const directions: Readonly<Record<string, Direction>> = {
   'user/credit/add': 'in',
   'user/credit/del': 'out',
 };
 
+type Desk = Game & { readonly standIns: StandIns; readonly loginForms: LoginForms };
+
+type Work = (desk: Desk, fields: Fields, origin: string) => Answer;
+
 /** An agent API with a fixed key; the member's browser enters through a form with hidden values. */
-export function hiddenForm(app: FastifyInstance, house: House, game: Game): void {
-  const { code, book } = game;
-  const loginForms = createLoginForms(house, code);
-  const loginPath = `/games/${code}/Default.aspx`;
+export function hiddenForm(app: FastifyInstance, standIns: StandIns, game: Game): void {
+  const desk = { ...game, standIns, loginForms: createLoginForms(standIns, game.code) };
+  refuseInvalidFields(app, () => failures.invalid);
+  agentRoutes(app, desk);
+  loginRoutes(app, desk);
+}
 
-  app.setErrorHandler(async (error, _request, reply) => {
-    if (!(error instanceof InvalidField)) throw error;
-    return reply.code(400).send(failures.invalid.body);
-  });
-
-  function move(fields: Fields, sign: 1 | -1): Answer {
-    const outcome = book.transfer({
-      ref: transferRef(fields, 'ref'),
-      username: username(fields),
-      amount: sign * amount(fields, 'credit'),
-    });
-    if (outcome.kind !== 'done') return refusal(outcome.kind);
-    const { ref, before, after } = outcome.transfer;
-    return success({ ref, old_credit: bahtNumber(before), current_credit: bahtNumber(after) });
-  }
-
-  const works: Record<string, (fields: Fields, origin: string) => Answer> = {
-    'user/create'(fields) {
-      book.create(username(fields), text(fields, 'password'));
-      return success({ username: username(fields) });
-    },
-    'user/password'(fields) {
-      const isKnown = book.setPassword(username(fields), text(fields, 'password'));
-      return isKnown ? success({ username: username(fields) }) : failures.noUser;
-    },
-    'user/credit'(fields) {
-      const player = book.player(username(fields));
-      if (player === undefined) return failures.noUser;
-      const { balance: credit, outstanding } = balanceFields(player);
-      return success({ username: player.username, credit, outstanding });
-    },
-    'user/credit/add': (fields) => move(fields, 1),
-    'user/credit/del': (fields) => move(fields, -1),
-    'user/credit/check'(fields) {
-      const transfer = book.transferOf(transferRef(fields, 'ref'));
-      if (transfer === undefined) return failures.noTransfer;
-      return success({
-        ref: transfer.ref,
-        username: transfer.username,
-        type: transfer.amount > 0 ? 'add' : 'del',
-        credit: bahtNumber(Math.abs(transfer.amount)),
-      });
-    },
-    'user/turnover'(fields) {
-      const name = username(fields);
-      const { turnover, winLoss } = book.turnover(name, whole(fields, 'since', 0));
-      return success({
-        username: name,
-        turnover: bahtNumber(turnover),
-        winLoss: bahtNumber(winLoss),
-      });
-    },
-    'auth/form'(fields, origin) {
-      const form = loginForms.issue({
-        ...launchOptions(fields),
-      });
-      const isMobile = fields.get('isMobile') === true;
-      return success({ URL_LOGIN: origin + loginPath, ...form, isMobile });
-    },
-  };
-
+function agentRoutes(app: FastifyInstance, desk: Desk): void {
+  const { standIns, code } = desk;
   for (const [path, work] of Object.entries(works)) {
     app.post(`/games/${code}/agent/${path}`, async (request, reply) => {
-      const isKeyRight = isSame(headerOf(request, 'x-api-key'), house.secretOf(code));
+      const isKeyRight = isSame(headerOf(request, 'x-api-key'), standIns.secretOf(code));
       if (!isKeyRight) return reply.code(401).send(failures.wrongKey.body);
       const fields = fieldsOf(request.body);
       text(fields, 'agentUsername', /^demo$/);
       const call = { partner: code, direction: directions[path], dialect };
       const origin = `${request.protocol}://${request.host}`;
-      return answer(house, reply, call, () => work(fields, origin));
+      return answer(standIns, reply, call, () => work(desk, fields, origin));
     });
   }
+}
 
-  app.get(loginPath, async (_request, reply) => {
-    const form = loginForms.issue({ language: '', redirectUrl: '' });
-    return reply.type('text/html; charset=utf-8').send(loginPage(code, form, '').markup);
-  });
+const works: Readonly<Record<string, Work>> = {
+  'user/create': create,
+  'user/password': setPassword,
+  'user/credit': readCredit,
+  'user/credit/add': (desk, fields) => move(desk, fields, 1),
+  'user/credit/del': (desk, fields) => move(desk, fields, -1),
+  'user/credit/check': checkTransfer,
+  'user/turnover': ({ book }, fields) => success(turnoverFields(book, fields)),
+  'auth/form': issueForm,
+};
 
-  app.post(loginPath, async (request, reply) => {
-    const fields = fieldsOf(request.body);
-    const asked = loginForms.take({
-      VIEWSTATE: text(fields, '__VIEWSTATE'),
-      VIEWSTATEGENERATOR: text(fields, '__VIEWSTATEGENERATOR'),
-      EVENTVALIDATION: text(fields, '__EVENTVALIDATION'),
-      SESSION_ID: text(fields, 'SESSION_ID'),
-    });
-    const player = book.player(optionalText(fields, 'txtUserName'));
-    const isPlayer =
-      player !== undefined && isSame(optionalText(fields, 'txtPassword'), player.password);
-    if (asked !== undefined && isPlayer) {
-      const token = issueLaunchToken(house, code, player.username);
-      return reply.redirect(launchUrl(request, code, { token, ...asked }), 303);
-    }
-    const problem = asked === undefined ? 'The form has expired' : 'Wrong username or password';
-    const fresh = loginForms.issue(asked ?? { language: '', redirectUrl: '' });
-    reply.code(403).type('text/html; charset=utf-8');
-    return reply.send(loginPage(code, fresh, problem).markup);
+function create({ book }: Desk, fields: Fields): Answer {
+  book.create(username(fields), text(fields, 'password'));
+  return success({ username: username(fields) });
+}
+
+function setPassword({ book }: Desk, fields: Fields): Answer {
+  const isKnown = book.setPassword(username(fields), text(fields, 'password'));
+  return isKnown ? success({ username: username(fields) }) : failures.noUser;
+}
+
+function readCredit({ book }: Desk, fields: Fields): Answer {
+  const player = book.player(username(fields));
+  if (player === undefined) return failures.noUser;
+  const { balance: credit, outstanding } = balanceFields(player);
+  return success({ username: player.username, credit, outstanding });
+}
+
+function move({ book }: Desk, fields: Fields, sign: 1 | -1): Answer {
+  const outcome = book.transfer({
+    ref: transferRef(fields, 'ref'),
+    username: username(fields),
+    amount: sign * amount(fields, 'credit'),
   });
+  if (outcome.kind !== 'done') return refusal(outcome.kind);
+  const { ref, before, after } = outcome.transfer;
+  return success({ ref, old_credit: bahtNumber(before), current_credit: bahtNumber(after) });
+}
+
+function checkTransfer({ book }: Desk, fields: Fields): Answer {
+  const transfer = book.transferOf(transferRef(fields, 'ref'));
+  if (transfer === undefined) return failures.noTransfer;
+  return success({
+    ref: transfer.ref,
+    username: transfer.username,
+    type: transfer.amount > 0 ? 'add' : 'del',
+    credit: bahtNumber(Math.abs(transfer.amount)),
+  });
+}
+
+function issueForm({ code, loginForms }: Desk, fields: Fields, origin: string): Answer {
+  const form = loginForms.issue(launchOptions(fields));
+  const isMobile = fields.get('isMobile') === true;
+  return success({ URL_LOGIN: origin + loginPathOf(code), ...form, isMobile });
+}
+
+function loginPathOf(code: string): string {
+  return `/games/${code}/Default.aspx`;
+}
+
+function loginRoutes(app: FastifyInstance, desk: Desk): void {
+  const path = loginPathOf(desk.code);
+  app.get(path, async (_request, reply) => showLogin(reply, desk, noOptions, ''));
+  app.post(path, async (request, reply) => logIn(desk, request, reply));
+}
+
+const noOptions: LaunchOptions = { language: '', redirectUrl: '' };
+
+async function logIn(
+  desk: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { standIns, code } = desk;
+  const fields = fieldsOf(request.body);
+  const options = desk.loginForms.take(postedForm(fields));
+  const player = playerOfLogin(desk, fields);
+  if (options !== undefined && player !== undefined) {
+    const token = issueLaunchToken(standIns, code, player.username);
+    return reply.redirect(launchUrl(request, code, { token, ...options }), 303);
+  }
+  const problem = options === undefined ? 'The form has expired' : 'Wrong username or password';
+  return showLogin(reply.code(403), desk, options ?? noOptions, problem);
+}
+
+function postedForm(fields: Fields): LoginForm {
+  return {
+    VIEWSTATE: text(fields, '__VIEWSTATE'),
+    VIEWSTATEGENERATOR: text(fields, '__VIEWSTATEGENERATOR'),
+    EVENTVALIDATION: text(fields, '__EVENTVALIDATION'),
+    SESSION_ID: text(fields, 'SESSION_ID'),
+  };
+}
+
+function playerOfLogin({ book }: Desk, fields: Fields): Player | undefined {
+  const player = book.player(optionalText(fields, 'txtUserName'));
+  if (player === undefined) return undefined;
+  return isSame(optionalText(fields, 'txtPassword'), player.password) ? player : undefined;
+}
+
+function showLogin(
+  reply: FastifyReply,
+  { code, loginForms }: Desk,
+  options: LaunchOptions,
+  problem: string,
+): FastifyReply {
+  const page = loginPage(code, loginForms.issue(options), problem);
+  return reply.type('text/html; charset=utf-8').send(page.markup);
 }
 
 const failures = {

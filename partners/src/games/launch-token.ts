@@ -1,30 +1,30 @@
 import type { FastifyRequest } from 'fastify';
-import type { House } from '../house.ts';
 import { type Fields, optionalText } from '../http/fields.ts';
 import { hmacSha256, isSame } from '../http/signatures.ts';
+import type { StandIns } from '../stand-ins.ts';
 
 const tokenLifeMs = 12 * 60 * 60 * 1000;
 
-/** A token carries its own proof, so that an open game outlives a restart. */
-export function issueLaunchToken(house: House, code: string, username: string): string {
-  const claim = `${code}.${username}.${house.now() + tokenLifeMs}`;
-  return `${Buffer.from(claim).toString('base64url')}.${hmacSha256(house.secretOf(code), claim)}`;
+/** Issues a signed token, which needs no store and so keeps an open game valid across a restart. */
+export function issueLaunchToken(standIns: StandIns, code: string, username: string): string {
+  const claim = `${code}.${username}.${standIns.now() + tokenLifeMs}`;
+  return `${Buffer.from(claim).toString('base64url')}.${hmacSha256(standIns.secretOf(code), claim)}`;
 }
 
-/** The player a token speaks for, or nothing when it is forged, old, or for another provider. */
-export function playerOfToken(house: House, code: string, token: string): string | undefined {
+/** The username inside a token; undefined when it is forged, expired or of another provider. */
+export function playerOfToken(standIns: StandIns, code: string, token: string): string | undefined {
   const [encoded = '', signature = ''] = token.split('.');
   const claim = Buffer.from(encoded, 'base64url').toString();
   const [tokenCode, username, expiresAt] = claim.split('.');
-  const isGenuine = isSame(signature, hmacSha256(house.secretOf(code), claim));
-  const isValid = isGenuine && tokenCode === code && Number(expiresAt) > house.now();
+  const isGenuine = isSame(signature, hmacSha256(standIns.secretOf(code), claim));
+  const isValid = isGenuine && tokenCode === code && Number(expiresAt) > standIns.now();
   return isValid ? username : undefined;
 }
 
-export interface LaunchOptions {
-  language: string;
-  redirectUrl: string;
-}
+export type LaunchOptions = {
+  readonly language: string;
+  readonly redirectUrl: string;
+};
 
 export function launchOptions(fields: Fields): LaunchOptions {
   return {

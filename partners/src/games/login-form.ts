@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import type { House } from '../house.ts';
 import { hmacSha256, isSame } from '../http/signatures.ts';
 import { type Html, html } from '../pages/html.ts';
+import type { StandIns } from '../stand-ins.ts';
 import type { LaunchOptions } from './launch-token.ts';
 
 const formLifeMs = 10 * 60 * 1000;
 
 /** The hidden values of one login form, as an ASP.NET page would carry them. */
-export interface LoginForm {
-  VIEWSTATE: string;
-  VIEWSTATEGENERATOR: string;
-  EVENTVALIDATION: string;
-  SESSION_ID: string;
-}
+export type LoginForm = {
+  readonly VIEWSTATE: string;
+  readonly VIEWSTATEGENERATOR: string;
+  readonly EVENTVALIDATION: string;
+  readonly SESSION_ID: string;
+};
 
-export interface LoginForms {
+export type LoginForms = {
   issue(options: LaunchOptions): LoginForm;
-  /** What was asked for with the form; nothing when it is forged, old or used before. */
+  /** The options of an issued form; undefined when it is forged, expired or used before. */
   take(form: LoginForm): LaunchOptions | undefined;
-}
+};
 
-export function createLoginForms(house: House, code: string): LoginForms {
+export function createLoginForms(standIns: StandIns, code: string): LoginForms {
   const open = new Map<string, LaunchOptions & { expiresAt: number }>();
   const sign = (purpose: string, session: string) =>
-    hmacSha256(house.secretOf(code), `${purpose}.${session}`);
+    hmacSha256(standIns.secretOf(code), `${purpose}.${session}`);
 
   return {
     issue(options) {
       const session = randomBytes(12).toString('hex');
-      open.set(session, { ...options, expiresAt: house.now() + formLifeMs });
+      open.set(session, { ...options, expiresAt: standIns.now() + formLifeMs });
       return {
         VIEWSTATE: Buffer.from(sign('state', session), 'hex').toString('base64'),
         VIEWSTATEGENERATOR: sign('generator', code).slice(0, 8).toUpperCase(),
@@ -43,13 +43,13 @@ export function createLoginForms(house: House, code: string): LoginForms {
       const isGenuine =
         isSame(form.VIEWSTATE, Buffer.from(sign('state', session), 'hex').toString('base64')) &&
         isSame(form.EVENTVALIDATION, Buffer.from(sign('event', session), 'hex').toString('base64'));
-      const isOpen = asked !== undefined && asked.expiresAt > house.now();
+      const isOpen = asked !== undefined && asked.expiresAt > standIns.now();
       return isGenuine && isOpen ? asked : undefined;
     },
   };
 }
 
-/** The same form for people, with what went wrong the last time. */
+/** The form as a page for people, with the problem of the last attempt. */
 export function loginPage(code: string, form: LoginForm, problem: string): Html {
   return html`<!doctype html>
 <html lang="en">

@@ -6,7 +6,7 @@ import { symbols } from './symbols.ts';
 
 export const stakesBaht = [1, 5, 10, 50, 100];
 
-/** The game itself: one phone screen, no resource from anywhere else. */
+/** The game as one page that loads nothing else. */
 export function playPage(game: {
   code: string;
   token: string;
@@ -62,7 +62,7 @@ export function expiredPage(code: string, language: unknown): Html {
 </html>`;
 }
 
-/** What every page of a provider begins with. */
+/** The head of every page of a provider. */
 export function head(code: string): Html {
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -71,7 +71,7 @@ export function head(code: string): Html {
 <style>:root { --hue: ${hueOf(code)} } ${raw(style)}</style>`;
 }
 
-/** Every provider has a colour of its own. */
+/** The provider's colour, as a hue in degrees. */
 function hueOf(code: string): number {
   return [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 }

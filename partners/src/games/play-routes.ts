@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
 import { amount, fieldsOf, optionalText, text } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
+import type { StandIns } from '../stand-ins.ts';
 import { appPage, appSystems } from './app-page.ts';
 import type { Game } from './game.ts';
 import { playerOfToken } from './launch-token.ts';
 import { expiredPage, playPage } from './play-page.ts';
 import { payoutFactor, spinReels } from './reels.ts';
 
-/** The game that a launch address opens, its rounds, and where its app is got. */
-export async function playRoutes(app: FastifyInstance, house: House, game: Game): Promise<void> {
+/** The game behind a launch address, its rounds, and the page of its app. */
+export async function playRoutes(
+  app: FastifyInstance,
+  standIns: StandIns,
+  game: Game,
+): Promise<void> {
   const { code, book } = game;
 
   app.get(`/games/${code}/play`, async (request, reply) => {
     const query = fieldsOf(request.query);
     const token = optionalText(query, 'token');
-    const player = book.player(playerOfToken(house, code, token) ?? '');
+    const player = book.player(playerOfToken(standIns, code, token) ?? '');
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     reply.header('referrer-policy', 'no-referrer');
     const language = query.get('lang');
@@ -32,7 +36,7 @@ export async function playRoutes(app: FastifyInstance, house: House, game: Game)
 
   app.post(`/games/${code}/play/round`, async (request, reply) => {
     const fields = fieldsOf(request.body);
-    const username = playerOfToken(house, code, text(fields, 'token'));
+    const username = playerOfToken(standIns, code, text(fields, 'token'));
     const player = book.player(username ?? '');
     if (player === undefined) return reply.code(410).send({ message: 'The token has expired' });
     const bet = amount(fields, 'bet');
@@ -57,7 +61,7 @@ export async function playRoutes(app: FastifyInstance, house: House, game: Game)
   });
 }
 
-/** Only a web address may become the way back: a script address would run as ours. */
+/** The address when it is http or https; a `javascript:` address would run on this page. */
 function webAddress(address: string): string | undefined {
   return /^https?:\/\//i.test(address) ? address : undefined;
 }

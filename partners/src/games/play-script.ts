@@ -1,4 +1,4 @@
-/** What runs in the player's browser: ask for a round, show where the reels stopped. */
+/** The script of the player's browser: asks for a round and shows where the reels stop. */
 export const playScript = `
 const settings = JSON.parse(document.getElementById('settings').textContent);
 const reels = document.querySelector('.reels');

@@ -1,18 +1,18 @@
-export interface PlayText {
-  balance: string;
-  stake: string;
-  spin: string;
-  won: string;
-  lost: string;
-  broke: string;
-  offline: string;
-  back: string;
-  expired: string;
-  appFor: string;
-  noApp: string;
-}
+export type PlayText = {
+  readonly balance: string;
+  readonly stake: string;
+  readonly spin: string;
+  readonly won: string;
+  readonly lost: string;
+  readonly broke: string;
+  readonly offline: string;
+  readonly back: string;
+  readonly expired: string;
+  readonly appFor: string;
+  readonly noApp: string;
+};
 
-/** What the game says; the launch address picks the language. */
+/** The texts of the game; the launch address picks the language. */
 export const playTexts: Readonly<Record<'th' | 'lo' | 'en', PlayText>> = {
   th: {
     balance: 'ยอดเงิน',

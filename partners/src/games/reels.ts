@@ -8,7 +8,7 @@ export function spinReels(draw: () => number = () => randomInt(symbols.length)):
   return [draw(), draw(), draw()];
 }
 
-/** How many times the stake a stop of the reels pays. */
+/** The multiple of the stake that a stop of the reels pays. */
 export function payoutFactor(reels: readonly number[]): number {
   const different = new Set(reels).size;
   if (different === 1) return threeOfAKind[reels[0] ?? 0] ?? 0;

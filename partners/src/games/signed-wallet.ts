@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { fieldsOf, InvalidField, signedAmount, text, whole } from '../http/fields.ts';
+import { type Fields, fieldsOf, refuseInvalidFields, signedAmount, text } from '../http/fields.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
+import type { StandIns } from '../stand-ins.ts';
 import type { Game } from './game.ts';
-import type { Transfer, TransferOutcome } from './game-book.ts';
-import { balanceFields, transferRef, username } from './game-fields.ts';
+import type { GameBook, Transfer, TransferOutcome } from './game-book.ts';
+import { balanceFields, transferRef, turnoverFields, username } from './game-fields.ts';
 import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
 
 const dialect: Dialect = {
@@ -14,91 +14,88 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-interface PlayerPath {
-  Params: { username: string };
-}
+type Desk = Game & { readonly standIns: StandIns };
+
+type PlayerPath = { Params: { username: string } };
 
 /** A plain transfer wallet with the common signature, for providers without a public format. */
-export function signedWallet(app: FastifyInstance, house: House, game: Game): void {
-  const { code, book } = game;
-  const base = `/games/${code}/v1`;
+export function signedWallet(app: FastifyInstance, standIns: StandIns, game: Game): void {
+  const desk = { ...game, standIns };
+  refuseInvalidFields(app, ({ message }) => ({
+    status: 400,
+    body: { code: 'INVALID_REQUEST', message },
+  }));
+  app.addHook('preHandler', requireSignature(standIns, game.code));
+  playerRoutes(app, desk);
+  transferRoutes(app, desk);
+  playingRoutes(app, desk);
+}
+
+function playerRoutes(app: FastifyInstance, { standIns, code, book }: Desk): void {
+  const base = `/games/${code}/v1/players`;
   const question = { partner: code, dialect };
-
-  app.setErrorHandler(async (error, _request, reply) => {
-    if (!(error instanceof InvalidField)) throw error;
-    return reply.code(400).send({ code: 'INVALID_REQUEST', message: error.message });
-  });
-  app.addHook('preHandler', requireSignature(house, code));
-
-  app.post(`${base}/players`, (request, reply) =>
-    answer(house, reply, question, () => {
-      const fields = fieldsOf(request.body);
-      book.create(username(fields), text(fields, 'password'));
-      return success({ username: username(fields) });
+  app.post(base, (request, reply) =>
+    answer(standIns, reply, question, () => create(book, fieldsOf(request.body))),
+  );
+  app.put<PlayerPath>(`${base}/:username/password`, (request, reply) =>
+    answer(standIns, reply, question, () => {
+      const { username: name } = request.params;
+      const isKnown = book.setPassword(name, text(fieldsOf(request.body), 'password'));
+      return isKnown ? success({ username: name }) : failure(404, 'PLAYER_NOT_FOUND');
     }),
   );
-
-  app.put<PlayerPath>(`${base}/players/:username/password`, (request, reply) =>
-    answer(house, reply, question, () => {
-      const password = text(fieldsOf(request.body), 'password');
-      const isKnown = book.setPassword(request.params.username, password);
-      return isKnown
-        ? success({ username: request.params.username })
-        : failure(404, 'PLAYER_NOT_FOUND');
-    }),
-  );
-
-  app.get<PlayerPath>(`${base}/players/:username`, (request, reply) =>
-    answer(house, reply, question, () => {
+  app.get<PlayerPath>(`${base}/:username`, (request, reply) =>
+    answer(standIns, reply, question, () => {
       const player = book.player(request.params.username);
       if (player === undefined) return failure(404, 'PLAYER_NOT_FOUND');
       return success({ username: player.username, ...balanceFields(player) });
     }),
   );
+}
 
-  app.post(`${base}/transfers`, async (request, reply) => {
+function create(book: GameBook, fields: Fields): Answer {
+  book.create(username(fields), text(fields, 'password'));
+  return success({ username: username(fields) });
+}
+
+function transferRoutes(app: FastifyInstance, { standIns, code, book }: Desk): void {
+  const base = `/games/${code}/v1/transfers`;
+  const question = { partner: code, dialect };
+  app.post(base, async (request, reply) => {
     const fields = fieldsOf(request.body);
     const amount = signedAmount(fields, 'amount');
     const direction = amount > 0 ? 'in' : 'out';
-    return answer(house, reply, { ...question, direction }, () => {
+    return answer(standIns, reply, { ...question, direction }, () => {
       const ref = transferRef(fields, 'ref');
       const outcome = book.transfer({ ref, username: username(fields), amount });
       return outcome.kind === 'done' ? moved(outcome.transfer) : refusal(outcome.kind);
     });
   });
-
-  app.get<{ Params: { ref: string } }>(`${base}/transfers/:ref`, (request, reply) =>
-    answer(house, reply, question, () => {
+  app.get<{ Params: { ref: string } }>(`${base}/:ref`, (request, reply) =>
+    answer(standIns, reply, question, () => {
       const transfer = book.transferOf(request.params.ref);
       return transfer === undefined ? failure(404, 'TRANSFER_NOT_FOUND') : moved(transfer);
     }),
   );
+}
 
-  app.post(`${base}/launch`, (request, reply) =>
-    answer(house, reply, question, () => {
-      const fields = fieldsOf(request.body);
-      const name = username(fields);
-      if (book.player(name) === undefined) return failure(404, 'PLAYER_NOT_FOUND');
-      const url = launchUrl(request, code, {
-        token: issueLaunchToken(house, code, name),
-        ...launchOptions(fields),
-      });
-      return success({ url });
-    }),
+function playingRoutes(app: FastifyInstance, desk: Desk): void {
+  const { standIns, code, book } = desk;
+  const question = { partner: code, dialect };
+  app.post(`/games/${code}/v1/launch`, (request, reply) =>
+    answer(standIns, reply, question, () => launch(desk, request)),
   );
+  app.get(`/games/${code}/v1/turnover`, (request, reply) =>
+    answer(standIns, reply, question, () => success(turnoverFields(book, fieldsOf(request.query)))),
+  );
+}
 
-  app.get(`${base}/turnover`, (request, reply) =>
-    answer(house, reply, question, () => {
-      const fields = fieldsOf(request.query);
-      const name = username(fields);
-      const { turnover, winLoss } = book.turnover(name, whole(fields, 'since', 0));
-      return success({
-        username: name,
-        turnover: bahtNumber(turnover),
-        winLoss: bahtNumber(winLoss),
-      });
-    }),
-  );
+function launch({ standIns, code, book }: Desk, request: FastifyRequest): Answer {
+  const fields = fieldsOf(request.body);
+  const name = username(fields);
+  if (book.player(name) === undefined) return failure(404, 'PLAYER_NOT_FOUND');
+  const token = issueLaunchToken(standIns, code, name);
+  return success({ url: launchUrl(request, code, { token, ...launchOptions(fields) }) });
 }
 
 function moved(transfer: Transfer): Answer {

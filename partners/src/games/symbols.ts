@@ -1,4 +1,4 @@
-/** The faces of the reels, drawn by hand: not every phone or test machine has picture letters. */
+/** The faces of the reels as SVG: not every phone or test machine has an emoji font. */
 export const symbols = [
   // Cherries
   `<path d="M22 44C24 26 34 16 48 10M42 46C42 30 44 20 48 10" fill="none" stroke="#3f7d2b" stroke-width="3"/>

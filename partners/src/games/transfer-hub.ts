@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { House } from '../house.ts';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { amount, type Fields, fieldsOf, InvalidField, text, whole } from '../http/fields.ts';
+import { amount, type Fields, fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
 import { basicOf, isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
+import type { StandIns } from '../stand-ins.ts';
 import type { Game } from './game.ts';
-import type { Transfer, TransferOutcome } from './game-book.ts';
-import { balanceFields, transferRef, username } from './game-fields.ts';
+import type { GameBook, Transfer, TransferOutcome } from './game-book.ts';
+import { balanceFields, transferRef, turnoverFields, username } from './game-fields.ts';
 import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
 
 const dialect: Dialect = {
@@ -15,98 +15,97 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-/** A hub of many games behind one Basic password. */
-export function transferHub(app: FastifyInstance, house: House, game: Game): void {
-  const { code, book } = game;
-  const base = `/games/${code}/hub`;
-  const question = { partner: code, dialect };
+type Desk = Game & { readonly standIns: StandIns };
 
-  app.setErrorHandler(async (error, _request, reply) => {
-    if (!(error instanceof InvalidField)) throw error;
-    return reply.code(400).send(failure(400, 'INVALID_REQUEST').body);
-  });
+/** A hub of many games behind one Basic password. */
+export function transferHub(app: FastifyInstance, standIns: StandIns, game: Game): void {
+  const desk = { ...game, standIns };
+  refuseInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
-    const expected = basicOf('demo', house.secretOf(code));
+    const expected = basicOf('demo', standIns.secretOf(game.code));
     if (isSame(headerOf(request, 'authorization'), expected)) return;
     await reply.code(401).send(failure(401, 'INVALID_CREDENTIALS').body);
   });
+  memberRoutes(app, desk);
+  transferRoutes(app, desk);
+  playingRoutes(app, desk);
+}
 
+function memberRoutes(app: FastifyInstance, { standIns, code, book }: Desk): void {
+  const base = `/games/${code}/hub`;
+  const question = { partner: code, dialect };
   app.post(`${base}/member`, (request, reply) =>
-    answer(house, reply, question, () => {
-      const fields = fieldsOf(request.body);
-      book.create(username(fields), text(fields, 'password'));
-      return success({ username: username(fields) });
-    }),
+    answer(standIns, reply, question, () => create(book, fieldsOf(request.body))),
   );
-
   app.put(`${base}/member/password`, (request, reply) =>
-    answer(house, reply, question, () => {
-      const fields = fieldsOf(request.body);
-      const isKnown = book.setPassword(username(fields), text(fields, 'password'));
-      return isKnown ? success({ username: username(fields) }) : failure(404, 'MEMBER_NOT_FOUND');
-    }),
+    answer(standIns, reply, question, () => setPassword(book, fieldsOf(request.body))),
   );
-
   app.get(`${base}/balance`, (request, reply) =>
-    answer(house, reply, question, () => {
+    answer(standIns, reply, question, () => {
       const player = book.player(username(fieldsOf(request.query)));
       if (player === undefined) return failure(404, 'MEMBER_NOT_FOUND');
       return success({ username: player.username, ...balanceFields(player) });
     }),
   );
+}
 
-  for (const [path, direction, sign] of [
-    ['deposit', 'in', 1],
-    ['withdraw', 'out', -1],
-  ] as const) {
-    app.post(`${base}/${path}`, (request, reply) =>
-      answer(house, reply, { ...question, direction }, () => {
-        const fields = fieldsOf(request.body);
-        const outcome = book.transfer({
-          ref: transferRef(fields, 'transactionRef'),
-          username: username(fields),
-          amount: sign * amount(fields, 'amount'),
-        });
-        return outcome.kind === 'done' ? moved(outcome.transfer) : refusal(outcome.kind);
-      }),
-    );
-  }
+function create(book: GameBook, fields: Fields): Answer {
+  book.create(username(fields), text(fields, 'password'));
+  return success({ username: username(fields) });
+}
 
+function setPassword(book: GameBook, fields: Fields): Answer {
+  const isKnown = book.setPassword(username(fields), text(fields, 'password'));
+  return isKnown ? success({ username: username(fields) }) : failure(404, 'MEMBER_NOT_FOUND');
+}
+
+function transferRoutes(app: FastifyInstance, { standIns, code, book }: Desk): void {
+  const base = `/games/${code}/hub`;
+  const question = { partner: code, dialect };
+  app.post(`${base}/deposit`, (request, reply) =>
+    answer(standIns, reply, { ...question, direction: 'in' }, () =>
+      move(book, fieldsOf(request.body), 1),
+    ),
+  );
+  app.post(`${base}/withdraw`, (request, reply) =>
+    answer(standIns, reply, { ...question, direction: 'out' }, () =>
+      move(book, fieldsOf(request.body), -1),
+    ),
+  );
   app.get<{ Params: { ref: string } }>(`${base}/transactions/:ref`, (request, reply) =>
-    answer(house, reply, question, () => {
+    answer(standIns, reply, question, () => {
       const transfer = book.transferOf(request.params.ref);
       return transfer === undefined ? failure(404, 'TRANSACTION_NOT_FOUND') : moved(transfer);
     }),
   );
+}
 
-  app.post(`${base}/logIn`, (request, reply) =>
-    answer(house, reply, question, () => {
-      const fields = fieldsOf(request.body);
-      const name = username(fields);
-      if (book.player(name) === undefined) return failure(404, 'MEMBER_NOT_FOUND');
-      return success({ url: addressFor(request, fields, issueLaunchToken(house, code, name)) });
-    }),
+function move(book: GameBook, fields: Fields, sign: 1 | -1): Answer {
+  const outcome = book.transfer({
+    ref: transferRef(fields, 'transactionRef'),
+    username: username(fields),
+    amount: sign * amount(fields, 'amount'),
+  });
+  return outcome.kind === 'done' ? moved(outcome.transfer) : refusal(outcome.kind);
+}
+
+function playingRoutes(app: FastifyInstance, desk: Desk): void {
+  const { standIns, code, book } = desk;
+  const question = { partner: code, dialect };
+  app.post(`/games/${code}/hub/logIn`, (request, reply) =>
+    answer(standIns, reply, question, () => logIn(desk, request)),
   );
-
-  function addressFor(request: FastifyRequest, fields: Fields, token: string): string {
-    return launchUrl(request, code, {
-      token,
-      ...launchOptions(fields),
-    });
-  }
-
-  app.get(`${base}/turnover`, (request, reply) =>
-    answer(house, reply, question, () => {
-      const fields = fieldsOf(request.query);
-      const name = username(fields);
-      const { turnover, winLoss } = book.turnover(name, whole(fields, 'since', 0));
-      return success({
-        username: name,
-        turnover: bahtNumber(turnover),
-        winLoss: bahtNumber(winLoss),
-      });
-    }),
+  app.get(`/games/${code}/hub/turnover`, (request, reply) =>
+    answer(standIns, reply, question, () => success(turnoverFields(book, fieldsOf(request.query)))),
   );
+}
+
+function logIn({ standIns, code, book }: Desk, request: FastifyRequest): Answer {
+  const fields = fieldsOf(request.body);
+  const name = username(fields);
+  if (book.player(name) === undefined) return failure(404, 'MEMBER_NOT_FOUND');
+  const token = issueLaunchToken(standIns, code, name);
+  return success({ url: launchUrl(request, code, { token, ...launchOptions(fields) }) });
 }
 
 function moved(transfer: Transfer): Answer {

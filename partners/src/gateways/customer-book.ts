@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Journal } from '../books/journal.ts';
 
-export interface Customer {
-  uuid: string;
-  name: string;
-  bankCode: string;
-  accountNo: string;
-}
+export type Customer = {
+  readonly uuid: string;
+  readonly name: string;
+  readonly bankCode: string;
+  readonly accountNo: string;
+};
 
-/** Who may pay in: the gateway asks for the payer's account before the first deposit. */
-export interface CustomerBook {
+/** Payers by their bank account, which the gateway requires before the first deposit. */
+export type CustomerBook = {
   find(uuid: string): Customer | undefined;
   findByAccount(bankCode: string, accountNo: string): Customer | undefined;
   add(customer: Omit<Customer, 'uuid'>): Customer;
   change(customer: Customer): void;
-}
+};
 
 export function openCustomerBook(journal: Journal, code: string): CustomerBook {
   const customers = new Map<string, Customer>();

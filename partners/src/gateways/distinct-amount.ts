@@ -3,7 +3,7 @@ import { type KnownQr, statusOf } from './qr-book.ts';
 
 const mostSteps = 99;
 
-/** The amount plus the fewest steps (satang, or whole kip) that no other open code of the gateway asks for. */
+/** Satang: the amount plus the fewest steps of `step` that no other open QR code of the gateway asks for. */
 export function distinctAmount(
   amount: Satang,
   gateway: string,

@@ -1,14 +1,14 @@
 import { encode, tag, withCrcTag } from 'promptparse';
 import type { Satang } from '../money.ts';
 
-export interface LaoBill {
+export type LaoBill = {
   /** Whole kip, in the book's hundredths. */
-  amount: Satang;
+  readonly amount: Satang;
   /** The operator's own reference. */
-  billNumber: string;
-  /** The gateway's. */
-  transactionId: string;
-}
+  readonly billNumber: string;
+  /** The gateway's own reference. */
+  readonly transactionId: string;
+};
 
 const merchant = { category: '7995', name: 'WALLET DEMO', city: 'VTE', country: 'LA' } as const;
 const kip = '418';

@@ -1,11 +1,11 @@
-import type { House } from '../house.ts';
 import type { Satang } from '../money.ts';
+import type { StandIns } from '../stand-ins.ts';
 import type { Gateway } from './gateway.ts';
 import type { KnownQr, Payment, QrBook } from './qr-book.ts';
 
-/** A payer scans a code: the money moves whatever the code's state, then the operator is told. */
+/** Pays a QR code, whatever its state as a bank would, then sends the operator a notice. */
 export function payQr(
-  house: House,
+  standIns: StandIns,
   book: QrBook,
   gateways: readonly Gateway[],
   qr: KnownQr,
@@ -13,8 +13,8 @@ export function payQr(
 ): { payment: Payment; eventId: string } {
   const payment = book.pay(qr, amount);
   const gateway = gateways.find(({ code }) => code === qr.gateway);
-  if (gateway === undefined) throw new Error(`Nobody runs the gateway ${qr.gateway}`);
-  const eventId = house.notices.send({
+  if (gateway === undefined) throw new Error(`No gateway has the code ${qr.gateway}`);
+  const eventId = standIns.notices.send({
     code: gateway.code,
     ...(gateway.signedBy === undefined ? {} : { signedBy: gateway.signedBy }),
     body: gateway.noticeOf(qr, payment),

@@ -1,15 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { amount, type Fields, fieldsOf, InvalidField, text } from '../http/fields.ts';
+import {
+  amount,
+  type Fields,
+  fieldsOf,
+  InvalidField,
+  refuseInvalidFields,
+  text,
+} from '../http/fields.ts';
 import { isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
-import { openCustomerBook } from './customer-book.ts';
+import type { StandIns } from '../stand-ins.ts';
+import { type Customer, type CustomerBook, openCustomerBook } from './customer-book.ts';
 import { distinctAmount } from './distinct-amount.ts';
 import type { Gateway } from './gateway.ts';
-import { type KnownQr, type QrBook, type QrStatus, statusOf } from './qr-book.ts';
+import {
+  type KnownQr,
+  type Payment,
+  type Qr,
+  type QrBook,
+  type QrStatus,
+  statusOf,
+} from './qr-book.ts';
 import { qrPayload } from './qr-payload.ts';
 
 const code = 'PAYONEX';
@@ -29,164 +43,218 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-/** The gateway whose notices carry no signature: believe only what it answers when asked. */
-export function payonexGateway(house: House, book: QrBook): Gateway {
-  const tokens = new Map<string, number>();
-  const customers = openCustomerBook(house.journal, code);
+const question = { partner: code, dialect };
 
-  function saveCustomer(fields: Fields, uuid: string | undefined): Answer {
-    const details = {
-      name: text(fields, 'name'),
-      bankCode: text(fields, 'bankCode', /^[A-Z0-9]{2,12}$/),
-      accountNo: text(fields, 'accountNo', /^\d{6,20}$/),
-    };
-    if (uuid === undefined) {
-      const known = customers.findByAccount(details.bankCode, details.accountNo);
-      return success({ customerUuid: (known ?? customers.add(details)).uuid });
-    }
-    if (customers.find(uuid) === undefined) return failure(404, 'CUSTOMER_NOT_FOUND');
-    customers.change({ uuid, ...details });
-    return success({ customerUuid: uuid });
-  }
+type Payonex = {
+  readonly standIns: StandIns;
+  readonly book: QrBook;
+  readonly customers: CustomerBook;
+  /** Tokens and the milliseconds since the epoch at which each expires. */
+  readonly tokens: Map<string, number>;
+};
 
-  function request(fields: Fields, origin: string): Answer {
-    const ref = text(fields, 'referenceId', /^[A-Za-z0-9_-]{1,64}$/);
-    const payer = text(fields, 'customerUuid');
-    const asked = amount(fields, 'amount');
-    if (asked < smallestAmount) throw new InvalidField('amount');
-    if (customers.find(payer) === undefined) return failure(404, 'CUSTOMER_NOT_FOUND');
-    const known = book.find(code, ref);
-    if (known !== undefined) {
-      const isSameDeposit = known.amount === asked && known.payer === payer;
-      return isSameDeposit ? state(known, origin) : failure(409, 'DUPLICATE_REFERENCE');
-    }
-    const createdAt = house.now();
-    const gatewayRef = book.nextGatewayRef(code);
-    const payAmount = distinctAmount(asked, code, book.list(), createdAt);
-    const qr = book.add({
-      gateway: code,
-      ref,
-      gatewayRef,
-      reference1: gatewayRef,
-      reference2: '',
-      amount: asked,
-      payAmount,
-      payer,
-      emv: qrPayload({ amount: payAmount, reference1: gatewayRef, reference2: '' }),
-      createdAt,
-      expiresAt: createdAt + qrLifeMs,
-    });
-    return state(qr, origin);
-  }
+type UuidPath = { Params: { uuid: string } };
 
-  function findByUuid(uuid: string): KnownQr | undefined {
-    return book.list().find((qr) => qr.gateway === code && qr.gatewayRef === uuid);
-  }
+/** A gateway whose notices carry no signature: only its answers to an inquiry can be believed. */
+export function payonexGateway(standIns: StandIns, book: QrBook): Gateway {
+  const customers = openCustomerBook(standIns.journal, code);
+  const payonex = { standIns, book, customers, tokens: new Map<string, number>() };
+  return { code, noticeOf, routes: (app) => routes(app, payonex) };
+}
 
-  function cancel(qr: KnownQr, origin: string): Answer {
-    if (qr.payments.length > 0) return failure(409, 'ALREADY_PAID');
-    if (!qr.isCancelled) book.cancel(qr);
-    return state(qr, origin);
-  }
+async function routes(app: FastifyInstance, payonex: Payonex): Promise<void> {
+  refuseInvalidFields(app, ({ field }) =>
+    failure(400, field === 'amount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST'),
+  );
+  app.post('/gateways/PAYONEX/authenticate', async (request, reply) => {
+    const { status, body } = authenticate(payonex, fieldsOf(request.body));
+    return reply.code(status).send(body);
+  });
+  app.register(async (scope) => {
+    requireToken(scope, payonex);
+    customerRoutes(scope, payonex);
+    depositRoutes(scope, payonex);
+  });
+}
 
-  function state(qr: KnownQr, origin: string): Answer {
-    return success({
-      uuid: qr.gatewayRef,
-      referenceId: qr.ref,
-      amount: bahtNumber(qr.amount),
-      transferAmount: bahtNumber(qr.payAmount),
-      link: `${origin}/bank`,
-      qrCode: qr.emv,
-      qrExpireTime: qr.expiresAt,
-      status: statusWords[statusOf(qr, house.now())],
-      payments: qr.payments.map((payment) => ({
-        uuid: payment.id,
-        amount: bahtNumber(payment.amount),
-        paidAt: new Date(payment.at).toISOString(),
-      })),
-    });
-  }
+function authenticate({ standIns, tokens }: Payonex, fields: Fields): Answer {
+  const isKnown =
+    text(fields, 'accessKey') === 'demo' &&
+    isSame(text(fields, 'secretKey'), standIns.secretOf(code));
+  if (!isKnown) return failure(401, 'INVALID_CREDENTIALS');
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = standIns.now() + tokenLifeMs;
+  tokens.set(token, expiresAt);
+  return success({ token, expireAt: new Date(expiresAt).toISOString() });
+}
 
-  async function routes(app: FastifyInstance): Promise<void> {
-    app.setErrorHandler(async (error, _request, reply) => {
-      if (!(error instanceof InvalidField)) throw error;
-      const problem = error.field === 'amount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST';
-      return reply.code(400).send(failure(400, problem).body);
-    });
+function requireToken(app: FastifyInstance, { standIns, tokens }: Payonex): void {
+  app.addHook('preHandler', async (request, reply) => {
+    if ((tokens.get(headerOf(request, 'authorization')) ?? 0) > standIns.now()) return;
+    await reply.code(401).send(failure(401, 'INVALID_TOKEN').body);
+  });
+}
 
-    app.post('/gateways/PAYONEX/authenticate', async (call, reply) => {
-      const fields = fieldsOf(call.body);
-      const isKnown =
-        text(fields, 'accessKey') === 'demo' &&
-        isSame(text(fields, 'secretKey'), house.secretOf(code));
-      if (!isKnown) return reply.code(401).send(failure(401, 'INVALID_CREDENTIALS').body);
-      const token = randomBytes(24).toString('base64url');
-      const expiresAt = house.now() + tokenLifeMs;
-      tokens.set(token, expiresAt);
-      return success({ token, expireAt: new Date(expiresAt).toISOString() }).body;
-    });
-
-    app.register(tokenRoutes);
-  }
-
-  async function tokenRoutes(app: FastifyInstance): Promise<void> {
-    app.addHook('preHandler', async (call, reply) => {
-      if ((tokens.get(headerOf(call, 'authorization')) ?? 0) > house.now()) return;
-      await reply.code(401).send(failure(401, 'INVALID_TOKEN').body);
-    });
-    const question = { partner: code, dialect };
-
-    app.post('/gateways/PAYONEX/v2/customers', (call, reply) =>
-      answer(house, reply, question, () => saveCustomer(fieldsOf(call.body), undefined)),
-    );
-    app.put<UuidPath>('/gateways/PAYONEX/v2/customers/:uuid', (call, reply) =>
-      answer(house, reply, question, () => saveCustomer(fieldsOf(call.body), call.params.uuid)),
-    );
-    app.post('/gateways/PAYONEX/transactions/deposit/request', (call, reply) =>
-      answer(house, reply, { ...question, direction: 'in' }, () =>
-        request(fieldsOf(call.body), `${call.protocol}://${call.host}`),
-      ),
-    );
-    app.get('/gateways/PAYONEX/transactions', (call, reply) =>
-      answer(house, reply, question, () => {
-        const qr = book.find(code, text(fieldsOf(call.query), 'referenceId'));
-        const origin = `${call.protocol}://${call.host}`;
-        return qr === undefined ? failure(404, 'TRANSACTION_NOT_FOUND') : state(qr, origin);
+function customerRoutes(app: FastifyInstance, { standIns, customers }: Payonex): void {
+  app.post('/gateways/PAYONEX/v2/customers', (request, reply) =>
+    answer(standIns, reply, question, () => addCustomer(customers, fieldsOf(request.body))),
+  );
+  app.put<UuidPath>('/gateways/PAYONEX/v2/customers/:uuid', (request, reply) =>
+    answer(standIns, reply, question, () =>
+      changeCustomer(customers, {
+        uuid: request.params.uuid,
+        ...detailsOf(fieldsOf(request.body)),
       }),
-    );
-    for (const [path, method, work] of [
-      ['', 'GET', state],
-      ['/cancel', 'POST', cancel],
-    ] as const) {
-      app.route<UuidPath>({
-        method,
-        url: `/gateways/PAYONEX/transactions/:uuid${path}`,
-        handler: (call, reply) =>
-          answer(house, reply, question, () => {
-            const qr = findByUuid(call.params.uuid);
-            const origin = `${call.protocol}://${call.host}`;
-            return qr === undefined ? failure(404, 'TRANSACTION_NOT_FOUND') : work(qr, origin);
-          }),
-      });
-    }
-  }
+    ),
+  );
+}
 
+function detailsOf(fields: Fields): Omit<Customer, 'uuid'> {
   return {
-    code,
-    noticeOf: (qr, payment) => ({
-      type: 'deposit',
-      uuid: qr.gatewayRef,
-      referenceId: qr.ref,
-      paymentUuid: payment.id,
-      status: 'SUCCESS',
-      amount: bahtNumber(payment.amount),
-    }),
-    routes,
+    name: text(fields, 'name'),
+    bankCode: text(fields, 'bankCode', /^[A-Z0-9]{2,12}$/),
+    accountNo: text(fields, 'accountNo', /^\d{6,20}$/),
   };
 }
 
-interface UuidPath {
-  Params: { uuid: string };
+function addCustomer(customers: CustomerBook, fields: Fields): Answer {
+  const details = detailsOf(fields);
+  const known = customers.findByAccount(details.bankCode, details.accountNo);
+  return success({ customerUuid: (known ?? customers.add(details)).uuid });
+}
+
+function changeCustomer(customers: CustomerBook, customer: Customer): Answer {
+  if (customers.find(customer.uuid) === undefined) return failure(404, 'CUSTOMER_NOT_FOUND');
+  customers.change(customer);
+  return success({ customerUuid: customer.uuid });
+}
+
+function depositRoutes(app: FastifyInstance, payonex: Payonex): void {
+  const { standIns, book } = payonex;
+  app.post('/gateways/PAYONEX/transactions/deposit/request', (request, reply) =>
+    answer(standIns, reply, { ...question, direction: 'in' }, () =>
+      createDeposit(payonex, fieldsOf(request.body), originOf(request)),
+    ),
+  );
+  app.get('/gateways/PAYONEX/transactions', (request, reply) =>
+    answerAbout(payonex, request, reply, {
+      find: () => book.find(code, text(fieldsOf(request.query), 'referenceId')),
+      work: stateOf,
+    }),
+  );
+  app.get<UuidPath>('/gateways/PAYONEX/transactions/:uuid', (request, reply) =>
+    answerAbout(payonex, request, reply, {
+      find: () => findByUuid(book, request.params.uuid),
+      work: stateOf,
+    }),
+  );
+  app.post<UuidPath>('/gateways/PAYONEX/transactions/:uuid/cancel', (request, reply) =>
+    answerAbout(payonex, request, reply, {
+      find: () => findByUuid(book, request.params.uuid),
+      work: cancel,
+    }),
+  );
+}
+
+type Inquiry = {
+  readonly find: () => KnownQr | undefined;
+  readonly work: (payonex: Payonex, qr: KnownQr, origin: string) => Answer;
+};
+
+function answerAbout(
+  payonex: Payonex,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { find, work }: Inquiry,
+): Promise<FastifyReply> {
+  return answer(payonex.standIns, reply, question, () => {
+    const qr = find();
+    return qr === undefined
+      ? failure(404, 'TRANSACTION_NOT_FOUND')
+      : work(payonex, qr, originOf(request));
+  });
+}
+
+function createDeposit(payonex: Payonex, fields: Fields, origin: string): Answer {
+  const wanted = depositOf(fields);
+  const { book, customers } = payonex;
+  if (customers.find(wanted.payer) === undefined) return failure(404, 'CUSTOMER_NOT_FOUND');
+  const known = book.find(code, wanted.ref);
+  if (known === undefined) return stateOf(payonex, book.add(newQr(payonex, wanted)), origin);
+  const isSameDeposit = known.amount === wanted.amount && known.payer === wanted.payer;
+  return isSameDeposit ? stateOf(payonex, known, origin) : failure(409, 'DUPLICATE_REFERENCE');
+}
+
+type Deposit = Pick<Qr, 'ref' | 'amount' | 'payer'>;
+
+function depositOf(fields: Fields): Deposit {
+  const deposit = {
+    ref: text(fields, 'referenceId', /^[A-Za-z0-9_-]{1,64}$/),
+    payer: text(fields, 'customerUuid'),
+    amount: amount(fields, 'amount'),
+  };
+  if (deposit.amount < smallestAmount) throw new InvalidField('amount');
+  return deposit;
+}
+
+function newQr({ standIns, book }: Payonex, wanted: Deposit): Qr {
+  const createdAt = standIns.now();
+  const gatewayRef = book.nextGatewayRef(code);
+  const payAmount = distinctAmount(wanted.amount, code, book.list(), createdAt);
+  return {
+    ...wanted,
+    gateway: code,
+    gatewayRef,
+    reference1: gatewayRef,
+    reference2: '',
+    payAmount,
+    emv: qrPayload({ amount: payAmount, reference1: gatewayRef, reference2: '' }),
+    createdAt,
+    expiresAt: createdAt + qrLifeMs,
+  };
+}
+
+function findByUuid(book: QrBook, uuid: string): KnownQr | undefined {
+  return book.list().find((qr) => qr.gateway === code && qr.gatewayRef === uuid);
+}
+
+function cancel(payonex: Payonex, qr: KnownQr, origin: string): Answer {
+  if (qr.payments.length > 0) return failure(409, 'ALREADY_PAID');
+  if (!qr.isCancelled) payonex.book.cancel(qr);
+  return stateOf(payonex, qr, origin);
+}
+
+function stateOf({ standIns }: Payonex, qr: KnownQr, origin: string): Answer {
+  return success({
+    uuid: qr.gatewayRef,
+    referenceId: qr.ref,
+    amount: bahtNumber(qr.amount),
+    transferAmount: bahtNumber(qr.payAmount),
+    link: `${origin}/bank`,
+    qrCode: qr.emv,
+    qrExpireTime: qr.expiresAt,
+    status: statusWords[statusOf(qr, standIns.now())],
+    payments: qr.payments.map((payment) => ({
+      uuid: payment.id,
+      amount: bahtNumber(payment.amount),
+      paidAt: new Date(payment.at).toISOString(),
+    })),
+  });
+}
+
+function noticeOf(qr: KnownQr, payment: Payment): object {
+  return {
+    type: 'deposit',
+    uuid: qr.gatewayRef,
+    referenceId: qr.ref,
+    paymentUuid: payment.id,
+    status: 'SUCCESS',
+    amount: bahtNumber(payment.amount),
+  };
+}
+
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
 }
 
 function success(content: object): Answer {

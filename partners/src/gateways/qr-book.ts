@@ -2,36 +2,36 @@ import { freshId } from '../books/fresh-id.ts';
 import type { Journal } from '../books/journal.ts';
 import type { Satang } from '../money.ts';
 
-export interface Payment {
-  id: string;
-  amount: Satang;
-  at: number;
-}
+export type Payment = {
+  readonly id: string;
+  readonly amount: Satang;
+  readonly at: number;
+};
 
 /** One QR code that an operator asked a gateway for. */
-export interface Qr {
-  gateway: string;
+export type Qr = {
+  readonly gateway: string;
   /** The operator's own reference. */
-  ref: string;
+  readonly ref: string;
   /** The gateway's reference. */
-  gatewayRef: string;
-  /** What the code itself carries as ref 1 and ref 2. */
-  reference1: string;
-  reference2: string;
-  amount: Satang;
-  /** What the payer is asked for: the amount, perhaps with satang that tell payers apart. */
-  payAmount: Satang;
-  payer: string;
-  emv: string;
-  createdAt: number;
-  expiresAt: number;
-}
+  readonly gatewayRef: string;
+  /** Ref 1 and ref 2 inside the QR code. */
+  readonly reference1: string;
+  readonly reference2: string;
+  readonly amount: Satang;
+  /** The amount that the payer is asked for: `amount`, or a little more to tell payers apart. */
+  readonly payAmount: Satang;
+  readonly payer: string;
+  readonly emv: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+};
 
-export interface KnownQr extends Qr {
+export type KnownQr = Qr & {
   isCancelled: boolean;
-  /** Every payment that ever arrived, also late and repeated ones: money does not ask first. */
-  payments: Payment[];
-}
+  /** All payments that arrived, late and repeated ones included. */
+  readonly payments: Payment[];
+};
 
 export type QrStatus = 'waiting' | 'paid' | 'cancelled' | 'expired';
 
@@ -40,15 +40,15 @@ type QrFact =
   | { type: 'cancelled'; gateway: string; ref: string }
   | { type: 'paid'; gateway: string; ref: string; payment: Payment };
 
-export interface QrBook {
+export type QrBook = {
   find(gateway: string, ref: string): KnownQr | undefined;
   /** Newest first. */
-  list(): KnownQr[];
+  list(): readonly KnownQr[];
   add(qr: Qr): KnownQr;
   cancel(qr: KnownQr): void;
   pay(qr: KnownQr, amount: Satang): Payment;
   nextGatewayRef(gateway: string): string;
-}
+};
 
 export function openQrBook(journal: Journal, now: () => number): QrBook {
   const codes = new Map<string, KnownQr>();
@@ -86,7 +86,7 @@ export function openQrBook(journal: Journal, now: () => number): QrBook {
       record({ type: 'paid', gateway, ref, payment });
       return payment;
     },
-    // Only letters and digits, at most 20: it travels inside the QR code as ref 1.
+    // Letters and digits only, at most 20: it travels inside the QR code as ref 1.
     nextGatewayRef: (gateway) => freshId(gateway, codes.size),
   };
 }

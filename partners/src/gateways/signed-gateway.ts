@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { amount, type Fields, fieldsOf, InvalidField, text, whole } from '../http/fields.ts';
+import { amount, type Fields, fieldsOf, refuseInvalidFields, text, whole } from '../http/fields.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { bahtNumber, type Satang } from '../money.ts';
+import type { StandIns } from '../stand-ins.ts';
 import { distinctAmount } from './distinct-amount.ts';
 import type { Gateway } from './gateway.ts';
-import { type KnownQr, type QrBook, type QrStatus, statusOf } from './qr-book.ts';
+import {
+  type KnownQr,
+  type Payment,
+  type Qr,
+  type QrBook,
+  type QrStatus,
+  statusOf,
+} from './qr-book.ts';
 import { qrPayload } from './qr-payload.ts';
 
 const shortestLifeMinutes = 5;
@@ -25,11 +32,11 @@ const dialect: Dialect = {
   maintenance: failure(503, 'MAINTENANCE'),
 };
 
-/** What differs between countries: the smallest coin, and how a code is written. */
-export interface Country {
-  step: Satang;
+/** The smallest coin of a country, in the book's hundredths, and the format of its QR codes. */
+export type Country = {
+  readonly step: Satang;
   payload(bill: { amount: Satang; ref: string; gatewayRef: string }): string;
-}
+};
 
 export const thailand: Country = {
   step: 1,
@@ -37,110 +44,117 @@ export const thailand: Country = {
     qrPayload({ amount, reference1: gatewayRef, reference2: '' }),
 };
 
+/** A company that speaks the signed protocol. */
+export type SignedCompany = { readonly code: string; readonly country: Country };
+
+type Desk = SignedCompany & { readonly standIns: StandIns; readonly book: QrBook };
+
 /** A gateway of signed JSON both ways, which tells payers apart by the smallest coins. */
-export function signedGateway(
-  house: House,
-  book: QrBook,
-  { code, country }: { code: string; country: Country },
-): Gateway {
-  function create(fields: Fields): Answer {
-    const ref = text(fields, 'transactionId', /^[A-Za-z0-9_-]{1,64}$/);
-    const asked = amount(fields, 'amount');
-    const payer = `${text(fields, 'bankCode')} ${text(fields, 'bankAccountNumber', /^\d{6,20}$/)}`;
-    text(fields, 'name');
-    const known = book.find(code, ref);
-    if (known !== undefined) {
-      const isSame = known.amount === asked && known.payer === payer;
-      return isSame ? state(known) : failure(400, 'DUPLICATE_TRANSACTION');
-    }
-    const minutes = whole(fields, 'timeout', 10);
-    const lifeMinutes = Math.min(Math.max(minutes, shortestLifeMinutes), longestLifeMinutes);
-    const createdAt = house.now();
-    const gatewayRef = book.nextGatewayRef(code);
-    const payAmount = distinctAmount(asked, code, book.list(), createdAt, country.step);
-    return state(
-      book.add({
-        gateway: code,
-        ref,
-        gatewayRef,
-        reference1: gatewayRef,
-        reference2: '',
-        amount: asked,
-        payAmount,
-        payer,
-        emv: country.payload({ amount: payAmount, ref, gatewayRef }),
-        createdAt,
-        expiresAt: createdAt + lifeMinutes * minuteMs,
-      }),
+export function signedGateway(standIns: StandIns, book: QrBook, company: SignedCompany): Gateway {
+  const desk = { ...company, standIns, book };
+  const { code } = company;
+  return { code, signedBy: code, noticeOf, routes: (app) => routes(app, desk) };
+}
+
+const calls = [
+  { path: 'create', direction: 'in', work: create },
+  { path: 'inquire', direction: undefined, work: inquire },
+  { path: 'cancel', direction: undefined, work: cancel },
+] as const;
+
+async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
+  const { standIns, code } = desk;
+  refuseInvalidFields(app, ({ field }) =>
+    failure(400, field === 'amount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST'),
+  );
+  app.addHook('preHandler', requireSignature(standIns, code));
+  for (const { path, direction, work } of calls) {
+    app.post(`/gateways/${code}/api/v1/deposit/${path}`, (request, reply) =>
+      answer(standIns, reply, { partner: code, direction, dialect }, () =>
+        work(desk, fieldsOf(request.body)),
+      ),
     );
   }
+}
 
-  function inquire(fields: Fields): Answer {
-    const qr = book.find(code, text(fields, 'transactionId'));
-    return qr === undefined ? failure(400, 'TRANSACTION_NOT_FOUND') : state(qr);
-  }
+function create(desk: Desk, fields: Fields): Answer {
+  const wanted = depositOf(fields);
+  const known = desk.book.find(desk.code, wanted.ref);
+  if (known === undefined) return stateOf(desk, desk.book.add(newQr(desk, wanted, fields)));
+  const isSame = known.amount === wanted.amount && known.payer === wanted.payer;
+  return isSame ? stateOf(desk, known) : failure(400, 'DUPLICATE_TRANSACTION');
+}
 
-  function cancel(fields: Fields): Answer {
-    const qr = book.find(code, text(fields, 'transactionId'));
-    if (qr === undefined) return failure(400, 'TRANSACTION_NOT_FOUND');
-    if (qr.payments.length > 0) return failure(400, 'ALREADY_COMPLETED');
-    if (!qr.isCancelled) book.cancel(qr);
-    return state(qr);
-  }
+type Deposit = Pick<Qr, 'ref' | 'amount' | 'payer'>;
 
-  function state(qr: KnownQr): Answer {
-    const data = {
-      referenceId: qr.gatewayRef,
-      transactionId: qr.ref,
-      amount: bahtNumber(qr.amount),
-      depositAmount: bahtNumber(qr.payAmount),
-      qrcode: qr.emv,
-      status: statusWords[statusOf(qr, house.now())],
-      expireDate: new Date(qr.expiresAt).toISOString(),
-      payments: qr.payments.map((payment) => ({
-        paymentId: payment.id,
-        amount: bahtNumber(payment.amount),
-        paidAt: new Date(payment.at).toISOString(),
-      })),
-    };
-    return { status: 200, body: { code: '0', message: 'success', data } };
-  }
+function depositOf(fields: Fields): Deposit {
+  const deposit = {
+    ref: text(fields, 'transactionId', /^[A-Za-z0-9_-]{1,64}$/),
+    amount: amount(fields, 'amount'),
+    payer: `${text(fields, 'bankCode')} ${text(fields, 'bankAccountNumber', /^\d{6,20}$/)}`,
+  };
+  text(fields, 'name');
+  return deposit;
+}
 
-  async function routes(app: FastifyInstance): Promise<void> {
-    app.setErrorHandler(async (error, _request, reply) => {
-      if (!(error instanceof InvalidField)) throw error;
-      const isAmount = error.field === 'amount';
-      return reply
-        .code(400)
-        .send(failure(400, isAmount ? 'INVALID_AMOUNT' : 'INVALID_REQUEST').body);
-    });
-    app.addHook('preHandler', requireSignature(house, code));
-
-    for (const [path, direction, work] of [
-      ['create', 'in', create],
-      ['inquire', undefined, inquire],
-      ['cancel', undefined, cancel],
-    ] as const) {
-      app.post(`/gateways/${code}/api/v1/deposit/${path}`, (request, reply) =>
-        answer(house, reply, { partner: code, direction, dialect }, () =>
-          work(fieldsOf(request.body)),
-        ),
-      );
-    }
-  }
-
+function newQr({ standIns, book, code, country }: Desk, wanted: Deposit, fields: Fields): Qr {
+  const minutes = whole(fields, 'timeout', 10);
+  const lifeMinutes = Math.min(Math.max(minutes, shortestLifeMinutes), longestLifeMinutes);
+  const createdAt = standIns.now();
+  const gatewayRef = book.nextGatewayRef(code);
+  const payAmount = distinctAmount(wanted.amount, code, book.list(), createdAt, country.step);
   return {
-    code,
-    signedBy: code,
-    noticeOf: (qr, payment) => ({
-      transactionId: qr.ref,
-      referenceId: qr.gatewayRef,
+    ...wanted,
+    gateway: code,
+    gatewayRef,
+    reference1: gatewayRef,
+    reference2: '',
+    payAmount,
+    emv: country.payload({ amount: payAmount, ref: wanted.ref, gatewayRef }),
+    createdAt,
+    expiresAt: createdAt + lifeMinutes * minuteMs,
+  };
+}
+
+function inquire(desk: Desk, fields: Fields): Answer {
+  const qr = desk.book.find(desk.code, text(fields, 'transactionId'));
+  return qr === undefined ? failure(400, 'TRANSACTION_NOT_FOUND') : stateOf(desk, qr);
+}
+
+function cancel(desk: Desk, fields: Fields): Answer {
+  const qr = desk.book.find(desk.code, text(fields, 'transactionId'));
+  if (qr === undefined) return failure(400, 'TRANSACTION_NOT_FOUND');
+  if (qr.payments.length > 0) return failure(400, 'ALREADY_COMPLETED');
+  if (!qr.isCancelled) desk.book.cancel(qr);
+  return stateOf(desk, qr);
+}
+
+function stateOf({ standIns }: Desk, qr: KnownQr): Answer {
+  const data = {
+    referenceId: qr.gatewayRef,
+    transactionId: qr.ref,
+    amount: bahtNumber(qr.amount),
+    depositAmount: bahtNumber(qr.payAmount),
+    qrcode: qr.emv,
+    status: statusWords[statusOf(qr, standIns.now())],
+    expireDate: new Date(qr.expiresAt).toISOString(),
+    payments: qr.payments.map((payment) => ({
       paymentId: payment.id,
-      status: 'completed',
       amount: bahtNumber(payment.amount),
       paidAt: new Date(payment.at).toISOString(),
-    }),
-    routes,
+    })),
+  };
+  return { status: 200, body: { code: '0', message: 'success', data } };
+}
+
+function noticeOf(qr: KnownQr, payment: Payment): object {
+  return {
+    transactionId: qr.ref,
+    referenceId: qr.gatewayRef,
+    paymentId: payment.id,
+    status: 'completed',
+    amount: bahtNumber(payment.amount),
+    paidAt: new Date(payment.at).toISOString(),
   };
 }
 

@@ -1,10 +1,9 @@
 import { laoQrPayload, onePayPayload } from './lao-payload.ts';
-import { type Country, thailand } from './signed-gateway.ts';
+import { type Country, type SignedCompany, thailand } from './signed-gateway.ts';
 
 const wholeKip = 100;
 
-/** Every company that speaks the signed protocol. */
-export const signedGateways: readonly { code: string; country: Country }[] = [
+export const signedGateways: readonly SignedCompany[] = [
   { code: 'WW', country: thailand },
   { code: 'PAYTIMZ', country: thailand },
   { code: 'FP', country: thailand },

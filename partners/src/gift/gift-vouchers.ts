@@ -1,41 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../house.ts';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { fieldsOf, InvalidField, text } from '../http/fields.ts';
-import { bahtText, type Satang } from '../money.ts';
+import { fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
+import { bahtText, type Satang, sumOf } from '../money.ts';
+import type { StandIns } from '../stand-ins.ts';
 
 const voucherLifeMs = 72 * 60 * 60 * 1000;
 const phone = /^0\d{9}$/;
 
-interface Ticket {
-  mobile: string;
-  amount: Satang;
-  at: number;
-}
+type Ticket = {
+  readonly mobile: string;
+  readonly amount: Satang;
+  readonly at: number;
+};
 
-interface Voucher {
-  hash: string;
-  amount: Satang;
-  /** How many people may take a share. */
-  people: number;
-  ownerMobile: string;
-  expiresAt: number;
-}
+type Voucher = {
+  readonly hash: string;
+  readonly amount: Satang;
+  /** Number of people who may take a share. */
+  readonly people: number;
+  readonly ownerMobile: string;
+  readonly expiresAt: number;
+};
 
-interface KnownVoucher extends Voucher {
-  tickets: Ticket[];
-}
+type KnownVoucher = Voucher & {
+  readonly tickets: Ticket[];
+};
 
 type GiftFact =
   | { type: 'made'; voucher: Voucher }
   | { type: 'redeemed'; hash: string; ticket: Ticket };
 
-export interface GiftVouchers {
-  make(wish: { amount: Satang; people: number; ownerMobile: string; isExpired: boolean }): Voucher;
+type VoucherWish = Omit<Voucher, 'hash' | 'expiresAt'> & { readonly isExpired: boolean };
+
+export type GiftVouchers = {
+  make(wish: VoucherWish): Voucher;
   totals(): { made: Satang; redeemed: Satang };
   routes(app: FastifyInstance): Promise<void>;
-}
+};
 
 const httpStatusOf = {
   VOUCHER_NOT_FOUND: 404,
@@ -53,76 +55,78 @@ const dialect: Dialect = {
   maintenance: failure('INTERNAL_ERROR'),
 };
 
-/** Envelopes of money behind a link: whoever knows the link takes the money, once each. */
-export function openGiftVouchers(house: House): GiftVouchers {
+type Desk = {
+  readonly standIns: StandIns;
+  readonly vouchers: ReadonlyMap<string, KnownVoucher>;
+  readonly record: (fact: GiftFact) => void;
+};
+
+type HashPath = { Params: { hash: string } };
+
+/** Envelopes of money behind a link: each person who has the link may take one share. */
+export function openGiftVouchers(standIns: StandIns): GiftVouchers {
   const vouchers = new Map<string, KnownVoucher>();
-  const record = house.journal.book<GiftFact>('gift', (fact) => {
+  const record = standIns.journal.book<GiftFact>('gift', (fact) => {
     if (fact.type === 'made') vouchers.set(fact.voucher.hash, { ...fact.voucher, tickets: [] });
     else vouchers.get(fact.hash)?.tickets.push(fact.ticket);
   });
-
-  function redeem(hash: string, mobile: string): Answer {
-    const voucher = vouchers.get(hash);
-    if (voucher === undefined) return failure('VOUCHER_NOT_FOUND');
-    const problem = problemOf(voucher, mobile, house.now());
-    if (problem === 'TARGET_USER_REDEEMED') return failure(problem, view(voucher, mobile));
-    if (problem !== undefined) return failure(problem);
-    record({
-      type: 'redeemed',
-      hash,
-      ticket: { mobile, amount: nextShare(voucher), at: house.now() },
-    });
-    return success(view(voucher, mobile));
-  }
-
-  function verify(hash: string, mobile: string): Answer {
-    const voucher = vouchers.get(hash);
-    if (voucher === undefined) return failure('VOUCHER_NOT_FOUND');
-    const problem = problemOf(voucher, mobile, house.now());
-    const content = view(voucher, mobile);
-    return problem === undefined ? success(content) : failure(problem, content);
-  }
-
-  async function routes(app: FastifyInstance): Promise<void> {
-    app.setErrorHandler(async (error, _request, reply) => {
-      if (!(error instanceof InvalidField)) throw error;
-      const isPhone = error.field === 'mobile';
-      const problem = failure(isPhone ? 'TARGET_USER_NOT_FOUND' : 'BAD_REQUEST');
-      return reply.code(problem.status).send(problem.body);
-    });
-    app.post<HashPath>('/gift/campaign/vouchers/:hash/redeem', (request, reply) =>
-      answer(house, reply, { partner: 'gift', direction: 'in', dialect }, () => {
-        const fields = fieldsOf(request.body);
-        const mobile = text(fields, 'mobile', phone);
-        const isSameHash = text(fields, 'voucher_hash') === request.params.hash;
-        return isSameHash ? redeem(request.params.hash, mobile) : failure('BAD_REQUEST');
-      }),
-    );
-    app.get<HashPath>('/gift/campaign/vouchers/:hash/verify', (request, reply) =>
-      answer(house, reply, { partner: 'gift', dialect }, () =>
-        verify(request.params.hash, text(fieldsOf(request.query), 'mobile', phone)),
-      ),
-    );
-  }
-
+  const desk = { standIns, vouchers, record };
   return {
-    make({ amount, people, ownerMobile, isExpired }) {
-      const hash = randomBytes(16).toString('hex');
-      const expiresAt = house.now() + (isExpired ? -1 : voucherLifeMs);
-      const voucher = { hash, amount, people, ownerMobile, expiresAt };
-      record({ type: 'made', voucher });
-      return voucher;
-    },
+    make: (wish) => make(desk, wish),
     totals: () => ({
       made: sumOf([...vouchers.values()]),
       redeemed: sumOf([...vouchers.values()].flatMap(({ tickets }) => tickets)),
     }),
-    routes,
+    routes: (app) => routes(app, desk),
   };
 }
 
-interface HashPath {
-  Params: { hash: string };
+function make({ standIns, record }: Desk, wish: VoucherWish): Voucher {
+  const { amount, people, ownerMobile, isExpired } = wish;
+  const hash = randomBytes(16).toString('hex');
+  const expiresAt = standIns.now() + (isExpired ? -1 : voucherLifeMs);
+  const voucher = { hash, amount, people, ownerMobile, expiresAt };
+  record({ type: 'made', voucher });
+  return voucher;
+}
+
+async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
+  const { standIns } = desk;
+  refuseInvalidFields(app, ({ field }) =>
+    failure(field === 'mobile' ? 'TARGET_USER_NOT_FOUND' : 'BAD_REQUEST'),
+  );
+  app.post<HashPath>('/gift/campaign/vouchers/:hash/redeem', (request, reply) =>
+    answer(standIns, reply, { partner: 'gift', direction: 'in', dialect }, () => {
+      const fields = fieldsOf(request.body);
+      const mobile = text(fields, 'mobile', phone);
+      const isSameHash = text(fields, 'voucher_hash') === request.params.hash;
+      return isSameHash ? redeem(desk, request.params.hash, mobile) : failure('BAD_REQUEST');
+    }),
+  );
+  app.get<HashPath>('/gift/campaign/vouchers/:hash/verify', (request, reply) =>
+    answer(standIns, reply, { partner: 'gift', dialect }, () =>
+      verify(desk, request.params.hash, text(fieldsOf(request.query), 'mobile', phone)),
+    ),
+  );
+}
+
+function redeem({ standIns, vouchers, record }: Desk, hash: string, mobile: string): Answer {
+  const voucher = vouchers.get(hash);
+  if (voucher === undefined) return failure('VOUCHER_NOT_FOUND');
+  const problem = problemOf(voucher, mobile, standIns.now());
+  if (problem === 'TARGET_USER_REDEEMED') return failure(problem, view(voucher, mobile));
+  if (problem !== undefined) return failure(problem);
+  const ticket = { mobile, amount: nextShare(voucher), at: standIns.now() };
+  record({ type: 'redeemed', hash, ticket });
+  return success(view(voucher, mobile));
+}
+
+function verify({ standIns, vouchers }: Desk, hash: string, mobile: string): Answer {
+  const voucher = vouchers.get(hash);
+  if (voucher === undefined) return failure('VOUCHER_NOT_FOUND');
+  const problem = problemOf(voucher, mobile, standIns.now());
+  const content = view(voucher, mobile);
+  return problem === undefined ? success(content) : failure(problem, content);
 }
 
 function problemOf(
@@ -136,14 +140,10 @@ function problemOf(
   return voucher.tickets.length >= voucher.people ? 'VOUCHER_OUT_OF_STOCK' : undefined;
 }
 
-/** Equal shares; the last one also gets the satang that do not divide. */
+/** Satang of the next share: all are equal, and the last one also gets the remainder. */
 function nextShare({ amount, people, tickets }: KnownVoucher): Satang {
   const isLast = tickets.length === people - 1;
   return isLast ? amount - sumOf(tickets) : Math.floor(amount / people);
-}
-
-function sumOf(parts: readonly { amount: Satang }[]): Satang {
-  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function view(voucher: KnownVoucher, mobile: string): object {

@@ -1,48 +1,48 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import type { House } from '../house.ts';
+import type { StandIns } from '../stand-ins.ts';
 import type { Direction } from './faults.ts';
 
-export interface Answer {
-  status: number;
-  body: object;
-}
+export type Answer = {
+  readonly status: number;
+  readonly body: object;
+};
 
-/** How a partner says "no" and "come back later" in its own words. */
-export interface Dialect {
-  refused: Answer;
-  maintenance: Answer;
-}
+/** A partner's own words for a definite refusal and for maintenance. */
+export type Dialect = {
+  readonly refused: Answer;
+  readonly maintenance: Answer;
+};
 
-export interface Call {
-  partner: string;
-  /** Which way this call moves money; absent when it moves none. */
-  direction?: Direction | undefined;
-  dialect: Dialect;
-}
+export type Call = {
+  readonly partner: string;
+  /** The way this call moves money; absent when it moves none. */
+  readonly direction?: Direction | undefined;
+  readonly dialect: Dialect;
+};
 
 /** Does the work and answers, unless a fault is switched on for this call. */
 export async function answer(
-  house: House,
+  standIns: StandIns,
   reply: FastifyReply,
   call: Call,
   work: () => Answer,
 ): Promise<FastifyReply> {
-  const fault = house.faults.take(call.partner, call.direction);
+  const fault = standIns.faults.take(call.partner, call.direction);
   if (fault === undefined) return send(reply, work());
   switch (fault.mode) {
     case 'timeout-before':
-      await pause(house, fault.delayMs);
+      await pause(standIns, fault.delayMs);
       return hangUp(reply);
     case 'timeout-after':
       work();
-      await pause(house, fault.delayMs);
+      await pause(standIns, fault.delayMs);
       return hangUp(reply);
     case 'late':
       hangUp(reply);
-      await pause(house, fault.delayMs);
-      // A house that closed meanwhile has lost the request, as a router on the way might.
-      if (!house.closing.aborted) work();
+      await pause(standIns, fault.delayMs);
+      // A server that closed meanwhile has lost the request, as a router on the way might.
+      if (!standIns.closing.aborted) work();
       return reply;
     case 'duplicate': {
       const first = work();
@@ -71,7 +71,7 @@ function hangUp(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** Waits, but never holds up the end of the process. */
-async function pause(house: House, delayMs: number): Promise<void> {
-  await delay(delayMs, undefined, { signal: house.closing, ref: false }).catch(() => undefined);
+/** Waits for `delayMs` or until the server closes; never keeps the process alive. */
+async function pause(standIns: StandIns, delayMs: number): Promise<void> {
+  await delay(delayMs, undefined, { signal: standIns.closing, ref: false }).catch(() => undefined);
 }

@@ -12,20 +12,21 @@ export const faultModes = [
 export type FaultMode = (typeof faultModes)[number];
 export type Direction = 'in' | 'out' | 'notice';
 
-export interface Fault {
-  mode: FaultMode;
-  times: number;
-  delayMs: number;
-  direction: Direction | undefined;
-}
+export type Fault = {
+  readonly mode: FaultMode;
+  /** Calls that are still to meet it. */
+  readonly times: number;
+  readonly delayMs: number;
+  readonly direction: Direction | undefined;
+};
 
-/** What is switched on at each partner. Kept in memory: a restart brings good weather back. */
-export interface Faults {
+/** The faults switched on at each partner. Kept in memory: a restart switches all of them off. */
+export type Faults = {
   set(partner: string, fault: Fault | undefined): void;
-  /** The fault that this call meets, counted down. */
+  /** The fault that this call meets; takes one off its `times`. */
   take(partner: string, direction: Direction | undefined): Fault | undefined;
-  list(): Record<string, Fault>;
-}
+  list(): Readonly<Record<string, Fault>>;
+};
 
 export function createFaults(): Faults {
   const faults = new Map<string, Fault>();
@@ -38,8 +39,9 @@ export function createFaults(): Faults {
       for (const key of [keyOf(partner), '*']) {
         const fault = faults.get(key);
         if (fault === undefined || !touches(fault, direction)) continue;
-        fault.times -= 1;
-        if (fault.times <= 0) faults.delete(key);
+        const times = fault.times - 1;
+        if (times > 0) faults.set(key, { ...fault, times });
+        else faults.delete(key);
         return fault;
       }
       return undefined;
@@ -54,7 +56,7 @@ function keyOf(partner: string): string {
 
 function touches(fault: Fault, direction: Direction | undefined): boolean {
   if (direction === 'notice') {
-    // A message that we send ourselves can only come several times, or late.
+    // Only repetition and delay make sense for a message that the partner sends itself.
     if (fault.mode === 'duplicate') return fault.direction === undefined || isForNotices(fault);
     return fault.mode === 'late' && isForNotices(fault);
   }

@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { type Satang, satangOf } from '../money.ts';
+import type { Answer } from './answer.ts';
 
-/** The members of a JSON body, a form or a query, none of them trusted yet. */
+/** Members of a JSON body, a form or a query, none of them validated yet. */
 export type Fields = ReadonlyMap<string, unknown>;
 
 export class InvalidField extends Error {
@@ -9,6 +11,18 @@ export class InvalidField extends Error {
     super(`${field} is missing or malformed`);
     this.field = field;
   }
+}
+
+/** Answers a malformed field in the company's own words; every other error stays Fastify's. */
+export function refuseInvalidFields(
+  app: FastifyInstance,
+  refusalOf: (problem: InvalidField) => Answer,
+): void {
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (!(error instanceof InvalidField)) throw error;
+    const { status, body } = refusalOf(error);
+    return reply.code(status).send(body);
+  });
 }
 
 export function fieldsOf(source: unknown): Fields {
@@ -28,19 +42,21 @@ export function optionalText(fields: Fields, name: string, pattern = /^.{0,300}$
   return fields.has(name) ? text(fields, name, pattern) : '';
 }
 
-/** An amount of money in baht that may be negative, but not zero. */
+/** Satang from an amount in baht that may be negative, but not zero. */
 export function signedAmount(fields: Fields, name: string): Satang {
   const satang = satangOf(fields.get(name));
   if (satang === undefined || satang === 0) throw new InvalidField(name);
   return satang;
 }
 
+/** Satang from a positive amount in baht. */
 export function amount(fields: Fields, name: string): Satang {
   const satang = signedAmount(fields, name);
   if (satang < 0) throw new InvalidField(name);
   return satang;
 }
 
+/** An integer that is not negative. */
 export function whole(fields: Fields, name: string, fallback: number): number {
   const value = Number(fields.get(name) ?? fallback);
   if (!Number.isSafeInteger(value) || value < 0) throw new InvalidField(name);

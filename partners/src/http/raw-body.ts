@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body exactly as it came: signatures cover bytes, not values. */
+    /** The body exactly as it arrived: signatures cover bytes, not values. */
     rawBody: string;
   }
 }
@@ -28,7 +28,7 @@ export function keepRawBodies(app: FastifyInstance): void {
   );
 }
 
-/** Text that is no JSON becomes no body at all; every reader of fields then refuses it politely. */
+/** Malformed JSON becomes an absent body, which every reader of fields refuses. */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -6,7 +6,7 @@ export function hmacSha256(secret: string, message: string): string {
   return createHmac('sha256', secret).update(message).digest('hex');
 }
 
-/** The form calls sign their fields in A to Z order, before URL encoding. */
+/** Base64 HMAC-SHA1 over the fields in A to Z order, before URL encoding. */
 export function hmacSha1OfForm(secret: string, fields: Iterable<[string, string]>): string {
   const message = [...fields]
     .sort(([left], [right]) => (left < right ? -1 : 1))

@@ -4,7 +4,7 @@ import { layout } from './layout.ts';
 
 type Asked = { readonly secret: string; readonly account: string; readonly now: number };
 
-/** What the authenticator app on a colleague's phone shows. It keeps nothing: the address says it all. */
+/** The six digits of a colleague's authenticator app. Stateless: the address carries the secret. */
 export function authenticatorPage({ secret, account, now }: Asked): Html {
   return layout({
     path: '/authenticator',

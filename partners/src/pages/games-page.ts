@@ -4,7 +4,7 @@ import { bahtText } from '../money.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
 
-/** Every provider with its players; a player opens the game from here as from the app. */
+/** Every provider with its players, and a link to play as each of them. */
 export function gamesPage(
   games: readonly Game[],
   playAddress: (game: Game, player: Player) => string,

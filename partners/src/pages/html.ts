@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into it was escaped. */
+/** Markup that is safe to send: its values were escaped. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {

@@ -17,7 +17,7 @@ export function indexPage(state: {
     path: '/',
     title: 'Stand-in partners',
     body: html`
-<p class="soft">The companies around the product, as this machine pretends them. No real money moves.</p>
+<p class="soft">The companies around the product, as this machine plays them. No real money moves.</p>
 <section>
 <p><a href="/sms">SMS</a> reads the messages of a phone.</p>
 <p><a href="/bank">Bank</a> pays a QR code, transfers to the operator, and fills gift envelopes.</p>
@@ -26,7 +26,7 @@ export function indexPage(state: {
 <p><a href="/authenticator">Authenticator</a> shows the six digits that a colleague's phone would.</p>
 </section>
 <section>
-<h2>Bad weather</h2>
+<h2>Faults</h2>
 ${faults.map(
   ([partner, { mode, times }]) =>
     html`<p>${partner}: ${mode}${Number.isFinite(times) ? `, ${times} more` : ''}</p>`,

@@ -9,7 +9,7 @@ const places = [
   ['/authenticator', 'Authenticator'],
 ] as const;
 
-/** One look for all pages: dark, phone first, nothing from elsewhere. */
+/** The layout of all pages: dark, phone first, without external resources. */
 export function layout(page: { path: string; title: string; refresh?: boolean; body: Html }): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -64,7 +64,7 @@ td:last-child, th:last-child { text-align: right; white-space: nowrap; padding-r
 output:empty { display: none } output { display: grid; gap: 8px }
 `;
 
-// A form names the control call it makes; what came back is shown below it, then the page is fresh.
+// A form names its control call; the reply appears below it, or the page reloads.
 const script = `
 for (const form of document.querySelectorAll('form[data-call]')) {
   form.addEventListener('submit', async (event) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AllBooks } from '../control/books-route.ts';
 import { issueLaunchToken, launchUrl } from '../games/launch-token.ts';
 import type { Gateway } from '../gateways/gateway.ts';
-import type { House } from '../house.ts';
+import type { StandIns } from '../stand-ins.ts';
 import { authenticatorPage } from './authenticator-page.ts';
 import { bankPage } from './bank-page.ts';
 import { gamesPage } from './games-page.ts';
@@ -11,10 +11,10 @@ import { indexPage } from './index-page.ts';
 import { payoutsPage } from './payouts-page.ts';
 import { smsPage } from './sms-page.ts';
 
-/** The pages for people who try the product out. */
+/** Pages for people who try the product out. */
 export async function pageRoutes(
   app: FastifyInstance,
-  house: House,
+  standIns: StandIns,
   books: AllBooks & { gateways: readonly Gateway[] },
 ): Promise<void> {
   app.get('/', (_request, reply) =>
@@ -22,8 +22,8 @@ export async function pageRoutes(
       reply,
       indexPage({
         partners: partnerKeys(books),
-        faults: house.faults.list(),
-        notices: house.notices.list(),
+        faults: standIns.faults.list(),
+        notices: standIns.notices.list(),
       }),
     ),
   );
@@ -40,7 +40,7 @@ export async function pageRoutes(
         codes: books.qr.list(),
         accounts: books.bank.operatorAccounts(),
         transfers: books.bank.list(),
-        now: house.now(),
+        now: standIns.now(),
       }),
     ),
   );
@@ -50,14 +50,14 @@ export async function pageRoutes(
   app.get<{ Querystring: { secret?: string; account?: string } }>(
     '/authenticator',
     ({ query: { secret = '', account = '' } }, reply) =>
-      show(reply, authenticatorPage({ secret, account, now: house.now() })),
+      show(reply, authenticatorPage({ secret, account, now: standIns.now() })),
   );
 
   app.get('/games', (request, reply) =>
     show(
       reply,
       gamesPage([...books.games.values()], ({ code }, { username }) => {
-        const token = issueLaunchToken(house, code, username);
+        const token = issueLaunchToken(standIns, code, username);
         return launchUrl(request, code, { token, language: 'en', redirectUrl: '' });
       }),
     ),

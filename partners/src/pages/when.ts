@@ -1,4 +1,4 @@
-/** A time as people at the bank read it. */
+/** Formats milliseconds since the epoch as a date and time in Bangkok. */
 export function when(at: number): string {
   return new Date(at).toLocaleString('en-GB', { timeZone: 'Asia/Bangkok' });
 }

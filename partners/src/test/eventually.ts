@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Waits until the assertion holds; patient, because test machines are sometimes busy. */
+/** Waits up to ten seconds for an assertion to hold: test machines are sometimes busy. */
 export function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
 }

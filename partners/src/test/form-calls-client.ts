@@ -1,7 +1,7 @@
 import { hmacSha1OfForm } from '../http/signatures.ts';
 import type { Reply, TestPartners } from './partners.ts';
 
-/** Speaks the form calls of JOKER and its kin, as an operator would. */
+/** Sends a form call of JOKER's family, as an operator would. */
 export function formCall(
   partners: TestPartners,
   code: string,

@@ -2,18 +2,18 @@ import { basicOf, pbkdf2OfBody } from '../http/signatures.ts';
 import { formCall } from './form-calls-client.ts';
 import type { Reply, TestPartners } from './partners.ts';
 
-/** What every family of game calls can do, in one shape, so that one test fits all. */
-export interface GameClient {
+/** The calls of every game family in one shape, so that one test fits all. */
+export type GameClient = {
   create(username: string): Promise<Reply>;
   balance(username: string): Promise<unknown>;
   /** Baht, positive into the game. */
   transfer(username: string, baht: number, ref: string): Promise<{ isDone: boolean }>;
-  /** The signed amount that moved under a reference, or nothing when it never happened. */
+  /** The signed amount in baht that moved under a reference; undefined when none did. */
   moved(ref: string): Promise<number | undefined>;
   turnover(username: string): Promise<unknown>;
   /** A call with a wrong secret. */
   forged(): Promise<Reply>;
-}
+};
 
 type MakeClient = (partners: TestPartners, code: string) => GameClient;
 

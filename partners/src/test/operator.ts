@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 
-export interface HeardNotice {
-  path: string;
-  headers: IncomingHttpHeaders;
-  rawBody: string;
-  body: Record<string, unknown>;
-}
+export type HeardNotice = {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly rawBody: string;
+  readonly body: Readonly<Record<string, unknown>>;
+};
 
-/** The other side: an operator that takes notices and can be told to refuse them. */
+/** Starts an operator that takes notices and can be told to refuse them. */
 export async function startOperator(): Promise<{
   url: string;
   heard: HeardNotice[];

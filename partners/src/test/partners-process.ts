@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The real program as a process of its own, for tests that kill it. */
+/** Starts the real program as a process of its own, for tests that kill it. */
 export async function startPartnersProcess(
   env: Record<string, string>,
 ): Promise<{ url: string; child: ChildProcess }> {

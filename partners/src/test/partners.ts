@@ -5,15 +5,15 @@ import { onTestFinished } from 'vitest';
 import { buildPartners, type PartnersOptions } from '../app.ts';
 import { hmacSha256 } from '../http/signatures.ts';
 
-export interface Reply {
-  status: number;
-  text: string;
-  json: Record<string, unknown>;
-}
+export type Reply = {
+  readonly status: number;
+  readonly text: string;
+  readonly json: Readonly<Record<string, unknown>>;
+};
 
-export interface TestPartners {
-  url: string;
-  dataDir: string;
+export type TestPartners = {
+  readonly url: string;
+  readonly dataDir: string;
   call(
     method: string,
     path: string,
@@ -23,7 +23,7 @@ export interface TestPartners {
   /** Calls with the common signature of a partner's secret. */
   signed(partner: string, method: string, path: string, body?: unknown): Promise<Reply>;
   close(): Promise<void>;
-}
+};
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'partners-'));
@@ -31,13 +31,13 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The partners on a port of their own, with quick payouts and quick retries. */
+/** Starts the partners on a port of their own, with every wait shortened. */
 export async function startPartners(options: Partial<PartnersOptions> = {}): Promise<TestPartners> {
   const dataDir = options.dataDir ?? temporaryFolder();
   const app = buildPartners({
     operatorUrl: 'http://127.0.0.1:1',
     keys: {},
-    timing: { payoutMs: 20, noticeRetryMs: 20 },
+    timing: { payoutMs: 20, noticeRetryMs: 20, faultDelayMs: 50, closeAllAfterMs: 100 },
     ...options,
     dataDir,
   });

@@ -1,0 +1,24 @@
+import type { Journal } from './books/journal.ts';
+import type { Faults } from './http/faults.ts';
+import type { Notices } from './notices.ts';
+import type { Timing } from './timing.ts';
+
+/** Secrets by partner key; a partner that is not named uses its demo secret. */
+export type PartnerKeys = Readonly<Record<string, string>>;
+
+/** The means that all stand-ins share: one journal, one clock, one switchboard of faults. */
+export type StandIns = {
+  readonly journal: Journal;
+  readonly faults: Faults;
+  readonly notices: Notices;
+  readonly timing: Timing;
+  /** Aborts when the server closes. */
+  readonly closing: AbortSignal;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  secretOf(partner: string): string;
+};
+
+export function secretOf(keys: PartnerKeys, partner: string): string {
+  return keys[partner] ?? `demo-${partner.toLowerCase()}-secret`;
+}
