@@ -3,7 +3,7 @@ import { ratioTo } from './ledger/ratios.ts';
 
 type Turns = { readonly rounds: number; readonly seconds: number; readonly signal: AbortSignal };
 
-/** What each contender got done per second in each round; interleaved, because the machine is never the same for long. */
+/** Operations per second of each contender in each round; interleaved, because a machine's speed drifts. */
 export async function measureInTurns(
   contenders: readonly Contender[],
   { rounds, seconds, signal }: Turns,
@@ -19,7 +19,7 @@ export async function measureInTurns(
   return figures;
 }
 
-/** Ratios to the first contender; absolute figures would only describe the machine. */
+/** Prints ratios to the first contender; absolute figures would only describe the machine. */
 export function printRatios(contenders: readonly Contender[], figures: readonly number[][]): void {
   const [reference] = figures;
   if (!reference) return;

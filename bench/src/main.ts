@@ -5,7 +5,7 @@ import { benchGames } from './games/bench-games.ts';
 import { benchLedger } from './ledger/bench-ledger.ts';
 import { benchNights } from './nights/bench-nights.ts';
 
-/** What can be measured, with the rounds and the seconds that make it about two minutes. */
+/** The benchmarks, each with the rounds and seconds that make it about two minutes. */
 const benches = {
   ledger: { measure: benchLedger, rounds: 5, seconds: 2 },
   games: { measure: benchGames, rounds: 5, seconds: 3 },

@@ -7,7 +7,7 @@ import { WalletView } from './wallet.ts';
 const Password = z.string().min(1).max(passwordLength.max);
 const Phone = z.string().max(20);
 
-/** What the wizard collects. `bankAccountName` is first and last name joined by a space. */
+/** Fields of the registration wizard. `bankAccountName` is first and last name joined by a space. */
 export const Registration = z.strictObject({
   name: line(80),
   username: Phone,
@@ -18,7 +18,7 @@ export const Registration = z.strictObject({
   bankAccountName: line(120),
   bankAccountNo: z.string().max(20),
   currency: z.enum(currencies).optional(),
-  /** Proof of the verified phone; callers without it are known by the number that was verified. */
+  /** Proof of the verified phone; without it the caller is known by the number that was verified. */
   otpToken: z.string().max(100).optional(),
 });
 
@@ -60,7 +60,7 @@ export const account = {
     body: z.strictObject({
       username: z.string().min(1).max(40),
       password: Password,
-      /** Keep this session for 30 days rather than until 30 idle minutes. */
+      /** Keeps this session for 30 days instead of 30 idle minutes. */
       remember: z.boolean().optional(),
     }),
     reply: z.object({ token: z.string() }),

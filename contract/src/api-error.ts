@@ -1,7 +1,7 @@
-/** Why a call did not answer what was asked. */
+/** The reason why a call gave no reply. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The server's code, or one of ours when no answer came: NETWORK, TIMEOUT. */
+  /** The server's code, or NETWORK or TIMEOUT when no answer came. */
   readonly code: string;
   /** The HTTP status, or 0 when no answer came. */
   readonly status: number;
@@ -12,7 +12,7 @@ export class ApiError extends Error {
     this.status = status;
   }
 
-  /** No definite answer: the server may or may not have done it. Only the same key may ask again. */
+  /** No definite answer: the server may or may not have done it. Only the same idempotency key may retry. */
   get isUnknown(): boolean {
     return this.status === 0 || this.status >= 500;
   }

@@ -20,7 +20,7 @@ import { staffNumbers } from './staff-numbers.ts';
 import { statement } from './statement.ts';
 import { wallet } from './wallet.ts';
 
-/** Every call there is: one that is not declared here does not exist. */
+/** Every call of the API: one that is not declared here does not exist. */
 export const api = {
   ...lookup,
   ...account,
@@ -50,6 +50,6 @@ export type CallName = keyof Api;
 /** The calls of the staff console. */
 export type StaffCallName = Extract<CallName, `${string} /staff/${string}`>;
 
-/** What a caller sends with a call, and what it gets. */
+/** A call's input as the caller sends it, and its reply as the caller gets it. */
 export type AskedOf<N extends CallName> = Asked<Api[N]>;
 export type ReplyOf<N extends CallName> = Reply<Api[N]>;

@@ -15,7 +15,7 @@ const Bonus = z.object({
   type: z.enum(['limit', 'day', 'week']),
   maxReceived: z.int(),
   percentFail: z.number(),
-  /** The deposit is multiplied by this to give the goal of the condition. */
+  /** Multiplies the deposit; the product is the goal of the condition. */
   turnover: z.number(),
   percent: z.number(),
   maxAmount: Baht,
@@ -24,7 +24,7 @@ const Bonus = z.object({
   userBonus: UserBonus.nullable(),
 });
 
-/** A running condition, with how far the member got. */
+/** A running condition with the member's progress. */
 const ActiveCondition = z.object({
   status: z.boolean(),
   type: z.string().nullable(),
@@ -34,9 +34,9 @@ const ActiveCondition = z.object({
   value: Baht.optional(),
   target: Baht.optional(),
   floor: Baht.optional(),
-  /** Nothing can be cancelled before they are decided. */
+  /** True while a bet is not settled; until then nothing can be cancelled. */
   hasOpenBets: z.boolean().optional(),
-  /** What a cancel would keep and what it would forfeit; null while bets are open or a balance is unknown. */
+  /** The result of a cancellation now; null while bets are open or a balance is unknown. */
   keep: Baht.nullable().optional(),
   forfeit: Baht.nullable().optional(),
 });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call: anybody (partners sign theirs), a member, or the operator's staff. */
+/** The callers of a call: anybody (partners sign theirs), a member, or the operator's staff. */
 export type Access = 'visitor' | 'member' | 'staff';
 
-/** Agents talk to members, cashiers decide about money, admins may do everything. */
+/** Roles of the staff: agents talk to members, cashiers decide about money, admins may do everything. */
 export const roles = ['agent', 'cashier', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -18,23 +18,23 @@ export type Call = {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
-  /** The codes this call can refuse with, besides those that every call can. */
+  /** Error codes of this call, besides those that every call can answer with. */
   readonly errors: readonly ErrorCode[];
-  /** The code of a body or parameter that does not fit its schema. */
+  /** The code for a body or parameter that does not fit its schema. */
   readonly invalid: ErrorCode;
   /** The request body is multipart form data with one file in the field `file`. */
   readonly upload?: true;
   /** A GET that changes state: guarded against links, images and prefetchers. */
   readonly changesState?: true;
-  /** Of a call of the staff: who among them may make it. */
+  /** Staff calls: the roles that may make it. */
   readonly roles?: readonly Role[];
-  /** Of a GET of the staff that reveals something: it leaves a line in the audit, as every other method does. */
+  /** Staff GETs that reveal a masked number: recorded in the audit, as every other method is. */
   readonly reveals?: true;
-  /** Of a call of the staff that nobody will ever ask about: it leaves no line in the audit. */
+  /** Staff calls without interest for the audit: not recorded. */
   readonly leavesNoTrace?: true;
-  /** Of a call of the staff: its body holds secrets, so the audit keeps no more than that it was made. */
+  /** Staff calls with secrets in the body: the audit records the call without its input. */
   readonly holdsSecrets?: true;
-  /** Of a call of the staff: answered also to who still has the password that was handed out. */
+  /** Staff calls that are also answered before the handed-out password was changed. */
   readonly beforeOwnPassword?: true;
   /** Failures also carry `{ success: false, error }`, as the wheel's screens expect. */
   readonly successFlag?: true;
@@ -74,21 +74,21 @@ type Output<C, K extends string> = C extends { [P in K]: { _zod: { output: infer
   ? O
   : never;
 
-/** What the caller writes: JSON values, money in baht. */
+/** Input as the caller writes it: JSON values, money in baht. */
 export type Asked<C> = (C extends { params: unknown } ? { params: Input<C, 'params'> } : unknown) &
   (C extends { query: unknown } ? { query: Input<C, 'query'> } : unknown) &
   (C extends { body: unknown } ? { body: Input<C, 'body'> } : unknown) &
   (C extends { upload: true } ? { file: Blob } : unknown);
 
-/** What the handler reads: money in satang, times as dates. */
+/** Input as the handler reads it: money in satang, times as dates. */
 export type Received<C> = {
   readonly params: C extends { params: unknown } ? Output<C, 'params'> : undefined;
   readonly query: C extends { query: unknown } ? Output<C, 'query'> : undefined;
   readonly body: C extends { body: unknown } ? Output<C, 'body'> : undefined;
 };
 
-/** What the handler answers (satang, dates). */
+/** Output as the handler returns it: satang, dates. */
 export type Answer<C> = Output<C, 'reply'>;
 
-/** What the caller gets (JSON values, baht, ISO times). */
+/** Reply as the caller gets it: JSON values, baht, ISO times. */
 export type Reply<C> = Input<C, 'reply'>;

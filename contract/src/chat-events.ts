@@ -1,35 +1,35 @@
-/** What travels on the socket. It is a hint only: who misses an event fetches by sequence. */
+/** The events of the socket, hints only: a client that misses one fetches by sequence. */
 import type { Conversation } from './chat.ts';
 
-/** A message that came, or changed in place (redacted) when its `seq` is known already. */
+/** A new message, or a changed one (redacted) when its `seq` is known already. */
 export type MessagingEvent = Conversation & {
   readonly thread: string;
   readonly clientId: string;
 };
 
-/** How far each side has got in a thread. Pointers only grow. */
+/** The positions of both sides in a thread. They only grow. */
 export type ReadEvent = {
   readonly thread: string;
   readonly customerReadSeq: number;
   readonly agentReadSeq: number;
-  /** The last message that some device of the customer has confirmed. */
+  /** The last message that any device of the customer has confirmed. */
   readonly deliveredSeq: number;
 };
 
 export type TypingEvent = {
   readonly thread: string;
   readonly sender: 'customer' | 'agent';
-  /** On the staff's side, which colleague; so two do not answer at once. */
+  /** The colleague who types, on the staff's side; so that two do not answer at once. */
   readonly colleague?: { readonly id: string; readonly name: string };
 };
 
-/** The answer to `join`. Refused a third time, the socket is cut. */
+/** The answer to `join`. After three refusals the server cuts the socket. */
 export type JoinAnswer = { readonly ok: true } | { readonly ok: false; readonly error: string };
 
 /**
- * The customer's handshake, in `auth` and never in the address: a member's bearer token, or a guest.
+ * The customer's handshake, in `auth` and never in the address: a member's bearer token, or a guest's id.
  * `lastSeq` is the last message without a gap before it; up to 200 newer ones follow at once as
- * `messaging`, more are announced by `resync`. Left out, nothing is sent again.
+ * `messaging`, more are announced by `resync`. Without it, no message is replayed.
  */
 export type CustomerAuth = (
   | { readonly token: string }
@@ -38,22 +38,22 @@ export type CustomerAuth = (
 
 /** Namespace `/`: from the server to a member's or guest's app. */
 export type CustomerEvents = {
-  /** Balances or the statement changed. */
+  /** The balances or the statement changed. */
   readonly wallet: () => void;
   readonly messaging: (message: MessagingEvent) => void;
   readonly read: (pointers: ReadEvent) => void;
-  /** Sent while a colleague types, every few seconds; it is over by itself. */
+  /** Sent every few seconds while a colleague types; it expires without another event. */
   readonly typing: (news: TypingEvent) => void;
-  /** Too much was missed, or nobody knows what: fetch the history again. */
+  /** Missed messages are too many or unknown: fetch the history again. */
   readonly resync: () => void;
 };
 
 /** Namespace `/`: from the app to the server. */
 export type CustomerSays = {
-  /** The room is joined already; this only tells whether `room` is the own one (`PREFIX-id`). */
+  /** Checks that `room` is the socket's own (`PREFIX-id`), which it has joined already. */
   readonly join: (room: string, answer: (joined: JoinAnswer) => void) => void;
   readonly typing: () => void;
-  /** Everything up to `seq` is on this device. */
+  /** Confirms that everything up to `seq` is on this device. */
   readonly delivered: (seq: number) => void;
 };
 
@@ -63,11 +63,11 @@ export type StaffAuth = { readonly token: string };
 /** Namespace `/staff`: from the server to the console, of every thread. */
 export type StaffEvents = {
   readonly messaging: (message: MessagingEvent) => void;
-  /** A thread was claimed, handed over, closed, reopened, blocked or read: its line in lists is old. */
+  /** A thread was claimed, handed over, closed, reopened, blocked or read: lists must refetch its line. */
   readonly inbox: (news: { readonly thread: string }) => void;
   readonly read: (pointers: ReadEvent) => void;
   readonly typing: (news: TypingEvent) => void;
-  /** The line between the nodes was down: fetch what is shown again. */
+  /** The connection between the nodes was lost meanwhile: refetch everything on the screen. */
   readonly resync: () => void;
 };
 

@@ -22,19 +22,19 @@ export const messageTypes = [
   'unknown',
 ] as const;
 
-/** How far a message got. All that the server shows has succeeded; the rest are the sender's own. */
+/** Progress of a message. Messages from the server have succeeded; the others are the sender's own. */
 export const deliveries = ['uploading_file', 'sending', 'succeed', 'failed'] as const;
 
-/** Text in UTF-16 units; what counts are its code points, see `isMessageText`. */
+/** Text in UTF-16 units; limits count its code points, see `isMessageText`. */
 const Text = z.string().max(messageLengthMax * 2);
 const FilePath = z.string().max(200);
 
 const Payload = z.object({
   message: Text.optional(),
-  /** Of a stored file: where it is fetched, for an hour. Made by the server. */
+  /** Address of a stored file, valid for an hour. Made by the server. */
   url: z.string().optional(),
   fileType: z.enum(['image', 'video', 'file']).optional(),
-  /** What an upload answered. */
+  /** The path that an upload returned. */
   filePath: FilePath.optional(),
   title: z.string().max(80).optional(),
   payload: z.string().max(500).optional(),
@@ -42,7 +42,7 @@ const Payload = z.object({
 });
 
 const Card = z.object({
-  /** Where the picture is fetched, for an hour. */
+  /** Address of the picture, valid for an hour. */
   image_url: z.string().nullable(),
   title: z.string(),
   subtitle: z.string(),
@@ -62,25 +62,25 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 /** One message as both sides see it. */
 export const Conversation = z.object({
   id: z.uuid(),
-  /** Counts the messages of one thread from 1, without gaps. */
+  /** Position of the message in its thread, from 1, without gaps. */
   seq: z.int(),
   sender: z.enum(['customer', 'agent', 'bot']),
   message: ChatMessage,
   userId: MemberNumber.nullable(),
   guestId: z.string().nullable(),
-  /** What the one who wrote it is called; null for guests and the bot. */
+  /** The author's display name; null for guests and the bot. */
   name: z.string().nullable(),
   createdAt: Time,
   session_id: z.uuid(),
-  /** Taken back by the staff: the row is there, what it said is not. */
+  /** Taken back by the staff: the row stays, its content is gone. */
   isRedacted: z.boolean(),
 });
-/** As it travels, by calls and by the socket alike. */
+/** A message on the wire, in calls and on the socket alike. */
 export type Conversation = z.input<typeof Conversation>;
 
-/** A button of the bot's menu: what it answers, what can be pressed next, whether a person is called. */
+/** A button of the bot's menu: its answer, the buttons below it, and whether it calls the staff. */
 export type MenuItem = {
-  /** What the button sends is `menu:` and this. */
+  /** The button sends `menu:` and this id. */
   id: string;
   title: z.output<typeof Texts>;
   text: z.output<typeof Texts>;
@@ -106,14 +106,14 @@ export const MenuItem: z.ZodType<MenuItem, MenuItem> = z
 
 const GuestId = z.string().regex(guestIdPattern, 'INVALID_USER');
 
-/** Of a member the bearer token counts, of a guest the id and, once it was given, the device token. */
+/** Identity of a customer: a member's bearer token, or a guest's id and, once issued, device token. */
 const owner = {
   userId: z.string().max(60).nullish(),
   guestId: GuestId.nullish(),
   deviceToken: z.string().max(100).nullish(),
 };
 
-/** What a customer may say: text, a file, or a pressed button. */
+/** Content that a customer may send: text, a file, or a pressed button. */
 const Said = z.object({
   message_type: z.enum(['text', 'media', 'postback']),
   payload: Payload,
@@ -131,16 +131,16 @@ const uploadErrors = [
 export const chat = {
   'GET /api/chat/config': visitor({
     reply: z.object({
-      /** The own room of the socket is `PREFIX-id`. */
+      /** The socket's own room is `PREFIX-id`. */
       PREFIX: z.string(),
-      /** Whether the staff answer now, and when they are back. */
+      /** Whether the staff answer now, and otherwise when they are back. */
       isOpen: z.boolean(),
       opensAt: Time.nullable(),
     }),
   }),
   /**
-   * A guest's device token, given once for each guest id: from then on the id alone opens nothing.
-   * Who lost it takes a new guest id.
+   * Issues a guest's device token, once per guest id: from then on the id alone opens nothing.
+   * A guest who lost the token takes a new guest id.
    */
   'POST /api/chat/guest': visitor({
     body: z.strictObject({ guestId: GuestId }),
@@ -149,7 +149,7 @@ export const chat = {
     errors: chatErrors,
   }),
   'POST /api/chat/send-message': visitor({
-    // What else a conversation has (sender, name, session) is the server's to say, and left out here.
+    // The other members of a conversation (sender, name, session) are the server's to set.
     body: z.object({
       conversation: z.object({
         ...owner,
@@ -169,9 +169,9 @@ export const chat = {
     errors: [...chatErrors, 'NO_DATA'],
   }),
   /**
-   * Newest first by `limit` and `skip`, as by `beforeSeq`; after a gap, oldest first by `afterSeq`.
-   * `lastSeq` is the thread's, `readSeq` how far the customer has read, `agentReadSeq` how far the
-   * staff have; `unread` counts what the staff and the bot said since.
+   * Newest first by `limit` and `skip` or by `beforeSeq`; after a gap, oldest first by `afterSeq`.
+   * `lastSeq` is the thread's last message, `readSeq` the customer's last read one, `agentReadSeq` the
+   * staff's; `unread` counts the messages of staff and bot since.
    */
   'POST /api/chat/history': visitor({
     body: z.strictObject({
@@ -186,7 +186,7 @@ export const chat = {
       lastSeq: z.int(),
       readSeq: z.int(),
       agentReadSeq: z.int(),
-      /** Nothing up to here is shown any more; the first message shown is the next one. */
+      /** The position of the cleared history: the first visible message is the next one. */
       hiddenBeforeSeq: z.int(),
       unread: z.int(),
     }),
@@ -198,7 +198,7 @@ export const chat = {
     reply: z.object({ session_id: z.uuid(), hiddenBeforeSeq: z.int() }),
     errors: chatErrors,
   }),
-  /** The owner's fields (`userId`, `guestId`, `deviceToken`) travel as form fields before the file. */
+  /** The owner's fields (`userId`, `guestId`, `deviceToken`) are form fields before the file. */
   'POST /api/chat/upload-image': visitor({
     upload: true,
     reply: z.object({ path: FilePath }),

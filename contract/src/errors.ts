@@ -1,6 +1,6 @@
 /**
- * Every code the server can answer with, and the HTTP status it travels under.
- * One list: a code missing here cannot be thrown, a text missing for one of these does not compile.
+ * Every code that the server can answer with, and its HTTP status.
+ * One list: a code missing here cannot be thrown, and a missing translation does not compile.
  */
 export const statusOf = {
   // Auth and user
@@ -107,7 +107,7 @@ export const statusOf = {
   SECOND_PERSON_NEEDED: 409,
   ALREADY_DECIDED: 409,
   CHANGE_WAITING: 409,
-  // What the operator edits
+  // Content of the operator
   HTML_NOT_ALLOWED: 400,
   CODE_TAKEN: 409,
   CONDITION_UNSOUND: 400,
@@ -135,7 +135,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(statusOf, code);
 }
 
-/** Why a transfer slip was not accepted: the `note` of a slip. */
+/** Reasons why a transfer slip was not accepted: the `note` of a slip. */
 export const slipNotes = [
   'UPLOADED_FILE_NOT_EXIST',
   'IMG_SIZE_UNABLE_TO_PROCESS',
@@ -152,5 +152,5 @@ export const slipNotes = [
 
 export type SlipNote = (typeof slipNotes)[number];
 
-/** One language's texts: every code and every slip reason, so that a missing one does not compile. */
+/** One language's texts for every code and every slip reason, so that a missing one does not compile. */
 export type ErrorTexts = Readonly<Record<ErrorCode | SlipNote, string>>;

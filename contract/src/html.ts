@@ -1,4 +1,4 @@
-/** What the operator's texts may be marked up with. Checked when they are written, kept to when they are shown. */
+/** The tags that the operator's texts may use. Checked when they are saved, enforced when they are shown. */
 
 export const htmlTags: readonly string[] =
   'p br b strong i em u ul ol li h3 h4 span div a img table thead tbody tr th td'.split(' ');
@@ -12,8 +12,8 @@ const tag = /<\/?([a-z][a-z0-9]*)((?:\s+[a-z]+="[^"<>]*")*)\s*\/?>/gi;
 const attribute = /([a-z]+)="([^"]*)"/gi;
 
 /**
- * Whether a text is marked up with these only, in the plain form `<a href="…">`. Stricter than a
- * browser: what it would have to guess at is refused rather than repaired.
+ * Checks that a text uses only these tags, in the plain form `<a href="…">`. Stricter than a
+ * browser: ambiguous markup is refused rather than repaired.
  */
 export function isPlainHtml(html: string): boolean {
   const text = html.replace(tag, (whole, name: string, attributes: string) =>
@@ -36,7 +36,7 @@ function areAllowed(attributes: string): boolean {
   });
 }
 
-/** An address as it reads: nothing in it is written in other letters, or skipped by browsers. */
+/** A plain address, without entities and without characters that browsers skip. */
 function isPlainAddress(value: string): boolean {
   return htmlAddress.test(value) && !/[\s\\]|&(?!amp;)/.test(value);
 }

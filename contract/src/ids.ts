@@ -3,10 +3,10 @@ import type { Brand } from './brand.ts';
 /** A member's number. */
 export type MemberId = Brand<bigint, 'member'>;
 
-/** The number of a colleague of the operator's staff. */
+/** A staff member's number. */
 export type StaffId = Brand<bigint, 'staff'>;
 
-/** Reads a member's number that was written down as text. Throws a SyntaxError when it is no number. */
+/** Parses a member's number. Throws a SyntaxError when the text is no number. */
 export function memberIdFrom(text: string): MemberId {
   return BigInt(text) as MemberId;
 }

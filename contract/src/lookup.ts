@@ -21,7 +21,7 @@ const DepositBank = z.object({
   mode: z.string(),
   currency: z.string().optional(),
   color: z.string(),
-  /** Of a gateway: which amounts its form offers and the least it takes, in baht. */
+  /** Amounts that a gateway's form offers, and its minimum, in baht. */
   qr: z
     .object({ provider: z.string(), presets: z.array(Baht), minimum: Baht, minutes: z.int() })
     .optional(),
@@ -67,11 +67,11 @@ export const lookup = {
   }),
   'GET /api/lookup/slip': visitor({
     reply: z.object({
-      /** Slips are closed from and until these Bangkok times of day, `HH:mm`. */
+      /** Bangkok times of day, `HH:mm`, between which no slips are taken. */
       closedFrom: z.string(),
       closedUntil: z.string(),
       isOpen: z.boolean(),
-      /** A slip must come within this many minutes of its transfer. */
+      /** Minutes after its transfer within which a slip must arrive. */
       withinMinutes: z.int(),
       bytesMax: z.int(),
     }),

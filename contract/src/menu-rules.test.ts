@@ -15,7 +15,7 @@ function topic(id: string, items: MenuItem[] = [], changes: Partial<MenuItem> = 
   };
 }
 
-/** A topic with as many below one another as it says. */
+/** A topic with this many levels below it. */
 function nested(depth: number): MenuItem {
   return topic(`level-${depth}`, depth === 1 ? [] : [nested(depth - 1)]);
 }

@@ -1,9 +1,9 @@
 import type { MenuItem } from './chat.ts';
 import { messageLengthMax } from './rules.ts';
 
-/** What the bot's menu may be, for the form and the server. No zod: the browser loads this file. */
+/** Rules of the bot's menu, for the form and the server. No zod: the browser loads this file. */
 
-/** Topics under one another, and how deep they go; a title is a button of a message. */
+/** Limits of a menu: topics per level and levels; a title is a button of a message. */
 export const menuLimits = { topics: 10, depth: 4, title: 80, text: messageLengthMax } as const;
 
 export type MenuFault =
@@ -13,7 +13,7 @@ export type MenuFault =
 type Found = readonly [path: string, fault: MenuFault];
 
 /**
- * What is wrong with a menu, by where it is: `2.title.th` is a word of the third topic,
+ * Problems of a menu by path: `2.title.th` is a text of the third topic,
  * `0.items` the topics below the first, and '' the menu itself.
  */
 export function menuFaults(menu: readonly MenuItem[]): readonly Found[] {
@@ -39,7 +39,7 @@ function* faultsOf(
   }
 }
 
-/** What says nothing cannot be pressed, or answers nothing; what is too long is no message. */
+/** Checks for empty texts, which cannot be pressed or sent, and for those too long for a message. */
 function* wordFaults(path: string, words: MenuItem['title'], limit: number): Generator<Found> {
   for (const language of ['th', 'la', 'en'] as const) {
     const word = words[language];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { visitor } from './call.ts';
 
-/** Calls for the machines around us: load balancers and partners. */
+/** Calls of machines: load balancers and partners. */
 export const operation = {
   'GET /health/live': visitor({ reply: z.object({ status: z.literal('ok') }) }),
   'GET /health/ready': visitor({
     reply: z.object({ status: z.literal('ok') }),
     errors: ['SERVICE_BUSY'],
   }),
-  /** A partner's signed notice. The body is the partner's own; its adapter reads it. */
+  /** A partner's webhook. The body is the partner's own; its adapter reads it. */
   'POST /hooks/:provider': visitor({
     params: z.object({ provider: z.string().max(40) }),
     reply: z.object({ message: z.literal('OK') }),

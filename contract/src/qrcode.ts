@@ -9,7 +9,7 @@ export const QrCode = z.union([
     qrcodeId: z.string(),
     /** SVG markup; shown as an image, never as markup. */
     qrcode: z.string(),
-    /** What to pay, to the satang: a gateway may add some to know the payer. */
+    /** The amount to pay, to the satang: a gateway may add some to identify the payer. */
     amount: Baht,
     askedAmount: Baht,
     expireIn: Time,

@@ -3,7 +3,7 @@
 /** Banks that accept an account name in English only. */
 const englishNameBanks: readonly string[] = ['KTB', 'TMB', 'BBL'];
 
-/** Banks shown first when a member registers in Thailand. */
+/** Banks that come first when a member registers in Thailand. */
 export const recommendedBanks: readonly string[] = ['KBANK', 'KTB'];
 
 export const currencies = ['LAK', 'BAHT'] as const;
@@ -11,16 +11,16 @@ export const currencies = ['LAK', 'BAHT'] as const;
 export const passwordLength = { min: 8, max: 128 } as const;
 export const slipBytesMax = 10 * 1024 * 1024;
 export const messageLengthMax = 2000;
-/** How many tags the staff keep for chats, how many one chat has, and how many letters one has. */
+/** Limits of tags: for the whole team, for one chat, and letters in each. */
 export const tagLimits = { team: 200, thread: 10, length: 30 } as const;
-/** 128 random bits in base64url at least: nobody guesses a guest. */
+/** At least 128 random bits in base64url, so that a guest's id cannot be guessed. */
 export const guestIdPattern = /^[A-Za-z0-9_-]{22,60}$/;
 export const chatFileBytesMax = { image: 10 * 1024 * 1024, video: 20 * 1024 * 1024 } as const;
 
-/** Pages of 10 everywhere; the coupon table has 3. A caller may ask for at most 50 rows. */
+/** Rows of a page everywhere; the coupon table has 3. A caller may ask for at most 50 rows. */
 export const pageSize = { list: 10, coupons: 3, max: 50 } as const;
 
-/** A phone number that can receive a code: ten digits of a mobile prefix outside Laos. */
+/** A phone number that can receive an SMS: ten digits of a mobile prefix outside Laos. */
 export function isPhone(phone: string, isLaos: boolean): boolean {
   return isLaos ? /^(?:\+?856)?0?20\d{7,8}$/.test(phone) : /^0[689]\d{8}$/.test(phone);
 }
@@ -38,7 +38,7 @@ export function isBankAccountNo(accountNo: string): boolean {
   return /^\d{10,15}$/.test(accountNo);
 }
 
-/** 3-3-rest, only when it has ten characters. */
+/** Groups an account number as 3-3-rest when it has ten characters. */
 export function formatAccountNo(accountNo: string): string {
   if (accountNo.length !== 10) return accountNo;
   return `${accountNo.slice(0, 3)}-${accountNo.slice(3, 6)}-${accountNo.slice(6)}`;
@@ -53,12 +53,12 @@ export function inviteCodeOf(memberId: string): string {
   return `PR${memberId}`;
 }
 
-/** The member's number of an invite code, or null when it is no such code. */
+/** The member's number in an invite code, or null when it is no such code. */
 export function inviterOf(inviteCode: string): string | null {
   return /^PR([1-9]\d{0,17})$/i.exec(inviteCode.trim())?.[1] ?? null;
 }
 
-/** What can be sent as a text: not only spaces, and at most 2000 code points. */
+/** Checks that a text can be sent: not only spaces, and at most 2000 code points. */
 export function isMessageText(text: string): boolean {
   return text.trim() !== '' && Array.from(text.trim()).length <= messageLengthMax;
 }

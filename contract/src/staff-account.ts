@@ -10,7 +10,7 @@ const Colleague = z.object({
 });
 
 const Password = z.string().min(1).max(200);
-/** What the authenticator shows. */
+/** The six digits of the authenticator. */
 const SixDigits = z.string().regex(/^\d{6}$/);
 
 const everybody = ['agent', 'cashier'] as const;
@@ -18,7 +18,7 @@ const everybody = ['agent', 'cashier'] as const;
 export const staffAccount = {
   /**
    * Both factors at once: the password, and the six digits of the authenticator. At the first
-   * sign-in `code` is left out, and the reply says how to set the authenticator up.
+   * sign-in `code` is left out, and the reply has the secret to set the authenticator up.
    */
   'POST /staff/api/sign-in': visitor({
     body: z.strictObject({
@@ -31,11 +31,11 @@ export const staffAccount = {
         next: z.literal('SIGNED_IN'),
         token: z.string(),
         colleague: Colleague,
-        /** Nothing else is answered before `POST /staff/api/password`. */
+        /** Until `POST /staff/api/password`, every other call is refused. */
         needsOwnPassword: z.boolean(),
       }),
       z.object({ next: z.literal('CODE') }),
-      /** `qr` is an SVG, `secret` the same for typing by hand (base32). */
+      /** `qr` is an SVG, `secret` the same for manual entry (base32). */
       z.object({ next: z.literal('SET_UP'), qr: z.string(), secret: z.string() }),
     ]),
     errors: [
@@ -48,7 +48,7 @@ export const staffAccount = {
     ],
   }),
   'POST /staff/api/sign-out': staff(everybody, { beforeOwnPassword: true, reply: Message }),
-  /** One's own password in place of the one that was handed out, at the first sign-in. */
+  /** Replaces the handed-out password at the first sign-in. */
   'POST /staff/api/password': staff(everybody, {
     beforeOwnPassword: true,
     holdsSecrets: true,
@@ -56,7 +56,7 @@ export const staffAccount = {
     reply: Message,
     errors: ['FORBIDDEN', 'PASSWORD_LENGTH', 'PASSWORD_UNCHANGED', 'SERVICE_BUSY'],
   }),
-  /** At any later time, for both factors again. Ends one's other sessions. */
+  /** Changes the password later, against both factors. Ends the other sessions. */
   'PUT /staff/api/password': staff(everybody, {
     holdsSecrets: true,
     body: z.strictObject({ oldPassword: Password, newPassword: Password, code: SixDigits }),
@@ -72,7 +72,7 @@ export const staffAccount = {
     ],
   }),
   'GET /staff/api/me': staff(everybody, { reply: Colleague }),
-  /** Everybody who may work here, and those whose accounts were closed. */
+  /** Every staff account, closed ones included. */
   'GET /staff/api/colleagues': staff(everybody, {
     reply: z.object({ colleagues: z.array(Colleague.extend({ isActive: z.boolean() })) }),
   }),

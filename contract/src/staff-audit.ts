@@ -3,11 +3,11 @@ import { staff } from './call.ts';
 import { Day, Id, line, PageQuery, StaffNumber, sortOf, Time } from './values.ts';
 
 export const staffAudit = {
-  /** What the staff changed, revealed or were refused, the newest first. */
+  /** Changes, revealed numbers and refusals of the staff, newest first. */
   'GET /staff/api/audit': staff([], {
     query: PageQuery.extend({
       colleague: StaffNumber.optional(),
-      /** A part of its name, e.g. `withdrawals/:id/approve`. */
+      /** A part of the action's name, e.g. `withdrawals/:id/approve`. */
       call: line(100).optional(),
       /** `OK`, or the code of a refusal. */
       outcome: line(60).optional(),
@@ -26,7 +26,7 @@ export const staffAudit = {
           call: z.string(),
           asked: z.record(z.string(), z.unknown()),
           ip: z.string(),
-          /** `OK`, the code of the refusal, or null: it never came back. */
+          /** `OK`, the code of the refusal, or null when the call never returned. */
           outcome: z.string().nullable(),
         }),
       ),

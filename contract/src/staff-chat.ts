@@ -22,7 +22,7 @@ export const folders = ['UNASSIGNED', 'MINE', 'ALL', 'CLOSED'] as const;
 
 const Person = z.object({ id: StaffNumber, name: z.string() });
 
-/** What colleagues call a chat, to find it again. */
+/** A label of the staff for chats, to find them again. */
 const Tag = z.object({ id: Id, name: z.string() });
 
 /** One customer's chat, as a line of the inbox and as the head of the page. */
@@ -30,12 +30,12 @@ const Thread = z.object({
   id: z.uuid(),
   customer: z.object({
     kind: z.enum(['member', 'guest']),
-    /** Of a member. */
+    /** Members only. */
     memberId: MemberNumber.nullable(),
     name: z.string().nullable(),
-    /** A member's, masked: `08x-xxx-1234`. */
+    /** Members only, masked: `08x-xxx-1234`. */
     phone: z.string().nullable(),
-    /** Four letters by which colleagues tell guests apart. */
+    /** Four letters that tell guests apart. */
     label: z.string(),
     language: z.enum(languages),
     isBlocked: z.boolean(),
@@ -43,39 +43,39 @@ const Thread = z.object({
   status: z.enum(['OPEN', 'CLOSED']),
   assignedTo: Person.nullable(),
   lastSeq: z.int(),
-  /** How far the customer's devices have confirmed, the customer has read, the staff have read. */
+  /** Positions: confirmed by the customer's devices, read by the customer, read by the staff. */
   deliveredSeq: z.int(),
   customerReadSeq: z.int(),
   agentReadSeq: z.int(),
-  /** Messages of the customer that the staff have not read. */
+  /** Count of the customer's messages that the staff have not read. */
   unread: z.int(),
-  /** The start of what a person said last; null when there is nothing to read in it. */
+  /** The start of the last message of a person; null when it has no text. */
   lastText: z.string().nullable(),
   lastSender: z.enum(['customer', 'agent']).nullable(),
   lastAt: Time,
-  /** Since when the customer waits for a person; null when nobody waits. */
+  /** The moment since which the customer waits for a person; null when none waits. */
   waitingSince: Time.nullable(),
   createdAt: Time,
   tags: z.array(Tag),
-  /** What the customer gave, from 1 to 5, when the chat was closed the last time. */
+  /** The customer's rating from 1 to 5 at the last close. */
   rating: z.int().nullable(),
 });
 export type ThreadLine = z.input<typeof Thread>;
 
-/** What talks of some time were like. A talk belongs to the Bangkok day on which it began. */
+/** Figures of the talks of a period. A talk belongs to the Bangkok day on which it began. */
 const TalkFigures = z.object({
   talks: z.int(),
-  /** In how many of them a person was asked for, and answered within a minute. */
+  /** Count of talks that asked for a person, and of those answered within a minute. */
   asked: z.int(),
   answeredInMinute: z.int(),
-  /** Until the first answer of a person: half of the talks, and nine of ten, took no longer. */
+  /** Seconds until a person's first answer: the median and the 90th percentile. */
   answerMedianSeconds: z.int().nullable(),
   answerMostSeconds: z.int().nullable(),
-  /** From the first word until a colleague closed the chat, likewise. */
+  /** Seconds from the first message until a colleague closed the chat, likewise. */
   closeMedianSeconds: z.int().nullable(),
   closeMostSeconds: z.int().nullable(),
   ratings: z.int(),
-  /** From 1 to 5; null while nobody has rated. */
+  /** Mean from 1 to 5; null without a rating. */
   ratingMean: z.number().nullable(),
 });
 
@@ -86,10 +86,10 @@ const Text = z
   .trim()
   .min(1)
   .max(messageLengthMax * 2);
-/** What an upload of the same colleague answered, within a day. */
+/** The path that an upload of the same colleague returned within a day. */
 const FilePath = z.string().max(200);
 
-/** What a colleague may say. */
+/** Content that a colleague may send. */
 export const AgentMessage = z.discriminatedUnion('message_type', [
   z.strictObject({
     message_type: z.literal('text'),
@@ -127,7 +127,7 @@ export type AgentMessage = z.infer<typeof AgentMessage>;
 
 const Note = z.object({ id: Id, author: Person, text: z.string(), createdAt: Time });
 
-/** What the text of a canned reply may name; the console fills it in before it is sent. */
+/** Placeholders in a canned reply; the console fills them in before it is sent. */
 export const cannedVariables = ['name', 'agent'] as const;
 
 const CannedText = z.string().trim().max(messageLengthMax);
@@ -144,9 +144,9 @@ const uploadErrors = ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'BODY_TOO_LARGE'] as 
 
 export const staffChat = {
   /**
-   * `ALL` holds everything open. The longest waiting come first, closed threads by their end.
+   * `ALL` holds every open thread. The longest waiting come first, closed threads by their end.
    * `search` takes a phone number, a member's number, a guest's label, or words of a message; it
-   * looks through the chosen folder, `ALL` with a search through closed threads too.
+   * covers the chosen folder, and with `ALL` closed threads too.
    */
   'GET /staff/api/chat/inbox': staff(agents, {
     query: PageQuery.extend({
@@ -174,7 +174,7 @@ export const staffChat = {
     }),
     reply: z.object({ conversations: z.array(Conversation), lastSeq: z.int() }),
   }),
-  /** Whoever answers an unassigned thread takes it; a thread of a colleague stays the colleague's. */
+  /** Sends a message. An unassigned thread becomes the sender's; a colleague's thread stays theirs. */
   'POST /staff/api/chat/threads/:thread/messages': staff(agents, {
     ...known,
     body: z.strictObject({ clientId: z.uuid(), message: AgentMessage }),
@@ -186,7 +186,7 @@ export const staffChat = {
       session_id: z.uuid(),
     }),
   }),
-  /** For both sides; that there was a message stays visible. */
+  /** Takes a message back for both sides; that there was one stays visible. */
   'DELETE /staff/api/chat/threads/:thread/messages/:seq': staff(agents, {
     ...known,
     params: thread.extend({ seq: z.coerce.number().int().min(1) }),
@@ -202,13 +202,13 @@ export const staffChat = {
     reply: z.object({ path: FilePath }),
     errors: uploadErrors,
   }),
-  /** Of several who claim at once, one wins; a thread that is one's own already is no error. */
+  /** Claims an unassigned thread. One of several callers wins; claiming one's own again is no error. */
   'POST /staff/api/chat/threads/:thread/claim': staff(agents, {
     ...known,
     reply,
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
-  /** To a colleague, or with null back to everybody. By its owner, or by an admin. */
+  /** Hands the thread to a colleague, or with null back to everybody. For its owner or an admin. */
   'POST /staff/api/chat/threads/:thread/hand-over': staff(agents, {
     ...known,
     body: z.strictObject({ to: StaffNumber.nullable() }),
@@ -223,7 +223,7 @@ export const staffChat = {
     body: z.strictObject({ seq: z.int().min(0).optional() }),
     reply: z.object({ agentReadSeq: z.int() }),
   }),
-  /** Whether a customer may still write. */
+  /** Blocks or unblocks a customer's messages. */
   'PUT /staff/api/chat/threads/:thread/block': staff(agents, {
     ...known,
     body: z.strictObject({ isBlocked: z.boolean() }),
@@ -238,22 +238,22 @@ export const staffChat = {
     body: z.strictObject({ text: line(2000) }),
     reply: Note,
   }),
-  /** In the order of their names. */
+  /** Every tag, by name. */
   'GET /staff/api/chat/tags': staff(agents, { reply: z.object({ tags: z.array(Tag) }) }),
-  /** A tag whose name is new to the team is made; large and small letters are the same. */
+  /** Adds a tag, which is created when its name is new; upper and lower case are the same. */
   'POST /staff/api/chat/threads/:thread/tags': staff(agents, {
     ...known,
     body: z.strictObject({ name: line(tagLimits.length) }),
     reply,
     errors: ['NO_DATA', 'TAGS_FULL'],
   }),
-  /** A tag that no chat has any more is gone. One that the chat does not have is no error. */
+  /** Removes a tag, which is deleted with its last use. Removing one that is not there is no error. */
   'DELETE /staff/api/chat/threads/:thread/tags/:tag': staff(agents, {
     ...known,
     params: thread.extend({ tag: Id }),
     reply,
   }),
-  /** What an answer needs to know of a member; null of a guest. The full data is in the member search. */
+  /** Facts about a member for an answer; null for a guest. The full data is in the member search. */
   'GET /staff/api/chat/threads/:thread/card': staff(agents, {
     ...known,
     reply: z.object({
@@ -288,7 +288,7 @@ export const staffChat = {
     reveals: true,
     reply: z.object({ fileName: z.string(), text: z.string() }),
   }),
-  /** Whom a thread can be handed to. */
+  /** Colleagues to whom a thread can be handed over. */
   'GET /staff/api/chat/colleagues': staff(agents, {
     reply: z.object({
       colleagues: z.array(
@@ -296,13 +296,13 @@ export const staffChat = {
       ),
     }),
   }),
-  /** How the chat went: today and the six days before, the oldest first. */
+  /** Figures of the chat: today and the six days before, oldest first. */
   'GET /staff/api/chat/report': staff(agents, {
     reply: z.object({
       week: z.array(TalkFigures.extend({ day: z.iso.date() })),
-      /** Of all these days together. */
+      /** All these days together. */
       total: TalkFigures,
-      /** Messages of customers on these days, by the hour of Bangkok's day. */
+      /** Count of customers' messages on these days, by hour of the Bangkok day. */
       hours: z.array(z.int()).length(24),
     }),
   }),

@@ -19,7 +19,7 @@ const everybody = ['agent', 'cashier'] as const;
 
 export const currencyCodes = ['THB', 'LAK'] as const;
 
-/** A member as every list of the staff names them: numbers by which others could find them are masked. */
+/** A member as every list of the staff shows one: phone and account numbers are masked. */
 export const MemberBrief = z.object({
   id: MemberNumber,
   name: z.string(),
@@ -38,7 +38,7 @@ const MemberRow = MemberBrief.extend({
   createdAt: Time,
 });
 
-/** What was under way or is open, under the number by which its own page is found. */
+/** A movement that was or is open, under the id of its own page. */
 const OpenMovement = z.object({
   id: z.string(),
   amount: Baht.nullable(),
@@ -63,10 +63,10 @@ const MemberDetail = MemberRow.extend({
   inviteeCount: z.int(),
   bankChangedAt: Time.nullable(),
   passwordChangedAt: Time.nullable(),
-  /** Sessions that still work. */
+  /** Count of sessions that are still valid. */
   sessionCount: z.int(),
   lastSeenAt: Time.nullable(),
-  /** Reserved: for games that have not answered yet, and for payouts. */
+  /** Money reserved for games that have not answered yet, and for payouts. */
   inTransit: SignedBaht,
   withdrawing: SignedBaht,
   coin: z.int(),
@@ -92,7 +92,7 @@ const MemberDetail = MemberRow.extend({
   statement: z.array(StatementEntry),
 });
 
-/** What is masked everywhere else. Agents may see phones only. */
+/** Numbers that are masked everywhere else. Agents may see phones only. */
 export const revealable = ['phone', 'bankAccountNo'] as const;
 
 const who = z.object({ id: MemberNumber });
@@ -100,8 +100,8 @@ const Why = z.strictObject({ reason: line(500) });
 
 export const staffMembers = {
   /**
-   * By a whole phone, member's number or bank account, by the last four digits of one, or by a part of a
-   * name. Other parts of numbers find nothing: they would give away what is masked.
+   * Finds by a whole phone, member's number or bank account, by the last four digits of one, or by a part of
+   * a name. Other parts of numbers find nothing: they would give away masked digits.
    */
   'GET /staff/api/members': staff(everybody, {
     query: PageQuery.extend({
@@ -154,7 +154,7 @@ export const staffMembers = {
     invalid: 'NO_USER',
     errors: ['NO_USER', 'FORBIDDEN', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
-  /** Ends every session and lets nobody log in; their money stays where it is. */
+  /** Ends every session and blocks log-in; the money stays where it is. */
   'POST /staff/api/members/:id/lock': staff(everybody, {
     params: who,
     body: Why,

@@ -11,16 +11,16 @@ const Provider = z.object({
   code: z.string(),
   name: z.string(),
   kind: z.enum(['game', 'payout', 'payment', 'feed']),
-  /** Quiet: nothing has been asked of it lately. */
+  /** Quiet: no call was made to it lately. */
   state: z.enum(providerStates),
-  /** Movements whose outcome it has not told, and since when the oldest waits. */
+  /** Count of movements with an unknown outcome, and the moment since which the oldest waits. */
   open: z.int(),
   openSince: Time.nullable(),
   lastSuccessAt: Time.nullable(),
 });
 
 const Day = z.object({
-  /** Bangkok's, `YYYY-MM-DD`. */
+  /** A Bangkok day, `YYYY-MM-DD`. */
   day: z.iso.date(),
   deposits: Sum,
   withdrawals: Sum,
@@ -28,23 +28,23 @@ const Day = z.object({
 });
 
 export const staffNumbers = {
-  /** The first page: how the operator's day goes, in one currency. */
+  /** Figures of the overview, in one currency. */
   'GET /staff/api/numbers': staff(['agent', 'cashier'], {
     query: z.strictObject({ currency: z.enum(['THB', 'LAK']).optional() }),
     reply: z.object({
       now: Time,
       currency: z.enum(['THB', 'LAK']),
-      /** Today and the six days before, the oldest first. */
+      /** Today and the six days before, oldest first. */
       week: z.array(Day),
-      /** Withdrawals that wait for a person, and since when the oldest does. */
+      /** Withdrawals that wait for a person, and the moment since which the oldest waits. */
       waiting: Sum.extend({ oldestAt: Time.nullable() }),
-      /** Asked of the bank, not yet told. */
+      /** Payouts sent to the bank without an outcome yet. */
       beingPaid: Sum,
       cases: z.array(
         z.object({
           kind: z.enum(caseKinds),
           count: z.int(),
-          /** Of these, how many have a proposal that a second person may confirm. */
+          /** Count of these whose proposal waits for a second person. */
           proposed: z.int(),
           oldestAt: Time,
         }),
@@ -57,14 +57,14 @@ export const staffNumbers = {
           waiting: z.int(),
           longestSeconds: z.int().nullable(),
           answeredToday: z.int(),
-          /** Until the first answer of a person, of today's; null: there was none. */
+          /** Seconds until a person's first answer, of today's talks; null without any. */
           medianAnswerSeconds: z.int().nullable(),
         })
         .nullable(),
       providers: z.array(Provider),
-      /** Background work that was given up and needs a person. */
+      /** Background jobs that were given up and need a person, by kind. */
       parkedJobs: z.array(z.object({ kind: z.string(), count: z.int(), lastError: z.string() })),
-      /** Who called within the last five minutes. */
+      /** Count of members who made a call within the last five minutes. */
       onlineMembers: z.int(),
     }),
   }),

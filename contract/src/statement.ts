@@ -7,7 +7,7 @@ const Linked = z.object({ description: z.string() });
 
 export const StatementType = z.enum(['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer']);
 
-/** Why the staff did not pay a withdrawal out; its money is back in the wallet. */
+/** Reasons why the staff refused a withdrawal; its money is back in the wallet. */
 export const withdrawRefusals = [
   'NAME_MISMATCH',
   'ACCOUNT_CLOSED',
@@ -34,7 +34,7 @@ export const StatementEntry = z.object({
   invite: Linked.optional(),
   refund: Linked.optional(),
   luckydraw: Linked.optional(),
-  /** Of a withdrawal that the staff refused. */
+  /** Only on withdrawals that the staff refused. */
   reason: z.enum(withdrawRefusals).optional(),
 });
 

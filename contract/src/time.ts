@@ -13,7 +13,7 @@ const bangkok = new Intl.DateTimeFormat('en-GB', {
 
 /**
  * `DD/MM/YYYY HH:mm:ss` in Bangkok, in every language: Chromium has no Lao data,
- * and its Thai dates are in the Buddhist era. What is no time shows as '-'.
+ * and its Thai dates are in the Buddhist era. An invalid time becomes '-'.
  */
 export function formatTime(time: string | number | Date | null | undefined): string {
   const date = new Date(time ?? Number.NaN);

@@ -3,7 +3,7 @@ import type { MemberId, StaffId } from './ids.ts';
 import { bahtOf, largestBaht, type Satang, satangOf } from './money.ts';
 import { pageSize } from './rules.ts';
 
-/** An amount: a number of baht on the wire (at most two decimals), whole satang inside. */
+/** An amount: a number of baht with at most two decimals on the wire, satang inside. */
 export const Baht = z
   .codec(z.number().max(largestBaht), z.bigint(), {
     decode: (baht, context): Satang => {
@@ -16,7 +16,7 @@ export const Baht = z
   })
   .meta({ id: 'Baht' });
 
-/** A balance or a result, which may be below zero where an amount may not. */
+/** A balance or a result, which may be negative where an amount may not. */
 export const SignedBaht = z
   .codec(z.number(), z.bigint(), {
     decode: (baht): Satang => BigInt(Math.round(baht * 100)),
@@ -32,12 +32,12 @@ export const Time = z
   })
   .meta({ id: 'Time' });
 
-/** A day of the calendar in Bangkok, `YYYY-MM-DD`; PostgreSQL knows no year 0. */
+/** A calendar day in Bangkok, `YYYY-MM-DD`; PostgreSQL has no year 0. */
 export const Day = z.iso.date().regex(/^(?!0000)/);
 
 const idText = z.string().regex(/^[1-9]\d{0,17}$/);
 
-/** A number of ours, as text: 64-bit numbers do not fit into JSON's. */
+/** A 64-bit id as text, because JSON numbers cannot hold it. */
 export const Id = z
   .codec(idText, z.bigint(), {
     decode: (text) => BigInt(text),
@@ -48,7 +48,7 @@ export const Id = z
 /** A member's number, as text. */
 export const MemberNumber = idOf<MemberId>().meta({ id: 'MemberId' });
 
-/** The number of a colleague of the staff, as text. */
+/** A staff member's number, as text. */
 export const StaffNumber = idOf<StaffId>().meta({ id: 'StaffId' });
 
 function idOf<Branded extends bigint>() {
@@ -62,30 +62,30 @@ function idOf<Branded extends bigint>() {
   );
 }
 
-/** One page of a list, counted from 1. */
+/** A page of a list, counted from 1. */
 export const PageAsked = z.strictObject({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(pageSize.max).default(pageSize.list),
 });
 
-/** The same in the query of a GET, where every value arrives as text. */
+/** The same in the query of a GET, where every value is text. */
 export const PageQuery = z.strictObject({
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.list),
 });
 
-/** A column to sort a list by: upwards, or with `-` before it downwards, the largest or latest first. */
+/** A column to sort by: ascending, or with `-` before it descending. */
 export function sortOf<C extends string>(...columns: readonly C[]) {
   return z.enum([...columns, ...columns.map((column) => `-${column}` as const)]);
 }
 
-/** Text from the operator with markup; the app shows it only through its sanitiser. */
+/** Markup from the operator; the app shows it only through its sanitiser. */
 export const Html = z.string().meta({ id: 'Html' });
 
-/** A text of the operator in each language that members read. */
+/** A text of the operator in each language of the member app. */
 export const Texts = z.object({ th: z.string(), la: z.string(), en: z.string() });
 
-/** A text a member typed on one line. */
+/** One line of text from a member. */
 export function line(maximum: number) {
   return z.string().trim().min(1).max(maximum);
 }
@@ -93,11 +93,11 @@ export function line(maximum: number) {
 /** A short code of a game, a bank, a provider or a campaign. */
 export const Code = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** How far a movement got; anything but success and failure is still in progress. */
+/** Progress of a movement of money; anything but success and failure is still in progress. */
 export const Progress = z.enum(['SUCCESS', 'FAILED', 'PENDING']);
 
-/** A plain answer of a call that has nothing to show. */
+/** The reply of a call that has nothing to return. */
 export const Message = z.object({ message: z.string() });
 
-/** An outcome that a partner has not told us yet: neither success nor failure. */
+/** An outcome that a partner has not told yet: neither success nor failure. */
 export const Pending = z.object({ status: z.literal('PENDING'), ref: z.uuid() });

@@ -28,7 +28,7 @@ const longRows = 100_000;
 const silentMs = 10_000;
 const waitingPerSecond = 5;
 
-/** Measures how long members wait for the calls of home, deposits and histories, and prints ratios. */
+/** Measures the latency of the calls of home, deposits and histories, and prints ratios. */
 export async function benchCalls({ rounds, seconds, signal }: Options): Promise<boolean> {
   const company = await GameCompany.open();
   const product = await startProduct({ [game]: company.url });
@@ -62,7 +62,7 @@ async function prepare(product: RunningProduct, company: GameCompany): Promise<W
   const [old, young, ...members] = await busyMembers(product, membersCount, game);
   if (!old || !young) throw new Error('there are members enough');
   const { db } = product;
-  // Each has a line for what was paid in already.
+  // Each member has a statement line for the deposit already.
   await addStatements(db, [old.id], longRows - 1);
   await addStatements(db, [young.id], pageRows - 1);
   const ids = members.map(({ id }) => id);
@@ -84,7 +84,7 @@ async function everydayCalls({ product, members }: World, seconds: number) {
   let asked = Math.floor(Math.random() * members.length);
   return steadyCalls({ port: product.port, perSecond, seconds }, (nth) => {
     const kind = kinds[nth % kinds.length];
-    // One member after the other for every kind, so that nobody reaches a limit.
+    // Members take turns at every kind of call, so that none reaches a rate limit.
     if (nth % kinds.length === 0) asked++;
     const member = members[asked % members.length];
     if (!kind || !member) throw new Error('there are calls and members');
@@ -92,7 +92,7 @@ async function everydayCalls({ product, members }: World, seconds: number) {
   });
 }
 
-/** Both members in turns at the same time, so that whatever disturbs one disturbs the other. */
+/** Alternates between both members at the same time, so that a disturbance reaches both alike. */
 async function historyCalls({ product, old, young }: World, seconds: number) {
   const statement = { method: 'POST', path: '/api/statement' } as const;
   const body = { page: 1, limit: pageRows };
@@ -122,7 +122,7 @@ async function homeCalls({ product, members }: World, seconds: number, name: str
   });
 }
 
-/** The same while other members' refreshes and transfers wait for that company. */
+/** Measures the same calls while other members' refreshes and transfers wait for that company. */
 async function homeBesideSilence(world: World, seconds: number) {
   const { company, product, members } = world;
   company.delayMs = silentMs;
@@ -150,7 +150,7 @@ async function homeBesideSilence(world: World, seconds: number) {
   return took;
 }
 
-/** Ratios to the first call of the table, round by round; milliseconds describe only this machine. */
+/** Prints ratios to the first call of the table, round by round; milliseconds describe only this machine. */
 function print(title: string, figures: Figures): void {
   const [reference = []] = figures.values();
   console.log(`\n${title}\n`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/src/db/database.ts';
 
-/** Gives members so many more lines in their statements, written down only: no money moved. */
+/** Adds `count` statement lines per member as bare rows: no money moves. */
 export async function addStatements(
   db: Database,
   memberIds: readonly bigint[],
@@ -20,7 +20,7 @@ export async function addStatements(
     from counted, generate_series(1, ${count}::int) as nth`.execute(db);
 }
 
-/** Gives members so many slips that were refused. */
+/** Adds `count` refused slips per member. */
 export async function addSlips(
   db: Database,
   memberIds: readonly bigint[],
@@ -36,7 +36,7 @@ export async function addSlips(
     update member set slip_count = ${count} where id = any(${memberIds}::bigint[])`.execute(db);
 }
 
-/** As on an operator's database some minutes later. */
+/** Brings the planner's statistics up to date, as autovacuum does within minutes in production. */
 export async function tidyUp(db: Database): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }

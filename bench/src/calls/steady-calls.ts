@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HttpQuestion, HttpSocket } from '../product/http-socket.ts';
 
-/** A call under the name it is reported by. */
+/** A call under the name that the report shows. */
 export type NamedCall = HttpQuestion & { readonly name: string };
 
 const socketsMax = 64;
 
 /**
- * Asks so many calls a second whether the server keeps up or not, and answers how many milliseconds
- * each took, by name. They count from the moment the call was due, so that waiting in line shows.
+ * Sends a fixed number of calls per second whether the server keeps up or not, and returns the
+ * milliseconds of each by name. They count from the moment the call was due: queueing is included.
  */
 export async function steadyCalls(
   { port, perSecond, seconds }: { port: number; perSecond: number; seconds: number },

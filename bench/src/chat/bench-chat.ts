@@ -19,7 +19,7 @@ type World = {
   readonly product: RunningProduct;
   readonly token: string;
   readonly guestIds: readonly string[];
-  /** Of guests who have said something already. */
+  /** Access of guests who have sent a message already. */
   readonly threads: readonly string[];
 };
 
@@ -28,13 +28,13 @@ const talking = 400;
 const consoles = 20;
 const perSecond = 50;
 const settleMs = 4_000;
-/** Later than this, the other side seems to be away. */
+/** Milliseconds after which the other side seems to be away. */
 const limitMs = 300;
 
 /**
- * Measures how long messages are under way to open screens while 2,000 customers are connected, and
- * what an idle one costs the server. The sockets live in a process of their own, so that the server's
- * memory is measured alone. False when a message was lost, or one in a hundred came late.
+ * Measures the delivery time of messages to open screens while 2,000 customers are connected, and the
+ * memory of an idle one. The sockets live in a process of their own, so that the server's
+ * memory is measured alone. False when a message was lost, or one in a hundred was late.
  */
 export async function benchChat({ rounds, seconds, signal }: Options): Promise<boolean> {
   const product = await startProduct({});
@@ -80,7 +80,7 @@ async function prepare(product: RunningProduct): Promise<World> {
   return { product, token, guestIds, threads: rows.map(({ id: thread }) => thread) };
 }
 
-/** KiB of the server for each socket, with all that the server first needs for any of them. */
+/** KiB of the server per socket, including all that the server allocates for the first of them. */
 async function idleKib({ product, token, guestIds }: World): Promise<number> {
   const asked = { port: product.port, guestIds, token, consoles: 0 };
   const before = await residentBytes(product);
@@ -91,7 +91,7 @@ async function idleKib({ product, token, guestIds }: World): Promise<number> {
   return (after - before) / customers / 1024;
 }
 
-/** Both sides in turns; every message is for the screens of the customer and of all consoles. */
+/** Alternates between both sides; every message goes to the customer's screen and to all consoles. */
 async function talk({ product, token, guestIds, threads }: World, seconds: number) {
   const { port } = product;
   const sockets = await open({ port, guestIds, token, consoles });
@@ -137,7 +137,7 @@ async function open(asked: OpenSockets): Promise<ChildProcess> {
   const ended = once(child, 'exit').then(() => {
     throw new Error('the process with the sockets ended');
   });
-  // It is only of interest until they are open.
+  // Once the sockets are open, the end of the process is no error.
   ended.catch(() => undefined);
   child.send(asked);
   await Promise.race([once(child, 'message'), ended]);

@@ -1,4 +1,4 @@
-/** What another process is told to open: a socket for each guest, and some consoles of the staff. */
+/** The sockets that another process shall open: one for each guest, and some consoles of the staff. */
 export type OpenSockets = {
   readonly port: number;
   readonly guestIds: readonly string[];
@@ -6,7 +6,7 @@ export type OpenSockets = {
   readonly token: string;
 };
 
-/** Milliseconds from sending to arrival, of every arrival. */
+/** Milliseconds from sending to arrival, one for each arrival. */
 export type Arrivals = { readonly customers: number[]; readonly consoles: number[] };
 
 const atOnce = 50;
@@ -30,7 +30,7 @@ async function open({ port, guestIds, consoles, token }: OpenSockets): Promise<v
   process.send?.('opened');
 }
 
-/** Bare frames of the protocol: 2,000 whole clients would take the processor from the server. */
+/** Bare frames of the protocol: 2,000 full clients would take the processor from the server. */
 function connect(url: string, hello: string, into: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url);

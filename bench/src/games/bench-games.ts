@@ -18,12 +18,12 @@ type Options = { rounds: number; seconds: number; scale: number; signal: AbortSi
 
 const game = 'PG';
 const callers = 256;
-/** Some for each caller, or their transfers would wait for each other. */
+/** Members for each caller; with one member a caller's transfers would wait for each other. */
 const membersCount = 1_024;
 const slowMs = 300;
 const settleLimitMs = 15_000;
 
-/** Measures transfers from wallet to game by the front door, and says whether nothing was left behind. */
+/** Measures transfers from wallet to game over HTTP, and returns whether none was left open. */
 export async function benchGames({ scale, ...turns }: Options): Promise<boolean> {
   const company = await GameCompany.open();
   const product = await startProduct({ [game]: company.url });
@@ -37,7 +37,7 @@ export async function benchGames({ scale, ...turns }: Options): Promise<boolean>
       name,
       measure: async (seconds) => {
         company.delayMs = delayMs;
-        // Nobody may reach the limit of transfers in a minute.
+        // No member may reach the limit of transfers per minute.
         await product.db.deleteFrom('attempt').execute();
         return transfersPerSecond({ ...load, seconds });
       },
@@ -58,7 +58,7 @@ export async function benchGames({ scale, ...turns }: Options): Promise<boolean>
 
 type Reference = Contender & { readonly close: () => Promise<void> };
 
-/** What the ratios refer to: pgbench in a database beside the product's, or else plain calls of the ledger. */
+/** The reference of the ratios: pgbench beside the product's database, or else plain ledger calls. */
 async function openReference(
   { db, databaseUrl }: RunningProduct,
   scale: number,
@@ -74,7 +74,7 @@ async function openReference(
   return { ...plain, close: ledger.stop };
 }
 
-/** The load comes from a thread of its own, so that it does not run in the company's event loop. */
+/** Runs the load in a thread of its own, so that it does not share the company's event loop. */
 async function transfersPerSecond(load: TransferLoad): Promise<number> {
   const worker = new Worker(new URL('./transfer-load.ts', import.meta.url), { workerData: load });
   const [rate] = await once(worker, 'message');
@@ -82,7 +82,7 @@ async function transfersPerSecond(load: TransferLoad): Promise<number> {
   return Number(rate);
 }
 
-/** Nothing waits, nothing was asked twice, and the company's books say what ours do. */
+/** Checks that nothing is pending, nothing was sent twice, and the company's books match ours. */
 async function isSettled({ db }: RunningProduct, company: GameCompany): Promise<boolean> {
   for (const end = Date.now() + settleLimitMs; Date.now() < end; await sleep(500)) {
     if ((await queueOf(db)).waiting === 0) break;

@@ -8,7 +8,7 @@ import { bootThrowawayLedger, type Database } from './throwaway-ledger.ts';
 
 type Options = { rounds: number; seconds: number; scale: number; signal: AbortSignal };
 
-/** Measures the ways to move money in turns, prints ratios, and says whether the books still add up. */
+/** Measures the ways to move money in turns, prints ratios, and returns whether the books still balance. */
 export async function benchLedger({ scale, ...turns }: Options): Promise<boolean> {
   const { db, url, stop } = await bootThrowawayLedger();
   try {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Keeps `callers` calls going for that long and returns how many were answered per second. */
+/** Keeps `callers` calls in flight for `seconds` and returns how many were answered per second. */
 export async function callsPerSecond(
   { callers, seconds }: { callers: number; seconds: number },
   call: () => Promise<void>,

@@ -1,6 +1,6 @@
 /** One way to move money, measured against the others in turns on the same cluster. */
 export type Contender = {
   readonly name: string;
-  /** What it got done per second, working for about that long. */
+  /** Runs for about `seconds` and returns its operations per second. */
   measure(seconds: number): Promise<number>;
 };

@@ -6,7 +6,7 @@ import type { Contender } from './contender.ts';
 import { randomHold, randomMovement } from './funded-accounts.ts';
 import type { Database } from './throwaway-ledger.ts';
 
-/** The ways into the ledger from the same process, without HTTP. */
+/** The ways into the ledger from within the process, without HTTP. */
 export function directContenders(db: Database, accounts: readonly AccountId[]): Contender[] {
   const ledger = openLedger(db);
   const throughLane = async () => expectDone(await ledger.submit(randomMovement(accounts)));
@@ -14,7 +14,7 @@ export function directContenders(db: Database, accounts: readonly AccountId[]): 
     {
       name: 'one call per transfer, 32 connections',
       measure: (seconds) =>
-        // A lane for every call has nothing to share a commit with.
+        // With a lane per call there is nothing to share a commit with.
         callsPerSecond({ callers: 32, seconds }, async () =>
           expectDone(await openLedger(db).submit(randomMovement(accounts))),
         ),

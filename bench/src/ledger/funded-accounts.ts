@@ -13,10 +13,10 @@ const accountsCount = 10_000;
 const accountsPerTransaction = 250;
 const openingSatang = 1_000_000n;
 
-/** The house account on the other side of everything, so that a hot row would show. */
+/** The house account on the other side of every transfer, so that a hot row would show. */
 export const house = 'clearing';
 
-/** Accounts with enough money in them that hardly any movement is refused. */
+/** Accounts with enough money that hardly any transfer is refused. */
 export async function openFundedAccounts(db: Database): Promise<AccountId[]> {
   await db.transaction().execute((tx) => openHouse(tx, { code: house, currency: 'THB' }));
   const accounts: AccountId[] = [];

@@ -7,7 +7,7 @@ import type { HttpLoad } from './http-load.ts';
 import type { Database } from './throwaway-ledger.ts';
 import { serveTransfers, tokenKey } from './transfer-server.ts';
 
-/** The lane behind an HTTP route, and the same route doing nothing: its ceiling. */
+/** The lane behind an HTTP route, and an empty route as its ceiling. */
 export async function httpContenders(
   db: Database,
   accounts: readonly AccountId[],
@@ -39,7 +39,7 @@ export async function httpContenders(
   };
 }
 
-/** The load comes from a thread of its own, so that it does not run in the server's event loop. */
+/** Runs the load in a thread of its own, so that it does not share the server's event loop. */
 async function requestsPerSecond(load: HttpLoad): Promise<number> {
   const worker = new Worker(new URL('./http-load.ts', import.meta.url), { workerData: load });
   const [rate] = await once(worker, 'message');

@@ -30,7 +30,7 @@ async function openSocket(): Promise<Socket> {
   return socket;
 }
 
-/** Bare HTTP/1.1 on a kept connection: a full client would take the processor from the server. */
+/** Bare HTTP/1.1 on a keep-alive connection: a full client would take the processor from the server. */
 async function request(socket: Socket): Promise<void> {
   const token = tokens[Math.floor(Math.random() * tokens.length)];
   const body = JSON.stringify({ id: newTransferId(), amount: Math.random() < 0.5 ? 100 : -50 });

@@ -4,7 +4,7 @@ import type { Contender } from './contender.ts';
 
 const run = promisify(execFile);
 
-/** The figure people quote for what PostgreSQL can do, or null where pgbench is not installed. */
+/** Transactions per second of pgbench, the usual figure for PostgreSQL; null where it is not installed. */
 export async function pgbench(url: string, scale: number): Promise<Contender | null> {
   try {
     await run('pgbench', ['--version']);

@@ -1,6 +1,6 @@
 export type Ratio = { min: number; median: number; max: number };
 
-/** Each figure over the reference of its own round: what slows a whole round down cancels out. */
+/** Each figure over the reference of its own round, so that a slow round cancels out. */
 export function ratioTo(reference: readonly number[], figures: readonly number[]): Ratio {
   const ratios = figures
     .map((figure, round) => figure / (reference[round] ?? Number.NaN))

@@ -13,7 +13,7 @@ export type ThrowawayLedger = { db: Database; url: string; stop(): Promise<void>
 /** An empty ledger on a cluster of its own with PostgreSQL's default durability. */
 export async function bootThrowawayLedger(): Promise<ThrowawayLedger> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
-  // Root lends PostgreSQL another account, which must get in here.
+  // As root, PostgreSQL runs under another account, which must be able to enter this folder.
   await chmod(folder, 0o755);
   const postgres = await bootPostgres(folder, { durable: true });
   const pool = new Pool({ connectionString: postgres.url, max: 32 });

@@ -25,7 +25,7 @@ const reply = {
 
 export type TransferServer = { port: number; close(): Promise<void> };
 
-/** A minimal API over `move`: bearer check, validation, one transfer, its answer. */
+/** A minimal API over `move`: bearer token, validation, one transfer, its answer. */
 export async function serveTransfers(
   accountOfToken: ReadonlyMap<string, AccountId>,
   move: (transfer: Transfer) => Promise<TransferResult>,
@@ -50,7 +50,7 @@ export async function serveTransfers(
   return { port: Number(new URL(address).port), close: () => app.close() };
 }
 
-/** Tokens are looked up by their hash, as a real session is. */
+/** Looks tokens up by their hash, as real sessions are. */
 export function tokenKey(token: string): string {
   return createHash('sha256').update(token).digest('base64');
 }

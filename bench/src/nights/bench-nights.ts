@@ -21,17 +21,17 @@ import { addNeighbours } from './neighbours.ts';
 
 type Options = { rounds: number; signal: AbortSignal };
 
-/** What the nights beside so many neighbours took. */
+/** The cost of the nights beside so many neighbours. */
 type Figures = { readonly milliseconds: readonly number[]; readonly rowsRead: number };
 
 const few = 10;
 const many = 1_000_000;
-/** The night reads only what concerns those who played: a little more is the depth of the indexes. */
+/** The most growth of rows read: the night reads only members who played, so only indexes get deeper. */
 const rowsFactorMax = 2;
 
 /**
- * Measures the night's work for one member who is paid, beside a few members and beside a million who did
- * nothing that day, and says whether everybody was paid once and the night read no more rows.
+ * Measures the nightly work for one member who is paid, beside a few members and beside a million
+ * inactive ones, and returns whether each was paid once and the night read no more rows.
  */
 export async function benchNights({ rounds, signal }: Options): Promise<boolean> {
   const world = await openWorld();
@@ -65,10 +65,10 @@ type World = {
 
 async function openWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
-  // Root lends PostgreSQL another account, which must get in here.
+  // As root, PostgreSQL runs under another account, which must be able to enter this folder.
   await chmod(folder, 0o755);
   const postgres = await bootPostgres(folder, { durable: true });
-  // One connection each, so that its own statistics can be read after it.
+  // One connection each, so that its own statistics can be read afterwards.
   const options = { connectionsMax: 1, connectionWaitLimitMs: 120_000, statementLimitMs: 120_000 };
   const db = openDatabase(postgres.url, options);
   const other = openDatabase(postgres.url, options);
@@ -109,7 +109,7 @@ async function measureNights({ db, other }: World, { rounds, signal }: Options):
 
 let pairs = 0;
 
-/** Lets another member lose, does the night's work for that day, and looks who was paid. */
+/** Lets another member lose, runs the night of that day, and reads who was paid. */
 async function nightOf<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
   await beginDay(db);
   const pair = await addLosingPair(db, pairs++);
@@ -125,7 +125,7 @@ async function workNight(db: Database): Promise<void> {
 
 const yesterday = sql`((now() at time zone 'Asia/Bangkok')::date - 1)`;
 
-/** Whatever was, was before yesterday; the night before is done. */
+/** Moves everything before yesterday and marks the night before as done. */
 async function beginDay(db: Database): Promise<void> {
   await sql`delete from nightly_run`.execute(db);
   await sql`
@@ -138,7 +138,7 @@ async function beginDay(db: Database): Promise<void> {
   await sql`update day_result set day = day - 1 where day = ${yesterday}`.execute(db);
 }
 
-/** Of the tables, by this connection. */
+/** Reads the rows that this connection fetched from tables. */
 async function countRowsRead(db: Database): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ read: bigint }>`

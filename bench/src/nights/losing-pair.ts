@@ -9,13 +9,13 @@ import { newId } from '../../../server/src/lib/ids.ts';
 import { settleDeposit } from '../../../server/src/lib/settle-deposit.ts';
 import { settleMovements } from '../../../server/src/money/movement/settle.ts';
 
-/** A member who brought another; the other one lost yesterday. */
+/** An inviter and an invited member who lost yesterday. */
 export type LosingPair = { readonly inviter: MemberId; readonly invitee: MemberId };
 
 const game = 'PG';
 export const lost = 1_000_00n;
 
-/** The one thing that the night has to do. The company is left out: what it would tell is written down. */
+/** The only work of the night. No company is asked: its answer is stored beforehand. */
 export async function addLosingPair(db: Database, nth: number): Promise<LosingPair> {
   const inviter = await open(db, { digits: `1${nth}`, inviterId: null });
   const invitee = await open(db, { digits: `2${nth}`, inviterId: inviter });

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, inTransaction } from '../../../server/src/db/database.ts';
 
-/** Far above what members get who are opened in the usual way. */
+/** The first number of a neighbour, far above those of members who register. */
 const firstMember = 10_000_000;
 const firstAccount = 100_000_000;
 
 /**
- * Fills the books with members who have a past and did nothing yesterday: they paid in, lost it in a game
- * some days ago, got cashback, and brought each other. Written down only, without the rules in between.
+ * Fills the books with members who have a past and did nothing yesterday: they paid in, lost it in a
+ * game some days ago, got cashback, and invited each other. Bare rows, without the rules in between.
  */
 export async function addNeighbours(
   db: Database,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // A million rows at a time: looking each foreign key up would take most of the time.
+    // A million rows at a time: foreign key checks row by row would take most of the time.
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const rows of historyOf(sql`generate_series(${from}::int, ${to}::int) as nth`)) {
       await rows.execute(tx);
@@ -26,7 +26,7 @@ const member = sql`(${firstMember}::int + nth)`;
 const wallet = sql`(${firstAccount}::int + 4 * nth)`;
 const day = sql`((now() at time zone 'Asia/Bangkok')::date - 2 - nth % 6)`;
 const then = sql`(now() - make_interval(days => 3 + nth % 6))`;
-/** Every second one was brought by another. */
+/** An inviter for every second neighbour. */
 const inviter = sql`(case when nth % 2 = 0 then ${firstMember}::int + nth / 2 end)`;
 const uuid = (part: number) =>
   sql`(lpad(to_hex(nth), 8, '0') || '-0000-7000-8000-' || lpad(${String(part)}, 12, '0'))::uuid`;

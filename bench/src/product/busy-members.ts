@@ -11,7 +11,7 @@ export type BusyMember = { readonly id: bigint; readonly token: string };
 const paidIn = 1_000_00n;
 const atOnce = 16;
 
-/** Members who are logged in, have paid in, and have an account at that game. */
+/** Members with a session, money in the wallet, and an account at that game. */
 export async function busyMembers(
   { db, port }: RunningProduct,
   count: number,
@@ -34,7 +34,7 @@ export async function busyMembers(
   return members;
 }
 
-/** Straight into the database: registering costs a minute of password hashing. */
+/** Inserts members directly: registering costs a minute of password hashing. */
 async function enter(db: Database, nth: number): Promise<BusyMember> {
   const digits = String(nth).padStart(8, '0');
   const applicant = {
@@ -49,7 +49,7 @@ async function enter(db: Database, nth: number): Promise<BusyMember> {
   const arrival = {
     channel: 'KBANK',
     externalRef: newId(),
-    // Each another amount: arrivals of the same one wait for each other.
+    // Each gets another amount: deposits of one amount wait for each other.
     amount: paidIn + BigInt(nth),
     currency: 'THB',
     paidAt: new Date(),

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * A game company that speaks the signed wallet and does nothing else: it believes every signature,
- * so that what is measured is the product. Its answers take as long as it is told.
+ * A game company that only speaks the signed wallet: it accepts every signature,
+ * so that the product is measured and not the company. `delayMs` sets its latency.
  */
 export class GameCompany {
-  /** How long each answer takes. */
+  /** Milliseconds until each answer. */
   delayMs = 0;
-  /** What was moved, by reference. */
+  /** Transfers by reference. */
   readonly moved = new Map<string, number>();
   readonly #server: Server;
 
@@ -17,7 +17,7 @@ export class GameCompany {
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());
     });
-    // The product keeps its connections; none may end between two of its calls.
+    // The product keeps its connections alive; none may end between two of its calls.
     this.#server.keepAliveTimeout = 600_000;
   }
 

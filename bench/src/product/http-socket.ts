@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export type HttpQuestion = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Left out by guests. */
+  /** Absent for guests. */
   readonly token?: string;
   /** The idempotency key. */
   readonly key?: string;
@@ -13,7 +13,7 @@ export type HttpQuestion = {
 
 export type HttpReply = { readonly status: number; readonly body: string };
 
-/** Bare HTTP/1.1 on a kept connection: a full client would take the processor from the server. */
+/** Bare HTTP/1.1 on a keep-alive connection: a full client would take the processor from the server. */
 export class HttpSocket {
   readonly #socket: Socket;
 
@@ -31,7 +31,7 @@ export class HttpSocket {
     this.#socket.destroy();
   }
 
-  /** Asks one question; the next one must wait for its answer. */
+  /** Sends one request; the next one must wait for its answer. */
   async ask({ method, path, token, key, body }: HttpQuestion): Promise<HttpReply> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const head = [
@@ -69,7 +69,7 @@ export class HttpSocket {
   }
 }
 
-/** The reply once it has arrived to its end; its length counts bytes, as latin1 does. */
+/** The complete reply, or null while part of it is missing; its length counts bytes, as latin1 does. */
 function wholeReply(text: string): HttpReply | null {
   const headEnd = text.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;

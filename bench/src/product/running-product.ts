@@ -11,22 +11,22 @@ import { type Database, openDatabase } from '../../../server/src/db/database.ts'
 const root = join(import.meta.dirname, '../../..');
 const startLimitMs = 60_000;
 
-/** The product as its operator runs it, on a cluster of its own with PostgreSQL's default durability. */
+/** The product in production form, on a cluster of its own with PostgreSQL's default durability. */
 export type RunningProduct = {
   readonly port: number;
-  /** Where the server tells its figures. */
+  /** The address of the server's metrics. */
   readonly metricsPort: number;
   readonly db: Database;
   readonly databaseUrl: string;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the product; `companies` are those that answer elsewhere than the stand-ins. */
+/** Starts the product; `companies` are those with another address than the stand-ins. */
 export async function startProduct(
   companies: Readonly<Record<string, string>>,
 ): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
-  // Root lends PostgreSQL another account, which must get in here.
+  // As root, PostgreSQL runs under another account, which must be able to enter this folder.
   await chmod(folder, 0o755);
   const postgres = await bootPostgres(folder, { durable: true });
   const [port, metricsPort] = [await freePort(), await freePort()];

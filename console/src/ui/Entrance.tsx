@@ -5,7 +5,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Mark } from './Mark.tsx';
 import { Panel } from './Panel.tsx';
 
-/** What stands in place of every page before anybody is let in. */
+/** The frame of the pages before sign-in. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Center component="main" mih="100dvh" p="md" className={styles['page']}>

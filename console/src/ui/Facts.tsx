@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known, one line each: words on the left, values on the right. Null lines are left out. */
+/** A list of facts: names on the left, values on the right. Null lines are left out. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     <DataList withDivider gap={7} labelWidth="0">

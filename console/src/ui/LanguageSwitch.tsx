@@ -4,7 +4,7 @@ import { showLanguage, useLanguage, useText } from '#lib/text.ts';
 
 const choices = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
-/** Thai, Lao, English: each in its own letters. */
+/** Thai, Lao, English, each in its own script. */
 export function LanguageSwitch() {
   const core = useText('core');
   return (

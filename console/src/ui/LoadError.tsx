@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 
-/** What stands where something could not be read, with the way to try again. */
+/** Stands in place of content that failed to load, with a button to try again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const core = useText('core');
   return (

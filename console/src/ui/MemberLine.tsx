@@ -4,7 +4,7 @@ import styles from './member-line.module.css';
 
 type Member = { readonly id: string; readonly name: string; readonly phone: string };
 
-/** A member as every list names one, leading to everything about them. */
+/** A member as every list shows one, linked to their page. */
 export function MemberLine({ member, isLink = false }: { member: Member; isLink?: boolean }) {
   return (
     <>

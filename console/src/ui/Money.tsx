@@ -4,11 +4,11 @@ import styles from './money.module.css';
 
 type MoneyProps = {
   readonly baht: number;
-  /** Written behind the amount where one page holds several. */
+  /** The currency behind the amount, for pages that hold several. */
   readonly currency?: 'THB' | 'LAK';
 };
 
-/** An amount of a reply, in figures of one width. */
+/** An amount of a reply, in tabular figures. */
 export function Money({ baht, currency }: MoneyProps) {
   const { units } = useText('core');
   return (
@@ -19,7 +19,7 @@ export function Money({ baht, currency }: MoneyProps) {
   );
 }
 
-/** The same for sentences. */
+/** The same as plain text, for sentences. */
 export function amountText(baht: number, unit: string): string {
   return `${formatBaht(baht)} ${unit}`;
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Inbox, type LucideIcon } from 'lucide-react';
 
-/** An empty list, in words. */
+/** The text of an empty list. */
 export function Nothing({ text, icon: Icon = Inbox }: { text: string; icon?: LucideIcon }) {
   return (
     <Stack align="center" gap="xs" py="xl" c="dimmed">

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The top of every page: what it is, what it is for, and on the right what can be done with all of it. */
+/** The top of every page: title, purpose, and on the right the actions that concern the whole page. */
 export function PageHeader(props: {
   title: string;
   help?: string | undefined;

@@ -1,7 +1,7 @@
 import { Group, Paper, type PaperProps, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A card on the page: everything that is not a table stands in one. */
+/** A card on the page, for everything but tables. */
 export function Panel({
   title,
   action,

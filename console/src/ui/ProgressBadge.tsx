@@ -3,7 +3,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 const tones = { SUCCESS: 'good', FAILED: 'bad', PENDING: 'waiting' } as const;
 
-/** How far a movement got. */
+/** The progress of a movement of money. */
 export function ProgressBadge({ progress }: { progress: keyof typeof tones }) {
   const core = useText('core');
   return <StatusBadge tone={tones[progress]} label={core.progress[progress]} />;

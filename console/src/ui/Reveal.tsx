@@ -9,11 +9,11 @@ import { useText } from '#lib/text.ts';
 type RevealProps = {
   readonly memberId: string;
   readonly field: 'phone' | 'bankAccountNo';
-  /** What everybody sees. */
+  /** The masked form that every role sees. */
   readonly masked: string;
 };
 
-/** A number that is shown in full on demand; who asked is written down. */
+/** A masked number, shown in full on demand; the audit records who revealed it. */
 export function Reveal({ memberId, field, masked }: RevealProps) {
   const { reveal, revealHelp } = useText('core');
   const [value, setValue] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { LoadError } from './LoadError.tsx';
 
 type SheetProps<T> = {
   readonly title: string;
-  /** What is being read: a query's result. */
+  /** The query whose result the sheet shows. */
   readonly reading: {
     readonly data: T | undefined;
     readonly error: unknown;
@@ -15,7 +15,7 @@ type SheetProps<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** One thing of a list, beside the list; on a phone it takes the whole screen. */
+/** One item of a list, beside the list; on a phone it takes the whole screen. */
 export function SideSheet<T>({ title, reading, onClose, children }: SheetProps<T>) {
   const { loading } = useText('core');
   const { data, error, refetch } = reading;

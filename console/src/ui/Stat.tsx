@@ -7,16 +7,16 @@ import styles from './stat.module.css';
 
 type StatProps = {
   readonly label: string;
-  /** Undefined while it is being read. */
+  /** Undefined while it loads. */
   readonly value: ReactNode | undefined;
   readonly help?: ReactNode;
   readonly icon: LucideIcon;
   readonly color?: string;
-  /** Where the number is dealt with; left out when the reader's role has no such page. */
+  /** The page that deals with the number; absent when the reader's role has no such page. */
   readonly href?: string | undefined;
 };
 
-/** One number of the first page with what it means. */
+/** One number of the overview with its meaning. */
 export function Stat({ label, value, help, icon: Icon, color = 'gold', href }: StatProps) {
   return (
     <Panel className={styles['stat']}>

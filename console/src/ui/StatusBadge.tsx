@@ -11,7 +11,7 @@ const looks: Readonly<Record<Tone, { color: string; Icon: LucideIcon }>> = {
   plain: { color: 'sky', Icon: Info },
 };
 
-/** A state as colour, icon and word: none of them says it alone. */
+/** A state as colour, icon and word, so that colour never carries it alone. */
 export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
   const { color, Icon } = looks[tone];
   return (

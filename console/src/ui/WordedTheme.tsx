@@ -2,7 +2,7 @@ import { MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '#lib/text.ts';
 
-/** Gives the widgets' own buttons their names in the language shown. */
+/** Names the built-in buttons of Mantine's components in the current language. */
 export function WordedTheme({ children }: { children: ReactNode }) {
   const { close, confirm, calendar, clock } = useText('core');
   const theme = useMemo(() => {

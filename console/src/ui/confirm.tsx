@@ -6,12 +6,12 @@ import { currentTexts } from '#lib/text.ts';
 type Question = {
   readonly title: string;
   readonly body: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   readonly action: string;
   readonly isDangerous?: boolean;
 };
 
-/** Asks before something is done; the answer is whether to do it. */
+/** Asks before an action and resolves to whether to proceed. */
 export function confirm({ title, body, action, isDangerous = false }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
@@ -20,7 +20,7 @@ export function confirm({ title, body, action, isDangerous = false }: Question):
       labels: { confirm: action, cancel: currentTexts().core.cancel },
       confirmProps: isDangerous ? { color: 'red' } : {},
       onConfirm: () => resolve(true),
-      // Also called after the confirmation, when the promise has its answer already.
+      // Also called after a confirmation, when the promise has resolved already.
       onClose: () => resolve(false),
     });
   });

@@ -7,7 +7,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** Text, lines and grounds from light to dark: three texts, a line, and five grounds. */
+/** Texts, lines and surfaces from light to dark: three texts, a line, and five surfaces. */
 const dark: MantineColorsTuple = [
   '#f9f4ea',
   '#e4dde6',
@@ -34,7 +34,7 @@ const gold: MantineColorsTuple = [
   '#7d5314',
 ];
 
-/** Lacquer and gold: aubergine black, ivory, one gold; colours of states are the member app's. */
+/** Lacquer and gold: aubergine black, ivory, one gold; state colours match the member app's. */
 export const theme = createTheme({
   primaryColor: 'gold',
   primaryShade: 5,
@@ -64,11 +64,11 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { blur: 4 } } },
     Drawer: { defaultProps: { position: 'right', overlayProps: { blur: 4 } } },
     Tooltip: { defaultProps: { color: 'dark.5', c: 'dark.0' } },
-    // A header inside a dialog is no banner of the page.
+    // A header inside a dialog is no banner landmark of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Table: { defaultProps: { borderColor: 'var(--line)' } },
-    // A table beside each says the same to those who listen.
+    // A table beside each chart carries the same for screen readers.
     BarChart: {
       defaultProps: {
         'aria-hidden': true,
@@ -78,7 +78,7 @@ export const theme = createTheme({
         gridAxis: 'x',
       },
     },
-    // States are short, and never cut.
+    // States are short, and never truncated.
     Badge: {
       defaultProps: { variant: 'light', tt: 'none', fw: 550 },
       styles: { root: { maxWidth: 'none' }, label: { overflow: 'visible', flex: 'none' } },
@@ -87,7 +87,7 @@ export const theme = createTheme({
   },
 });
 
-/** The library's light variant is too bright behind its own text on a ground as dark as ours. */
+/** Mantine's light variant is too bright behind its own text on a surface as dark as ours. */
 function calmLights(input: Parameters<VariantColorsResolver>[0]) {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant !== 'light') return colors;
@@ -98,7 +98,7 @@ function calmLights(input: Parameters<VariantColorsResolver>[0]) {
   return { ...colors, background: alpha(value, 0.13), hover: alpha(value, 0.2), color: value };
 }
 
-/** A colour that is the same in all shades: on our grounds it needs no others. */
+/** One colour for all shades: on dark surfaces no other shades are needed. */
 function plain(color: string): MantineColorsTuple {
   return [color, color, color, color, color, color, color, color, color, color];
 }

@@ -3,7 +3,7 @@ import { Columns3 } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import type { TableOf } from './table-features.ts';
 
-/** Which columns this person wants to see; the first one stays. */
+/** A menu to show and hide columns; the first one always stays. */
 export function ColumnMenu<Row extends object>({ table }: { table: TableOf<Row> }) {
   const text = useText('core').table;
   return (

@@ -27,24 +27,24 @@ import {
 import { type Columns, features, sortableIds } from './table-features.ts';
 
 type DataTableProps<Row extends object> = {
-  /** Of this table alone: it names the file of an export, and the columns one person hides. */
+  /** Unique among tables: names an export's file and the stored set of hidden columns. */
   readonly name: string;
-  /** What the rows are, for those who listen. */
+  /** The table's accessible name. */
   readonly label: string;
-  /** The same between two drawings: see `columnsOf`. */
+  /** Stable between renders: see `columnsOf`. */
   readonly columns: Columns<Row>;
   readonly load: (asked: TableAsked, signal?: AbortSignal) => Promise<Listing<Row>>;
   readonly idOf: (row: Row) => string;
-  /** Columns that are rarely looked at: hidden until somebody wants them. */
+  /** Columns that are hidden at first. */
   readonly hidden?: readonly string[];
-  /** What can be searched for, as the search field says it; none: no field. */
+  /** The fields that search covers, as the search field's label; absent: no search field. */
   readonly search?: string;
   readonly filters?: readonly Filter[];
-  /** How the rows stand before anybody sorts them: as the call writes it, unless no column says it. */
+  /** The order before anybody sorts, as the call writes it; absent when it is no column's. */
   readonly usualSort?: (chosen: TableAsked['chosen']) => string | null;
-  /** Where a row leads; its first cell becomes the link. */
+  /** The address of a row; its first cell becomes the link. */
   readonly linkTo?: (row: Row) => string;
-  /** In words, when nothing fits. */
+  /** The text when no row matches. */
   readonly empty: string;
 };
 
@@ -52,7 +52,7 @@ type DataTableProps<Row extends object> = {
 const refetchMs = 20_000;
 const noRows: readonly never[] = [];
 
-/** A list that the server pages, searches and filters; the question stands in the address. */
+/** A list that the server pages, searches and filters; the query stands in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, label, columns, load, idOf, filters = [] } = props;
   const core = useText('core');

@@ -17,7 +17,7 @@ type ExportProps<Row extends object> = {
   readonly idOf: (row: Row) => string;
 };
 
-/** Saves all pages of what is shown, in the columns that are shown. */
+/** Saves every page of the current query, in the visible columns. */
 export function ExportButton<Row extends object>({ name, table, ...list }: ExportProps<Row>) {
   const text = useText('core').table;
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ type FilterFieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** One filter: nothing chosen means everything. */
+/** One filter; without a choice it filters nothing. */
 export function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const { table } = useText('core');
   const common = { label: filter.label, size: 'sm', className: styles['filter'] } as const;

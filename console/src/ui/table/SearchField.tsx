@@ -13,12 +13,12 @@ type SearchFieldProps = {
 
 const pauseMs = 300;
 
-/** Searches when the typing pauses. */
+/** Searches once typing pauses. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { table } = useText('core');
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
-  // The address also changes without this field: by the menu, and on the way back.
+  // The address also changes without this field: through the menu and the back button.
   if (asked !== value) {
     setAsked(value);
     if (value !== typed.trim()) setTyped(value);

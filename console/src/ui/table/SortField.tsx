@@ -9,7 +9,7 @@ type SortFieldProps<Row extends object> = {
   readonly onSort: (sort: Sort) => void;
 };
 
-/** What the heads of the columns do, where a phone shows none. */
+/** Sorting for phones, where no column heads are shown. */
 export function SortField<Row extends object>({ table, sort, onSort }: SortFieldProps<Row>) {
   const text = useText('core').table;
   const options = table.getAllLeafColumns().flatMap(({ id, columnDef: { header, meta } }) => {

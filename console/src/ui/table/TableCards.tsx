@@ -4,13 +4,13 @@ import type { RowsProps } from './TableRows.tsx';
 import styles from './table.module.css';
 import { csvValue } from './table-features.ts';
 
-/** The same rows on a phone: one card each, the first column as its title. */
+/** The rows on a phone: one card each, with the first column as its title. */
 export function TableCards<Row extends object>({ table, label, linkTo }: RowsProps<Row>) {
   return (
     <ul className={styles['cards']} aria-label={label}>
       {table.getRowModel().rows.map((row) => {
         const [title, ...others] = row.getVisibleCells();
-        // On a phone what is empty only takes room.
+        // On a phone, empty values would only take space.
         const rest = others.filter((cell) => csvValue(cell.getValue()) !== '');
         return (
           <li key={row.id} className={linkTo ? styles['row'] : undefined}>

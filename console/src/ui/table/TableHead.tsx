@@ -10,7 +10,7 @@ type HeadProps = {
   readonly look: ColumnLook;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
-  /** What the column is called. */
+  /** The column's name. */
   readonly children: ReactNode;
 };
 

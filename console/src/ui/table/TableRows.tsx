@@ -10,7 +10,7 @@ export type RowsProps<Row extends object> = {
   readonly table: TableOf<Row>;
   readonly label: string;
   readonly linkTo: ((row: Row) => string) | undefined;
-  /** By which column they stand, if by one. */
+  /** The column that the rows are sorted by, if any. */
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
 };

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { useText } from '#lib/text.ts';
 
-/** As tall as a page of rows, so that nothing jumps when they come. */
+/** A placeholder as tall as a page of rows, so that nothing jumps when they arrive. */
 export function TableSkeleton({ columns, isNarrow }: { columns: number; isNarrow: boolean }) {
   const { loading } = useText('core');
   const cells = isNarrow ? 1 : Math.min(columns, 6);

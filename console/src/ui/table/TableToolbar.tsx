@@ -17,7 +17,7 @@ type ToolbarProps<Row extends object> = {
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
 };
 
-/** What narrows the table down, which columns it has, and the way into a file. */
+/** Search, filters, the column menu and the export of a table. */
 export function TableToolbar<Row extends object>(props: ToolbarProps<Row>) {
   const { asked, search, filters, onChange } = props;
   return (

@@ -6,10 +6,10 @@ type List<Row> = {
   readonly idOf: (row: Row) => string;
 };
 
-/** More rows than this belong into a query of the database, not into a browser. */
+/** The most rows of an export; more belong into a database query, not into a browser. */
 const rowsMax = 10_000;
 
-/** Every row of a list, page by page. A row that moved to a later page meanwhile is there once. */
+/** Every row of a list, page by page, without the duplicates of rows that moved to a later page meanwhile. */
 export async function listEverything<Row>({ asked, load, idOf }: List<Row>): Promise<Row[]> {
   const limit = Math.max(...pageSizes);
   const rows = new Map<string, Row>();

@@ -1,35 +1,35 @@
-/** What a table asks for: one page, searched and filtered by the server. */
+/** The query of a table: one page, searched and filtered by the server. */
 export type TableAsked = {
   readonly page: number;
   readonly limit: number;
-  /** Only what was filled in: `search`, `sort`, and the filters by their names. */
+  /** Non-empty parameters only: `search`, `sort`, and the filters by their names. */
   readonly chosen: Readonly<Record<string, string>>;
 };
 
-/** One page of a list, and how long the list is. */
+/** One page of a list, and the length of the whole list. */
 export type Listing<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
 /**
- * A choice among a few values, or one Bangkok day (`YYYY-MM-DD`). With a usual value the options are
- * all there are; `everything` among them lifts the filter. Without, "all" is offered by itself.
+ * A choice among a few values, or one Bangkok day (`YYYY-MM-DD`). With a default value the options are
+ * complete; `everything` among them lifts the filter. Without one, "all" is added to the options.
  */
 export type Filter = {
-  /** As the call's query names it. */
+  /** The name of the call's query parameter. */
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[] | 'day';
-  /** What counts while the address says nothing. */
+  /** The value when the address has none. */
   readonly usual?: string;
 };
 
-/** The contract lets nobody ask for more rows at once than the last of these. */
+/** Page sizes; the last one is the most that the contract allows. */
 export const pageSizes = [10, 25, 50] as const;
 const usualSize = 25;
 
-/** As a value of a filter: do not filter. */
+/** The value of a filter that does not filter. */
 export const everything = 'all';
 
-/** The table's question in the address, so that a link shows what its sender saw. */
+/** Reads the table's query from the address, so that a link shows what its sender saw. */
 export function readAsked(
   address: URLSearchParams,
   filters: readonly Pick<Filter, 'name' | 'usual'>[],
@@ -46,10 +46,10 @@ export function readAsked(
   };
 }
 
-/** By which column the rows stand, and whether the largest or latest is the first. */
+/** The column of the order, and whether the largest or latest comes first. */
 export type Sort = { readonly column: string; readonly isDown: boolean };
 
-/** As the calls write it: `amount`, or downwards `-amount`. */
+/** The order as the calls write it: `amount`, or descending `-amount`. */
 export function readSort(text: string | null | undefined): Sort | null {
   if (!text) return null;
   const isDown = text.startsWith('-');
@@ -60,7 +60,7 @@ export function sortText({ column, isDown }: Sort): string {
   return isDown ? `-${column}` : column;
 }
 
-/** What pressing a column's head asks for: first the largest, the latest or the first word, then turned round. */
+/** The order after a press on a column's head: largest, latest or first word first, then reversed. */
 export function pressedSort(
   now: Sort | null,
   column: string,
@@ -69,7 +69,7 @@ export function pressedSort(
   return { column, isDown: now?.column === column ? !now.isDown : kind !== 'word' };
 }
 
-/** The address after a change. Anything but another page begins at the first again. */
+/** The address after a change. Anything but another page starts at the first page again. */
 export function changeAsked(
   address: URLSearchParams,
   change: Readonly<Record<string, string>>,

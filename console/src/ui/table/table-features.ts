@@ -9,9 +9,9 @@ import {
 import type { CsvValue } from '#lib/csv.ts';
 
 export type ColumnLook = {
-  /** Figures stand on the right. */
+  /** Aligns figures to the right. */
   readonly align?: 'end';
-  /** The server sorts by this column, under its id; of what kind its values are. */
+  /** The kind of values, for columns that the server can sort by under their id. */
   readonly sort?: 'time' | 'amount' | 'word';
 };
 
@@ -25,19 +25,19 @@ export type Columns<Row extends object> = readonly ColumnDef<typeof features, Ro
 export type TableOf<Row extends object> = ReactTable<typeof features, Row>;
 
 /**
- * Writes the columns of a table. What the accessor answers goes into the file of an export (text or
- * a number), `header` is its name there and on the screen, and `cell` is how it looks.
+ * Defines the columns of a table. The accessor's value goes into an export (text or a number), `header` is
+ * the name there and on the screen, and `cell` renders it.
  */
 export function columnsOf<Row extends object>() {
   return createColumnHelper<typeof features, Row>();
 }
 
-/** What an export writes of a row. */
+/** The text that an export writes for a cell. */
 export function csvValue(value: unknown): CsvValue {
   return typeof value === 'number' ? value : value == null ? '' : String(value);
 }
 
-/** The columns that the server sorts by. */
+/** The columns that the server can sort by. */
 export function sortableIds<Row extends object>(columns: Columns<Row>): string[] {
   return columns.flatMap((column) => {
     const id = column.id ?? ('accessorKey' in column ? String(column.accessorKey) : null);
