@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { runProgram } from './run-program.mjs';
 
-/** What the server serves: each app with its build, and what a build is made from. */
+/** The apps that the server serves, each with its output and its sources. */
 const apps = [
   {
     name: 'member app',
@@ -18,12 +18,12 @@ const apps = [
 ];
 const made = new Set(['node_modules', 'dist']);
 
-/** Builds both apps; their output goes aside, so that a job's own stays clean. */
+/** Builds both apps; their output goes to stderr, so that a job's own stays clean. */
 export async function buildWeb(node) {
   return buildEach(node, apps);
 }
 
-/** Builds each app unless what lies in its dist was built from exactly these sources. */
+/** Builds each app unless its dist was built from exactly these sources. */
 export async function buildWebIfChanged(node) {
   return buildEach(
     node,
@@ -31,7 +31,7 @@ export async function buildWebIfChanged(node) {
   );
 }
 
-/** One after the other, because each uses all there is of a small machine; 0 when all went well. */
+/** Builds one after the other, because each uses all of a small machine; resolves to 0 when all succeeded. */
 async function buildEach(node, chosen) {
   for (const app of chosen) {
     console.error(`Building the ${app.name} …`);

@@ -19,7 +19,7 @@ export function check(node) {
   return run(['types', 'lint and format', 'walls', 'oldest browsers'], node);
 }
 
-/** Everything; the browser tests alone at the end, because they need the machine for themselves. */
+/** Every stage; the browser tests alone at the end, because they need the machine for themselves. */
 export function test(node) {
   return run(Object.keys(stages), node);
 }
@@ -29,7 +29,7 @@ function vitest(node, ...projects) {
   return runProgram(node, ['node_modules/vitest/vitest.mjs', 'run', ...chosen]);
 }
 
-/** A failed stage does not hide what the later ones have to say. */
+/** Runs every stage even after a failure, so that later findings show too. */
 async function run(names, node) {
   const lines = [];
   let exitCode = 0;

@@ -1,6 +1,6 @@
 import { runProgram } from './run-program.mjs';
 
-/** Server, member app and staff console with hot reload, until all have ended. */
+/** Runs server, member app and staff console with hot reload, until all have ended. */
 export async function dev(node) {
   const codes = await Promise.all([
     runProgram(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts']),

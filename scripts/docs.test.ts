@@ -16,7 +16,7 @@ function read(file: string): Promise<string> {
   return readFile(join(root, file), 'utf8');
 }
 
-/** Every place in the prose that fits, as `file: what it says`. */
+/** Matches of a pattern in the prose, as `file: text`. */
 async function mentions(pattern: RegExp): Promise<{ page: string; text: string }[]> {
   const pages = await filesOf('**/*.md');
   const found = pages.map(async (page) =>
@@ -52,6 +52,6 @@ test('the README lists exactly the variables that are read', async () => {
   const rows = readme.match(/^\| `.*$/gm)?.map((row) => row.split('|')[1]) ?? [];
   const listed = variables(rows.join(), /`([A-Z_]+)`/g);
   const known = variables(await read('server/src/config.ts'), /^ {2}([A-Z_]+):/gm);
-  // Read by the browser tests, which know nothing of the server's configuration.
+  // Read by the browser tests, which do not know the server's configuration.
   expect(listed).toEqual([...known, 'CHROMIUM_PATH'].toSorted());
 });

@@ -10,7 +10,7 @@ export type Import = {
   readonly isPackage: boolean;
 };
 
-/** The TypeScript files that are part of the repository, from its root. */
+/** Paths of the repository's TypeScript files, from its root. */
 export function sourceFiles(): string[] {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'];
   return execFileSync('git', list, { cwd: root, encoding: 'utf8' })
@@ -21,7 +21,7 @@ export function sourceFiles(): string[] {
 const importing =
   /(?:^|[\s;])(?:import|export)(?:[^'"`;]*?\sfrom)?\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g;
 
-/** What a file imports, statically or later: files of the repository, or packages by name. */
+/** Static and dynamic imports of a file: files of the repository, or packages by name. */
 export function importsOf(file: string, source = readFileSync(join(root, file), 'utf8')): Import[] {
   return [...source.matchAll(importing)].map(([, early, late]) => {
     const target = targetOf(file, (early ?? late ?? '').replace(/\?.*$/, ''));
@@ -29,7 +29,7 @@ export function importsOf(file: string, source = readFileSync(join(root, file), 
   });
 }
 
-/** `#lib/call.ts` and `../lib/call.ts` are the same file, `@wallet/contract/money` one of ours. */
+/** Resolves `#lib/call.ts` and `../lib/call.ts` to one file, `@wallet/contract/money` to one of ours. */
 function targetOf(file: string, specifier: string): Omit<Import, 'file'> {
   const [workspace = ''] = file.split('/');
   if (specifier.startsWith('.')) {
@@ -43,7 +43,7 @@ function targetOf(file: string, specifier: string): Omit<Import, 'file'> {
   return { target: `${ours}/src/${path ?? ours}.ts`, isPackage: false };
 }
 
-/** Whether a name fits one of the globs, and none of those that begin with `!`. */
+/** True when a name matches one of the globs, and none of those that begin with `!`. */
 export function fits(name: string, globs: readonly string[]): boolean {
   const isRefused = globs.some((glob) => glob.startsWith('!') && matchesGlob(name, glob.slice(1)));
   return !isRefused && globs.some((glob) => matchesGlob(name, glob));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { runProgram } from './run-program.mjs';
 
-/** Runs `npm ci`, but only when node_modules is not what the lock file asks for. */
+/** Runs `npm ci`, but only when node_modules differs from the lock file. */
 export async function installIfNeeded() {
   if (isInstalled()) return;
   console.error('Installing the dependencies (npm ci) …');
@@ -17,7 +17,7 @@ function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   return Object.entries(wanted).every(([path, { version, link, optional }]) => {
     if (link || !path.startsWith('node_modules/')) return existsSync(path || '.');
-    // Packages for other systems are optional and stay away.
+    // Packages for other systems are optional and not installed.
     return installed[path] ? installed[path].version === version : Boolean(optional);
   });
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const oldest = 24;
 
-/** The Node that npm installed with the project, else the present one if it is new enough. */
+/** The Node that npm installed with the project, or else the current one if it is new enough. */
 export function pinnedNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   const folder = `node-${system}-${process.arch}`;
   const pinned = join(process.cwd(), 'node_modules', folder, 'bin', program);
-  // Tried, not only looked for: on a system with another C library it is there and does not run.
+  // Executed, not only found: with another C library the file exists and does not run.
   if (spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= oldest) return process.execPath;
   console.error(

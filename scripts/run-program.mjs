@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * Runs a program to its end and answers its exit code. When we are told to stop, so is the program;
- * one with a channel is told by closing it, which it also notices when we are killed outright.
+ * Runs a program to its end and resolves to its exit code. Signals are passed on; a program with
+ * a channel is stopped by closing it, which it also notices when this process is killed.
  * `isAside` sends its output to stderr, because stdout belongs to the job itself.
  */
 export async function runProgram(program, options, { hasChannel = false, isAside = false } = {}) {

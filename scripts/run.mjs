@@ -1,5 +1,5 @@
-// The one door to every job of this repository: `node scripts/run.mjs <job> [arguments]`.
-// It runs on whatever Node is at hand (20 or newer), so it is plain JavaScript without packages.
+// The entry point of every job of this repository: `node scripts/run.mjs <job> [arguments]`.
+// It runs on any installed Node (20 or newer), so it is plain JavaScript without packages.
 import { fileURLToPath } from 'node:url';
 import { buildWeb, buildWebIfChanged } from './build-web.mjs';
 import { check, test } from './check.mjs';

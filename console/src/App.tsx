@@ -11,8 +11,8 @@ import { queryClient } from '#lib/query-client.ts';
 import { useNeedsOwnPassword, useToken } from '#lib/session.ts';
 import { styleNonce } from '#lib/style-nonce.ts';
 import { useLanguage, useText } from '#lib/text.ts';
+import { LocalizedTheme } from '#ui/LocalizedTheme.tsx';
 import { theme } from '#ui/theme.ts';
-import { WordedTheme } from '#ui/WordedTheme.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
 import { Routes } from './routes.tsx';
 
@@ -24,12 +24,12 @@ export function App() {
         <CrashScreen>
           <QueryClientProvider client={queryClient}>
             <DatesProvider settings={{ locale: useLanguage(), firstDayOfWeek: 1 }}>
-              <WordedTheme>
+              <LocalizedTheme>
                 <ModalsProvider>
                   <Notifications position="top-center" autoClose={5_000} limit={3} />
                   <Router base="/staff">{useToken() === null ? <SignIn /> : <SignedIn />}</Router>
                 </ModalsProvider>
-              </WordedTheme>
+              </LocalizedTheme>
             </DatesProvider>
           </QueryClientProvider>
         </CrashScreen>

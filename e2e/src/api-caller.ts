@@ -2,7 +2,7 @@ import type { CallName, ReplyOf } from '@wallet/contract/api';
 import type { Person } from './member.ts';
 import type { Product } from './product.ts';
 
-/** The same member beside the browser: what the API says of the money. */
+/** A member's API client beside the browser, to compare screens with what the API says of the money. */
 export class ApiCaller {
   readonly #url: string;
   readonly token: string;
@@ -21,7 +21,7 @@ export class ApiCaller {
     return new ApiCaller(product.url, token);
   }
 
-  /** Registers somebody without a browser, with so many baht paid in by QR. */
+  /** Registers a member without a browser and pays `baht` in by QR. */
   static async join(product: Product, person: Person, baht = 500): Promise<ApiCaller> {
     const visitor = new ApiCaller(product.url, '');
     const { phone, password, firstName, lastName, name, bankCode, bankAccountNo } = person;
@@ -65,7 +65,7 @@ export class ApiCaller {
     return JSON.parse(text);
   }
 
-  /** The name of the member's account at every game provider. */
+  /** The member's username at every game provider. */
   async playerName(): Promise<string> {
     const { profile } = await this.call('GET /api/account/me');
     return `m${profile._id}`;

@@ -9,10 +9,11 @@ import { type Colleague, signIn, staffFetch } from './staff.ts';
 type Greeting = { readonly th: string; readonly la: string; readonly en: string };
 type StaffCall = Extract<CallName, `${string} /staff/api/${string}`>;
 
+/** Milliseconds after which every node has read changed settings; no call tells what a node holds. */
 const settingsFreshMs = 2_500;
 const silence: Greeting = { th: '', la: '', en: '' };
 
-/** Somebody of the staff at the chat, by the calls that the console makes. */
+/** A colleague of the staff at the chat, through the calls that the console makes. */
 export class ChatColleague {
   readonly token: string;
   readonly #product: Product;
@@ -39,13 +40,13 @@ export class ChatColleague {
     return JSON.parse(text);
   }
 
-  /** Changes settings as the operator does; nodes show them two seconds later at most. */
+  /** Changes settings as the operator does; nodes apply them within two seconds. */
   async set(changes: object): Promise<void> {
     const { version } = await this.call('GET /staff/api/settings');
     await this.call('PUT /staff/api/settings', { version, changes });
   }
 
-  /** Turns the chat on, without a menu or a limit that a test would reach; waits until it shows. */
+  /** Turns the chat on, without a menu or a limit that a test would reach, and waits until every node has it. */
   async turnChatOn(chatGreeting: Greeting = silence): Promise<void> {
     await this.set({
       enableChatWidget: true,
@@ -56,7 +57,7 @@ export class ChatColleague {
     await sleep(settingsFreshMs);
   }
 
-  /** The thread in which somebody said this. */
+  /** The thread that contains this text. */
   async threadSaying(text: string): Promise<ThreadLine> {
     const [thread] = await this.threadsSaying(text);
     if (!thread) throw new Error(`nobody said ${text}`);
@@ -88,7 +89,7 @@ export class ChatColleague {
     return this.call(path, undefined, { thread, seq: String(seq) });
   }
 
-  /** Everything that was said in a thread, in the database's order. */
+  /** Every message of a thread, in the database's order. */
   async history(thread: string): Promise<ReplyOf<typeof messagesCall>['conversations']> {
     const found: ReplyOf<typeof messagesCall>['conversations'][number][] = [];
     for (let reached = 0; ; ) {
@@ -103,7 +104,7 @@ export class ChatColleague {
     }
   }
 
-  /** Uploads a file; answers its path. */
+  /** Uploads a file and returns its path. */
   async upload(kind: 'image' | 'video', file: string, type: string): Promise<string> {
     const form = new FormData();
     form.append('file', new Blob([await readFile(file)], { type }), `file.${type.split('/')[1]}`);

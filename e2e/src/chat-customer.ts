@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Words } from './words.ts';
 
-/** Somebody with the chat in hand: does and reads what a customer does and reads. */
+/** A customer at the chat widget: acts and reads as a customer does. */
 export class ChatCustomer {
   readonly page: Page;
   readonly words: Words;
@@ -11,7 +11,7 @@ export class ChatCustomer {
     this.words = words;
   }
 
-  /** Comes to the login screen as a visitor, unless a page that is open already is given. */
+  /** Opens the login screen as a visitor, unless an open page is given. */
   static async open(context: BrowserContext, words: Words, path = '/login'): Promise<ChatCustomer> {
     const page = await context.newPage();
     await page.goto(path);
@@ -60,10 +60,10 @@ export class ChatCustomer {
     await this.sees(text, this.words.chat.succeed);
   }
 
-  /** Waits for a message, and for what stands below it. */
+  /** Waits for a message with the given line below it. */
   async sees(text: string, status?: string): Promise<void> {
     const row = this.log.locator('li').filter({ hasText: text }).last();
-    // As it is written: "Sent" is not in "Not sent".
+    // An exact match: "Sent" is a part of "Not sent".
     await row.filter({ hasText: new RegExp(status ?? '') }).waitFor();
   }
 

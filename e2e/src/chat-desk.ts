@@ -9,11 +9,11 @@ type DeskOptions = {
   readonly size?: 'phone' | 'desktop';
   /** Below `/staff`. */
   readonly path?: string;
-  /** The live line never comes up: everything must be asked for. */
+  /** Blocks the socket, so that everything has to be polled. */
   readonly isCutOff?: boolean;
 };
 
-/** A colleague at the chat of the console: does and reads what a colleague does and reads. */
+/** A colleague at the console's chat page: acts and reads as a colleague does. */
 export class ChatDesk {
   readonly page: Page;
   readonly words: StaffWords['chat'];
@@ -65,7 +65,7 @@ export class ChatDesk {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Opens the chat in which somebody said this last. */
+  /** Opens the chat whose last message has this text. */
   async openThread(words: string): Promise<void> {
     await this.row(words).click();
     await this.log.getByText(words).last().waitFor();
@@ -77,7 +77,7 @@ export class ChatDesk {
     await this.field.press('Enter');
   }
 
-  /** Waits for a message of ours, and for what stands below it. */
+  /** Waits for a message of the staff with the given line below it. */
   async sees(text: string, status: string): Promise<void> {
     await this.log
       .locator('li[data-seq]')

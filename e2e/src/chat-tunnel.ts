@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to the server that can break: every byte between an app and the product passes through it. */
+/** A TCP proxy between an app and the product whose connections can be broken. */
 export class Tunnel {
   readonly url: string;
   readonly #server: Server;
   readonly #ends = new Set<Socket>();
   #isBlocked = false;
-  /** How likely a stretch of bytes from the server is lost, with its connection. */
+  /** Probability that a chunk of bytes from the server is lost, with its connection. */
   lossRate = 0;
 
   private constructor(server: Server, port: number) {
@@ -26,12 +26,12 @@ export class Tunnel {
     return tunnel;
   }
 
-  /** Breaks everything that is under way. */
+  /** Breaks every open connection. */
   cut(): void {
     for (const end of this.#ends) end.destroy();
   }
 
-  /** Breaks everything, and lets nothing through until it is mended. */
+  /** Breaks every connection and lets nothing through until `mend` is called. */
   block(): void {
     this.#isBlocked = true;
     this.cut();

@@ -7,8 +7,8 @@ import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { barriersOf } from './barriers.ts';
 import { ChatColleague } from './chat-colleague.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { Tunnel } from './chat-tunnel.ts';
@@ -45,13 +45,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Nothing failed in silence, nothing is wider than the phone, and nobody is kept out. */
+/** Expects no silent error, no page wider than the phone, and no accessibility problem. */
 async function expectCalm(page: Page, problems: readonly string[]): Promise<void> {
   expect(problems).toEqual([]);
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await a11yProblemsOf(page)).toEqual([]);
 }
 
-/** One of each kind that a colleague can send. */
+/** One message of each kind that a colleague can send. */
 function everyKind(path: string): readonly AgentMessage[] {
   const yes = { title: 'Yes please', type: 'postback', payload: 'yes' } as const;
   const web = { title: 'Our site', type: 'web', payload: 'https://example.com/help' } as const;
@@ -84,14 +84,14 @@ test.for(languages)(
     const { page } = guest;
     const problems = watch(page);
     await page.getByRole('button', { name: words.chat.invite }).waitFor();
-    // It asks, and takes nothing: no focus, and no second time.
+    // It offers without insisting: it takes no focus, and comes only once.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await guest.press(words.chat.invite);
     await guest.say(`Hello from ${language}`);
     const { id } = await nok.threadSaying(`Hello from ${language}`);
     await guest.sees(greeting[language === 'lo' ? 'la' : language]);
 
-    // A file of its own: the other languages send theirs in the same moment.
+    // A file name per language: the others upload theirs at the same time.
     const file = join(dataDir, `picture-${language}.png`);
     await writeFile(file, picture);
     const path = await nok.upload('image', file, 'image/png');
@@ -176,6 +176,7 @@ describe('a guest', () => {
   test('says the same twice within a moment, and is heard twice', async () => {
     await guest.input.fill('ok');
     await page.keyboard.press('Enter');
+    // A moment between the presses, so that they are two.
     await sleep(10);
     await guest.input.fill('ok');
     await page.keyboard.press('Enter');
@@ -198,6 +199,7 @@ describe('a guest', () => {
       .poll(async () => (await guest.texts()).filter((text) => text === 'only once'))
       .toHaveLength(1);
     await guest.sees('only once', words.chat.succeed);
+    // Long enough for another repetition, which must not come.
     await sleep(2_500);
     expect(await stored('only once')).toHaveLength(1);
     expect((await guest.texts()).filter((text) => text === 'only once')).toHaveLength(1);
@@ -274,7 +276,7 @@ describe('a guest', () => {
     const network = await phone.newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
     await network.send('Network.emulateNetworkConditions', slow);
-    // What follows the picture's end makes it large; the server draws it anew.
+    // Bytes after the picture's end make it large; the server re-encodes it without them.
     await guest.attach('slip.png', 'image/png', Buffer.concat([picture, Buffer.alloc(400_000)]));
     const bar = page.getByRole('progressbar');
     await expect
@@ -294,7 +296,7 @@ describe('a guest', () => {
     await expect.poll(async () => (await pictures()).length).toBe(1);
     await page.getByRole('button', { name: words.chat.openPicture }).waitFor();
     await network.detach();
-    // The phone is told that its network is back, and tells the app.
+    // The browser reports that the network is back, and the app acts on it.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(words.chat.offline).waitFor({ state: 'detached' });
   });
@@ -303,15 +305,16 @@ describe('a guest', () => {
     const id = await thread();
     const badge = guest.launcher.locator('.money');
     await guest.closeChat();
-    await nok.sayText(id, 'are you there');
+    const readSeq = async () => (await nok.threadSaying('I am the guest')).customerReadSeq;
+    const unread = await nok.sayText(id, 'are you there');
     await expect.poll(() => badge.textContent()).toBe('1');
     await guest.openChat();
     await guest.sees('are you there');
-    await sleep(1_500);
+    await expect.poll(readSeq).toBe(unread.seq);
     await guest.closeChat();
     await expect.poll(() => badge.count()).toBe(0);
 
-    // Open, but on a screen that nobody sees.
+    // Open, but in a hidden tab.
     await guest.openChat();
     const show = (state: string) =>
       page.evaluate((visibility) => {
@@ -324,8 +327,8 @@ describe('a guest', () => {
     await show('hidden');
     const { seq } = await nok.sayText(id, 'look at this');
     await guest.sees('look at this');
+    // Long enough for a read receipt, which must not come.
     await sleep(1_500);
-    const readSeq = async () => (await nok.threadSaying('I am the guest')).customerReadSeq;
     expect(await readSeq()).toBeLessThan(seq);
     await show('visible');
     await expect.poll(readSeq).toBe(seq);
@@ -346,11 +349,12 @@ describe('a guest', () => {
     const texts = Array.from({ length: 5 }, (_, number) => `arrival ${number}`);
     for (const text of texts) await nok.sayText(id, text);
     await guest.sees('arrival 4');
-    // Also when the line broke and the history is asked again.
+    // Also after a lost connection, when the history is fetched again.
     await phone.setOffline(true);
     await phone.setOffline(false);
     const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
     await expect.poll(heard).toHaveLength(texts.length);
+    // Long enough for a second announcement, which must not come.
     await sleep(1_500);
     expect(await heard()).toEqual(texts.map((text) => words.chat.arrived(text)));
     const announced = page.locator('aside > [aria-live=polite]');
@@ -438,7 +442,7 @@ describe('a guest', () => {
       payload: { message: 'Press', buttons: [choice] },
     });
     await page.getByRole('button', { name: 'By key' }).waitFor();
-    // A message that comes takes no focus.
+    // An arriving message takes no focus.
     expect(await guest.input.evaluate((input) => input === document.activeElement)).toBe(true);
     const focusedName = () =>
       page.evaluate(
@@ -628,6 +632,7 @@ test('without the chat there is no widget, only the link; with it, both', async 
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/contact');
   await page.getByRole('link', { name: /^LINE/ }).waitFor();
+  // Long enough for the widget, which must not come.
   await sleep(3_000);
   expect(await page.getByText(words.info.chatHere).count()).toBe(0);
   expect(await page.locator('button[aria-expanded]:not([aria-haspopup])').count()).toBe(0);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { barriersOf } from './barriers.ts';
+import { a11yProblemsOf } from './a11y-checks.ts';
 import { ChatColleague } from './chat-colleague.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { ChatDesk } from './chat-desk.ts';
@@ -39,7 +39,7 @@ afterEach(async () => {
   closing = [];
 });
 
-/** A guest with the chat open, who has said something. */
+/** A guest with the chat open, who has sent a message. */
 async function guestSaying(text: string, language: Language = 'en'): Promise<ChatCustomer> {
   const phone = await openPhone(browser, product.url, language);
   closing.push(() => phone.close());
@@ -142,7 +142,7 @@ test('a chat is handed over with a note, which the guest never gets', async () =
   await agent.page.getByLabel(words.handOverNote).fill('Please take this one');
   await agent.dialog.getByRole('button', { name: words.handOver, exact: true }).click();
   await agent.dialog.waitFor({ state: 'detached' });
-  // It lies in the other one's folder by itself.
+  // It moves to the other one's folder by itself.
   await boss.openThread('I want the manager');
   await boss.log.getByText('Please take this one').waitFor();
   await boss.log.getByText('Was rude to me').waitFor();
@@ -209,7 +209,7 @@ test('the whole chat works by keyboard', async () => {
   const { page, words } = agent;
   const { keyboard } = page;
   await agent.row('Only keys, please').waitFor();
-  // To the list by tabs, to the row by arrows, into the chat by Enter.
+  // Tab to the list, arrow keys to the row, Enter into the chat.
   while (!(await page.locator('a[data-thread]:focus').count())) await keyboard.press('Tab');
   while (!(await page.locator('a[data-thread]:focus', { hasText: 'Only keys' }).count())) {
     await keyboard.press('ArrowDown');
@@ -230,13 +230,13 @@ test('the whole chat works by keyboard', async () => {
   await keyboard.press('Escape');
   await keyboard.press('Shift+?');
   await agent.dialog.getByText(words.keys.isOn).waitFor();
-  // Esc is heard where the focus is, which gets there a moment after the words.
+  // Esc works where the focus is, which arrives a moment after the text.
   await page.locator('[role=dialog]:focus-within').waitFor();
   await keyboard.press('Escape');
   await agent.dialog.waitFor({ state: 'detached' });
   await keyboard.press('e');
   await page.getByText(words.closedHelp).waitFor();
-  // Who writes again is heard again.
+  // A customer who writes again reopens the closed chat.
   await guest.say('One more thing');
   await agent.log.getByText('One more thing').waitFor();
   expect(agent.problems).toEqual([]);
@@ -251,7 +251,7 @@ test('older messages come in above what is being read, which stays where it is',
   expect(await log.getByText('Part 1', { exact: true }).count()).toBe(0);
   const whereIs = (words: string) =>
     log.getByText(words, { exact: true }).evaluate((row) => row.getBoundingClientRect().top);
-  // What is being read is on the screen; the page above it is asked for before it is reached.
+  // The page above the messages on the screen loads before it is reached.
   await log.evaluate((box) => box.scrollBy(0, 260 - box.scrollTop));
   const [shown] = await log.locator('p').filter({ hasText: /^Part/ }).allTextContents();
   const reading = `Part ${Number(shown?.slice(5)) + 8}`;
@@ -267,7 +267,7 @@ test('older messages come in above what is being read, which stays where it is',
 
 test('arrivals are announced once, and counted in the title', async () => {
   const agent = await desk(nok);
-  // What is there already is no news.
+  // Messages that are there already are not announced.
   await agent.page.getByRole('tab', { name: /\d/ }).first().waitFor();
   await agent.page.waitForLoadState('networkidle');
   await agent.page.evaluate(() => {
@@ -284,6 +284,7 @@ test('arrivals are announced once, and counted in the title', async () => {
   const { customer } = await nok.threadSaying('Somebody new is here');
   const words = agent.words.arrival(agent.words.guest(customer.label));
   await expect.poll(said).toEqual([words]);
+  // Long enough for a second announcement, which must not come.
   await sleep(1_500);
   expect(await said()).toEqual([words]);
   await expect.poll(() => agent.page.title()).toMatch(/^\(\d+\) /);
@@ -299,7 +300,7 @@ test('a canned reply is written, changed and removed, and none with a gap nobody
   await dialog.getByLabel(thai).fill('สวัสดี {nmae}');
   await dialog.getByRole('button', { name: core.save }).click();
   await dialog.getByText(words.cannedUnknown('{nmae}')).waitFor();
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await a11yProblemsOf(page)).toEqual([]);
   await dialog.getByLabel(thai).fill('สวัสดี {name}');
   await dialog.getByRole('button', { name: core.save }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -332,7 +333,7 @@ test('a guest whose chat was closed rates it once, and the chat stays closed', a
   await ratings.waitFor({ state: 'detached' });
   await guest.sees('Thank you for your rating.');
   await agent.log.getByText('Thank you for your rating.').waitFor();
-  // Nobody has to do anything.
+  // No action of either colleague is needed.
   await page.getByText(words.closedHelp).waitFor();
   await page.getByRole('tab', { name: words.folders.CLOSED }).click();
   await agent.row(words.rated(5)).waitFor();
@@ -355,8 +356,8 @@ test('a tag is typed once, seen by everybody, and finds its chats', async () => 
   await boss.page.getByRole('option', { name: 'VIP', exact: true }).click();
   await boss.row('I want no tag').waitFor({ state: 'detached' });
   await boss.row('I want to be tagged').waitFor();
-  expect(await barriersOf(boss.page)).toEqual([]);
-  expect(await barriersOf(page)).toEqual([]);
+  expect(await a11yProblemsOf(boss.page)).toEqual([]);
+  expect(await a11yProblemsOf(page)).toEqual([]);
   await field.press('Backspace');
   await boss.row('I want to be tagged').waitFor({ state: 'detached' });
   await filter.click();
@@ -379,7 +380,7 @@ test('the report tells of the day, to everybody, in every language and at every 
       await expect.poll(() => total.getByRole('cell').first().textContent()).toMatch(/^[1-9]/);
       expect(await days.getByRole('row').count()).toBe(9);
       expect(await page.getByRole('table', { name: report.hourChart }).count()).toBe(1);
-      expect(await barriersOf(page)).toEqual([]);
+      expect(await a11yProblemsOf(page)).toEqual([]);
       expect(problems).toEqual([]);
     }
   }
@@ -391,9 +392,9 @@ test('nobody is kept out of the inbox and the thread, in no language and at no s
     for (const size of ['desktop', 'phone'] as const) {
       const agent = await desk(nok, { language, size });
       await agent.row('Is everybody let in?').waitFor();
-      expect(await barriersOf(agent.page)).toEqual([]);
+      expect(await a11yProblemsOf(agent.page)).toEqual([]);
       await agent.openThread('Is everybody let in?');
-      expect(await barriersOf(agent.page)).toEqual([]);
+      expect(await a11yProblemsOf(agent.page)).toEqual([]);
       expect(agent.problems).toEqual([]);
     }
   }

@@ -5,8 +5,8 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { errorTexts } from '@wallet/contract/error-texts/en';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { barriersOf } from './barriers.ts';
 import { Member, somchai } from './member.ts';
 import { openBrowser, openDesk, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   token = await signIn(product, 'admin');
   const desk = await openDesk(browser, product.url, token);
   admin = await desk.newPage();
-  // Colours are measured at rest: nothing fades in.
+  // Reduced motion: contrast is measured on colours at rest.
   await admin.emulateMedia({ reducedMotion: 'reduce' });
   problems = watch(admin);
   phone = await openPhone(browser, product.url, 'en');
@@ -43,7 +43,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Opens a page of the console and waits until its title stands there. */
+/** Opens a page of the console and waits for its title. */
 async function open(path: string, title: keyof typeof core.pages): Promise<void> {
   await admin.goto(`/staff${path}`);
   await admin.getByRole('heading', { level: 1, name: core.pages[title] }).waitFor();
@@ -53,7 +53,7 @@ async function press(name: string): Promise<void> {
   await admin.getByRole('button', { name, exact: true }).click();
 }
 
-/** Says yes in the dialog that asks. */
+/** Confirms the open dialog. */
 async function agree(action: string): Promise<void> {
   await admin.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
@@ -88,15 +88,15 @@ test('every page is there, keeps nobody out, and fits', async () => {
   ] as const;
   // The frame around the pages has a test of its own.
   const options = { exclude: ['header', 'nav'], isWcagOnly: true };
-  const barriers: string[] = [];
+  const found: string[] = [];
   for (const [path, title] of pages) {
     await admin.goto(`/staff${path}`);
-    // By its text: a drawer hides what is behind it from those who listen.
+    // By its text: an open drawer hides the rest from the accessibility tree.
     await admin.locator('h1', { hasText: core.pages[title] }).waitFor();
     await admin.waitForLoadState('networkidle');
-    barriers.push(...(await barriersOf(admin, options)).map((each) => `${path}: ${each}`));
+    found.push(...(await a11yProblemsOf(admin, options)).map((each) => `${path}: ${each}`));
   }
-  expect(barriers).toEqual([]);
+  expect(found).toEqual([]);
   expect(problems).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test('a notice is refused with a script in it, previewed without, and read by me
   await admin.getByText('Be 10% careful').waitFor();
   await press(core.save);
   await saved();
-  // As somebody who has not agreed yet.
+  // As a member who has not agreed yet.
   const page = await phone.newPage();
   await page.goto('/user/home');
   await page.evaluate(() => localStorage.removeItem('agreement'));
@@ -131,7 +131,7 @@ test('the bot’s topics are moved by the keyboard, refused with a word missing,
   const { unnamed } = text.menu;
   const word = (label: string, language: string) =>
     admin.getByRole('textbox', { name: text.htmlOf(label, language), exact: true });
-  // As long as nothing is named, it cannot be saved: the first empty input is where one goes on.
+  // Without a name it cannot be saved, and the first empty input takes the focus.
   await press(core.save);
   await expect.poll(() => admin.getByText(text.required, { exact: true }).count()).toBe(6);
   await expect
@@ -147,7 +147,7 @@ test('the bot’s topics are moved by the keyboard, refused with a word missing,
   await admin.getByText(text.tooLong(80)).waitFor();
   await word(text.menu.title, 'English').fill('How long');
 
-  // Up, and out of the topic it is below; the keyboard stays on what it moves.
+  // Up, and out of its parent topic; the keyboard focus stays on the moved one.
   await admin.getByRole('button', { name: text.up('How long'), exact: true }).focus();
   await admin.keyboard.press('Enter');
   await expect.poll(titles).toEqual(['Deposit', staff, 'Withdraw', 'How long', staff, staff]);
@@ -165,7 +165,7 @@ test('the bot’s topics are moved by the keyboard, refused with a word missing,
   const chat = admin.getByRole('log');
   await chat.getByRole('button', { name: 'How long' }).click();
   await chat.getByText('An hour at most').waitFor();
-  expect(await barriersOf(admin, { exclude: ['header', 'nav'], isWcagOnly: true })).toEqual([]);
+  expect(await a11yProblemsOf(admin, { exclude: ['header', 'nav'], isWcagOnly: true })).toEqual([]);
   await press(core.save);
   await saved();
 
@@ -270,7 +270,7 @@ test('a new deposit account is offered once a second person has confirmed it', a
     .click();
   await waiting(cashier).waitFor({ state: 'detached' });
   expect(await isOffered()).toBe(true);
-  expect(await barriersOf(cashier)).toEqual([]);
+  expect(await a11yProblemsOf(cashier)).toEqual([]);
   await desk.close();
 });
 
@@ -298,13 +298,13 @@ test('QR channels are hidden one by one; without any, members are told so in wor
   const says = await openedQrTab();
   await says.getByText(words.deposit.qrClosed).waitFor();
   await says.getByText(words.deposit.qrClosedHelp).waitFor();
-  expect(await barriersOf(says)).toEqual([]);
+  expect(await a11yProblemsOf(says)).toEqual([]);
   await says.close();
   for (const name of names) await press(name, text.gateways.show);
   expect(await offered()).toContain('KBANK');
 });
 
-/** The deposit's QR tab, opened anew by a member. */
+/** The QR tab of the deposit sheet, opened anew by a member. */
 async function openedQrTab(): Promise<Page> {
   const page = await phone.newPage();
   await page.goto('/user/home');
@@ -313,7 +313,7 @@ async function openedQrTab(): Promise<Page> {
   return page;
 }
 
-/** What a second admin does to an account that the first one has open. */
+/** Edits, as a second admin, the account that the first one has open. */
 async function renameMeanwhile(bankCode: string): Promise<void> {
   const list = await staffFetch(product, 'GET /staff/api/deposit-accounts', { token });
   const accounts: ReplyOf<'GET /staff/api/deposit-accounts'> = await list.json();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { barriersOf } from './barriers.ts';
+import { a11yProblemsOf } from './a11y-checks.ts';
 import { type Language, languages, openBrowser, openDesk, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { authenticatorCode, type Colleague, signIn, staffFetch } from './staff.ts';
@@ -53,7 +53,7 @@ function propose(who: Colleague, amount: number) {
 
 type Desk = { readonly page: Page; readonly problems: readonly string[] };
 
-/** The console of somebody, signed in or (null) not. */
+/** The console of a colleague, signed in or (null) not. */
 async function deskOf(
   who: Colleague | null,
   language: Language = 'en',
@@ -65,7 +65,7 @@ async function deskOf(
     : openPhone(browser, product.url, language, size));
   desks.push(context);
   const page = await context.newPage();
-  // Colours are measured at rest: nothing fades in.
+  // Reduced motion: contrast is measured on colours at rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return { page, problems: watch(page) };
 }
@@ -94,7 +94,7 @@ test('both factors let a colleague in, at the page that was asked for; a wrong o
   await page.getByLabel(words.code).fill('000000');
   await press(desk, words.signIn);
   await page.getByText(text.core.ownErrors.OTP_CODE_INVALID).waitFor();
-  // The code of this half minute may have been used by the token above: then the next one counts.
+  // The code of this half minute may have been used by the token above; then the next one works.
   for (const steps of [0, 1]) {
     const answering = page.waitForResponse('**/staff/api/sign-in');
     await page.getByLabel(words.code).fill(authenticatorCode(steps));
@@ -104,7 +104,7 @@ test('both factors let a colleague in, at the page that was asked for; a wrong o
   await page.getByRole('heading', { level: 1, name: text.core.pages.members }).waitFor();
   await page.getByRole('link', { name: 'สมชาย' }).waitFor();
   await expect.poll(() => page.title()).toContain(text.core.pages.members);
-  // A tab keeps its session over a reload, and nothing of it outlives the tab.
+  // A tab keeps its session over a reload, and none of it outlives the tab.
   await page.reload();
   await page.getByRole('link', { name: 'สมชาย' }).waitFor();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
@@ -167,13 +167,15 @@ test('no page has a barrier that a machine can find, in any language and size', 
       await deskOf(null, language, size),
     ];
     await open(visitor, '');
-    const found = (await barriersOf(visitor.page, { isWcagOnly: true })).map(
+    const found = (await a11yProblemsOf(visitor.page, { isWcagOnly: true })).map(
       (each) => `sign-in: ${each}`,
     );
     for (const path of pages) {
       await open(desk, path);
       found.push(
-        ...(await barriersOf(desk.page, { isWcagOnly: true })).map((each) => `${path}: ${each}`),
+        ...(await a11yProblemsOf(desk.page, { isWcagOnly: true })).map(
+          (each) => `${path}: ${each}`,
+        ),
       );
     }
     return [...found, ...desk.problems, ...visitor.problems].map(
@@ -229,7 +231,7 @@ test('a table is sorted by the heads of its columns, on every page and in the ad
     return members.map(({ name }: { name: string }) => name);
   };
   const shown = () => page.getByRole('table').getByRole('link').allTextContents();
-  // By the keyboard, and turned round by the same key.
+  // By the keyboard; the same key reverses the order.
   await head(wallet).getByRole('button').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/staff/members?limit=10&sort=-wallet');
@@ -242,8 +244,8 @@ test('a table is sorted by the heads of its columns, on every page and in the ad
   await page.reload();
   await expect.poll(shown).toEqual(await asked('wallet'));
   expect(await order(wallet)).toBe('ascending');
-  expect(await barriersOf(page, { isWcagOnly: true })).toEqual([]);
-  // The usual order needs no words in the address, and what no column is called is none.
+  expect(await a11yProblemsOf(page, { isWcagOnly: true })).toEqual([]);
+  // The default order is absent from the address, and an unknown column is ignored.
   await head(memberSince).getByRole('button').click();
   await page.waitForURL('**/staff/members?limit=10');
   await open(desk, '/members?sort=phone');
@@ -328,7 +330,7 @@ test.each([
     await type(door.code, authenticatorCode(0, secret ?? ''));
     await press(desk, door.signIn);
     await page.getByRole('heading', { level: 1, name: words.ownTitle }).waitFor();
-    expect(await barriersOf(page, { isWcagOnly: true })).toEqual([]);
+    expect(await a11yProblemsOf(page, { isWcagOnly: true })).toEqual([]);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: words.ownTitle }).waitFor();
     await type(words.fresh, 'short');
@@ -353,7 +355,7 @@ test.each([
     await type(door.code, authenticatorCode(1, secret ?? ''));
     await press(desk, core.save);
     await page.getByText(errors.WRONG_PASSWORD).waitFor();
-    expect(await barriersOf(page, { isWcagOnly: true })).toEqual([]);
+    expect(await a11yProblemsOf(page, { isWcagOnly: true })).toEqual([]);
     await type(words.old, 'a word of my own');
     await press(desk, core.save);
     await page.getByText(words.changed).waitFor();

@@ -40,7 +40,7 @@ beforeEach(async () => {
   return () => phone.close();
 });
 
-/** How many pixels a dialog is taller than what it holds and its padding. */
+/** Pixels by which a dialog is taller than its content and padding. */
 function slackOf(dialog: Locator): Promise<number> {
   return dialog.evaluate((element) => {
     const content = document.createRange();
@@ -91,7 +91,7 @@ function pickerOf(side: 'from' | 'to'): Locator {
   return member.dialog.getByRole('group', { name: words.transfer[side], exact: true });
 }
 
-/** The codes of the row in the middle of a wheel, and of the one that is chosen. */
+/** The codes of the row in the middle of a wheel, and of the checked one. */
 async function stateOf(wheel: Locator): Promise<{ framed: string; checked: string }> {
   return wheel.evaluate((element) => {
     const frame = element.querySelector('legend + div')?.getBoundingClientRect();
@@ -109,21 +109,22 @@ async function stateOf(wheel: Locator): Promise<{ framed: string; checked: strin
   });
 }
 
-/** Waits until a wheel shows and holds `code`, and sees that it keeps it. */
+/** Waits until a wheel shows and holds `code`, and still does after a moment. */
 async function holds(wheel: Locator, code: string): Promise<void> {
   await expect.poll(() => stateOf(wheel)).toEqual({ framed: code, checked: code });
+  // Long enough for a late scroll to move the wheel, which it must not.
   await member.page.waitForTimeout(300);
   expect(await stateOf(wheel)).toEqual({ framed: code, checked: code });
 }
 
-/** What the next press of the button asks the server for. */
+/** The body of the request that the submit button sends. */
 async function sent(): Promise<unknown> {
   const request = member.page.waitForRequest('**/api/wallet/transfer');
   await member.dialog.locator('button[type=submit]').click();
   return (await request).postDataJSON();
 }
 
-/** A finger that comes down on the frame and moves by `pixels` within `ms`. */
+/** Swipes the frame by `pixels` within `ms`. */
 async function swipe(wheel: Locator, pixels: number, ms: number): Promise<void> {
   const box = await wheel.locator('legend + div').boundingBox();
   if (!box) throw new Error('the wheel is out of sight');
@@ -163,7 +164,7 @@ describe('the wheels of a transfer', () => {
     await openTransfer();
     const from = pickerOf('from');
     await from.getByText(words.transfer.wallet).tap();
-    // What some engines do when the rows are laid out again.
+    // Some engines do this when the rows are laid out again.
     await from.evaluate((element) => {
       for (const each of element.querySelectorAll('*')) each.scrollTop = 0;
     });

@@ -43,10 +43,10 @@ beforeEach(async () => {
 const intoGame = { from: 'Wallet', to: game.name, baht: 300 };
 const outOfGame = { from: game.name, to: 'Wallet', baht: 300 };
 
-/** A job whose server was killed is taken over when its lease ends. */
+/** The lease of a job, after which another server takes it over from a killed one. */
 const settleMs = 90_000;
 
-/** What the API says, once nothing is under way any more. */
+/** The member's money by the API, once nothing is pending. */
 async function settledMoney(): Promise<{ wallet: number; game: number }> {
   const read = () => api.call('GET /api/wallet');
   await expect
@@ -56,7 +56,7 @@ async function settledMoney(): Promise<{ wallet: number; game: number }> {
   return { wallet: wallet.amount, game: slots.find(({ code }) => code === game.code)?.amount ?? 0 };
 }
 
-/** What the provider's own books say, in baht. */
+/** The balance in the provider's own books, in baht. */
 async function providerBalance(): Promise<number> {
   const path = `/games/${game.code}/${await api.playerName()}`;
   return (await product.control<{ balance: number }>('GET', path)).balance;

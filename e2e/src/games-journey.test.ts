@@ -7,7 +7,7 @@ import { keepPicture, type Language, openBrowser, openPhone, watch } from './pho
 import { Product } from './product.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** One company of each way of talking to companies. */
+/** One company of each family of calls. */
 const companies = [
   { family: 'form calls', code: 'JOKER', name: 'Joker', entry: 'form', language: 'th' },
   { family: 'JSON calls', code: 'PGSLOT', name: 'PG Slot', entry: 'link', language: 'lo' },
@@ -31,7 +31,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A known member with 500 baht, at the home screen of a phone that is put away afterwards. */
+/** A member with 500 baht, at the home screen of a phone that is closed after the test. */
 async function comeHome(language: Language) {
   const words = await wordsOf(language);
   const phone = await openPhone(browser, product.url, language);
@@ -43,7 +43,7 @@ async function comeHome(language: Language) {
   return { member, api, words, phone };
 }
 
-/** The forms that a page posts to a company, each by what it asks for. */
+/** The forms that a page posts to a company, by the URL they request. */
 function postedForms(page: Page): readonly string[] {
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ function postedForms(page: Page): readonly string[] {
   return posted;
 }
 
-/** Spins until a round has won or lost something: a pair gives no more than its stake back. */
+/** Spins until a round wins or loses: a pair only returns its stake. */
 async function playUntilItMatters(page: Page): Promise<void> {
   const balance = page.locator('#balance');
   const before = await balance.textContent();

@@ -6,7 +6,7 @@ import { openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** Each payload follows a line that has to be shown, so that nothing passes by not being drawn. */
+/** Each payload follows a line that has to be visible, so that no payload passes by not being rendered. */
 const fields = hostilePayloads.map((payload, number) => `<p>line ${number}</p>${payload}`);
 const everything = fields.map((field) => `<div>${field}</div>`).join('');
 const banners = fields.map((html) => ({ image: '/icon.svg', html }));
@@ -45,19 +45,19 @@ afterAll(async () => {
 });
 
 /**
- * The sanitiser parses markup in a document of its own, to which the page's policy applies as well.
- * What the policy refuses there is told on the console, and is gone when the result comes out.
+ * The sanitiser parses markup in a document of its own, which the page's policy covers too.
+ * Violations there are logged on the console, and absent from the sanitised result.
  */
 function wasRefusedWhileParsing(problem: string): boolean {
   return /Applying inline style violates|Setting the document's base URI/.test(problem);
 }
 
-/** From now on a call is answered with this. */
+/** Answers every later call of a path with this reply. */
 async function answer(path: string, reply: object): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ json: reply }));
 }
 
-/** Whatever came out of the payloads on the screen is text, and harmless elements in their box. */
+/** Expects the payloads to be text, or harmless elements inside their box. */
 async function expectHarmless(): Promise<void> {
   const rich = page.locator('[class*=safe-html]');
   for (const number of fields.keys()) {

@@ -1,4 +1,4 @@
-/** Where hostile markup would phone home to; nothing may ever ask there. */
+/** The host that hostile markup would phone home to; no request may ever reach it. */
 export const evil = 'evil.test';
 
 const script = 'window.hacked = true';

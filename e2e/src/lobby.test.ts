@@ -36,12 +36,12 @@ async function comeHome(language: Language): Promise<ApiCaller> {
   return api;
 }
 
-/** The ring of slot games. */
+/** The carousel of slot games. */
 function slots(): Locator {
   return member.page.getByRole('region', { name: words.home.slots, exact: true });
 }
 
-/** The names on a ring's cards, in their order. */
+/** The names on a carousel's cards, in order. */
 function namesIn(ring: Locator): Promise<string[]> {
   return ring.locator('h3').allTextContents();
 }
@@ -142,7 +142,7 @@ describe('the ring', () => {
     await expect.poll(nameInFront).toBe(names.at(-2));
     for (let presses = 0; presses < 3; presses++) await member.page.keyboard.press('ArrowRight');
     await expect.poll(nameInFront).toBe(names[1]);
-    // The card has to arrive before it can be reached: first its star, then its door.
+    // The card has to arrive before it can take the focus: first its star, then its link.
     await slots().locator('li:not([aria-hidden]) button').last().waitFor();
     await member.page.keyboard.press('Tab');
     await member.page.keyboard.press('Tab');
@@ -152,7 +152,7 @@ describe('the ring', () => {
 
   test('moves without any in-between when less motion is wished for', async () => {
     await comeHome('en');
-    // Pressed and watched in one breath: the ring may rest before a busy machine asks again.
+    // Pressed and watched in one call: the carousel may rest before a busy machine asks again.
     const placesAfterTurn = () =>
       slots().evaluate(async (ring, next) => {
         const slide = ring.querySelectorAll('li').item(1);

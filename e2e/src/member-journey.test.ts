@@ -63,7 +63,7 @@ describe.each(languages)('in %s', (language) => {
     await member.goHome();
     await member.seesTotal(350);
 
-    // The screen, the API, the provider's books and the bank's say the same.
+    // The screen, the API, the provider's books and the bank's all agree.
     const { wallet } = await api.call('GET /api/wallet');
     expect(wallet).toEqual({ amount: 350, currency: 'THB', inTransit: 0, withdrawing: 0 });
     expect(await product.control('GET', player)).toMatchObject({ balance: 0 });

@@ -2,7 +2,7 @@ import { formatBaht } from '@wallet/contract/money';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ApiCaller } from './api-caller.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import type { Product } from './product.ts';
 import { bahtText, type Words } from './words.ts';
 
@@ -19,7 +19,7 @@ export type Person = {
 /** A member of a demo, with money, games and a history. */
 export const somchai = { phone: '0812345678', password: 'demo-1234' };
 
-/** Somebody who has never been here: phone and bank account are new. */
+/** A person whose phone and bank account are new. */
 export function newcomer(): Person {
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
   return {
@@ -33,7 +33,7 @@ export function newcomer(): Person {
   };
 }
 
-/** A member with the app in hand: does and reads what a person does and reads. */
+/** A member at the app: acts and reads as a person does. */
 export class Member {
   readonly page: Page;
   readonly words: Words;
@@ -51,11 +51,11 @@ export class Member {
 
   async register(person: Person, inviteCode: string): Promise<void> {
     const { core, login, register } = this.words;
-    await openAwake(this.page, `/register?code=${inviteCode}`);
+    await openHydrated(this.page, `/register?code=${inviteCode}`);
     await this.page.getByLabel(login.phone).fill(person.phone);
     await this.#press(core.next);
     await this.page.getByLabel(register.otp).fill(await this.#product.codeSentTo(person.phone));
-    // The last digit sends the code by itself.
+    // The last digit submits the code by itself.
     await this.page.getByLabel(register.name, { exact: true }).fill(person.name);
     await this.page.getByLabel(login.password, { exact: true }).fill(person.password);
     await this.page.getByLabel(register.confirmPassword, { exact: true }).fill(person.password);
@@ -66,14 +66,14 @@ export class Member {
     await this.page.getByLabel(register.firstName, { exact: true }).fill(person.firstName);
     await this.page.getByLabel(register.lastName, { exact: true }).fill(person.lastName);
     await this.page.locator('form button[type=submit]').click();
-    // The app leads to the login by itself, two seconds after the good news.
+    // The app opens the login by itself, two seconds after the success message.
     await this.page.waitForURL('**/login');
   }
 
-  /** Logs in for good, so that another tab of the same phone is logged in as well. */
+  /** Logs in with "Keep me logged in", so that another tab of the same phone is logged in as well. */
   async logIn({ phone, password }: Pick<Person, 'phone' | 'password'>): Promise<void> {
     const { login } = this.words;
-    if (!this.page.url().endsWith('/login')) await openAwake(this.page, '/login');
+    if (!this.page.url().endsWith('/login')) await openHydrated(this.page, '/login');
     await this.page.getByLabel(login.phone).fill(phone);
     await this.page.getByLabel(login.password, { exact: true }).fill(password);
     await this.page.getByLabel(login.remember).check();
@@ -82,7 +82,7 @@ export class Member {
     await this.dismissAgreement();
   }
 
-  /** Opens the home screen as somebody who logged in, and agreed, on an earlier day. */
+  /** Opens the home screen as a member who logged in and accepted the agreement on an earlier day. */
   async comeBack(api: ApiCaller): Promise<void> {
     await this.page.addInitScript((token) => {
       localStorage.setItem('token', token);
@@ -91,13 +91,13 @@ export class Member {
     await this.goHome();
   }
 
-  /** The notice that comes up 1.5 s after the first visit. */
+  /** Accepts the notice that opens 1.5 s after the first visit. */
   async dismissAgreement(): Promise<void> {
     await this.dialog.waitFor();
     await this.closeDialog();
   }
 
-  /** The total on the home screen, as written there. */
+  /** The total on the home screen, as shown. */
   async total(): Promise<string> {
     const text = await this.page.locator('section:has(> div > h1) .money').first().textContent();
     return (text ?? '').replace(/[^\d.,-]/g, '');
@@ -129,7 +129,7 @@ export class Member {
     await this.closeDialog();
   }
 
-  /** Opens the sheet of a game account that is open already. */
+  /** Opens the sheet of a game account that was activated before. */
   async seeGame(name: string): Promise<void> {
     await this.#openCard(`${this.words.home.viewData} ${name}`);
   }
@@ -159,31 +159,31 @@ export class Member {
     await this.page.getByRole('button', { name: this.words.home.checkBalance }).waitFor();
   }
 
-  /** Closes what is open and waits until it has left the screen. */
+  /** Closes the open dialog and waits until it has left the screen. */
   async closeDialog(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.page.locator('dialog').first().waitFor({ state: 'detached' });
   }
 
-  /** Waits for the box that says `news` and puts it away, with whatever stood below it. */
+  /** Waits for a box with this text and closes it, with the dialog below it. */
   async acknowledge(news: string): Promise<void> {
     const box = this.page.getByRole('alertdialog').filter({ hasText: news });
     await box.getByRole('button', { name: this.words.core.ok, exact: true }).click();
     await this.page.locator('dialog[open]').first().waitFor({ state: 'detached' });
   }
 
-  /** Nothing is wider than the screen: a phone would shrink the page, and its own width would grow. */
+  /** Expects nothing wider than the screen: a phone would shrink the page to fit. */
   async fitsItsPhone(): Promise<void> {
     const width = await this.page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(this.page.viewportSize()?.width);
   }
 
-  /** The dialog on top. */
+  /** The topmost dialog. */
   get dialog(): Locator {
     return this.page.locator('dialog[open]').last();
   }
 
-  /** As an impatient thumb does; the second press must change nothing. */
+  /** Presses twice, as an impatient thumb does; the second press must change nothing. */
   async pressTwice(button: Locator): Promise<void> {
     await button.dblclick({ delay: 5, noWaitAfter: true });
   }
@@ -193,13 +193,13 @@ export class Member {
     await this.page.locator('dialog[open]').waitFor();
   }
 
-  /** Turns the ring until the card is in front, as a thumb does, and opens it. */
+  /** Turns the carousel until the card is in front, as a thumb does, and opens it. */
   async #openCard(name: string): Promise<void> {
-    // Whole names: one game is called like the beginning of another.
+    // Exact names: one game's name is the beginning of another's.
     const button = this.page.locator('button', { hasText: new RegExp(`^${name}$`) });
     const ring = this.page.locator('section[aria-roledescription=carousel]', { has: button });
     const slide = ring.locator('li', { has: button });
-    // The rings come after the money.
+    // The carousels load after the money.
     await slide.waitFor({ state: 'attached' });
     const cards = await ring.locator('li').count();
     for (let turns = 0; turns < cards; turns++) {
@@ -222,7 +222,7 @@ export class Member {
   }
 }
 
-/** Turns a wheel of choices to a row by tapping the rows on the way: only neighbours are in sight. */
+/** Turns a wheel to a row by tapping the rows on the way: only neighbours are visible. */
 export async function turnTo(wheel: Locator, row: Locator): Promise<void> {
   const rows = wheel.locator('label');
   const here = rows.filter({ has: wheel.page().locator(':checked') });

@@ -43,7 +43,7 @@ function launch(unpacked: Unpacked): Promise<Browser> {
   });
 }
 
-/** A phone of one member: a profile of its own, in one language. */
+/** A phone of one member: a browser profile of its own, in one language. */
 export async function openPhone(
   browser: Browser,
   url: string,
@@ -59,12 +59,12 @@ export async function openPhone(
     timezoneId: 'Asia/Bangkok',
   });
   await context.addCookies([{ name: 'locale', value: language, url }]);
-  // A busy machine takes its time; a screen that is wrong stays wrong.
+  // Generous: a busy machine is slow, and a wrong screen stays wrong.
   context.setDefaultTimeout(30_000);
   return context;
 }
 
-/** A screen of the staff, at which the colleague of the token is signed in already. */
+/** A desktop on which the owner of the token is signed in to the console. */
 export async function openDesk(
   browser: Browser,
   url: string,
@@ -78,8 +78,8 @@ export async function openDesk(
 }
 
 /**
- * What went wrong in a page without anybody seeing it: exceptions, console errors, blocked content.
- * A call that the server refused is an answer, which the screen shows in its own words.
+ * Collects errors that no person would see: exceptions, console errors, blocked content.
+ * A refused call is an answer, which the screen shows in its own words.
  */
 export function watch(page: Page): readonly string[] {
   const problems: string[] = [];
@@ -91,7 +91,7 @@ export function watch(page: Page): readonly string[] {
   return problems;
 }
 
-/** What the screen looked like when a test failed, in the temporary folder. */
+/** Saves a screenshot of a failed test in the temporary folder. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const path = join(tmpdir(), `${name}.png`);
   await page.screenshot({ path });

@@ -10,7 +10,7 @@ import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 60_000;
 
-/** The whole product as its operator runs it: server, database, and the partners as a process apart. */
+/** The whole product in production form: server, database, and the partners in a process of their own. */
 export class Product {
   readonly url: string;
   readonly partnersUrl: string;
@@ -67,7 +67,7 @@ export class Product {
     await reachable(`${this.partnersUrl}/control/books`, this.#partners);
   }
 
-  /** Ends the server as a power cut would. */
+  /** Kills the server, as a power cut would. */
   async killServer(): Promise<void> {
     await end(this.#server, 'SIGKILL');
     this.#server = null;
@@ -85,12 +85,12 @@ export class Product {
     return this.#dataDir;
   }
 
-  /** What `npm run invariants` prints, and its exit code. */
+  /** The output of `npm run invariants`, and its exit code. */
   async invariants(): Promise<{ output: string; code: number | null }> {
     return outputOf(this.#spawn('server/src/invariants.ts', 'pipe'));
   }
 
-  /** Gives somebody an account, as its operator does; answers the password that was printed. */
+  /** Runs `npm run staff` for an account and returns the password that it printed. */
   async addColleague(username: string, role: 'agent' | 'cashier' | 'admin'): Promise<string> {
     const order = ['add', username, '--name', username, '--role', role];
     const { output } = await outputOf(this.#spawn('server/src/staff.ts', 'pipe', order));
@@ -99,7 +99,7 @@ export class Product {
     return password;
   }
 
-  /** One control call of the partners; throws with the answer's text when it fails. */
+  /** Makes one control call of the partners; throws with the answer's text when it fails. */
   async control<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
     const response = await fetch(`${this.partnersUrl}/control${path}`, {
       method,
@@ -122,7 +122,7 @@ export class Product {
     throw new Error(`no SMS came to ${phone}`);
   }
 
-  /** Pays the QR that was made last, as the bank app of its member would; answers the baht it took. */
+  /** Pays the newest QR, as its member's bank app would, and returns the amount in baht. */
   async payNewestQr(): Promise<number> {
     const [newest] = await this.control<{ ref: string }[]>('GET', '/qrcodes');
     if (!newest) throw new Error('no QR was made yet');
@@ -161,7 +161,7 @@ async function outputOf(child: ChildProcess): Promise<{ output: string; code: nu
   return { output, code };
 }
 
-/** The server's log only helps when a journey is being looked into. */
+/** The server's log only helps while a journey is being debugged. */
 function quiet(): 'inherit' | 'ignore' {
   return process.env['E2E_LOG'] ? 'inherit' : 'ignore';
 }

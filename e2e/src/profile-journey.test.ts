@@ -55,7 +55,7 @@ test.each(languages)('in %s a member edits the name, then the bank account', asy
   const { core, profile, register } = await arrive(language);
   const refusal = refusals[language];
 
-  // Another name needs no password, and a careless thumb does not throw it away.
+  // Another name needs no password, and a careless tap does not discard it.
   await press(profile.edit);
   await type(profile.name, 'Noy the Second');
   expect(await member.dialog.getByLabel(profile.oldPassword).count()).toBe(0);
@@ -80,7 +80,7 @@ test.each(languages)('in %s a member edits the name, then the bank account', asy
   await hears(refusal.WRONG_PASSWORD);
   await press(core.ok);
   await type(profile.oldPassword, person.password);
-  // Two presses within half a second are one.
+  // The app takes two presses within half a second for one.
   await member.page.waitForTimeout(500);
   await press(profile.save);
   await sheetIsGone();
@@ -120,7 +120,7 @@ test('a sheet that the browser closes without asking opens again', async () => {
   const { profile } = await arrive('th');
   await press(profile.edit);
   await type(profile.name, 'Noy the Third');
-  // A sheet may hold on to what was typed only so often: then Esc, or the back button, is final.
+  // Browsers let a dialog refuse to close only so often; then Esc, or the back button, is final.
   for (let presses = 0; presses < 8; presses++) await member.page.keyboard.press('Escape');
   await sheetIsGone();
   await press(profile.edit);

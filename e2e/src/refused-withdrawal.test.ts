@@ -22,7 +22,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A member whose large withdrawal somebody of the staff refused. */
+/** A member whose large withdrawal the staff refused. */
 async function refusedMember(): Promise<ApiCaller> {
   const member = await ApiCaller.join(product, newcomer());
   const holds = (baht: number) =>

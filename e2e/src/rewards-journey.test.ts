@@ -13,14 +13,14 @@ import {
   test,
   vi,
 } from 'vitest';
+import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { barriersOf } from './barriers.ts';
 import { Member, somchai } from './member.ts';
 import { keepPicture, languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { bahtText, refusals, type Words, wordsOf } from './words.ts';
 
-/** Has friends who play, cashback, coupons and coins. */
+/** A member with friends who play, cashback, coupons and coins. */
 
 let browser: Browser;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** One demo for each language, lived through from the first test to the last. */
+/** One demo for each language; its tests build on each other, from first to last. */
 describe.each(languages)('in %s', (language) => {
   const refusal: ErrorTexts = refusals[language];
   let product: Product;
@@ -271,10 +271,10 @@ describe.each(languages)('in %s', (language) => {
       await member.dialog.getByRole('button', { name: words.bonus.cancel, exact: true }).count(),
     ).toBe(0);
     await member.fitsItsPhone();
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await a11yProblemsOf(page)).toEqual([]);
     await expect(api.call('GET /api/bonus/clear')).rejects.toThrow('BONUS_REMAINING');
 
-    // The bet comes back: then there are two amounts to agree to.
+    // The bet is settled: now there are two amounts to confirm.
     await product.control('POST', `${player}/settle`, { win: 150 });
     await pressInDialog(words.bonus.recheck);
     await expect
@@ -304,7 +304,7 @@ describe.each(languages)('in %s', (language) => {
     const { userCoin } = await api.call('GET /api/spinwheel/setup');
     await seesCoins(userCoin);
     const drawing = page.waitForResponse('**/api/spinwheel/spin');
-    // By keyboard: the wheel is for every hand.
+    // By keyboard: the wheel works without a pointer.
     await page.getByRole('button', { name: words.spin.spin, exact: true }).press('Enter');
     const drawn: ReplyOf<'POST /api/spinwheel/spin'> = await (await drawing).json();
     const result = page.getByRole('dialog', { name: words.spin.result });
@@ -315,7 +315,7 @@ describe.each(languages)('in %s', (language) => {
     await result.waitFor({ state: 'detached' });
     await seesCoins(userCoin - 1);
 
-    // The other coins go on another phone.
+    // The other coins are spent on another phone.
     for (let left = userCoin - 1; left > 0; left--) {
       expect(await api.call('POST /api/spinwheel/spin')).toMatchObject({ remainingCoin: left - 1 });
     }
@@ -353,12 +353,12 @@ describe.each(languages)('in %s', (language) => {
   }
 
   async function seesCoins(coins: number): Promise<void> {
-    // The words for a screen reader: the hub shows the number alone.
+    // The accessible name: the hub shows the number alone.
     const hub = page.getByText(words.spin.coins(coins), { exact: true });
     await hub.waitFor({ state: 'attached' });
   }
 
-  /** Opens the wheel and answers the coupons below it. */
+  /** Opens the wheel and returns the coupons below it. */
   async function seeCoupons(): Promise<readonly Coupon[]> {
     const listing = page.waitForResponse('**/api/spinwheel/coupon?**');
     await page.goto('/user/spin');
@@ -372,12 +372,12 @@ describe.each(languages)('in %s', (language) => {
       .first();
   }
 
-  /** The wallet by the books: what the screen shows is compared with it. */
+  /** The wallet according to the API, to compare the screen with. */
   async function money(): Promise<number> {
     return (await api.call('GET /api/wallet')).wallet.amount;
   }
 
-  /** Gifts are for empty wallets: what the bank did not take is lost in a game. */
+  /** Loses the whole wallet in a game once withdrawals are paid: gifts require an empty wallet. */
   async function loseEverything(): Promise<void> {
     const isPaid = async () =>
       expect((await api.call('GET /api/wallet')).wallet.withdrawing).toBe(0);
@@ -389,14 +389,14 @@ describe.each(languages)('in %s', (language) => {
     await api.call('GET /api/wallet/refresh/slot');
   }
 
-  /** Ends a condition of the test before, with all that was given under it. */
+  /** Ends a condition of an earlier test, with the money given under it. */
   async function giveUp(): Promise<void> {
     const { status } = await api.call('GET /api/bonus/check/active');
     if (status) await api.call('GET /api/bonus/clear');
     expect(await money()).toBe(0);
   }
 
-  /** Cancels on the bonus screen, told beforehand what is kept and what is forfeited. */
+  /** Cancels on the bonus screen, which tells beforehand what is kept and what is forfeited. */
   async function cancelBonus([kept, forfeited]: readonly [number, number]): Promise<void> {
     await press(words.bonus.cancel);
     const dialog = page.getByRole('alertdialog', { name: words.bonus.cancelTitle });
@@ -410,7 +410,7 @@ describe.each(languages)('in %s', (language) => {
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
   }
 
-  /** Turns every page of the open sheet's table, ten rows each: these columns read like this. */
+  /** Reads these columns on every page of the open sheet's table, ten rows each. */
   async function readsPages(columns: readonly number[], rows: readonly string[]): Promise<void> {
     const table = member.dialog.locator('tbody tr');
     const shown = () =>

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { barriersOf } from './barriers.ts';
 import { Member, somchai } from './member.ts';
 import { languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The slice under the pointer, by the angle at which the disc really stands. */
+/** The slice under the pointer, by the angle at which the disc stands. */
 async function sliceUnderPointer(page: Page, count: number): Promise<number> {
   const angle = await page.locator('[class*=wheel-module_disc]').evaluate((disc) => {
     const { a, b } = new DOMMatrix(getComputedStyle(disc).transform);
@@ -47,10 +47,10 @@ describe.each(languages)('in %s', (language) => {
 
   afterAll(() => phone.close());
 
-  /** Nothing failed in silence, nothing is wider than the phone, and nobody is kept out. */
+  /** Expects no silent error, no page wider than the phone, and no accessibility problem. */
   async function expectCalm(): Promise<void> {
     expect(problems).toEqual([]);
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await a11yProblemsOf(page)).toEqual([]);
   }
 
   test('the wheel rests on the slice that the server drew', async () => {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { barriersOf } from './barriers.ts';
 import { somchai } from './member.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { type Language, languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { wordsOf } from './words.ts';
@@ -37,7 +37,7 @@ async function logIn(): Promise<void> {
   const { login } = await wordsOf('en');
   // The agreement was read on an earlier visit.
   await page.addInitScript(() => localStorage.setItem('agreement', 'seen'));
-  await openAwake(page, '/login');
+  await openHydrated(page, '/login');
   await page.getByLabel(login.phone).fill(somchai.phone);
   await page.getByLabel(login.password, { exact: true }).fill(somchai.password);
   await page.locator('form button[type=submit]').click();
@@ -65,7 +65,7 @@ test('public screens are there, with their style, before any script runs', async
 test('a drawn screen comes alive without complaint, and keeps the language chosen', async () => {
   const [english, lao] = await Promise.all([wordsOf('en'), wordsOf('lo')]);
   for (const path of publicPaths) await page.goto(path, { waitUntil: 'networkidle' });
-  await openAwake(page, '/login');
+  await openHydrated(page, '/login');
   await page.getByRole('button', { name: english.core.language }).click();
   expect(await page.getByRole('button', { name: 'English' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'ລາວ' }).click();
@@ -117,14 +117,14 @@ test.each([
   async (language, video) => {
     const { title, steps } = (await wordsOf(language)).info.videos[video];
     await phone.addCookies([{ name: 'locale', value: language, url: product.url }]);
-    await openAwake(page, '/howto');
+    await openHydrated(page, '/howto');
     await page.getByRole('button', { name: title }).click();
     const clip = page.locator('dialog video');
     await expect
       .poll(() => clip.evaluate((node: HTMLVideoElement) => node.currentTime))
       .toBeGreaterThan(0);
     await clip.evaluate((node: HTMLVideoElement) => {
-      // Played on it would soon be over, and have no caption any more.
+      // Played on, the clip would soon end, and have no caption any more.
       node.pause();
       node.currentTime = node.duration - 1;
     });
@@ -158,20 +158,20 @@ test('a toast can be pressed above an open sheet, and stays when the sheet goes'
 const phoneSize = { width: 390, height: 844 };
 const sizes = [phoneSize, { width: 1280, height: 800 }];
 
-/** What keeps people out of the public screens, and of what the operator tells members, at each size. */
-async function barriersIn(language: Language): Promise<readonly string[]> {
+/** Accessibility problems of the public screens and of the operator's texts, at each size. */
+async function a11yProblemsIn(language: Language): Promise<readonly string[]> {
   const words = await wordsOf(language);
   const { token } = await ApiCaller.logIn(product, somchai);
   const context = await openPhone(browser, product.url, language);
   const shown = await context.newPage();
-  // Colours are measured at rest: nothing fades in.
+  // Reduced motion: contrast is measured on colours at rest.
   await shown.emulateMedia({ reducedMotion: 'reduce' });
-  const barriers: string[] = [];
+  const problems: string[] = [];
   const look = async (name: string) => {
     for (const size of sizes) {
       await shown.setViewportSize(size);
-      const found = await barriersOf(shown);
-      barriers.push(...found.map((each) => `${language} ${name} ${size.width}: ${each}`));
+      const found = await a11yProblemsOf(shown);
+      problems.push(...found.map((each) => `${language} ${name} ${size.width}: ${each}`));
     }
     await shown.setViewportSize(phoneSize);
   };
@@ -192,10 +192,10 @@ async function barriersIn(language: Language): Promise<readonly string[]> {
   await shown.goto('/user/contact', { waitUntil: 'networkidle' });
   await look('/user/contact');
   await context.close();
-  return barriers;
+  return problems;
 }
 
 test('no screen has a barrier that a machine can find', { timeout: 240_000 }, async () => {
-  const found = await Promise.all(languages.map((language) => barriersIn(language)));
+  const found = await Promise.all(languages.map((language) => a11yProblemsIn(language)));
   expect(found.flat()).toEqual([]);
 });

@@ -5,12 +5,12 @@ import { ChatCustomer } from './chat-customer.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { type Language, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { SlipDoor } from './slip-door.ts';
+import { SlipHours } from './slip-hours.ts';
 import { authenticatorCode, type Colleague } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';
 
-/** What one colleague has on the desk: the console in Thai, signed in by hand. */
+/** One colleague's console in Thai, signed in by hand. */
 type Desk = { readonly page: Page; readonly problems: readonly string[] };
 
 let product: Product;
@@ -21,7 +21,7 @@ const contexts: BrowserContext[] = [];
 beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
-  await (await SlipDoor.of(product)).open();
+  await (await SlipHours.of(product)).open();
   words = await staffWordsOf('th');
 });
 
@@ -36,7 +36,7 @@ async function phoneIn(language: Language): Promise<BrowserContext> {
   return context;
 }
 
-/** Everybody signs in once a day. */
+/** Consoles by colleague: each signs in once a day. */
 const desks = new Map<Colleague, Desk>();
 
 async function deskOf(username: Colleague): Promise<Desk> {
@@ -74,7 +74,7 @@ async function visit({ page }: Desk, title: keyof StaffWords['core']['pages']): 
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Opens the row of a list that says this; answers the sheet. */
+/** Opens the row of a list with this text and returns its sheet. */
 async function openRow({ page }: Desk, text: string): Promise<Locator> {
   await page.getByRole('row').filter({ hasText: text }).first().getByRole('link').click();
   const sheet = page.getByRole('dialog');
@@ -107,7 +107,7 @@ test('a guest is answered with a card', async () => {
   const nok = await deskOf('nok');
   await visit(nok, 'chat');
   const { chat } = words;
-  // The bot has answered, which is not what a colleague wants to read.
+  // The bot has answered, which is not the message that a colleague looks for.
   await nok.page.locator('a[data-thread]').filter({ hasText: 'welcome bonus' }).click();
   await nok.page.getByRole('log').getByText('How do I get the welcome bonus?').waitFor();
   await press(nok.page, chat.claim);
@@ -156,7 +156,7 @@ test('one large withdrawal is paid, another one refused for a reason its member 
   await somsri.page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(somsri.problems).toEqual([]);
 
-  // The money is back at once, and the reason stands in the statement in Lao.
+  // The money is back at once, and the statement has the reason in Lao.
   await refused.member.seesTotal(6_100);
   await refused.member.page.goto('/user/statement');
   await refused.member.page.getByText(refused.member.words.statement.nameMismatch).waitFor();
@@ -179,7 +179,7 @@ test('a slip that hides too much of its sender is resolved by two people', async
     bankCode: 'GSB',
     bankAccountNo: `02${digits}`,
   });
-  // The slip shows four digits of a shorter number than the one we know.
+  // A slip shows four digits, here of a shorter number than the one on file.
   const { slipUrl } = await product.control<{ slipUrl: string }>('POST', '/bank-transfers', {
     toBank: 'GSB',
     toAccount: '020111222333',
@@ -200,7 +200,7 @@ test('a slip that hides too much of its sender is resolved by two people', async
   const somsri = await deskOf('somsri');
   const { cases, core } = words;
   await visit(somsri, 'cases');
-  // Until the bank has said what it knows.
+  // Until the bank has told the outcome.
   await expect
     .poll(
       async () => {
@@ -265,7 +265,7 @@ test('the wheel is changed and spun, and the service ended and opened again', as
   await ending.getByLabel(content.settings.endConfirm(name)).fill(name);
   await press(ending, content.settings.end);
   await hears(admin, content.settings.endDone);
-  // Nodes learn of it within two seconds.
+  // Nodes apply settings within two seconds.
   await expect
     .poll(
       async () => {

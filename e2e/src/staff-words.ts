@@ -1,7 +1,7 @@
 import type { Catalog } from '@wallet/console/text/th/catalog';
 import type { Language } from './phone.ts';
 
-/** What the console says: tests look for the words a colleague reads. */
+/** The console's texts: tests look for the words that a colleague reads. */
 export type StaffWords = Catalog;
 
 const catalogs: Readonly<Record<Language, () => Promise<{ catalog: StaffWords }>>> = {

@@ -9,15 +9,15 @@ const password = 'demo-1234';
 const secret = 'WALLETDEMOWALLETDEMOWALLETDEMO23';
 const halfMinuteMs = 30_000;
 
-/** What an authenticator shows some half minutes from now: that of every colleague of a demo, or another. */
+/** The authenticator's code `steps` half minutes from now, for the secret of every demo colleague or another. */
 export function authenticatorCode(steps = 0, of = secret): string {
   const timestamp = Date.now() + steps * halfMinuteMs;
   return new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp });
 }
 
 /**
- * Signs a colleague in and answers the token. No code works twice, so one signs in three times in half a
- * minute at most; a fourth time waits.
+ * Signs a colleague in and returns the token. A code works once and three are valid at a time, so the
+ * fourth sign-in within half a minute waits for the next code.
  */
 export async function signIn(product: Product, username: Colleague): Promise<string> {
   for (const steps of [-1, 0, 1]) {
@@ -29,13 +29,13 @@ export async function signIn(product: Product, username: Colleague): Promise<str
     if (answer.next === 'SIGNED_IN') return answer.token;
     if (answer.message !== 'OTP_CODE_INVALID') throw new Error(JSON.stringify(answer));
   }
-  await sleep(halfMinuteMs);
+  await sleep(halfMinuteMs - (Date.now() % halfMinuteMs));
   return signIn(product, username);
 }
 
 type Asked = { readonly token?: string; readonly body?: object };
 
-/** One call of the staff console beside the browser; the path with its parameters filled in. */
+/** Makes one call of the staff console beside the browser; the path has its parameters filled in. */
 export function staffFetch(
   { url }: Product,
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /staff/api/${string}`,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What drawing cost for a while. */
+/** The cost of drawing over a period. */
 export type Cost = {
-  /** Work of the page's main thread: scripts, styles, layout, painting. */
+  /** Milliseconds of the page's main thread: scripts, styles, layout, painting. */
   readonly mainThreadMs: number;
   readonly framesPerSecond: number;
 };
@@ -12,16 +12,17 @@ type TraceEvent = {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** The thread's own clock in µs: what other programs took from it does not count. */
+  /** The thread's CPU clock in µs, which excludes the time of other programs. */
   readonly tdur?: number;
   readonly args: { readonly name?: string; readonly frame_reporter?: { readonly state: string } };
 };
 
 const categories = ['disabled-by-default-devtools.timeline', 'cc', 'benchmark'];
 
-/** Watches a page from inside the browser. Asking the page for its frames would cost frames. */
+/** Measures a page from inside the browser: asking the page for its frames would cost frames. */
 export async function costOf(browser: Browser, page: Page, milliseconds: number): Promise<Cost> {
   await browser.startTracing(page, { categories });
+  // The period that is measured.
   await page.waitForTimeout(milliseconds);
   const trace = (await browser.stopTracing()).toString();
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(trace);

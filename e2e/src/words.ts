@@ -8,7 +8,7 @@ import type { Language } from './phone.ts';
 
 type Catalogs = typeof catalogs;
 
-/** What the screens say in one language: journeys look for the words a member reads. */
+/** The texts of the screens in one language: journeys look for the words that a member reads. */
 export type Words = {
   readonly [N in keyof Catalogs]: Awaited<ReturnType<Catalogs[N]['th']>>[N &
     keyof Awaited<ReturnType<Catalogs[N]['th']>>];
@@ -22,7 +22,7 @@ export async function wordsOf(language: Language): Promise<Words> {
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** What the server's codes say in each language. */
+/** The texts of the error codes in each language. */
 export const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 
 /** An amount as sentences carry it. */

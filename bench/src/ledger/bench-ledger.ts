@@ -1,5 +1,5 @@
 import { audit } from '@wallet/ledger';
-import { measureInTurns, printRatios } from '../in-turns.ts';
+import { measureInTurns, printRatios } from '../measure-in-turns.ts';
 import { directContenders } from './direct-contenders.ts';
 import { openFundedAccounts } from './funded-accounts.ts';
 import { httpContenders } from './http-contenders.ts';

@@ -10,8 +10,8 @@ const pauseMs = 300;
 const pageLength = 100;
 
 /**
- * Somebody of the staff behind a bad connection, who believes only what was answered: a message
- * without an answer is sent again under its id, and after every break the socket's gap is fetched.
+ * A colleague behind a bad connection, who trusts answers only: a message without an answer is
+ * sent again under its id, and after every break the socket's gap is fetched.
  */
 export class ChatAgent {
   readonly #url: string;
@@ -41,12 +41,12 @@ export class ChatAgent {
     });
   }
 
-  /** What this colleague sees, from the first message to the first gap. */
+  /** The texts from the first message to the first gap. */
   texts(): string[] {
     return Array.from({ length: this.#reached() }, (_, index) => this.#heard.get(index + 1) ?? '');
   }
 
-  /** Sends a text until there is an answer. */
+  /** Sends a text until it is answered. */
   async say(text: string): Promise<void> {
     const message = { message_type: 'text', payload: { message: text } };
     const body = JSON.stringify({ clientId: randomUUID(), message });
@@ -56,7 +56,7 @@ export class ChatAgent {
     }
   }
 
-  /** Everything after the last message without a gap before it. */
+  /** Fetches every message after the last one without a gap before it. */
   fetchMissing(): Promise<void> {
     this.#fetching ??= this.#fetch().finally(() => {
       this.#fetching = null;
@@ -94,7 +94,7 @@ export class ChatAgent {
     return seq;
   }
 
-  /** The reply, or null when there was none. */
+  /** The reply, or null when none came. */
   async #ask(method: string, path: string, body: string | null = null) {
     try {
       const response = await fetch(`${this.#url}/staff/api/chat/threads/${this.#thread}/${path}`, {

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sagaPolicies } from '../../../server/src/money/movement/test/simulated-movement.ts';
 import { Product } from '../product.ts';
-import { chatsSoundly } from './chats-soundly.ts';
+import { faults, type Scene } from './faults.ts';
 import { Player } from './player.ts';
-import { programs, type Scene } from './programs.ts';
+import { runChatTrial } from './run-chat-trial.ts';
 import { simulatesSoundly } from './simulates-soundly.ts';
 
-const everyName = [...Object.keys(programs), 'chat', 'saga'];
+const everyName = [...Object.keys(faults), 'chat', 'saga'];
 const usage =
   `npm run fault -- [${everyName.join(' | ')}]… [--trials 3] [--players 6] ` +
   `[--messages 200] [--seeds 200000] [--first 1] [--policy ${sagaPolicies.join(' | ')}]`;
@@ -22,9 +22,9 @@ const { values, positionals } = parseArgs({
   options: {
     trials: { type: 'string', default: '3' },
     players: { type: 'string', default: '6' },
-    // Of the chat: each way.
+    // For the chat: messages each way.
     messages: { type: 'string', default: '200' },
-    // Of the saga, which runs in simulated time.
+    // For the saga, which runs in simulated time.
     seeds: { type: 'string', default: '200000' },
     first: { type: 'string', default: '1' },
     policy: { type: 'string', default: 'as-built' },
@@ -37,7 +37,7 @@ const names = positionals.length > 0 ? positionals : everyName;
 if (names.every((name) => everyName.includes(name)) && trials > 0 && policy) {
   const seeds = { first: Number(values.first), count: Number(values.seeds) };
   const others: Readonly<Record<string, () => Promise<boolean>>> = {
-    chat: () => chatsSoundly({ messages: Number(values.messages), kills: 2 }),
+    chat: () => runChatTrial({ messages: Number(values.messages), kills: 2 }),
     saga: () => simulatesSoundly(seeds, policy),
   };
   for (const name of names) {
@@ -49,7 +49,7 @@ if (names.every((name) => everyName.includes(name)) && trials > 0 && policy) {
   process.exitCode = 2;
 }
 
-/** Lets members play on a product of their own while things go wrong, and looks at the books. */
+/** Lets members move money on a product of their own while a fault runs, then compares the books. */
 async function isSurvived(name: string): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-fault-'));
   await chmod(dataDir, 0o755);
@@ -72,7 +72,7 @@ async function playThrough(name: string, scene: Scene): Promise<void> {
   const playing = Promise.all(scene.players.map((player) => player.play(end.signal)));
   for (let trial = 0; trial < trials; trial++) {
     await sleep(randomInt(200, 1_500));
-    await programs[name]?.(scene, trial);
+    await faults[name]?.(scene, trial);
   }
   end.abort();
   await playing;

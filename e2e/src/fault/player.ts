@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '../product.ts';
-import type { FrontDoor } from './front-door.ts';
-import { newcomer, payIn } from './newcomer.ts';
+import type { MemberApi } from './member-api.ts';
+import { payIn, registerMember } from './register-member.ts';
 
 export const games = ['PG', 'JOKER'] as const;
 const places = ['WALLET', ...games] as const;
@@ -13,47 +13,47 @@ const pauseMs = 200;
 const settleLimitMs = 150_000;
 
 /**
- * A member who moves money without a rest and believes only what was answered. A move without a
- * definite answer is asked again under its key, as the app does, until there is one; so in the end
+ * A member who moves money without a pause and trusts answers only. A move without a definite
+ * answer is repeated under its idempotency key, as the app does, until there is one; so in the end
  * the member knows where every baht must be.
  */
 export class Player {
   readonly #product: Product;
-  readonly #door: FrontDoor;
+  readonly #api: MemberApi;
   readonly #name: string;
-  /** In whole baht, by the answers. */
+  /** Whole baht by place, according to the answers. */
   readonly #holds: Record<Place, number>;
   answered = 0;
   refused = 0;
-  /** How often a move had to be asked again. */
+  /** Count of moves that were repeated. */
   repeats = 0;
-  /** After how many milliseconds to hang up, to lose answers on purpose. */
+  /** Milliseconds after which to hang up, to lose answers on purpose. */
   patienceMs: () => number = () => 10_000;
 
-  private constructor(product: Product, door: FrontDoor, name: string, wallet: number) {
+  private constructor(product: Product, api: MemberApi, name: string, wallet: number) {
     this.#product = product;
-    this.#door = door;
+    this.#api = api;
     this.#name = name;
     this.#holds = { WALLET: wallet, PG: 0, JOKER: 0 };
   }
 
-  /** Registers, pays in and opens the games, all by the front door. */
+  /** Registers, pays in and activates the games, all through the API. */
   static async enter(product: Product, baht: number): Promise<Player> {
-    const door = await newcomer(product);
-    await payIn(product, door, baht);
+    const api = await registerMember(product);
+    await payIn(product, api, baht);
     for (const slotCode of games) {
-      await door.call('GET /api/wallet/activate/:slotCode', { params: { slotCode } });
+      await api.call('GET /api/wallet/activate/:slotCode', { params: { slotCode } });
     }
-    const { profile } = await door.call('GET /api/account/me', {});
-    return new Player(product, door, `m${profile._id}`, baht);
+    const { profile } = await api.call('GET /api/account/me', {});
+    return new Player(product, api, `m${profile._id}`, baht);
   }
 
-  /** Moves money until told to stop, and then until the last move is answered. */
+  /** Moves money until aborted, and then until the last move is answered. */
   async play(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) await this.#carryOut(this.#someMove());
   }
 
-  /** Where the books of product and companies differ from what was answered. */
+  /** Differences between the books of product and companies and the answers. */
   async complaints(): Promise<string[]> {
     const found: Record<Place, number> = { WALLET: await this.#wallet(), PG: 0, JOKER: 0 };
     for (const game of games) {
@@ -74,7 +74,7 @@ export class Player {
   }
 
   async #isAnswered(move: Move, key: string): Promise<boolean> {
-    const reply = await this.#door.ask(
+    const reply = await this.#api.ask(
       'POST /api/wallet/transfer',
       { body: move },
       { key, patienceMs: this.patienceMs() },
@@ -96,10 +96,10 @@ export class Player {
     return { from, to: isHome ? 'WALLET' : game, amount };
   }
 
-  /** What can be spent, once nothing is on its way. */
+  /** The wallet in baht, once nothing is pending. */
   async #wallet(): Promise<number> {
     for (const end = Date.now() + settleLimitMs; Date.now() < end; await sleep(pauseMs)) {
-      const { wallet } = await this.#door.call('GET /api/wallet', {});
+      const { wallet } = await this.#api.call('GET /api/wallet', {});
       if (wallet.inTransit === 0) return wallet.amount;
     }
     throw new Error(`${this.#name} still has money on its way`);

@@ -8,9 +8,9 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 type Scene = { readonly page: Page; readonly words: Words; readonly product: Product };
 
-/** What is done while each line of a clip's captions is shown. */
+/** The actions behind each line of a clip's captions. */
 export type ClipSteps = {
-  /** Brings the screen to where the clip begins. */
+  /** Brings the screen to the clip's start. */
   readonly before: Step;
   readonly steps: readonly Step[];
 };
@@ -65,7 +65,7 @@ export function playClip({ page, words }: Scene): ClipSteps {
 export function balanceClip({ page, words }: Scene): ClipSteps {
   const dialog = page.locator('dialog[open]').last();
   const { home, transfer, core } = words;
-  // The first row of a picker chooses nothing; the wallet is the second.
+  // The first row of a picker stands for "none yet"; the wallet is the second.
   const choose = (picker: string, place: number) => {
     const wheel = dialog.getByRole('group', { name: picker, exact: true });
     return turnTo(wheel, wheel.locator('label').nth(place));
@@ -104,7 +104,7 @@ export function bonusClip({ page, words, product }: Scene): ClipSteps {
         await take.scrollIntoViewIfNeeded();
         await tap(take);
         await dialog.waitFor({ state: 'detached' });
-        // Above everything else comes what was taken.
+        // The running bonus stands at the top.
         await button(page, words.bonus.cancel).waitFor();
         await page.mouse.wheel(0, -2000);
       },
@@ -130,7 +130,7 @@ export function endBonusClip({ page, words }: Scene): ClipSteps {
   };
 }
 
-/** The member pays elsewhere: a QR is made as the app makes it, beside what the clip shows. */
+/** Pays from elsewhere, by a QR that is made as the app makes it, beside the clip. */
 async function callForQr(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const token = sessionStorage.getItem('token') ?? localStorage.getItem('token');
@@ -155,9 +155,9 @@ function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Presses, with a ring where the finger is; it lies above dialogs, too. */
+/** Presses an element and draws a ring there, above dialogs too. */
 async function tap(target: Locator): Promise<void> {
-  // In the middle, where no menu lies above it: the click must not scroll away from the ring.
+  // Scrolled to the middle, clear of menus: the click must not scroll away from the ring.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await restingBox(target);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -177,7 +177,7 @@ async function tap(target: Locator): Promise<void> {
   await target.click();
 }
 
-/** Where something stands once it no longer moves: sheets and new screens come sliding in. */
+/** The box of an element once it rests: sheets and new screens slide in. */
 async function restingBox(target: Locator): Promise<Box> {
   let before: Box | null = null;
   for (;;) {

@@ -8,15 +8,15 @@ import { balanceClip, bonusClip, endBonusClip, playClip, walletClip } from './cl
 import { recordClip, stepMs } from './screen-recorder.ts';
 
 /**
- * Records the how-to clips from the app itself, in every language, with their captions. To be run
+ * Records the how-to clips from the app itself, in every language, with their captions. Run it
  * after the screens changed: `npm run build`, then this program, with the names of the videos or
- * without any for all. It needs ffmpeg. The end of a bonus needs the bonus before it.
+ * without any for all. It needs ffmpeg. The clip about the end of a bonus needs the bonus clip before it.
  */
 
 const folder = join(import.meta.dirname, '../../../web/public/howto');
 const size = { width: 360, height: 640 };
 
-/** Malee has money to play with; Wipa has none, as a bonus asks. */
+/** Malee has money to play with; Wipa has none, as a bonus requires. */
 const clips = [
   { video: 'wallet', phone: '0823456789', steps: walletClip },
   { video: 'play', phone: '0823456789', steps: playClip },

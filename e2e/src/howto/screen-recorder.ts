@@ -8,10 +8,10 @@ import type { Page } from 'playwright-core';
 
 export type Step = () => Promise<void>;
 
-/** Every step of a clip has the same time, so that one file of captions fits every language. */
+/** Milliseconds of every step of a clip, the same in all languages so that one caption timing fits. */
 export const stepMs = 3600;
 
-/** Takes pictures of a page while the steps are done, and makes a VP9 clip of them with ffmpeg. */
+/** Takes screenshots of a page during the steps, and makes a VP9 clip of them with ffmpeg. */
 export async function recordClip(page: Page, steps: readonly Step[], file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'howto-'));
   const startMs = performance.now();
@@ -60,7 +60,7 @@ async function encode(recording: Recording, file: string): Promise<void> {
   });
   const list = join(folder, 'list.txt');
   await writeFile(list, `${lines.join('\n')}\n`);
-  // At most 72 kbit/s, a key picture every two seconds and the index in front: the clip can be sought before it is loaded.
+  // At most 72 kbit/s, a key frame every two seconds and the index in front: the clip can be sought before it is loaded.
   const options =
     '-r 10 -g 20 -c:v libvpx-vp9 -crf 44 -b:v 72k -pix_fmt yuv420p -cues_to_front 1 -an';
   await promisify(execFile)('ffmpeg', [

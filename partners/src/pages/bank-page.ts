@@ -2,9 +2,9 @@ import type { BankTransfer, OperatorAccount } from '../bank/bank-book.ts';
 import { banks } from '../bank/bank-list.ts';
 import { type KnownQr, statusOf } from '../gateways/qr-book.ts';
 import { bahtText } from '../money.ts';
+import { formatTime } from './format-time.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { when } from './when.ts';
 
 const shownAtMost = 20;
 
@@ -42,7 +42,7 @@ ${transferForm(state.accounts)}
 <table><thead><tr><th>Slip</th><th>From</th><th>Baht</th></tr></thead><tbody>
 ${state.transfers.slice(0, shownAtMost).map(
   (transfer) => html`<tr>
-<td><a href="/slips/${transfer.transRef}.png">${transfer.transRef}</a><br><small>${when(transfer.at)}</small></td>
+<td><a href="/slips/${transfer.transRef}.png">${transfer.transRef}</a><br><small>${formatTime(transfer.at)}</small></td>
 <td>${transfer.fromName}<br><small>${transfer.fromBank} ${transfer.fromAccount}</small></td>
 <td>${bahtText(transfer.amount)}</td></tr>`,
 )}
@@ -54,7 +54,7 @@ ${state.transfers.slice(0, shownAtMost).map(
 function codeToPay(qr: KnownQr, now: number): Html {
   return html`<article>
 <div class="row"><strong>${qr.gateway} ${bahtText(qr.payAmount)}</strong><span>${statusOf(qr, now)}</span></div>
-<small>${qr.ref} · ${when(qr.createdAt)}</small>
+<small>${qr.ref} · ${formatTime(qr.createdAt)}</small>
 <form data-call="/control/qrcodes/${qr.ref}/pay" data-then="reload">
 <label>Amount <input name="amount" type="number" min="0.01" step="0.01" value="${bahtText(qr.payAmount)}" required></label>
 <button>Pay</button>

@@ -1,9 +1,9 @@
 import type { Fault } from '../http/faults.ts';
 import { faultModes } from '../http/faults.ts';
 import type { Notice } from '../notices.ts';
+import { formatTime } from './format-time.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { when } from './when.ts';
 
 const noticesShown = 20;
 
@@ -50,7 +50,7 @@ ${state.notices
   .slice(0, noticesShown)
   .map(
     ({ eventId, at, status, attempts }) =>
-      html`<tr><td>${eventId}</td><td>${when(at)}</td><td>${status} (${attempts})</td></tr>`,
+      html`<tr><td>${eventId}</td><td>${formatTime(at)}</td><td>${status} (${attempts})</td></tr>`,
   )}
 </tbody></table>
 </section>`,

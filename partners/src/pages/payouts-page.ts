@@ -1,8 +1,8 @@
 import type { Payout } from '../bank/payouts.ts';
 import { bahtText } from '../money.ts';
+import { formatTime } from './format-time.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { when } from './when.ts';
 
 export function payoutsPage(payouts: readonly Payout[]): Html {
   return layout({
@@ -15,7 +15,7 @@ ${payouts.map(
   (payout) => html`<article>
 <div class="row"><strong>${bahtText(payout.amount)} ฿</strong><span>${payout.status} ${payout.reason ?? ''}</span></div>
 <p>${payout.accountName}<br>${payout.bankCode} ${payout.accountNo}</p>
-<small>${payout.bankRef} · ${payout.ref} · ${when(payout.at)}</small>
+<small>${payout.bankRef} · ${payout.ref} · ${formatTime(payout.at)}</small>
 </article>`,
 )}`,
   });

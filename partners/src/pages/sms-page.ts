@@ -1,7 +1,7 @@
 import { codeIn, type Message } from '../sms/sms-gateway.ts';
+import { formatTime } from './format-time.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { when } from './when.ts';
 
 export function smsPage(messages: readonly Message[], phone: string): Html {
   return layout({
@@ -13,7 +13,7 @@ export function smsPage(messages: readonly Message[], phone: string): Html {
 ${messages.length === 0 ? [html`<section><p>No message yet. Ask for a code in the app.</p></section>`] : []}
 ${messages.map(
   (message) => html`<article>
-<div class="row"><strong>${message.phone}</strong><small>${when(message.at)}</small></div>
+<div class="row"><strong>${message.phone}</strong><small>${formatTime(message.at)}</small></div>
 <p class="big">${codeIn(message.text) ?? ''}</p>
 <p>${message.text}</p>
 </article>`,

@@ -9,13 +9,13 @@ const css = classNames(styles);
 
 type Props = {
   readonly kind: 'success' | 'error';
-  /** Without one: 'Success' or 'Something went wrong'. */
+  /** Defaults to 'Success' or 'Something went wrong'. */
   readonly title?: string;
   readonly message: string;
   readonly onClose: () => void;
 };
 
-/** Tells an outcome that a toast would let slip by. Mounted is open. */
+/** A dialog for an outcome too important for a toast. Mounted is open. */
 export function Alert({ kind, title, message, onClose }: Props) {
   const text = useText('core');
   const isError = kind === 'error';

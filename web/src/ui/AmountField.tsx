@@ -8,11 +8,11 @@ import { Field, type FieldProps } from './Field.tsx';
 const css = classNames(styles);
 
 type Props = Pick<FieldProps, 'error' | 'help' | 'disabled' | 'ref' | 'autoFocus'> & {
-  /** As typed; read it with `parseBaht` of the contract. */
+  /** As typed; parse it with `parseBaht` of the contract. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly label?: string;
-  /** Buttons that fill the amount, in the wallet's currency. */
+  /** Buttons that fill in an amount, in the wallet's currency. */
   readonly presets?: readonly number[];
 };
 

@@ -4,10 +4,10 @@ import { inkOn } from './ink-on.ts';
 
 const css = classNames(styles);
 
-/** More letters do not fit; of a longer code two stand for it. */
+/** The longest code that fits; a longer one is cut to two letters. */
 const longest = 5;
 
-/** A bank's sign: its code on its colour, because logos are not ours to ship. */
+/** A bank's badge: its code on its colour, because logos are not ours to ship. */
 export function BankBadge({ code, color }: { code: string; color: string }) {
   return (
     <span aria-hidden className={css('badge')} style={{ background: color, color: inkOn(color) }}>

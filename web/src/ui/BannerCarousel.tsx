@@ -15,7 +15,7 @@ type Props = {
   readonly banners: readonly Banner[];
 };
 
-/** The operator's pictures with their texts: swiped by the browser itself, or turned by buttons. */
+/** The operator's pictures with their texts: scrolled natively by swipe, or by buttons. */
 export function BannerCarousel({ label, banners }: Props) {
   const text = useText('core');
   const strip = useRef<HTMLUListElement>(null);
@@ -31,7 +31,7 @@ export function BannerCarousel({ label, banners }: Props) {
       <ul
         ref={strip}
         className={css('strip')}
-        // What scrolls must be reachable by keyboard.
+        // A scrolling element must be reachable by keyboard.
         tabIndex={banners.length > 1 ? 0 : undefined}
         onScroll={({ currentTarget }) =>
           setShown(Math.round(currentTarget.scrollLeft / (currentTarget.clientWidth || 1)))
@@ -72,7 +72,7 @@ export function BannerCarousel({ label, banners }: Props) {
   );
 }
 
-/** A banner's picture; one that does not load leaves no hole. Its words stand beside it. */
+/** A banner's picture; one that fails to load leaves no gap. Its text stands beside it. */
 export function BannerPicture({ image }: { image: string }) {
   const [isMissing, setMissing] = useState(image === '');
   if (isMissing) return null;

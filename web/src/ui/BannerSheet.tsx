@@ -18,7 +18,7 @@ type Props<Failure, Key extends QueryKey> = {
   readonly children: ReactNode;
 };
 
-/** A sheet that shows the operator's banners first, when there are any. */
+/** A sheet that shows the operator's banners first, if there are any. */
 export function BannerSheet<Failure, Key extends QueryKey>(props: Props<Failure, Key>) {
   const { text, onClose } = props;
   return (
@@ -36,7 +36,7 @@ function BannersFirst<Failure, Key extends QueryKey>({
   const { data, isPending } = useQuery(banners);
   const [isSeen, setSeen] = useState(false);
   if (isPending) return <Skeleton height={420} />;
-  // Without banners, or when they do not load, what matters comes at once.
+  // Without banners, or when they fail to load, the content comes at once.
   if (isSeen || !data?.length) return <div className={css('stack')}>{children}</div>;
   return (
     <div className={css('stack')}>

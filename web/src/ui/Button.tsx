@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 const css = classNames(styles);
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** One gold button per view; the rest are neutral or ghost. */
+  /** One gold button per view; the others are neutral or ghost. */
   readonly tone?: 'gold' | 'neutral' | 'ghost' | 'danger';
   readonly size?: 'normal' | 'small';
   /** Shows a spinner in place; presses are ignored, focus stays. */

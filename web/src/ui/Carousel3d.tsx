@@ -10,7 +10,7 @@ import { useSpring } from './use-spring.ts';
 
 const css = classNames(styles);
 
-/** How many pixels of dragging turn the ring by one card. */
+/** Pixels of dragging that turn the ring by one card. */
 const cardWidth = 220;
 
 type Props<T> = {
@@ -20,7 +20,7 @@ type Props<T> = {
   readonly children: (item: T, isFront: boolean) => ReactNode;
 };
 
-/** An endless ring of cards, 300 by 211: swipe, arrow keys, buttons, or a tap on a side card. */
+/** An endless ring of cards, 300 by 211 pixels: swipe, arrow keys, buttons, or a tap on a side card. */
 export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
   const text = useText('core');
   const ring = useRef<HTMLUListElement>(null);
@@ -33,7 +33,7 @@ export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
     }
   }
   const spring = useSpring(draw);
-  // New cards have no place yet; a shorter list must not leave the front beyond its end.
+  // New cards have no position yet; a shorter list must not leave the front beyond its end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again only when the cards change.
   useLayoutEffect(() => draw(spring.position()), [count]);
 
@@ -42,7 +42,7 @@ export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
     spring.moveTo(target);
     setFront(frontOf(target, count));
   }
-  /** Counted from where the ring is going, so that no press of a quick thumb is lost. */
+  /** Counts from the ring's destination, so that no press of a quick thumb is lost. */
   function turn(step: number): void {
     turnTo(spring.target() + step);
   }

@@ -10,12 +10,12 @@ type Props = {
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly tone?: 'gold' | 'danger';
-  /** May take its time: the button is busy until it settles. */
+  /** May be asynchronous: the button is busy until it settles. */
   readonly onConfirm: () => Promise<void> | void;
   readonly onCancel: () => void;
 };
 
-/** Asks before something that costs. Mounted is open. */
+/** Asks before an action that costs something. Mounted is open. */
 export function Confirm(props: Props) {
   const { title, children, confirmLabel, cancelLabel, tone = 'gold', onConfirm, onCancel } = props;
   const text = useText('core');

@@ -7,12 +7,12 @@ import { IconButton } from './IconButton.tsx';
 
 type Props = {
   readonly text: string;
-  /** What is copied, for screen readers: 'Copy account number'. Shown only without `iconOnly`. */
+  /** The accessible name: 'Copy account number'. Visible only without `iconOnly`. */
   readonly label?: string;
   readonly iconOnly?: boolean;
 };
 
-/** Copies a text and says so in a toast. */
+/** Copies a text and confirms with a toast. */
 export function CopyButton({ text: copied, label, iconOnly = false }: Props) {
   const text = useText('core');
   const [isDone, setDone] = useState(false);

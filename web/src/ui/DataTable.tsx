@@ -7,7 +7,7 @@ const css = classNames(styles);
 type Column<Row> = {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Aligns figures to the end of their column. */
   readonly isEnd?: boolean;
 };
 
@@ -17,7 +17,7 @@ type Props<Row> = {
   readonly rows: readonly Row[];
 };
 
-/** A small table of what happened. Its rows never change, so their place is their key. */
+/** A small table of history. Its rows never change, so their index is their key. */
 export function DataTable<Row>({ caption, columns, rows }: Props<Row>) {
   const placeOf = ({ isEnd }: Column<Row>) => css(isEnd && 'end');
   return (

@@ -12,7 +12,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** A small centred dialog that wants an answer; Esc is its way out. */
+/** A small centred dialog that needs an answer; Esc dismisses it. */
 export function Dialog({ title, icon, children, actions, onCancel }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

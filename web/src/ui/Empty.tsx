@@ -12,7 +12,7 @@ type Props = {
   readonly action?: ReactNode;
 };
 
-/** A list without rows, or a place without content. */
+/** The placeholder of an empty list or an empty place. */
 export function Empty({ icon, title, children, action }: Props) {
   return (
     <div className={css('empty')}>

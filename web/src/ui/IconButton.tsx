@@ -5,7 +5,7 @@ import styles from './icon-button.module.css';
 const css = classNames(styles);
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
-  /** What a screen reader says; also the tooltip. */
+  /** The accessible name; also the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly tone?: 'plain' | 'raised' | 'gold';

@@ -6,7 +6,7 @@ import styles from './load-error.module.css';
 
 const css = classNames(styles);
 
-/** A section that did not load, with a way to ask again. */
+/** Stands in place of a section that failed to load, with a button to try again. */
 export function LoadError({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
   const text = useText('core');
   return (

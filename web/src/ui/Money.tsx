@@ -9,7 +9,7 @@ type Props = {
   /** Baht, as replies carry it; anything that is no number shows as '-'. */
   readonly amount: unknown;
   readonly size?: 'text' | 'card' | 'hero';
-  /** With the word for what the wallet counts in. */
+  /** Adds the wallet's unit. */
   readonly currency?: boolean;
 };
 

@@ -10,15 +10,15 @@ type Props = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called once with the last digit, so that nobody needs to press a button. */
+  /** Called once with the last digit, so that no button is needed. */
   readonly onComplete?: (value: string) => void;
   readonly error?: string | null;
   readonly disabled?: boolean;
-  /** Being checked: it keeps its digits and the focus. */
+  /** Being checked: the field keeps its digits and the focus. */
   readonly readOnly?: boolean;
 };
 
-/** One input drawn as boxes, so that paste and the phone's one-time-code fill work as usual. */
+/** One input drawn as boxes, so that paste and the phone's one-time-code autofill work. */
 export function OtpField({ label, value, onChange, onComplete, error, disabled, readOnly }: Props) {
   const id = useId();
   function change(typed: string): void {
@@ -46,7 +46,7 @@ export function OtpField({ label, value, onChange, onComplete, error, disabled, 
         />
         {Array.from({ length: otpLength }, (_, place) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its index.
             key={place}
             className={css('box', place === value.length && 'next')}
             aria-hidden

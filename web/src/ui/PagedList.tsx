@@ -15,16 +15,16 @@ import { Skeleton } from './Skeleton.tsx';
 const css = classNames(styles);
 
 type Props<Page extends { readonly total: number }, Failure, Key extends QueryKey> = {
-  /** One page, counted from 1. */
+  /** Loads one page, counted from 1. */
   readonly query: (page: number) => UseQueryOptions<Page, Failure, Page, Key>;
   readonly limit?: number;
-  /** What a full page stands in for while it loads. */
+  /** The placeholder of a full page while it loads. */
   readonly skeleton: Parameters<typeof Skeleton>[0];
   readonly empty: ReactNode;
   readonly children: (page: Page) => ReactNode;
 };
 
-/** A list in pages; the page before stays while the next one loads. */
+/** A list in pages; the previous page stays while the next one loads. */
 export function PagedList<Page extends { readonly total: number }, Failure, Key extends QueryKey>(
   props: Props<Page, Failure, Key>,
 ) {

@@ -15,7 +15,7 @@ type Props = {
   readonly onPage: (page: number) => void;
 };
 
-/** Page links of a list; nothing when one page holds it all. */
+/** Page links of a list; nothing when there is one page. */
 export function Pager({ page, total, limit, onPage }: Props) {
   const text = useText('core');
   const pages = Math.ceil(total / limit);

@@ -7,11 +7,11 @@ const css = classNames(styles);
 type Props = {
   /** Markup from the operator. */
   readonly html: string;
-  /** Put in place of `%name%`, as text: `{ percentFail: '10' }`. */
+  /** Values for `%name%`, inserted as text: `{ percentFail: '10' }`. */
   readonly values?: Readonly<Record<string, string>>;
 };
 
-/** The one place where markup from the server becomes elements, through the sanitiser. */
+/** The only place where markup from the server becomes elements, through the sanitiser. */
 export function SafeHtml({ html, values }: Props) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

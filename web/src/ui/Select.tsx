@@ -21,7 +21,7 @@ type Props = {
   readonly onChange: (value: string) => void;
 };
 
-/** The phone's own picker, labelled as a field. */
+/** The native picker, labelled as a field. */
 export function Select(props: Props) {
   const { label, value, options, first, rest, placeholder, error, disabled, onChange } = props;
   const id = useId();

@@ -15,7 +15,7 @@ type Props = {
   readonly title: string;
   /** Called after the sheet has left the screen; the parent then unmounts it. */
   readonly onClose: () => void;
-  /** The member typed something: closing asks first. */
+  /** True once the member typed something: closing asks first. */
   readonly isDirty?: boolean;
   readonly children: ReactNode;
 };
@@ -30,7 +30,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
 
   useEffect(() => {
     if (dialog.current) openModal(dialog.current);
-    // Children come after: in a closed dialog nothing has a size or takes the focus.
+    // Children render afterwards: in a closed dialog nothing has a size or takes the focus.
     setShown(true);
   }, []);
 
@@ -63,7 +63,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
         event.preventDefault();
         dismiss();
       }}
-      // Whoever closed it: after several Esc in a row the browser does so without asking.
+      // Closed by the browser too: after several Esc in a row it closes without asking.
       onClose={(event) => void (event.target === event.currentTarget && leave(event.currentTarget))}
       onClick={(event) => event.target === event.currentTarget && dismiss()}
       onKeyDown={(event) => event.stopPropagation()}
@@ -98,7 +98,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
 
 const SheetClose = createContext<() => void>(() => {});
 
-/** Closes the sheet around this component without asking, after a success. */
+/** Closes the surrounding sheet without asking, after a success. */
 export function useSheetClose(): () => void {
   return use(SheetClose);
 }

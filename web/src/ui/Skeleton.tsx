@@ -4,15 +4,15 @@ import styles from './skeleton.module.css';
 const css = classNames(styles);
 
 type Props = {
-  /** The height of what will stand here, so that nothing moves when it arrives. */
+  /** The height of the final content, so that nothing moves when it arrives. */
   readonly height: number;
   readonly width?: string;
   readonly radius?: number;
 };
 
-/** Holds the place of content on its way. Invisible for the first 200 ms: most answers are faster. */
+/** A placeholder of loading content. Invisible for the first 200 ms: most answers are faster. */
 export function Skeleton({ height, width = '100%', radius = 16 }: Props) {
-  // Set on the element, not as an attribute: prerendered pages may not have style attributes.
+  // Set on the element, not as an attribute: the content security policy forbids style attributes.
   function size(element: HTMLElement | null): void {
     if (!element) return;
     Object.assign(element.style, { height: `${height}px`, width, borderRadius: `${radius}px` });

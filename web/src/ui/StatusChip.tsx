@@ -13,11 +13,11 @@ const faces = {
 
 type Props = {
   readonly status: keyof typeof faces;
-  /** The word: a state is never told by colour alone. */
+  /** The state as a word, so that colour never carries it alone. */
   readonly children: ReactNode;
 };
 
-/** How far a movement got. */
+/** The progress of a movement of money. */
 export function StatusChip({ status, children }: Props) {
   const { icon: Icon, tone } = faces[status];
   return (

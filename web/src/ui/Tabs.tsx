@@ -11,7 +11,7 @@ type Props<T extends string> = {
   readonly tabs: readonly Tab<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   readonly children: ReactNode;
 };
 

@@ -48,7 +48,7 @@ function isNews({ news }: ToastMessage): boolean {
 
 function ToastLayer({ messages }: { messages: readonly ToastMessage[] }) {
   const isEmpty = messages.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message rises above what has opened since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message rises above dialogs that opened since.
   useEffect(() => {
     toastLayer().className = css('layer');
     if (!isEmpty) raiseToasts();
@@ -71,7 +71,7 @@ function Toast({ message }: { message: ToastMessage }) {
   }, [isHeld, message.id]);
   const Icon = icons[message.tone];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it holds still under a finger, it does nothing.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses under a finger.
     <div
       className={css('toast')}
       onFocus={() => setHeld(true)}

@@ -5,7 +5,7 @@ import { currentToasts, subscribeToasts } from './toast.ts';
 
 const ToastHost = lazyScreen(() => import('./ToastHost.tsx'), 'ToastHost');
 
-/** The toasts of the app; their code comes with the first of them. */
+/** The toasts of the app; their code loads with the first of them. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(subscribeToasts, hasToasts, hasToasts);
   const [wasNeeded, setNeeded] = useState(false);

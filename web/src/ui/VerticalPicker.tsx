@@ -24,14 +24,14 @@ type Props = {
 
 /**
  * A wheel of native radios: tapped, dragged, flicked, turned by mouse wheel or arrow keys. Nothing
- * here scrolls. The rows are drawn where the value says, at most half a row off while a finger
- * holds them, so the row in the frame and the chosen one cannot part in any browser.
+ * scrolls: the rows are drawn from the value, at most half a row off while a finger holds them, so
+ * the row in the frame and the checked one cannot differ in any browser.
  */
 export function VerticalPicker({ label, choices, value, onChange, isWrong = false }: Props) {
   const name = useId();
   const column = useRef<HTMLDivElement>(null);
   const wheelLeft = useRef(0);
-  /** Pixels by which a finger holds the rows off the chosen one. */
+  /** Pixels by which a finger holds the rows off the checked one. */
   const [held, setHeld] = useState<number | null>(null);
   const count = choices.length;
   const at = Math.max(
@@ -70,7 +70,7 @@ export function VerticalPicker({ label, choices, value, onChange, isWrong = fals
   useEffect(() => {
     const turn = (event: WheelEvent) => onWheel(event);
     const element = column.current;
-    // React listens passively: the sheet would scroll along.
+    // React listens passively, and the sheet would scroll along.
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
   }, []);

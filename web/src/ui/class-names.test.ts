@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** A class that its module lacks is `undefined` in silence, in no type and at no build. */
+/** A class missing from its module is silently `undefined`, unseen by types and build. */
 async function modulesWithUsers() {
   const users = new Map<string, { css: string; source: string }>();
   for await (const file of glob('**/*.tsx', { cwd: root })) {

@@ -1,5 +1,5 @@
 /**
- * The classes of one CSS module. A name that the module lacks would be `undefined` in silence,
+ * The classes of one CSS module. A name missing from the module would silently be `undefined`,
  * so in development it is an error. Built modules are only their names (`scripts/lean-classes.ts`).
  */
 export function classNames(styles: Readonly<Record<string, string>>) {

@@ -2,14 +2,14 @@ import { toast } from './toast.ts';
 
 type Words = { readonly copied: (text: string) => string; readonly copyFailed: string };
 
-/** Copies and tells: 'Copied: {text}' or 'Failed to copy'. */
+/** Copies a text and toasts the result: 'Copied: {text}' or 'Failed to copy'. */
 export async function copyText(text: string, words: Words): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     toast('ok', words.copied(text));
     return true;
   } catch {
-    // Refused by the browser, or a page without a secure origin.
+    // Denied by the browser, or a page without a secure origin.
     toast('error', words.copyFailed);
     return false;
   }

@@ -4,7 +4,7 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 type Drawing = { readonly node: readonly Shape[] };
 type Props = Omit<SVGProps<SVGSVGElement>, 'size'> & { readonly size?: number };
 
-/** Makes an icon's component of lucide's drawing; the build puts it in place of lucide's own. */
+/** Makes a component of lucide's icon data; the build puts it in place of lucide's own function. */
 function createIcon({ node }: Drawing) {
   return ({ size = 24, ...rest }: Props) =>
     createElement(

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** An opening tag of a dialog or a popover, up to its class. */
+/** The opening tag of a dialog or a popover, up to its class. */
 const openings =
   /<(?:dialog\b|\w+(?=[^<>]*?\b(?:popover=|role="(?:alert)?dialog")))(?:[^<>]|=>)*?className=\{css\('(\w+)'/g;
-/** A selector that means such an element without its class. */
+/** A selector that matches such an element without its class. */
 const bare = /\[open\]|:popover-open|:modal|\[popover\]|(?:^|[\s,>])dialog\b/;
 
 type Rule = { readonly selector: string; readonly body: string };
@@ -20,8 +20,8 @@ function rulesOf(css: string): Rule[] {
 }
 
 /**
- * The rules that lay a dialog out as a stretching grid. Safari stretches the rows of such a grid
- * over the whole screen, whatever its content: `fit-content` does not hold there.
+ * Rules that lay a dialog out as a stretching grid. Safari stretches the rows of such a grid
+ * over the whole screen, whatever its content: `fit-content` has no effect there.
  */
 function stretchedIn(css: string, classes: readonly string[]): string[] {
   const isDialog = ({ selector }: Rule) =>

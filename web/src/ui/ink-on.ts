@@ -1,12 +1,12 @@
 const dark = '#000000';
 const light = '#ffffff';
 
-/** Black or white, whichever reads better on a `#rrggbb` colour. */
+/** Black or white, whichever contrasts more with a `#rrggbb` colour. */
 export function inkOn(color: string): string {
   return contrast(color, light) >= contrast(color, dark) ? light : dark;
 }
 
-/** The contrast of two colours as WCAG counts it, 1 to 21. */
+/** The WCAG contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

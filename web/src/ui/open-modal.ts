@@ -1,6 +1,6 @@
 /**
- * Opens a dialog that has `tabIndex={-1}` and gives it the focus itself. Left to the browser, the
- * focus goes to the first button, the one that closes, and Safari rings it after a tap as well.
+ * Opens a dialog that has `tabIndex={-1}` and focuses the dialog itself. By default the browser
+ * focuses the first button, which closes it, and Safari draws a focus ring even after a tap.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();

@@ -1,14 +1,14 @@
-/** Pixels; the rows, the frame and the padding of `vertical-picker.module.css` are as tall. */
+/** Height of a row in pixels; the rows, the frame and the padding of `vertical-picker.module.css` match it. */
 export const rowHeight = 52;
 
-/** Milliseconds that a released column would go on at its last speed. */
+/** Milliseconds that a released column would continue at its last speed. */
 const throwMs = 180;
 
 /** Less than a notch of any mouse, so that one notch is one row. */
 const wheelStep = 40;
 
 /**
- * The row nearest to a column's position in pixels, and how far the position is off that row:
+ * The row nearest to a column's position in pixels, and the position's offset from that row:
  * half a row at most, so that the row never leaves the frame.
  */
 export function rowAt(position: number, count: number): { row: number; offset: number } {
@@ -17,12 +17,12 @@ export function rowAt(position: number, count: number): { row: number; offset: n
   return { row, offset };
 }
 
-/** Where a column comes to rest that a finger lets go at `speed`, in pixels per millisecond. */
+/** The row at which a column comes to rest when released at `speed`, in pixels per millisecond. */
 export function landingRow(position: number, speed: number, count: number): number {
   return rowAt(position + speed * throwMs, count).row;
 }
 
-/** The rows that a mouse wheel or a touchpad has turned, and the pixels that are left over. */
+/** The rows that a mouse wheel or a touchpad has turned, and the remaining pixels. */
 export function turnedBy(left: number, deltaY: number): { rows: number; left: number } {
   const sum = left + within(-wheelStep, deltaY, wheelStep);
   const rows = Math.trunc(sum / wheelStep);

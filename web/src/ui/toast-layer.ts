@@ -1,5 +1,5 @@
 /**
- * The element toasts are drawn in. It lives outside React, because an open modal makes
+ * The element that toasts are drawn in. It lives outside React, because an open modal makes
  * everything outside itself inert, popovers included: the layer has to move into the topmost
  * dialog, and back out before that dialog leaves. Browsers without popovers draw it there too,
  * by its z-index: above all but what the dialog itself cuts off.
@@ -16,7 +16,7 @@ export function toastLayer(): HTMLElement {
   return layer;
 }
 
-/** Shows the layer above whatever is open now. */
+/** Shows the layer above everything that is open now. */
 export function raiseToasts(): void {
   const element = toastLayer();
   const dialogs = document.querySelectorAll('dialog:modal');

@@ -12,13 +12,13 @@ let nextId = 1;
 let messages: readonly ToastMessage[] = [];
 const listeners = new Set<() => void>();
 
-/** Says something for four seconds: `toast('ok', text.saved)`. */
+/** Shows a message for four seconds: `toast('ok', text.saved)`. */
 export function toast(tone: ToastTone, text: string): void {
   show({ tone, text });
 }
 
 export function show(message: Omit<ToastMessage, 'id'>): void {
-  // The same words again replace the earlier ones instead of piling up; the oldest make room.
+  // A repeated message replaces the earlier one instead of piling up; the oldest make room.
   const others = messages.filter(({ text }) => text !== message.text);
   const [gone] = others.filter(({ news }) => news === undefined).slice(0, 1 - shownAtMost);
   change([...others.filter((other) => other !== gone), { id: nextId++, ...message }]);

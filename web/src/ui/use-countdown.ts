@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#lib/server-clock.ts';
 
-/** Milliseconds until a moment by the server's clock, told every second; never negative. */
+/** Milliseconds until a moment by the server's clock, updated every second; never negative. */
 export function useCountdown(until: string | number | Date): number {
   const untilMs = new Date(until).getTime();
   const [nowMs, setNow] = useState(serverNow);

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 type Drag<S> = {
   readonly axis: 'x' | 'y';
-  /** Where the dragged thing stands when the finger comes down. */
+  /** The position of the dragged thing when the finger comes down. */
   readonly start: () => S;
   readonly move: (from: S, pixels: number) => void;
   /** `speed` in pixels per millisecond: 0 when the finger rested before it left. */
@@ -46,7 +46,7 @@ export function useDrag<S>({ axis, start, move, end }: Drag<S>) {
     const now = drag.current;
     if (now?.pointer !== event.pointerId) return;
     if (event.buttons === 0) {
-      // It was let go outside.
+      // Released outside.
       drag.current = null;
       return;
     }
@@ -73,7 +73,7 @@ export function useDrag<S>({ axis, start, move, end }: Drag<S>) {
   }
 
   function onClickCapture(event: MouseEvent): void {
-    // The click of a key or of an assistive technology ends no drag.
+    // A click by key or assistive technology ends no drag.
     if (!isDragging.current || event.detail === 0) return;
     isDragging.current = false;
     event.stopPropagation();

@@ -50,7 +50,7 @@ export function useSpring(onFrame: (position: number) => void) {
     jumpTo,
     moveTo,
     position: () => motion.current.position,
-    /** Where it is going to rest. */
+    /** The value at which it will rest. */
     target: () => motion.current.target,
   };
 }

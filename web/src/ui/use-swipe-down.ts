@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 const dismissDistance = 90;
 const dismissSpeed = 0.6;
 
-/** Handlers for a sheet's head: dragged far or fast enough downwards, the sheet goes. */
+/** Handlers for a sheet's head: a drag downwards that is far or fast enough closes the sheet. */
 export function useSwipeDown(sheet: RefObject<HTMLElement | null>, onDismiss: () => void) {
   const start = useRef<{ y: number; atMs: number } | null>(null);
 

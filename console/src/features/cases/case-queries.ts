@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
 import { reading } from '#lib/reading.ts';
-import type { Listing, TableAsked } from '#ui/table/table-asked.ts';
+import type { Listing, TableQuery } from '#ui/table/table-query.ts';
 
 export type Case = ReplyOf<'GET /staff/api/cases'>['cases'][number];
 export type CaseDetail = ReplyOf<'GET /staff/api/cases/:id'>;
@@ -10,7 +10,7 @@ export type About = CaseDetail['about'];
 export type Decision = CaseDetail['decisions'][number];
 
 export async function listCases(
-  { page, limit, chosen }: TableAsked,
+  { page, limit, chosen }: TableQuery,
   signal?: AbortSignal,
 ): Promise<Listing<Case>> {
   const query = { page, limit, ...chosen };

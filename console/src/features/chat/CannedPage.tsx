@@ -9,8 +9,8 @@ import { useOpened } from '#lib/use-opened.ts';
 import type { ChatText } from '#text/th/chat.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import type { TableAsked } from '#ui/table/table-asked.ts';
 import { columnsOf } from '#ui/table/table-features.ts';
+import type { TableQuery } from '#ui/table/table-query.ts';
 import { CannedForm } from './CannedForm.tsx';
 import { type CannedReply, customerLanguages, findCanned } from './canned-state.ts';
 import { cannedReplies } from './chat-queries.ts';
@@ -52,7 +52,7 @@ export function CannedPage() {
 }
 
 /** There are few: they come at once, and are searched here. */
-async function listCanned({ page, limit, chosen }: TableAsked) {
+async function listCanned({ page, limit, chosen }: TableQuery) {
   const { replies } = await queryClient.fetchQuery({ ...cannedReplies, staleTime: 0 });
   const found = findCanned(replies, chosen['search'] ?? '');
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };

@@ -8,7 +8,7 @@ import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
-import { changeAsked } from '#ui/table/table-asked.ts';
+import { changeQuery } from '#ui/table/table-query.ts';
 import { type Folder, folderNames, inbox, pollEvery } from './chat-queries.ts';
 import { InboxRow } from './InboxRow.tsx';
 import styles from './inbox.module.css';
@@ -123,7 +123,7 @@ function useInboxAsked() {
   const search = address.get('search') ?? '';
   const tag = /^\d{1,18}$/.exec(address.get('tag') ?? '')?.[0] ?? '';
   function change(values: Readonly<Record<string, string>>): void {
-    setAddress((now) => changeAsked(now, values), { replace: true });
+    setAddress((now) => changeQuery(now, values), { replace: true });
   }
   return { folder, search, tag, change };
 }

@@ -9,8 +9,8 @@ import { type ReadingName, reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import type { Filter } from '#ui/table/table-asked.ts';
 import { type Columns, columnsOf } from '#ui/table/table-features.ts';
+import type { Filter } from '#ui/table/table-query.ts';
 import { RowButton } from './RowButton.tsx';
 
 /** The calls that answer a whole list at once. */

@@ -6,8 +6,8 @@ import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import type { TableAsked } from '#ui/table/table-asked.ts';
 import { columnsOf } from '#ui/table/table-features.ts';
+import type { TableQuery } from '#ui/table/table-query.ts';
 import { listSlips, type Slip } from './member-queries.ts';
 
 /** The slips a member sent, and what became of them. */
@@ -17,7 +17,7 @@ export function Slips({ memberId }: { memberId: string }) {
   const errors = useText('errors');
   const columns = useMemo(() => slipColumns(core, text, errors), [core, text, errors]);
   const load = useCallback(
-    (asked: TableAsked, signal?: AbortSignal) => listSlips(memberId, asked, signal),
+    (asked: TableQuery, signal?: AbortSignal) => listSlips(memberId, asked, signal),
     [memberId],
   );
   return (

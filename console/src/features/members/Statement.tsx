@@ -6,8 +6,8 @@ import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import type { TableAsked } from '#ui/table/table-asked.ts';
 import { columnsOf } from '#ui/table/table-features.ts';
+import type { TableQuery } from '#ui/table/table-query.ts';
 import { listStatement, type StatementEntry } from './member-queries.ts';
 
 /** Everything that happened to the member's money. */
@@ -16,7 +16,7 @@ export function Statement({ memberId }: { memberId: string }) {
   const text = useText('members');
   const columns = useMemo(() => statementColumns(core, text), [core, text]);
   const load = useCallback(
-    (asked: TableAsked, signal?: AbortSignal) => listStatement(memberId, asked, signal),
+    (asked: TableQuery, signal?: AbortSignal) => listStatement(memberId, asked, signal),
     [memberId],
   );
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { call } from '#lib/call.ts';
 import { reading } from '#lib/reading.ts';
-import type { Listing, TableAsked } from '#ui/table/table-asked.ts';
+import type { Listing, TableQuery } from '#ui/table/table-query.ts';
 
 export type Member = ReplyOf<'GET /staff/api/members'>['members'][number];
 export type MemberDetail = ReplyOf<'GET /staff/api/members/:id'>;
@@ -10,7 +10,7 @@ export type StatementEntry = ReplyOf<'GET /staff/api/members/:id/statement'>['st
 export type Slip = ReplyOf<'GET /staff/api/members/:id/slips'>['slips'][number];
 
 export async function listMembers(
-  { page, limit, chosen }: TableAsked,
+  { page, limit, chosen }: TableQuery,
   signal?: AbortSignal,
 ): Promise<Listing<Member>> {
   const query = { page, limit, ...chosen };
@@ -24,7 +24,7 @@ export function useMember(id: string) {
 
 export async function listStatement(
   id: string,
-  { page, limit, chosen }: TableAsked,
+  { page, limit, chosen }: TableQuery,
   signal?: AbortSignal,
 ): Promise<Listing<StatementEntry>> {
   const asked = { params: { id }, query: { page, limit, ...chosen } };
@@ -36,7 +36,7 @@ export async function listStatement(
 
 export async function listSlips(
   id: string,
-  { page, limit }: TableAsked,
+  { page, limit }: TableQuery,
   signal?: AbortSignal,
 ): Promise<Listing<Slip>> {
   const asked = { params: { id }, query: { page, limit } };

@@ -4,7 +4,7 @@ import { useOpened } from '#lib/use-opened.ts';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { everything } from '#ui/table/table-asked.ts';
+import { everything } from '#ui/table/table-query.ts';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
 import { filters, listWithdrawals } from './withdrawal-queries.ts';

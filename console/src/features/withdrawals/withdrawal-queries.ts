@@ -3,7 +3,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import type { MovementState } from '@wallet/contract/movement';
 import { call } from '#lib/call.ts';
 import { reading } from '#lib/reading.ts';
-import type { Listing, TableAsked } from '#ui/table/table-asked.ts';
+import type { Listing, TableQuery } from '#ui/table/table-query.ts';
 
 export type Withdrawal = ReplyOf<'GET /staff/api/withdrawals'>['withdrawals'][number];
 export type WithdrawalDetail = ReplyOf<'GET /staff/api/withdrawals/:id'>;
@@ -22,7 +22,7 @@ type Filter = { readonly state: MovementState; readonly isAsked?: boolean };
 const filterOf: Readonly<Record<string, Filter>> = filters;
 
 export async function listWithdrawals(
-  { page, limit, chosen: { state: name = '', ...chosen } }: TableAsked,
+  { page, limit, chosen: { state: name = '', ...chosen } }: TableQuery,
   signal?: AbortSignal,
 ): Promise<Listing<Withdrawal>> {
   const { state, isAsked } = filterOf[name] ?? {};

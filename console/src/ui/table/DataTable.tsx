@@ -13,18 +13,18 @@ import { TableCards } from './TableCards.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { type Columns, features, sortableIds } from './table-features.ts';
 import {
-  changeAsked,
+  changeQuery,
   type Filter,
   type Listing,
   pageSizes,
-  readAsked,
+  readQuery,
   readSort,
   type Sort,
   sortText,
-  type TableAsked,
-} from './table-asked.ts';
-import { type Columns, features, sortableIds } from './table-features.ts';
+  type TableQuery,
+} from './table-query.ts';
 
 type DataTableProps<Row extends object> = {
   /** Unique among tables: names an export's file and the stored set of hidden columns. */
@@ -33,7 +33,7 @@ type DataTableProps<Row extends object> = {
   readonly label: string;
   /** Stable between renders: see `columnsOf`. */
   readonly columns: Columns<Row>;
-  readonly load: (asked: TableAsked, signal?: AbortSignal) => Promise<Listing<Row>>;
+  readonly load: (asked: TableQuery, signal?: AbortSignal) => Promise<Listing<Row>>;
   readonly idOf: (row: Row) => string;
   /** Columns that are hidden at first. */
   readonly hidden?: readonly string[];
@@ -41,7 +41,7 @@ type DataTableProps<Row extends object> = {
   readonly search?: string;
   readonly filters?: readonly Filter[];
   /** The order before anybody sorts, as the call writes it; absent when it is no column's. */
-  readonly usualSort?: (chosen: TableAsked['chosen']) => string | null;
+  readonly usualSort?: (chosen: TableQuery['chosen']) => string | null;
   /** The address of a row; its first cell becomes the link. */
   readonly linkTo?: (row: Row) => string;
   /** The text when no row matches. */
@@ -64,10 +64,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
 
-  const asked = readAsked(address, [{ name: 'search' }, ...filters], sortableIds(columns));
+  const asked = readQuery(address, [{ name: 'search' }, ...filters], sortableIds(columns));
   const usualSort = props.usualSort?.(asked.chosen) ?? null;
   const change = (values: Readonly<Record<string, string>>) =>
-    setAddress((now) => changeAsked(now, values), { replace: true });
+    setAddress((now) => changeQuery(now, values), { replace: true });
   const sorting = {
     sort: readSort(asked.chosen['sort'] ?? usualSort),
     onSort: (sort: Sort) => {

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { csvOf, saveFile } from '#lib/csv.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
-import { listEverything } from './list-everything.ts';
-import type { Listing, TableAsked } from './table-asked.ts';
+import { listAllRows } from './list-all-rows.ts';
 import { csvValue, type TableOf } from './table-features.ts';
+import type { Listing, TableQuery } from './table-query.ts';
 
 type ExportProps<Row extends object> = {
   readonly name: string;
   readonly table: TableOf<Row>;
-  readonly asked: TableAsked;
-  readonly load: (asked: TableAsked) => Promise<Listing<Row>>;
+  readonly asked: TableQuery;
+  readonly load: (asked: TableQuery) => Promise<Listing<Row>>;
   readonly idOf: (row: Row) => string;
 };
 
@@ -25,7 +25,7 @@ export function ExportButton<Row extends object>({ name, table, ...list }: Expor
     setBusy(true);
     try {
       const columns = table.getVisibleLeafColumns().filter((column) => column.accessorFn);
-      const rows = await listEverything(list);
+      const rows = await listAllRows(list);
       const head = columns.map((column) => String(column.columnDef.header ?? ''));
       const lines = rows.map((row, index) =>
         columns.map((column) => csvValue(column.accessorFn?.(row, index))),

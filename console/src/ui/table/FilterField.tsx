@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useText } from '#lib/text.ts';
 import styles from './table.module.css';
-import type { Filter } from './table-asked.ts';
+import type { Filter } from './table-query.ts';
 
 type FilterFieldProps = {
   readonly filter: Filter;

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useText } from '#lib/text.ts';
-import { readSort, type Sort, sortText } from './table-asked.ts';
 import type { TableOf } from './table-features.ts';
+import { readSort, type Sort, sortText } from './table-query.ts';
 
 type SortFieldProps<Row extends object> = {
   readonly table: TableOf<Row>;

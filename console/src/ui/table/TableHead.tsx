@@ -2,8 +2,8 @@ import { Table } from '@mantine/core';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
-import { pressedSort, type Sort } from './table-asked.ts';
 import type { ColumnLook } from './table-features.ts';
+import { pressedSort, type Sort } from './table-query.ts';
 
 type HeadProps = {
   readonly id: string;

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { TableHead } from './TableHead.tsx';
 import styles from './table.module.css';
-import type { Sort } from './table-asked.ts';
 import type { TableOf } from './table-features.ts';
+import type { Sort } from './table-query.ts';
 
 export type RowsProps<Row extends object> = {
   readonly table: TableOf<Row>;

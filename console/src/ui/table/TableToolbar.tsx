@@ -3,16 +3,16 @@ import { ColumnMenu } from './ColumnMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterField } from './FilterField.tsx';
 import { SearchField } from './SearchField.tsx';
-import { everything, type Filter, type Listing, type TableAsked } from './table-asked.ts';
 import type { TableOf } from './table-features.ts';
+import { everything, type Filter, type Listing, type TableQuery } from './table-query.ts';
 
 type ToolbarProps<Row extends object> = {
   readonly name: string;
   readonly table: TableOf<Row>;
-  readonly asked: TableAsked;
+  readonly asked: TableQuery;
   readonly search?: string;
   readonly filters: readonly Filter[];
-  readonly load: (asked: TableAsked) => Promise<Listing<Row>>;
+  readonly load: (asked: TableQuery) => Promise<Listing<Row>>;
   readonly idOf: (row: Row) => string;
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
 };

@@ -11,7 +11,7 @@ import { useAction } from '#lib/use-action.ts';
 import { BankFields } from '#ui/BankFields.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { focusWrong } from '#ui/focus-wrong.ts';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { Select } from '#ui/Select.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './register-wizard.module.css';
@@ -62,7 +62,7 @@ export function BankStep({ draft, send }: Props) {
     const found = bankFaults(account);
     setWrong(found);
     if (Object.keys(found).length === 0) void register.run();
-    else focusWrong(event.currentTarget);
+    else focusInvalidField(event.currentTarget);
   }
   function typed(part: keyof BankAccount, value: string): void {
     setWrong((before) => ({ ...before, [part]: undefined }));

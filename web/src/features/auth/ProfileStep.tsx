@@ -8,7 +8,7 @@ import { useLookup } from '#lib/use-lookup.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
-import { focusWrong } from '#ui/focus-wrong.ts';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { Select } from '#ui/Select.tsx';
 import { profileFaults } from './register-rules.ts';
 import styles from './register-wizard.module.css';
@@ -41,7 +41,7 @@ export function ProfileStep({ draft, send }: Props) {
     const found = profileFaults(draft);
     setWrong(found);
     if (Object.keys(found).length === 0) void next.run();
-    else focusWrong(event.currentTarget);
+    else focusInvalidField(event.currentTarget);
   }
   function typed(part: keyof Draft) {
     return (value: string) => {

@@ -9,7 +9,7 @@ import { BankFields } from '#ui/BankFields.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
-import { focusWrong } from '#ui/focus-wrong.ts';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './profile.module.css';
@@ -76,7 +76,7 @@ function EditProfileForm({ before, form, setForm }: FormProps) {
     const found = formFaults(before, form);
     setWrong(found);
     if (Object.keys(found).length === 0) void save.run();
-    else focusWrong(event.currentTarget);
+    else focusInvalidField(event.currentTarget);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryChat } from './fault/chat.ts';
+import { tryChat } from './fault/chat-trial.ts';
 
 /** The short form of `npm run fault -- chat`. */
 test('two tabs and a colleague see one order, through cut lines, lost answers and a killed server', async () => {

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '../product.ts';
-import { FrontDoor } from './front-door.ts';
+import { MemberApi } from './member-api.ts';
 
 const password = 'a long password';
 const pauseMs = 100;
 
-/** Somebody who has just registered and logged in. */
-export async function newcomer(product: Product): Promise<FrontDoor> {
+/** Registers a new member and logs in. */
+export async function registerMember(product: Product): Promise<MemberApi> {
   const phone = `08${String(randomInt(1e8)).padStart(8, '0')}`;
-  const visitor = new FrontDoor(product.url);
+  const visitor = new MemberApi(product.url);
   const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
   const [message] = await product.control<{ code: string }[]>('GET', `/sms?phone=${phone}`);
   const otpCode = message?.code ?? '';
@@ -25,18 +25,18 @@ export async function newcomer(product: Product): Promise<FrontDoor> {
   };
   await visitor.call('POST /api/account', { body: person });
   const { token } = await visitor.call('POST /api/login', { body: { username: phone, password } });
-  return new FrontDoor(product.url, token);
+  return new MemberApi(product.url, token);
 }
 
-/** Pays in by QR and waits until the money is there. */
-export async function payIn(product: Product, door: FrontDoor, amount: number): Promise<void> {
-  await door.call('POST /api/qrcode/:provider', {
+/** Pays `amount` baht in by QR and waits until the wallet has it. */
+export async function payIn(product: Product, api: MemberApi, amount: number): Promise<void> {
+  await api.call('POST /api/qrcode/:provider', {
     params: { provider: 'KBANK' },
     body: { amount },
   });
   const codes = await product.control<{ ref: string; payments: object[] }[]>('GET', '/qrcodes');
   const unpaid = codes.find(({ payments }) => payments.length === 0);
   await product.control('POST', `/qrcodes/${unpaid?.ref}/pay`, {});
-  const wallet = async () => (await door.call('GET /api/wallet', {})).wallet.amount;
+  const wallet = async () => (await api.call('GET /api/wallet', {})).wallet.amount;
   while ((await wallet()) < amount) await sleep(pauseMs);
 }

@@ -1,4 +1,4 @@
 /** Formats milliseconds since the epoch as a date and time in Bangkok. */
-export function when(at: number): string {
+export function formatTime(at: number): string {
   return new Date(at).toLocaleString('en-GB', { timeZone: 'Asia/Bangkok' });
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useText } from '#lib/text.ts';
 
 /** Names the built-in buttons of Mantine's components in the current language. */
-export function WordedTheme({ children }: { children: ReactNode }) {
+export function LocalizedTheme({ children }: { children: ReactNode }) {
   const { close, confirm, calendar, clock } = useText('core');
   const theme = useMemo(() => {
     const closing = { defaultProps: { closeButtonProps: { 'aria-label': close } } };

@@ -5,8 +5,8 @@ type Answered<N extends CallName> = { readonly status: number; readonly body: Re
 
 const answerLimitMs = 10_000;
 
-/** The API as one member's app sees it, bad connections included. */
-export class FrontDoor {
+/** The API as a member's app sees it, lost connections included. */
+export class MemberApi {
   readonly #url: string;
   readonly #token: string | null;
 
@@ -15,14 +15,14 @@ export class FrontDoor {
     this.#token = token;
   }
 
-  /** The reply; throws when there is none, or another than 200. */
+  /** The reply; throws when there is none, or one other than 200. */
   async call<N extends CallName>(name: N, asked: AskedOf<N>): Promise<ReplyOf<N>> {
     const answered = await this.ask(name, asked);
     if (answered?.status === 200) return answered.body;
     throw new Error(`${name}: ${answered ? JSON.stringify(answered) : 'no answer'}`);
   }
 
-  /** Whatever was answered; null when nothing came in time. */
+  /** Any answer; null when none came in time. */
   async ask<N extends CallName>(
     name: N,
     asked: AskedOf<N>,

@@ -1,5 +1,5 @@
 /** The query of a table: one page, searched and filtered by the server. */
-export type TableAsked = {
+export type TableQuery = {
   readonly page: number;
   readonly limit: number;
   /** Non-empty parameters only: `search`, `sort`, and the filters by their names. */
@@ -30,11 +30,11 @@ const usualSize = 25;
 export const everything = 'all';
 
 /** Reads the table's query from the address, so that a link shows what its sender saw. */
-export function readAsked(
+export function readQuery(
   address: URLSearchParams,
   filters: readonly Pick<Filter, 'name' | 'usual'>[],
   sortable: readonly string[] = [],
-): TableAsked {
+): TableQuery {
   const sort = readSort(address.get('sort'));
   const limit = Number(address.get('limit'));
   const chosen = filters.map(({ name, usual = '' }) => [name, address.get(name) || usual] as const);
@@ -70,7 +70,7 @@ export function pressedSort(
 }
 
 /** The address after a change. Anything but another page starts at the first page again. */
-export function changeAsked(
+export function changeQuery(
   address: URLSearchParams,
   change: Readonly<Record<string, string>>,
 ): URLSearchParams {

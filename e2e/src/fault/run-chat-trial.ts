@@ -1,7 +1,7 @@
-import { type ChatTrial, tryChat } from './chat.ts';
+import { type ChatTrial, tryChat } from './chat-trial.ts';
 
-/** Lets people chat through bad weather, prints who saw something else, and says whether nobody did. */
-export async function chatsSoundly(trial: ChatTrial): Promise<boolean> {
+/** Runs a chat trial, prints the lists that differ, and returns whether none did. */
+export async function runChatTrial(trial: ChatTrial): Promise<boolean> {
   const { complaints, story } = await tryChat(trial);
   const isSound = complaints.length === 0;
   console.log(

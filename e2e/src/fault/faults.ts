@@ -13,10 +13,10 @@ export type Scene = {
   readonly dataDir: string;
 };
 
-/** What goes wrong, once; the players go on meanwhile. */
-type Mishap = (scene: Scene, trial: number) => Promise<void>;
+/** Runs one fault while the players go on. */
+type Fault = (scene: Scene, trial: number) => Promise<void>;
 
-const weathers = [
+const faultModes = [
   'timeout-before',
   'timeout-after',
   'late',
@@ -27,8 +27,8 @@ const weathers = [
   'maintenance',
 ] as const;
 
-/** Every mishap the product must survive, by the name one asks for it. */
-export const programs: Readonly<Record<string, Mishap>> = {
+/** Every fault that the product must survive, by its name on the command line. */
+export const faults: Readonly<Record<string, Fault>> = {
   'server-kill': async ({ product }) => {
     await product.killServer();
     await product.startServer();
@@ -47,32 +47,32 @@ export const programs: Readonly<Record<string, Mishap>> = {
   },
 
   partner: async ({ product }, trial) => {
-    const mode = weathers[trial % weathers.length];
+    const mode = faultModes[trial % faultModes.length];
     await product.control('PUT', '/faults/*', { mode, times: 12, delayMs: 1_500 });
     await sleep(2_000);
     await product.control('PUT', '/faults/*', { mode: 'none' });
   },
 
-  // 16 trials are every weather in both directions, each for 100 transfers, with five server kills.
+  // 16 trials cover every fault mode in both directions, each for 100 transfers, with five server kills.
   games: async (scene, trial) => {
-    const mode = weathers[trial % weathers.length];
-    const direction = Math.floor(trial / weathers.length) % 2 === 0 ? 'in' : 'out';
-    const end = asked(scene) + transfersPerWeather;
+    const mode = faultModes[trial % faultModes.length];
+    const direction = Math.floor(trial / faultModes.length) % 2 === 0 ? 'in' : 'out';
+    const end = asked(scene) + transfersPerTrial;
     while (asked(scene) < end) {
       const fault = { mode, direction, times: 4, delayMs: 800 };
       for (const game of games) await scene.product.control('PUT', `/faults/${game}`, fault);
       await sleep(400);
     }
-    if (trial % 3 === 2) await programs['server-kill']?.(scene, trial);
+    if (trial % 3 === 2) await faults['server-kill']?.(scene, trial);
     for (const game of games) {
       await scene.product.control('PUT', `/faults/${game}`, { mode: 'none' });
     }
   },
 };
 
-const transfersPerWeather = 100;
+const transfersPerTrial = 100;
 
-/** Transfers asked of the server so far, repeats of one that was not answered included. */
+/** Transfers sent to the server so far, repeats of unanswered ones included. */
 function asked({ players }: Scene): number {
   return players.reduce(
     (sum, { answered, refused, repeats }) => sum + answered + refused + repeats,
@@ -83,7 +83,7 @@ function asked({ players }: Scene): number {
 async function killDatabase(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres/cluster/data/postmaster.pid');
   const pid = Number.parseInt(await readFile(file, 'utf8'), 10);
-  // Its children first, before they can notice that they are orphans and tidy up.
+  // Its children first, before they notice that they are orphans and clean up.
   await promisify(execFile)('pkill', ['-KILL', '-P', String(pid)]).catch(() => undefined);
   process.kill(pid, 'SIGKILL');
 }

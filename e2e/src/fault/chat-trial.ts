@@ -15,15 +15,15 @@ import { wordsOf } from '../words.ts';
 import { ChatAgent } from './chat-agent.ts';
 
 export type ChatTrial = {
-  /** Each way. */
+  /** Messages each way. */
   readonly messages: number;
-  /** How often the server is killed and started again. */
+  /** Count of server kills and restarts. */
   readonly kills: number;
 };
 
 export type ChatOutcome = {
   readonly complaints: readonly string[];
-  /** What happened on the way, for people. */
+  /** A summary of the run, for people. */
   readonly story: string;
 };
 
@@ -40,9 +40,9 @@ type Scene = {
 };
 
 /**
- * A customer in two tabs and a colleague write to each other while connections break every few
- * seconds, answers get lost and the server is killed. At the end all three must see what the database
- * holds, in its order.
+ * Lets a customer in two tabs and a colleague write to each other while connections break every few
+ * seconds, answers get lost and the server is killed. At the end all three must see the messages of
+ * the database, in its order.
  */
 export async function tryChat(trial: ChatTrial): Promise<ChatOutcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-chat-fault-'));
@@ -89,7 +89,7 @@ async function enter(
   return { product, dataDir, tunnels, tabs, agent };
 }
 
-/** Both sides write what they have to say; answers how often the connections were cut. */
+/** Lets both sides write all their messages, and returns how often the connections were cut. */
 async function writeThrough(scene: Scene, { messages, kills }: ChatTrial): Promise<number> {
   const { product, tunnels, tabs, agent } = scene;
   let said = 0;
@@ -109,7 +109,7 @@ async function writeThrough(scene: Scene, { messages, kills }: ChatTrial): Promi
   };
   const end = new AbortController();
   let cuts = 0;
-  const weather = async () => {
+  const cutRepeatedly = async () => {
     for (const tunnel of tunnels) tunnel.lossRate = lossRate;
     while (!end.signal.aborted) {
       await sleep(randomInt(1_000, 5_000), undefined, { signal: end.signal }).catch(
@@ -127,14 +127,14 @@ async function writeThrough(scene: Scene, { messages, kills }: ChatTrial): Promi
       await product.startServer();
     }
   };
-  const storm = weather();
+  const cutting = cutRepeatedly();
   await Promise.all([customer(), colleague(), killer()]);
   end.abort();
-  await storm;
+  await cutting;
   return cuts;
 }
 
-/** Waits until everything has arrived, and tells where a list differs from the database's. */
+/** Waits until everything has arrived, and returns how each list differs from the database's. */
 async function compare(scene: Scene, { messages }: ChatTrial): Promise<string[]> {
   const { tabs, agent } = scene;
   const expected = ['customer', 'agent'].flatMap((sender) =>
@@ -162,7 +162,7 @@ async function compare(scene: Scene, { messages }: ChatTrial): Promise<string[]>
   return complaints;
 }
 
-/** Does what a customer does who reads "Not sent". */
+/** Presses "Send again" on a message that was not sent. */
 async function resendFailed(tab: ChatCustomer): Promise<void> {
   const button = tab.page.getByRole('button', { name: tab.words.chat.resend, exact: true });
   if (await button.first().isVisible())
@@ -172,7 +172,7 @@ async function resendFailed(tab: ChatCustomer): Promise<void> {
       .catch(() => undefined);
 }
 
-/** Opens the chat anew and reads back to its beginning, page by page. */
+/** Reloads the chat and reads back to its beginning, page by page. */
 async function readBack(tab: ChatCustomer, stored: readonly string[]): Promise<readonly string[]> {
   await tab.page.reload();
   await tab.openChat();
@@ -187,7 +187,7 @@ async function readBack(tab: ChatCustomer, stored: readonly string[]): Promise<r
 }
 
 async function storedTexts(dataDir: string): Promise<readonly string[]> {
-  // It runs already; this only finds its address.
+  // The cluster runs already; this only finds its address.
   const { url } = await bootPostgres(dataDir, { durable: true });
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -5,8 +5,8 @@ import { signIn, staffFetch } from './staff.ts';
 const hourMs = 3_600_000;
 const bangkok = { timeZone: 'Asia/Bangkok', timeStyle: 'short', hourCycle: 'h23' } as const;
 
-/** The hours in which slips are not taken, as the operator sets them: tests run at any hour. */
-export class SlipDoor {
+/** Sets the hours without slips as the operator does, because tests run at any hour. */
+export class SlipHours {
   readonly #product: Product;
   readonly #token: string;
 
@@ -15,16 +15,16 @@ export class SlipDoor {
     this.#token = token;
   }
 
-  static async of(product: Product): Promise<SlipDoor> {
-    return new SlipDoor(product, await signIn(product, 'admin'));
+  static async of(product: Product): Promise<SlipHours> {
+    return new SlipHours(product, await signIn(product, 'admin'));
   }
 
-  /** Hours that end as they begin never come. */
+  /** Hours that end where they begin are empty. */
   open(): Promise<void> {
     return this.#close('12:00', '12:00');
   }
 
-  /** Closed for the hour before and the hour after now. */
+  /** Closes slips from an hour ago until an hour from now. */
   close(): Promise<void> {
     return this.#close(bangkokTime(-hourMs), bangkokTime(hourMs));
   }

@@ -6,16 +6,16 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type LookOptions = {
-  /** Parts of the page that are not looked at. */
+  /** Selectors of parts that are not checked. */
   readonly exclude?: string[];
-  /** Only what WCAG asks, without what is good practice besides. */
+  /** Checks WCAG only, without the rules of good practice. */
   readonly isWcagOnly?: boolean;
 };
 
 type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
 
-/** What a machine finds in the way of people, and by how much the page is wider than its screen. */
-export async function barriersOf(
+/** Problems that axe finds, and the pixels by which the page is wider than its screen. */
+export async function a11yProblemsOf(
   page: Page,
   { exclude = [], isWcagOnly = false }: LookOptions = {},
 ): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function barriersOf(
   );
 }
 
-/** Colours are measured at rest; what turns for ever is not waited for. */
+/** Waits for finite animations to end: contrast is measured on colours at rest. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

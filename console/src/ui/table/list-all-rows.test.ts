@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { listEverything } from './list-everything.ts';
+import { listAllRows } from './list-all-rows.ts';
 
 test('an export has every row once, also when new rows push others to the next page', async () => {
   const list = Array.from({ length: 120 }, (_, index) => ({ id: `${index}` }));
   let calls = 0;
-  const rows = await listEverything({
+  const rows = await listAllRows({
     asked: { page: 3, limit: 10, chosen: { state: 'paid' } },
     load: async ({ page, limit, chosen }) => {
       expect(chosen).toEqual({ state: 'paid' });
