@@ -133,7 +133,7 @@ export const chat = {
     reply: z.object({
       /** The socket's own room is `PREFIX-id`. */
       PREFIX: z.string(),
-      /** Whether the staff answer now, and otherwise when they are back. */
+      /** Presence of the staff: now, or the moment at which they are back. */
       isOpen: z.boolean(),
       opensAt: Time.nullable(),
     }),

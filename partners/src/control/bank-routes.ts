@@ -1,62 +1,72 @@
-import type { FastifyInstance } from 'fastify';
-import type { BankBook } from '../bank/bank-book.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { BankBook, OperatorAccount } from '../bank/bank-book.ts';
 import { makeTransfer } from '../bank/make-transfer.ts';
 import { slipImage } from '../bank/slip-image.ts';
 import type { GiftVouchers } from '../gift/gift-vouchers.ts';
-import { amount, fieldsOf, InvalidField, text, whole } from '../http/fields.ts';
+import { amount, type Fields, fieldsOf, InvalidField, text, whole } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
 import type { StandIns } from '../stand-ins.ts';
 
 const defaultOwnerMobile = '0877777777';
 
+type Books = { readonly bank: BankBook; readonly gifts: GiftVouchers };
+
 /** Actions of a member at their own bank and in the gift wallet. */
 export async function bankControlRoutes(
   app: FastifyInstance,
   standIns: StandIns,
-  { bank, gifts }: { bank: BankBook; gifts: GiftVouchers },
+  { bank, gifts }: Books,
 ): Promise<void> {
   app.post('/control/bank-transfers', async (request) =>
     makeTransfer(standIns, bank, fieldsOf(request.body), request),
   );
-
   app.get<{ Params: { transRef: string }; Querystring: { format?: string } }>(
     '/slips/:transRef.png',
-    async ({ params, query }, reply) => {
-      const transfer = bank.find(params.transRef);
-      if (transfer === undefined) return reply.code(404).send({ message: 'No such slip' });
-      const format = query.format === 'jpg' ? 'jpg' : 'png';
-      reply.type(format === 'jpg' ? 'image/jpeg' : 'image/png');
-      const receiverName = bank.operatorAccount(transfer.toBank, transfer.toAccount)?.name ?? '';
-      return reply.send(await slipImage(transfer, { receiverName, format }));
-    },
+    ({ params, query }, reply) => sendSlip(reply, bank, { ...params, ...query }),
   );
-
-  app.put('/control/operator-accounts', async (request) => {
-    if (!Array.isArray(request.body)) throw new InvalidField('body');
-    const accounts = request.body.map((entry) => {
-      const fields = fieldsOf(entry);
-      return {
-        bank: text(fields, 'bank'),
-        account: text(fields, 'account', /^\d{6,20}$/),
-        name: text(fields, 'name'),
-      };
-    });
+  app.put('/control/operator-accounts', async ({ body }) => {
+    const accounts = accountsOf(body);
     bank.setOperatorAccounts(accounts);
     return accounts;
   });
+  app.post('/control/gift-links', async ({ body }) => makeGiftLink(gifts, fieldsOf(body)));
+}
 
-  app.post('/control/gift-links', async (request) => {
-    const fields = fieldsOf(request.body);
-    const voucher = gifts.make({
-      amount: amount(fields, 'amount'),
-      people: Math.max(whole(fields, 'people', 1), 1),
-      ownerMobile: fields.has('ownerMobile') ? text(fields, 'ownerMobile') : defaultOwnerMobile,
-      isExpired: fields.get('expired') === true,
-    });
+async function sendSlip(
+  reply: FastifyReply,
+  bank: BankBook,
+  asked: { readonly transRef: string; readonly format?: string },
+): Promise<FastifyReply> {
+  const transfer = bank.find(asked.transRef);
+  if (transfer === undefined) return reply.code(404).send({ message: 'No such slip' });
+  const format = asked.format === 'jpg' ? 'jpg' : 'png';
+  const receiverName = bank.operatorAccount(transfer.toBank, transfer.toAccount)?.name ?? '';
+  const image = await slipImage(transfer, { receiverName, format });
+  return reply.type(format === 'jpg' ? 'image/jpeg' : 'image/png').send(image);
+}
+
+function accountsOf(body: unknown): readonly OperatorAccount[] {
+  if (!Array.isArray(body)) throw new InvalidField('body');
+  return body.map((entry) => {
+    const fields = fieldsOf(entry);
     return {
-      link: `https://gift.truemoney.com/campaign/?v=${voucher.hash}`,
-      hash: voucher.hash,
-      amount: bahtNumber(voucher.amount),
+      bank: text(fields, 'bank'),
+      account: text(fields, 'account', /^\d{6,20}$/),
+      name: text(fields, 'name'),
     };
   });
+}
+
+function makeGiftLink(gifts: GiftVouchers, fields: Fields): object {
+  const voucher = gifts.make({
+    amount: amount(fields, 'amount'),
+    people: Math.max(whole(fields, 'people', 1), 1),
+    ownerMobile: fields.has('ownerMobile') ? text(fields, 'ownerMobile') : defaultOwnerMobile,
+    isExpired: fields.get('expired') === true,
+  });
+  return {
+    link: `https://gift.truemoney.com/campaign/?v=${voucher.hash}`,
+    hash: voucher.hash,
+    amount: bahtNumber(voucher.amount),
+  };
 }

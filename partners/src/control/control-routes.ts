@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Payouts } from '../bank/payouts.ts';
+import type { Payout, Payouts } from '../bank/payouts.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { payQr } from '../gateways/pay-qr.ts';
 import { type KnownQr, type QrBook, statusOf } from '../gateways/qr-book.ts';
-import { amount, fieldsOf } from '../http/fields.ts';
+import { amount, type Fields, fieldsOf } from '../http/fields.ts';
 import { bahtNumber } from '../money.ts';
-import { codeIn, type SmsGateway } from '../sms/sms-gateway.ts';
+import type { Notice } from '../notices.ts';
+import { codeIn, type Message, type SmsGateway } from '../sms/sms-gateway.ts';
 import type { StandIns } from '../stand-ins.ts';
 
 export type ControlledBooks = {
@@ -19,51 +20,53 @@ export type ControlledBooks = {
 export async function controlRoutes(
   app: FastifyInstance,
   standIns: StandIns,
-  { sms, qr, gateways, payouts }: ControlledBooks,
+  books: ControlledBooks,
 ): Promise<void> {
+  const { sms, qr, payouts } = books;
   app.get<{ Querystring: { phone?: string } }>('/control/sms', async ({ query }) =>
-    sms.messagesTo(query.phone).map((message) => ({
-      phone: message.phone,
-      text: message.text,
-      code: codeIn(message.text),
-      at: new Date(message.at).toISOString(),
-    })),
+    sms.messagesTo(query.phone).map(messageView),
   );
-
   app.get('/control/qrcodes', async () => qr.list().map((code) => qrView(code, standIns.now())));
-
   app.post<{ Params: { ref: string } }>('/control/qrcodes/:ref/pay', async (request, reply) => {
     const code = qr.list().find(({ ref }) => ref === request.params.ref);
     if (code === undefined) return reply.code(404).send({ message: 'No QR has this ref' });
-    const fields = fieldsOf(request.body ?? {});
-    const paid = fields.has('amount') ? amount(fields, 'amount') : code.payAmount;
-    const { payment, eventId } = payQr(standIns, qr, gateways, code, paid);
-    return {
-      ref: code.ref,
-      gateway: code.gateway,
-      paymentId: payment.id,
-      amount: bahtNumber(payment.amount),
-      eventId,
-    };
+    return pay(standIns, books, code, fieldsOf(request.body ?? {}));
   });
+  app.get('/control/payouts', async () => payouts.list().map(payoutView));
+  app.get('/control/notices', async () => standIns.notices.list().map(noticeView));
+}
 
-  app.get('/control/payouts', async () =>
-    payouts.list().map((payout) => ({
-      ...payout,
-      amount: bahtNumber(payout.amount),
-      at: new Date(payout.at).toISOString(),
-    })),
-  );
+function pay(
+  standIns: StandIns,
+  { qr, gateways }: ControlledBooks,
+  code: KnownQr,
+  fields: Fields,
+): object {
+  const paid = fields.has('amount') ? amount(fields, 'amount') : code.payAmount;
+  const { payment, eventId } = payQr(standIns, qr, gateways, code, paid);
+  return {
+    ref: code.ref,
+    gateway: code.gateway,
+    paymentId: payment.id,
+    amount: bahtNumber(payment.amount),
+    eventId,
+  };
+}
 
-  app.get('/control/notices', async () =>
-    standIns.notices.list().map(({ eventId, code, status, attempts, at }) => ({
-      eventId,
-      code,
-      status,
-      attempts,
-      at: new Date(at).toISOString(),
-    })),
-  );
+function messageView({ phone, text, at }: Message): object {
+  return { phone, text, code: codeIn(text), at: new Date(at).toISOString() };
+}
+
+function payoutView(payout: Payout): object {
+  return {
+    ...payout,
+    amount: bahtNumber(payout.amount),
+    at: new Date(payout.at).toISOString(),
+  };
+}
+
+function noticeView({ eventId, code, status, attempts, at }: Notice): object {
+  return { eventId, code, status, attempts, at: new Date(at).toISOString() };
 }
 
 function qrView(qr: KnownQr, now: number): object {

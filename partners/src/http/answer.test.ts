@@ -33,6 +33,14 @@ test('timeout-before answers nothing and does nothing; the next try works', asyn
   expect((await transferIn(partners)).json).toMatchObject({ Credit: 100 });
 });
 
+test('a fault without a delay of its own waits as long as the timing says', async () => {
+  const partners = await withPlayer();
+  await switchOn(partners, 'timeout-before', { delayMs: undefined });
+  const begin = performance.now();
+  await expect(transferIn(partners)).rejects.toThrow();
+  expect(performance.now() - begin).toBeLessThan(10_000);
+});
+
 test('timeout-after answers nothing although the money moved, once', async () => {
   const partners = await withPlayer();
   await switchOn(partners, 'timeout-after');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AllBooks } from '../control/books-route.ts';
 import { issueLaunchToken, launchUrl } from '../games/launch-token.ts';
 import type { Gateway } from '../gateways/gateway.ts';
@@ -11,57 +11,51 @@ import { indexPage } from './index-page.ts';
 import { payoutsPage } from './payouts-page.ts';
 import { smsPage } from './sms-page.ts';
 
+type PageBooks = AllBooks & { readonly gateways: readonly Gateway[] };
+
 /** Pages for people who try the product out. */
 export async function pageRoutes(
   app: FastifyInstance,
   standIns: StandIns,
-  books: AllBooks & { gateways: readonly Gateway[] },
+  books: PageBooks,
 ): Promise<void> {
-  app.get('/', (_request, reply) =>
-    show(
-      reply,
-      indexPage({
-        partners: partnerKeys(books),
-        faults: standIns.faults.list(),
-        notices: standIns.notices.list(),
-      }),
-    ),
-  );
-
+  app.get('/', (_request, reply) => show(reply, home(standIns, books)));
   app.get<{ Querystring: { phone?: string } }>('/sms', ({ query }, reply) => {
     const phone = query.phone ?? '';
     return show(reply, smsPage(books.sms.messagesTo(phone === '' ? undefined : phone), phone));
   });
-
-  app.get('/bank', (_request, reply) =>
-    show(
-      reply,
-      bankPage({
-        codes: books.qr.list(),
-        accounts: books.bank.operatorAccounts(),
-        transfers: books.bank.list(),
-        now: standIns.now(),
-      }),
-    ),
-  );
-
+  app.get('/bank', (_request, reply) => show(reply, bank(standIns, books)));
   app.get('/payouts', (_request, reply) => show(reply, payoutsPage(books.payouts.list())));
-
   app.get<{ Querystring: { secret?: string; account?: string } }>(
     '/authenticator',
     ({ query: { secret = '', account = '' } }, reply) =>
       show(reply, authenticatorPage({ secret, account, now: standIns.now() })),
   );
+  app.get('/games', (request, reply) => show(reply, games(standIns, books, request)));
+}
 
-  app.get('/games', (request, reply) =>
-    show(
-      reply,
-      gamesPage([...books.games.values()], ({ code }, { username }) => {
-        const token = issueLaunchToken(standIns, code, username);
-        return launchUrl(request, code, { token, language: 'en', redirectUrl: '' });
-      }),
-    ),
-  );
+function home({ faults, notices }: StandIns, books: PageBooks): Html {
+  return indexPage({
+    partners: partnerKeys(books),
+    faults: faults.list(),
+    notices: notices.list(),
+  });
+}
+
+function bank(standIns: StandIns, books: PageBooks): Html {
+  return bankPage({
+    codes: books.qr.list(),
+    accounts: books.bank.operatorAccounts(),
+    transfers: books.bank.list(),
+    now: standIns.now(),
+  });
+}
+
+function games(standIns: StandIns, books: PageBooks, request: FastifyRequest): Html {
+  return gamesPage([...books.games.values()], ({ code }, { username }) => {
+    const token = issueLaunchToken(standIns, code, username);
+    return launchUrl(request, code, { token, language: 'en', redirectUrl: '' });
+  });
 }
 
 function show(reply: FastifyReply, page: Html): FastifyReply {
@@ -71,7 +65,7 @@ function show(reply: FastifyReply, page: Html): FastifyReply {
     .send(page.markup);
 }
 
-function partnerKeys(books: AllBooks & { gateways: readonly Gateway[] }): string[] {
+function partnerKeys(books: PageBooks): string[] {
   const gateways = books.gateways.map(({ code, signedBy }) => signedBy ?? code);
   return ['sms', 'bank', 'slip', 'gift', ...gateways, ...books.games.keys()];
 }
