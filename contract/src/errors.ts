@@ -60,7 +60,7 @@ export const statusOf = {
   // Promotion
   NO_PROMOTION: 404,
   PROMOTION_RECEIVED: 409,
-  // What all members together may get in a day
+  // Daily limits of all members together
   REWARD_CEILING: 409,
   // Refund
   NO_REFUND: 409,

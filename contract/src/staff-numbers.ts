@@ -49,7 +49,7 @@ export const staffNumbers = {
           oldestAt: Time,
         }),
       ),
-      /** Of content, that wait for a second person. */
+      /** Count of content changes that wait for a second person. */
       changes: z.int(),
       /** Null while chat is off. */
       chat: z

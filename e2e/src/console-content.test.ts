@@ -365,7 +365,7 @@ async function confirmAsCashier(): Promise<void> {
   await cashier.goto('/staff/changes');
   await cashier.getByText(changes.costs).waitFor();
   await cashier.getByText('1,000,000', { exact: true }).waitFor();
-  expect(await barriersOf(cashier)).toEqual([]);
+  expect(await a11yProblemsOf(cashier)).toEqual([]);
   await cashier.getByRole('button', { name: changes.confirm, exact: true }).click();
   await cashier
     .getByRole('dialog')

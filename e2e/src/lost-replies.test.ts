@@ -39,7 +39,7 @@ beforeEach(async () => {
   return () => phone.close();
 });
 
-/** Breaks the line once: after the server has done it, or before it hears of it. */
+/** Loses one reply, or the request itself before it reaches the server. */
 async function loseOnce(path: string, when: 'after' | 'before'): Promise<void> {
   await member.page.route(
     path,
@@ -70,7 +70,7 @@ test('a withdrawal whose answer was lost is told as done, and a second one is an
   await news.getByRole('button', { name: words.core.ok, exact: true }).click();
   expect(await amountsOf('withdraw')).toEqual([100]);
 
-  // The same amount again is another wish: it is refused, with the true reason, and never "done".
+  // The same amount again is another request: refused with the true reason, and never "done".
   await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull();
   await member.dialog.getByLabel(words.core.amount).fill('100');
   await submit.click();
@@ -88,7 +88,7 @@ test('a transfer whose answer was lost is told as done, and the same again moves
   const move = { from: 'Wallet', to: game.name, baht: 50 };
   await member.moveMoney(move);
   await member.dialog.getByText(words.intent.checking(nameOf('transfer', 50))).waitFor();
-  // Left alone, it is told all the same.
+  // Told without any action of the member.
   await member.closeDialog();
   await member.acknowledge(words.intent.done.transfer(bahtText(words, 50)));
   expect(await amountsOf('transfer')).toEqual([50]);

@@ -78,7 +78,7 @@ export class Product {
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** Stops everything and leaves its data behind; answers the folder. */
+  /** Stops everything and returns the folder with its data. */
   async rest(): Promise<string> {
     await end(this.#server, 'SIGTERM');
     await end(this.#partners, 'SIGTERM');
@@ -143,10 +143,10 @@ export class Product {
   }
 }
 
-/** Where `seeded-home.ts` keeps a product's data as they are after the first start. */
+/** The variable with the folder in which `seeded-home.ts` keeps the data of a first start. */
 export const seededHome = 'E2E_SEEDED_HOME';
 
-/** A database that was made, migrated and filled once is copied in a moment. */
+/** Copies a database that was created, migrated and seeded once, which takes a moment. */
 async function copySeededHome(dataDir: string): Promise<void> {
   const home = process.env[seededHome];
   if (home) await promisify(execFile)('cp', ['-a', `${home}/.`, dataDir]);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Product, seededHome } from './product.ts';
 
-/** Makes and fills one product before the journeys; each of them starts from a copy of its data. */
+/** Seeds one product before the journeys; each of them starts from a copy of its data. */
 export async function setup(): Promise<() => Promise<void>> {
   const product = await Product.start();
   const home = await product.rest();

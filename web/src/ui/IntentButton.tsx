@@ -9,7 +9,7 @@ import { StatusChip } from './StatusChip.tsx';
 
 const css = classNames(styles);
 
-/** Says that nobody knows yet what became of a press, where the member would press again. */
+/** Tells that the outcome of the last press is unknown, where the member would press again. */
 export function BeingChecked({ kind }: { kind: IntentKind }) {
   const intent = useCheckedIntent(kind);
   return intent && <Notice intent={intent} />;
@@ -27,7 +27,7 @@ function Notice({ intent: { kind, amount } }: { intent: Intent }) {
   );
 }
 
-/** A button for what must not happen twice: busy, with the reason above it, while its last press is checked. */
+/** A button for an action that must not happen twice: busy, with the reason above it, while its last press is checked. */
 export function IntentButton({
   kind,
   busy = false,

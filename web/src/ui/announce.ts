@@ -6,7 +6,7 @@ type Announcement = {
   readonly message: string;
 };
 
-/** Tells an outcome above whatever is open, as `Alert` does, until the member has read it. */
+/** Shows an outcome above everything that is open, as `Alert` does, until the member dismisses it. */
 export function announce({ kind, title, message }: Announcement): void {
   show({ tone: kind === 'success' ? 'ok' : 'error', text: message, news: title ?? '' });
 }

@@ -3,7 +3,7 @@ export type ToastMessage = {
   readonly id: number;
   readonly tone: ToastTone;
   readonly text: string;
-  /** Of an announcement, which stays until it was read: its title, or '' for the usual one. */
+  /** The title of an announcement, which stays until it is dismissed; '' for the default one. */
   readonly news?: string;
 };
 
