@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { Member, newcomer } from './member.ts';
-import { openAwake } from './open-awake.ts';
+import { openHydrated } from './open-hydrated.ts';
 import {
   keepPicture,
   type Language,
@@ -39,7 +39,7 @@ async function open(language: Language, path: string): Promise<Page> {
   const phone = await openPhone(browser, product.url, language);
   const page = await phone.newPage();
   onTestFailed(() => keepPicture(page, `floor-${language}`));
-  await openAwake(page, path);
+  await openHydrated(page, path);
   return page;
 }
 
