@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 export type Account = { readonly uid: number; readonly gid: number };
 
 /**
- * PostgreSQL refuses to run as root. Root therefore lends it another account of the machine, the
- * owner of `cluster` if that exists already; everybody else runs it as themselves (undefined).
+ * Finds an account for PostgreSQL, which refuses to run as root: the owner of `cluster` if that exists
+ * already, else an unprivileged account of the machine. Undefined for anybody but root: run it as yourself.
  */
 export async function systemAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -3,7 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import { Baht } from '@wallet/contract/values';
 import { freePort } from '@wallet/postgres/free-port';
 import { z } from 'zod';
-import { keptSecret } from '#lib/kept-secret.ts';
+import { localSecret } from '#lib/local-secret.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 /** Everything that differs from one installation to another, read once at start. */
@@ -160,7 +160,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
   const publicUrl = read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${port}`;
   // Members' browsers open the stand-ins' games, so these need a name that works there too.
   const partnersUrl = read.PARTNERS_URL ?? `http://${new URL(publicUrl).hostname}:${standInsPort}`;
-  const secretsKey = read.SECRETS_KEY ?? (await keptSecret(resolve(dataDir, 'secrets-key')));
+  const secretsKey = read.SECRETS_KEY ?? (await localSecret(resolve(dataDir, 'secrets-key')));
   return {
     mode: read.APP_MODE,
     version: manifest.version,

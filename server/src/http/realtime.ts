@@ -3,8 +3,8 @@ import { memberIdFrom } from '@wallet/contract/ids';
 import { type Namespace, Server } from 'socket.io';
 import type { Database } from '#db/database.ts';
 import type { Audience, LiveChat } from '#lib/live-chat.ts';
+import { coalesce } from './coalesce.ts';
 import { type CustomerServer, endOverdueCustomers, welcomeCustomers } from './customer-sockets.ts';
-import { gather } from './gather.ts';
 import type { NodeLine } from './node-line.ts';
 import { endOverdueStaff, type StaffSockets, welcomeStaff } from './staff-sockets.ts';
 
@@ -62,7 +62,7 @@ export function openRealtime(
     staff.emit('resync');
   };
   // One batch at a time, so that messages of a thread go out in their order.
-  const announce = gather(async (hints) => {
+  const announce = coalesce(async (hints) => {
     if (io.engine.clientsCount > 0) await chat.announce(hints, audience).catch(resync);
   });
   line.listen('chat', { onNews: announce, onGap: resync });

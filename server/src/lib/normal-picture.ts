@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { Refusal } from '#lib/refusal.ts';
-import { takeTurns } from '#lib/take-turns.ts';
+import { semaphore } from '#lib/semaphore.ts';
 
 /** A picture as we keep it: ours from the first byte to the last. */
 export type NormalPicture = {
@@ -19,7 +19,7 @@ const pixelsMax = 40_000_000;
 const box = { width: 2_000, height: 4_000, fit: 'inside', withoutEnlargement: true } as const;
 
 /** Decoding takes memory by the pixel and a whole core: one is left for everybody else. */
-const inTurn = takeTurns(Math.max(1, availableParallelism() - 1));
+const inTurn = semaphore(Math.max(1, availableParallelism() - 1));
 sharp.concurrency(1);
 // No picture is decoded twice.
 sharp.cache(false);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { takeTurns } from '#lib/take-turns.ts';
+import { semaphore } from '#lib/semaphore.ts';
 
 /** A QR code in a picture; `text` null: it was seen, and could not be read. */
 export type FoundQr = { readonly text: string | null };
@@ -11,7 +11,7 @@ type Waiting = {
 };
 
 /** A decoded picture takes up to 32 MB. */
-const inTurn = takeTurns(1);
+const inTurn = semaphore(1);
 
 let worker: Worker | undefined;
 let lastId = 0;

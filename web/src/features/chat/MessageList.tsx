@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { chosenFrom, postbackOf, quickReplies } from './answers.ts';
 import type { Chat, ChatSession } from './chat-session.ts';
 import { dayOf } from './chat-time.ts';
-import { leaveToLog } from './leave-to-log.ts';
+import { focusLog } from './focus-log.ts';
 import { MessageRow } from './MessageRow.tsx';
 import styles from './message-list.module.css';
 import { OutgoingRow } from './OutgoingRow.tsx';
@@ -77,7 +77,7 @@ export function MessageList({ session, chat }: Props) {
                   type="button"
                   className={css('reply')}
                   onClick={(event) => {
-                    leaveToLog(event);
+                    focusLog(event);
                     void session.say(postbackOf(reply));
                   }}
                 >

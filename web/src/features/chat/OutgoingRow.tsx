@@ -7,8 +7,8 @@ import { classNames } from '#ui/class-names.ts';
 import { announce } from './announcer.ts';
 import type { ChatSession } from './chat-session.ts';
 import type { Outgoing } from './chat-state.ts';
+import { focusLog } from './focus-log.ts';
 import { LinkedText } from './LinkedText.tsx';
-import { leaveToLog } from './leave-to-log.ts';
 import { Media } from './Media.tsx';
 import styles from './message-row.module.css';
 
@@ -47,7 +47,7 @@ export function OutgoingRow({ outgoing, session }: Props) {
               size="small"
               icon={<RotateCcw size={16} />}
               onClick={(event) => {
-                leaveToLog(event);
+                focusLog(event);
                 session.resend(clientId);
               }}
             >
@@ -59,7 +59,7 @@ export function OutgoingRow({ outgoing, session }: Props) {
             tone="ghost"
             icon={<Trash2 size={16} />}
             onClick={(event) => {
-              leaveToLog(event);
+              focusLog(event);
               session.remove(clientId);
             }}
           >

@@ -1,7 +1,7 @@
 import { call } from '#lib/call.ts';
 import { readToken } from '#lib/session.ts';
 import { forget, readStored, store } from '#lib/storage.ts';
-import { alone } from './alone.ts';
+import { mutex } from './mutex.ts';
 
 /** Who chats, as calls and the socket are told. */
 export type Owner = {
@@ -20,7 +20,7 @@ export async function findOwner(): Promise<Owner | null> {
 
 /** Makes a guest of a visitor; in two tabs at once, the same one. */
 export function becomeGuest(): Promise<Owner> {
-  return alone('guest', async () => {
+  return mutex('guest', async () => {
     const known = knownGuest();
     if (known) return known;
     // An answer that got lost has bound its id to nobody: every attempt takes a new one.

@@ -1,8 +1,8 @@
 import { ApiError } from '@wallet/contract/api-error';
 import { anySignal } from '#lib/stand-ins.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
-import { alone } from './alone.ts';
 import type { Delivery, Outgoing, Receipt, Said } from './chat-state.ts';
+import { mutex } from './mutex.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
 
 /** What the tabs of one customer tell each other. */
@@ -93,7 +93,7 @@ export class SendQueue {
   flush(): void {
     if (this.#isInLine) return;
     this.#isInLine = true;
-    void alone(this.#owner, () => {
+    void mutex(this.#owner, () => {
       this.#isInLine = false;
       return this.#sendAll();
     });

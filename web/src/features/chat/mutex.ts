@@ -1,8 +1,8 @@
-/** The end of what runs or waits under a name, where the browser keeps no locks. */
+/** The last task that runs or waits under a name, in browsers without the Web Locks API. */
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs one piece of work of a name at a time, in all tabs together. */
-export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Runs one task of a name at a time, across all tabs. */
+export async function mutex<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(`chat ${name}`, work);
   // A page without TLS: other tabs take their chance, and ids keep everything single.
   const running = (queues.get(name) ?? Promise.resolve()).then(work, work);

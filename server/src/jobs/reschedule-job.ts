@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { JobKind } from './job-kinds.ts';
 
-/** Lets a waiting job run in `inSeconds`, unless it would run earlier anyway. */
-export async function hastenJob(
+/** Moves a waiting job forward to run in `inSeconds`, unless it would run earlier anyway. */
+export async function rescheduleJob(
   db: Database | Tx,
   { kind, key, inSeconds }: { kind: JobKind; key: string; inSeconds: number },
 ): Promise<void> {

@@ -1,5 +1,7 @@
-/** Gives what comes in to `work`, batch by batch: what arrives during one waits for the next. */
-export function gather(work: (batch: readonly string[]) => Promise<void>): (item: string) => void {
+/** Collects items into batches for `work`: items that arrive during one batch wait for the next. */
+export function coalesce(
+  work: (batch: readonly string[]) => Promise<void>,
+): (item: string) => void {
   const waiting = new Set<string>();
   let isBusy = false;
   const drain = async () => {

@@ -1,5 +1,5 @@
-/** Lets at most `max` of the works given to it run at a time; the others wait in order. */
-export function takeTurns(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/** Runs at most `max` tasks at a time; the others wait in order. */
+export function semaphore(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = max;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -9,7 +9,7 @@ export function takeTurns(max: number): <Result>(work: () => Promise<Result>) =>
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed over, so that nobody slips in between.
+      // The permit is handed over, so that no newcomer slips in between.
       if (next) next();
       else free += 1;
     }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { coalesce } from './coalesce.ts';
 
 test('one batch at a time, in order, each thing once', async () => {
   const batches: (readonly string[])[] = [];
   let busy = 0;
-  const add = gather(async (batch) => {
+  const add = coalesce(async (batch) => {
     busy += 1;
     expect(busy).toBe(1);
     batches.push(batch);
