@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { authRoutes } from '#features/auth/auth-routes.ts';
 import { bonusRoutes } from '#features/bonus/bonus-routes.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
-import { evaluateObligation } from '#features/bonus/evaluate-obligation.ts';
+import { evaluateCondition } from '#features/bonus/evaluate-condition.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
 import { chatRoutes } from '#features/chat/chat-routes.ts';
-import { staffChatRoutes } from '#features/chat/staff-chat-routes.ts';
+import { staffChatRoutes } from '#features/chat/staff/staff-chat-routes.ts';
 import { contentRoutes } from '#features/content/content-routes.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
 import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
@@ -60,7 +60,7 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...depositRoutes(services),
     ...withdrawRoutes(services, {
       gather,
-      evaluate: (memberId) => evaluateObligation(services, memberId),
+      evaluate: (memberId) => evaluateCondition(services, memberId),
     }),
     ...bonusRoutes(services, gather),
     ...spinRoutes(services, conditions),

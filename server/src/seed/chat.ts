@@ -1,6 +1,6 @@
 import type { MenuItem } from '@wallet/contract/chat';
 import type { Tx } from '#db/database.ts';
-import { insertCanned } from '#features/chat/canned-store.ts';
+import { insertCanned } from '#features/chat/staff/canned-store.ts';
 import { writeSettings } from '#lib/settings.ts';
 
 const greeting = {

@@ -9,8 +9,8 @@ import { askGames, holdingsOf } from './ask-games.ts';
 import type { Conditions, Ground } from './bonus-facts.ts';
 import { activationRefusal, countReceived } from './bonus-rules.ts';
 import { type Bonus, findBonus, hasPaidIn, listActivations } from './bonus-store.ts';
-import { startRefusal } from './obligation-rules.ts';
-import { findObligation, insertArmed, lockGround } from './obligation-store.ts';
+import { startRefusal } from './condition-rules.ts';
+import { findCondition, insertArmed, lockGround } from './condition-store.ts';
 
 /** How long an activated bonus waits for its deposit. */
 const armedHours = 24;
@@ -41,7 +41,7 @@ export async function armBonus(
     if (await claimIntent(tx, intent, newTransferId())) return;
     const bonus = await findBonus(tx, await claim(tx, ground), ground.currency);
     if (!bonus) throw new Refusal('INVALID_PRIZE_CODE');
-    refuseIf((await findObligation(tx, memberId)) ? 'BONUS_ALREADY_ACTIVE' : null);
+    refuseIf((await findCondition(tx, memberId)) ? 'BONUS_ALREADY_ACTIVE' : null);
     refuseIf(await activationRefusalOf(tx, ground, bonus));
     const { minimumBalance } = await readSettings(tx);
     const holdings = holdingsOf(ground, seen);

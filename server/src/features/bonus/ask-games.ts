@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { askGameMoney, type GameMoney, listActiveGames } from '#features/games/games-facts.ts';
 import type { Services } from '#lib/services.ts';
-import type { Holdings } from './obligation-rules.ts';
-import { type MemberGround, readWalletSeq } from './obligation-store.ts';
+import type { Holdings } from './condition-rules.ts';
+import { type MemberGround, readWalletSeq } from './condition-store.ts';
 
 /** What a member's games hold together, and where the wallet stood before they were asked. */
 export type GamesSeen = GameMoney & { readonly walletSeq: bigint };

@@ -9,8 +9,8 @@ import type { Intent } from '#lib/intent.ts';
 import type { Texts } from '#lib/settings.ts';
 import { bonusJob } from '#lib/settle-deposit.ts';
 import { amountFor, type Offer } from './bonus-rules.ts';
-import { campaignRefusal, type Given, isPlainCash, type Percents } from './obligation-rules.ts';
-import type { MemberGround } from './obligation-store.ts';
+import { campaignRefusal, type Given, isPlainCash, type Percents } from './condition-rules.ts';
+import type { MemberGround } from './condition-store.ts';
 
 /** A member, locked: what a grant has to know. */
 export type Ground = MemberGround;
@@ -61,7 +61,7 @@ export function bonusFault(bonus: Offer & Percents, minimumBalance: Satang): str
 }
 
 /** Whether a condition runs, or waits for its deposit. */
-export async function holdsObligation(tx: Tx, memberId: MemberId): Promise<boolean> {
+export async function holdsCondition(tx: Tx, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql`
     select from obligation
     where member_id = ${memberId}

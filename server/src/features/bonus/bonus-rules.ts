@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@wallet/contract/errors';
 import { floorPercent, type Satang } from '@wallet/contract/money';
-import { endsAtOnce, type Limits, limitsOf, type Percents } from './obligation-rules.ts';
+import { endsAtOnce, type Limits, limitsOf, type Percents } from './condition-rules.ts';
 
 /** What a bonus offers on top of a deposit. */
 export type Offer = {

@@ -7,7 +7,7 @@ import { atOnce, emptyWallet, intentOf, json, payIn, rewardWorld } from '#test/r
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { cancelCondition } from './cancel-condition.ts';
-import { evaluateObligation } from './evaluate-obligation.ts';
+import { evaluateCondition } from './evaluate-condition.ts';
 import { saveBonus } from './save-campaign.ts';
 
 const welcome = { params: { code: 'WELCOME' } };
@@ -109,7 +109,7 @@ test('own money paid in later brings the goal no nearer, and stays the member’
   const { server, client, id, begin, condition } = await bonusWorld();
   await begin();
   await payIn(server, id, 5_000_00n);
-  await evaluateObligation(server.services, id);
+  await evaluateCondition(server.services, id);
   expect(await condition()).toMatchObject({ value: 200, target: 600, keep: 5_100, forfeit: 100 });
   await client.call('GET /api/bonus/clear', {});
   expect(await wholeMoney(client)).toBe(5_100);
@@ -120,7 +120,7 @@ test('what is left at the lower limit belongs to the member, who may begin anew'
   await begin();
   await intoGame(200);
   await play('lose', 180);
-  await evaluateObligation(server.services, id);
+  await evaluateCondition(server.services, id);
   const { statements } = await client.call('POST /api/statement', { body: {} });
   expect(statements[0]).toMatchObject({ statementType: 'finish_bonus', status: 'FAILED' });
   // 20 baht are more than the minimum balance of 5.
@@ -162,14 +162,14 @@ test('while a company does not answer nothing is decided and nothing is cancelle
   await intoGame(200);
   await play('lose', 200);
   await fault('PG', { mode: 'error500' });
-  await evaluateObligation(server.services, id);
+  await evaluateCondition(server.services, id);
   expect(await condition()).toMatchObject({ status: true, isArmed: false });
   await expect(client.call('GET /api/bonus/clear', {})).rejects.toMatchObject({
     code: 'SERVICE_BUSY',
   });
   expect(await condition()).toMatchObject({ status: true, isArmed: false });
   await fault('PG', { mode: 'none' });
-  await evaluateObligation(server.services, id);
+  await evaluateCondition(server.services, id);
   expect(await condition()).toEqual({ status: false, type: null });
 });
 
@@ -179,7 +179,7 @@ describe.each(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'])('open bets at %s',
     await begin();
     await intoGame(200);
     await play('bet', 200);
-    await evaluateObligation(server.services, id);
+    await evaluateCondition(server.services, id);
     expect(await condition()).toMatchObject({ isArmed: false, value: 200 });
     await client.call('POST /api/wallet/refresh', {});
     // Members see what they could move, and not yet what they would keep.
@@ -189,7 +189,7 @@ describe.each(['PG', 'JOKER', 'PGSLOT', 'BETFLIX', 'UFABET'])('open bets at %s',
     expect(await condition()).toMatchObject(unshared);
 
     await settle(0);
-    await evaluateObligation(server.services, id);
+    await evaluateCondition(server.services, id);
     expect(await condition()).toEqual({ status: false, type: null });
     const { statements } = await client.call('POST /api/statement', { body: {} });
     expect(statements[0]).toMatchObject({ statementType: 'finish_bonus', status: 'FAILED' });

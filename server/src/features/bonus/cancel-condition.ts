@@ -5,9 +5,9 @@ import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { askGames, type GamesSeen, holdingsOf } from './ask-games.ts';
-import { endIfDecided, endObligation } from './evaluate-obligation.ts';
-import { hasOpenBets, shareOf } from './obligation-rules.ts';
-import { findObligation, lockGround, recordEnd } from './obligation-store.ts';
+import { hasOpenBets, shareOf } from './condition-rules.ts';
+import { findCondition, lockGround, recordEnd } from './condition-store.ts';
+import { endCondition, endIfDecided } from './evaluate-condition.ts';
 
 /** Brings a member's money home from all games. */
 export type Gather = (memberId: MemberId) => Promise<void>;
@@ -24,16 +24,16 @@ export async function cancelCondition(
 ): Promise<void> {
   const { memberId } = intent;
   if (await earlierRef(services.db, intent)) return;
-  const held = await findObligation(services.db, memberId);
+  const held = await findCondition(services.db, memberId);
   if (!held) throw new Refusal('NO_DATA', { status: 409 });
   const seen = held.state === 'active' ? await askAndGather(services, memberId, gather) : null;
   await inTransaction(services.db, async (tx) => {
     const ground = await lockGround(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
-    const obligation = await findObligation(tx, memberId);
-    if (obligation?.id !== held.id) throw new Refusal('NO_DATA', { status: 409 });
-    if (obligation.state === 'armed') {
-      await recordEnd(tx, obligation.id, { state: 'disarmed', total: null, forfeited: 0n });
+    const condition = await findCondition(tx, memberId);
+    if (condition?.id !== held.id) throw new Refusal('NO_DATA', { status: 409 });
+    if (condition.state === 'armed') {
+      await recordEnd(tx, condition.id, { state: 'disarmed', total: null, forfeited: 0n });
       return;
     }
     const holdings = holdingsOf(ground, seen);
@@ -42,9 +42,9 @@ export async function cancelCondition(
     // A game that kept its money refused to give it back.
     refuseIf(total > ground.balance ? 'TRANSFER_FAIL' : null);
     refuseIf(hasOpenBets(holdings) ? 'BONUS_REMAINING' : null);
-    if (await endIfDecided(tx, ground, { obligation, ...holdings })) return;
-    const { forfeit } = shareOf(total, obligation.own + obligation.paidSince);
-    await endObligation(tx, ground, { obligation, total, state: 'cancelled', forfeit });
+    if (await endIfDecided(tx, ground, { condition, ...holdings })) return;
+    const { forfeit } = shareOf(total, condition.own + condition.paidSince);
+    await endCondition(tx, ground, { condition, total, state: 'cancelled', forfeit });
   });
   services.tellMember(memberId);
 }

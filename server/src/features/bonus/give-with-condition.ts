@@ -3,8 +3,8 @@ import { newTransferId, transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { mustPost } from '#lib/book.ts';
+import { conditionJob } from '#lib/condition-job.ts';
 import { claimIntent, type Intent } from '#lib/intent.ts';
-import { obligationJob } from '#lib/obligation-job.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { takeToday, tellingCeilings } from '#lib/reward-ceilings.ts';
 import { rewardHouse } from '#lib/reward-houses.ts';
@@ -13,8 +13,8 @@ import { readSettings } from '#lib/settings.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
 import { askGames, holdingsOf } from './ask-games.ts';
 import type { Conditions, Grant, Ground } from './bonus-facts.ts';
-import { endsAtOnce, isPlainCash, limitsOf, ownOf, startRefusal } from './obligation-rules.ts';
-import { findObligation, insertActive, lockGround } from './obligation-store.ts';
+import { endsAtOnce, isPlainCash, limitsOf, ownOf, startRefusal } from './condition-rules.ts';
+import { findCondition, insertActive, lockGround } from './condition-store.ts';
 
 export const sweepSeconds = 300;
 
@@ -34,7 +34,7 @@ export async function giveWithCondition(
     const ground = await lockGround(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
     const grant = await claim(tx, ground);
-    refuseIf((await findObligation(tx, memberId)) ? grant.whileHeld : null);
+    refuseIf((await findCondition(tx, memberId)) ? grant.whileHeld : null);
     if (isPlainCash(grant)) {
       await countGrant(tx, ground, grant);
       await postGrant(tx, ground, grant);
@@ -74,12 +74,12 @@ async function start(tx: Tx, ground: Ground, started: Started): Promise<void> {
     { ...started, memberId, walletSeq: posted.walletSeq },
     { ...posted, own, deposit, amount, ...limitsOf(started, minimumBalance) },
   );
-  await watchObligation(tx, id);
+  await watchCondition(tx, id);
 }
 
 /** Looks at a condition every few minutes from now on, and whenever money moves. */
-export async function watchObligation(tx: Tx, id: bigint): Promise<void> {
-  await addJobs(tx, [{ kind: obligationJob, key: id.toString(), inSeconds: sweepSeconds }]);
+export async function watchCondition(tx: Tx, id: bigint): Promise<void> {
+  await addJobs(tx, [{ kind: conditionJob, key: id.toString(), inSeconds: sweepSeconds }]);
 }
 
 /** The grant's own movement and its line in the statement. */

@@ -8,19 +8,19 @@ import { receivedOf } from './activate-bonus.ts';
 import { askGames, holdingsOf } from './ask-games.ts';
 import { beginningOf } from './bonus-rules.ts';
 import { type Bonus, type Credited, findBonus, findCredited, takeBudget } from './bonus-store.ts';
-import { evaluateObligation } from './evaluate-obligation.ts';
-import { postGrant, watchObligation } from './give-with-condition.ts';
-import { ownOf } from './obligation-rules.ts';
+import { ownOf } from './condition-rules.ts';
 import {
   type Armed,
-  findObligation,
+  findCondition,
   findTerms,
   lockGround,
   type MemberGround,
   recordEnd,
   startArmed,
   type Terms,
-} from './obligation-store.ts';
+} from './condition-store.ts';
+import { evaluateCondition } from './evaluate-condition.ts';
+import { postGrant, watchCondition } from './give-with-condition.ts';
 
 const againSeconds = 5;
 
@@ -31,13 +31,13 @@ const againSeconds = 5;
 export async function considerDeposit(services: Services, job: Job): Promise<JobOutcome> {
   const credited = await findCredited(services.db, job.key);
   if (!credited) return 'done';
-  const held = await findObligation(services.db, credited.memberId);
-  if (held?.state === 'active') await evaluateObligation(services, credited.memberId);
+  const held = await findCondition(services.db, credited.memberId);
+  if (held?.state === 'active') await evaluateCondition(services, credited.memberId);
   if (held?.state !== 'armed') return 'done';
   const seen = await askGames(services, credited.memberId);
   const isLookedAt = await inTransaction(services.db, async (tx) => {
     const ground = await lockGround(tx, credited.memberId);
-    const armed = await findObligation(tx, credited.memberId);
+    const armed = await findCondition(tx, credited.memberId);
     if (armed?.state !== 'armed' || armed.walletSeq >= credited.walletSeq) return true;
     const holdings = holdingsOf(ground, seen);
     if (holdings === null) return false;
@@ -76,7 +76,7 @@ async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promis
   const grant = { fact, house, source: armed.source, name: armed.name } as const;
   const posted = await postGrant(tx, ground, { ...grant, amount });
   await startArmed(tx, armed.id, { ...posted, ...beginning, own, deposit, creditId });
-  await watchObligation(tx, armed.id);
+  await watchCondition(tx, armed.id);
 }
 
 /** For what the release before this one let wait: it promised the terms of the deposit's moment. */

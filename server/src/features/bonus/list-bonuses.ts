@@ -4,7 +4,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
 import { type Activation, type Bonus, listActivations, listOffered } from './bonus-store.ts';
-import { findObligation, findTerms } from './obligation-store.ts';
+import { findCondition, findTerms } from './condition-store.ts';
 
 type BonusView = Answer<Api['GET /api/bonus']>[number];
 type UserBonus = NonNullable<BonusView['userBonus']>;
@@ -34,7 +34,7 @@ export async function listBonuses(
 
 async function offersOf(db: Database, memberId: MemberId): Promise<readonly Bonus[]> {
   const offered = await listOffered(db, memberId);
-  const held = await findObligation(db, memberId);
+  const held = await findCondition(db, memberId);
   if (held?.state !== 'armed') return offered;
   const terms = await findTerms(db, held.id);
   return offered.map((bonus) => (bonus.code === held.code ? { ...bonus, ...terms } : bonus));

@@ -5,8 +5,8 @@ import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
-import { type Holdings, hasOpenBets, ownOf, progressOf, shareOf } from './obligation-rules.ts';
-import { findObligation, readOutstanding } from './obligation-store.ts';
+import { type Holdings, hasOpenBets, ownOf, progressOf, shareOf } from './condition-rules.ts';
+import { findCondition, readOutstanding } from './condition-store.ts';
 
 type ConditionView = Answer<Api['GET /api/bonus/check/active']>;
 
@@ -16,7 +16,7 @@ export async function readCondition(
   memberId: MemberId,
   language: Language,
 ): Promise<ConditionView> {
-  const held = await findObligation(services.db, memberId);
+  const held = await findCondition(services.db, memberId);
   if (!held) return { status: false, type: null };
   const shown = { status: true, type: held.source, name: held.name[language] };
   if (held.state === 'armed') return { ...shown, isArmed: true };

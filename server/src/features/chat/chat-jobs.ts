@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '#db/database.ts';
 import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
-import { removeOldFiles } from './remove-old-files.ts';
+import { removeOldFiles } from './files/remove-old-files.ts';
 
 const kind = 'chat-files';
 const hourSeconds = 3_600;

@@ -3,12 +3,12 @@ import type { Customer } from '#lib/customer.ts';
 import type { LiveChat } from '#lib/live-chat.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { admitGuest } from './admit-customer.ts';
-import { announce } from './announce.ts';
-import { conversationOf, eventOf } from './conversation.ts';
-import { notePresence } from './duty-store.ts';
-import { listMessages } from './message-store.ts';
-import { advance, findThread } from './thread-store.ts';
+import { admitGuest } from './customer/admit-customer.ts';
+import { notePresence } from './staff/duty-store.ts';
+import { announce } from './thread/announce.ts';
+import { conversationOf, eventOf } from './thread/conversation.ts';
+import { listMessages } from './thread/message-store.ts';
+import { advance, findThread } from './thread/thread-store.ts';
 
 const missedMax = 200;
 

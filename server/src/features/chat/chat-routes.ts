@@ -3,14 +3,14 @@ import type { Routes, SignedIn, Upload, Visit } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
-import { admitCustomer, bindGuest, type Claim } from './admit-customer.ts';
-import { beginNewChat } from './begin-new-chat.ts';
-import { isOpenAt, nextOpening } from './hours-rules.ts';
-import { markRead } from './mark-read.ts';
-import { readHistory } from './read-history.ts';
-import { sendMessage } from './send-message.ts';
-import { storeAttachment } from './store-attachment.ts';
-import type { FileKind } from './upload-store.ts';
+import { isOpenAt, nextOpening } from './bot/hours-rules.ts';
+import { admitCustomer, bindGuest, type Claim } from './customer/admit-customer.ts';
+import { beginNewChat } from './customer/begin-new-chat.ts';
+import { markRead } from './customer/mark-read.ts';
+import { readHistory } from './customer/read-history.ts';
+import { sendMessage } from './customer/send-message.ts';
+import { storeAttachment } from './files/store-attachment.ts';
+import type { FileKind } from './files/upload-store.ts';
 
 type Asking = Pick<Visit<object>, 'raw' | 'caller'> & { readonly member: SignedIn | null };
 

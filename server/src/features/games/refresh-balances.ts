@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { hastenObligation } from '#lib/obligation-job.ts';
+import { rescheduleCondition } from '#lib/condition-job.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import type { Services } from '#lib/services.ts';
 import { askGameMoney, type GameMoney, listActiveGames } from './games-facts.ts';
@@ -22,7 +22,7 @@ export async function refreshBalances(services: Services, memberId: MemberId): P
     games.map(async (game) => ({ code: game.code, money: await askGameMoney(services, game) })),
   );
   await record(db, { memberId, startedAt, balances });
-  await hastenObligation(db, memberId);
+  await rescheduleCondition(db, memberId);
 }
 
 /** Null: the company did not tell. */

@@ -2,7 +2,7 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
-import { holdsObligation } from '#features/bonus/bonus-facts.ts';
+import { holdsCondition } from '#features/bonus/bonus-facts.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
@@ -23,7 +23,7 @@ export async function checkRefund(
     const claimable = refundsOf(days, terms).reduce((sum, { amount }) => sum + amount, 0n);
     return {
       result: claimable > 0n,
-      bonus: await holdsObligation(tx, memberId),
+      bonus: await holdsCondition(tx, memberId),
       info: settings.refundInfo[language],
       refundAmount: pot,
       claimable,

@@ -1,6 +1,6 @@
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { holdsObligation } from '#features/bonus/bonus-facts.ts';
+import { holdsCondition } from '#features/bonus/bonus-facts.ts';
 import { claimIntent, type Intent } from '#lib/intent.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import { takeToday, tellingCeilings } from '#lib/reward-ceilings.ts';
@@ -24,7 +24,7 @@ async function receive(tx: Tx, intent: Intent): Promise<void> {
   const { isRefundActive, refundPercent, refundMax } = await readSettings(tx);
   const days = await listLostDays(tx, memberId);
   const refunds = refundsOf(days, { percent: refundPercent, maximum: refundMax });
-  const holdsBonus = await holdsObligation(tx, memberId);
+  const holdsBonus = await holdsCondition(tx, memberId);
   refuseIf(receiveRefusal({ isActive: isRefundActive, holdsBonus, days, refunds }));
   const total = refunds.reduce((sum, { amount }) => sum + amount, 0n);
   await takeToday(tx, 'refund-expense', member.currency, total);

@@ -1,5 +1,5 @@
 import type { MovementState } from '@wallet/contract/movement';
-import { hastenJob } from '#jobs/hasten-job.ts';
+import { rescheduleJob } from '#jobs/reschedule-job.ts';
 import type { JobHandler } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
 import type { Movement, MovementDefinition } from './movement.ts';
@@ -25,7 +25,7 @@ export async function carryOut<One extends Movement, Note>(
   const told = await tellFirst(meansOf(services, definition, one, timing), one);
   if (told.state === 'pending') {
     const job = { kind: definition.kind, key: one.id };
-    await hastenJob(services.db, { ...job, inSeconds: pauseBefore(1) });
+    await rescheduleJob(services.db, { ...job, inSeconds: pauseBefore(1) });
   }
   return told;
 }

@@ -9,7 +9,7 @@ import { countAttempt } from '#lib/rate-limit.ts';
 import { receiveFile } from '#lib/receive-file.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { findThread } from './thread-store.ts';
+import { findThread } from '../thread/thread-store.ts';
 import { type FileKind, insertUpload, type Uploader } from './upload-store.ts';
 
 export type Attachment = {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { type Content, filesOf } from './message-rules.ts';
+import { type Content, filesOf } from '../thread/message-rules.ts';
 import { findUploads, type Uploader } from './upload-store.ts';
 
 /**

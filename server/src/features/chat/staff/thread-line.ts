@@ -3,8 +3,8 @@ import type { Answer } from '@wallet/contract/call';
 import type { Database, Tx } from '#db/database.ts';
 import { maskedPhone } from '#lib/masked.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { summaryOf } from '../thread/message-rules.ts';
 import { findLine, type LineRow } from './inbox-store.ts';
-import { summaryOf } from './message-rules.ts';
 
 export type ThreadLine = Answer<Api['GET /staff/api/chat/threads/:thread']>['thread'];
 

@@ -9,70 +9,70 @@ import { rewardHouse } from '#lib/reward-houses.ts';
 import type { Services } from '#lib/services.ts';
 import { addStatementLines } from '#lib/statement-lines.ts';
 import { askGames, holdingsOf } from './ask-games.ts';
-import { sweepSeconds } from './give-with-condition.ts';
-import { type Holdings, verdictOn } from './obligation-rules.ts';
+import { type Holdings, verdictOn } from './condition-rules.ts';
 import {
   type Active,
-  findObligation,
+  findCondition,
   lockGround,
   type MemberGround,
   recordEnd,
-} from './obligation-store.ts';
+} from './condition-store.ts';
+import { sweepSeconds } from './give-with-condition.ts';
 
 /** Ends a member's condition when it is met or lost. While a balance is not known nothing changes. */
-export async function evaluateObligation(services: Services, memberId: MemberId): Promise<void> {
-  const held = await findObligation(services.db, memberId);
+export async function evaluateCondition(services: Services, memberId: MemberId): Promise<void> {
+  const held = await findCondition(services.db, memberId);
   if (held?.state !== 'active') return;
   const seen = await askGames(services, memberId);
   if (seen === null) return;
   const hasEnded = await inTransaction(services.db, async (tx) => {
     const ground = await lockGround(tx, memberId);
-    const obligation = await findObligation(tx, memberId);
+    const condition = await findCondition(tx, memberId);
     const holdings = holdingsOf(ground, seen);
-    if (obligation?.state !== 'active' || holdings === null) return false;
-    return endIfDecided(tx, ground, { obligation, ...holdings });
+    if (condition?.state !== 'active' || holdings === null) return false;
+    return endIfDecided(tx, ground, { condition, ...holdings });
   });
   if (hasEnded) services.tellMember(memberId);
 }
 
 /** The job of one condition: looks at it now and then until it has ended. */
-export async function watchJob(services: Services, obligationId: bigint): Promise<JobOutcome> {
+export async function watchJob(services: Services, conditionId: bigint): Promise<JobOutcome> {
   const { db } = services;
   const running = () =>
     db
       .selectFrom('obligation')
       .select('member_id')
-      .where('id', '=', obligationId)
+      .where('id', '=', conditionId)
       .where('state', '=', 'active')
       .executeTakeFirst();
   const before = await running();
   if (!before) return 'done';
-  await evaluateObligation(services, before.member_id);
+  await evaluateCondition(services, before.member_id);
   return (await running()) ? { againInSeconds: sweepSeconds } : 'done';
 }
 
 /** A condition and the member's whole money, known under the member's lock. */
-export type Decision = Holdings & { readonly obligation: Active };
+export type Decision = Holdings & { readonly condition: Active };
 
 export async function endIfDecided(
   tx: Tx,
   ground: MemberGround,
-  { obligation, total, outstanding }: Decision,
+  { condition, total, outstanding }: Decision,
 ): Promise<boolean> {
-  const verdict = verdictOn({ ...obligation, total, outstanding });
+  const verdict = verdictOn({ ...condition, total, outstanding });
   if (verdict === 'running') return false;
-  await endObligation(tx, ground, { obligation, total, state: verdict, forfeit: 0n });
+  await endCondition(tx, ground, { condition, total, state: verdict, forfeit: 0n });
   return true;
 }
 
-type Ending = Pick<Decision, 'obligation' | 'total'> & {
+type Ending = Pick<Decision, 'condition' | 'total'> & {
   readonly state: 'success' | 'failed' | 'cancelled';
   readonly forfeit: Satang;
 };
 
-export async function endObligation(tx: Tx, ground: MemberGround, ending: Ending): Promise<void> {
-  const { obligation, total, state, forfeit } = ending;
-  const id = transferId(`finish-bonus:${obligation.id}`);
+export async function endCondition(tx: Tx, ground: MemberGround, ending: Ending): Promise<void> {
+  const { condition, total, state, forfeit } = ending;
+  const id = transferId(`finish-bonus:${condition.id}`);
   await addStatementLines(tx, [
     {
       id,
@@ -80,13 +80,13 @@ export async function endObligation(tx: Tx, ground: MemberGround, ending: Ending
       type: 'finish_bonus',
       status: state === 'success' ? 'SUCCESS' : 'FAILED',
       from: 'WALLET',
-      to: obligation.source.toUpperCase(),
+      to: condition.source.toUpperCase(),
       amount: forfeit,
       balanceAfter: forfeit > 0n ? await takeBack(tx, ground, id, forfeit) : ground.balance,
-      linked: { kind: obligation.source, description: obligation.name[ground.language] },
+      linked: { kind: condition.source, description: condition.name[ground.language] },
     },
   ]);
-  await recordEnd(tx, obligation.id, { state, total, forfeited: forfeit });
+  await recordEnd(tx, condition.id, { state, total, forfeited: forfeit });
 }
 
 async function takeBack(

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@wallet/contract/chat';
-import type { Content, Said } from './message-rules.ts';
+import type { Content, Said } from '../thread/message-rules.ts';
 
 type Texts = MenuItem['text'];
 type Language = keyof Texts;

@@ -3,9 +3,9 @@ import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { lockThread } from '../thread/thread-store.ts';
 import { changeThread, mayAnswer } from './duty-store.ts';
 import { readLine, type ThreadLine } from './thread-line.ts';
-import { lockThread } from './thread-store.ts';
 
 type HandOver = {
   readonly threadId: string;

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/database.ts';
 import type { Customer } from '#lib/customer.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#lib/services.ts';
-import { clearThread, lockThreadOf, tell } from './thread-store.ts';
+import { clearThread, lockThreadOf, tell } from '../thread/thread-store.ts';
 
 /** Clears the history for the customer, on every device; the staff keep all of it. */
 export async function beginNewChat(

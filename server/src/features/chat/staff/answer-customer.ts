@@ -3,13 +3,13 @@ import type { AgentMessage } from '@wallet/contract/staff-chat';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { attached } from './attached.ts';
+import { attached } from '../files/attached.ts';
+import { keepUploads } from '../files/upload-store.ts';
+import { agentContent, filesOf } from '../thread/message-rules.ts';
+import { addMessage, findReceipt, type Receipt } from '../thread/message-store.ts';
+import { beginTalk } from '../thread/talk-store.ts';
+import { endWaiting, lockThread } from '../thread/thread-store.ts';
 import { takeThread } from './duty-store.ts';
-import { agentContent, filesOf } from './message-rules.ts';
-import { addMessage, findReceipt, type Receipt } from './message-store.ts';
-import { beginTalk } from './talk-store.ts';
-import { endWaiting, lockThread } from './thread-store.ts';
-import { keepUploads } from './upload-store.ts';
 
 export type Answer = {
   readonly threadId: string;

@@ -1,4 +1,4 @@
-import type { Content } from './message-rules.ts';
+import type { Content } from '../thread/message-rules.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 

@@ -2,9 +2,9 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { Customer } from '#lib/customer.ts';
 import type { Services } from '#lib/services.ts';
-import { conversationOf } from './conversation.ts';
-import { countUnread, listMessages, type Slice } from './message-store.ts';
-import { findThread } from './thread-store.ts';
+import { conversationOf } from '../thread/conversation.ts';
+import { countUnread, listMessages, type Slice } from '../thread/message-store.ts';
+import { findThread } from '../thread/thread-store.ts';
 
 export type History = Answer<Api['POST /api/chat/history']>;
 

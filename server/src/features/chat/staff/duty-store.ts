@@ -1,8 +1,8 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { beginTalk } from './talk-store.ts';
-import { tell } from './thread-store.ts';
+import { beginTalk } from '../thread/talk-store.ts';
+import { tell } from '../thread/thread-store.ts';
 
 /** Takes a thread that nobody has, and opens it. False: a colleague has it, or there is none. */
 export async function takeThread(tx: Tx, id: string, staffId: StaffId): Promise<boolean> {

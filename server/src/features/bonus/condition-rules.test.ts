@@ -11,7 +11,7 @@ import {
   shareOf,
   startRefusal,
   verdictOn,
-} from './obligation-rules.ts';
+} from './condition-rules.ts';
 
 const satang = fc.bigInt({ min: 0n, max: 10_000_000_00n });
 const minimum = 5_00n;

@@ -7,22 +7,22 @@ import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { type Settings, settingsOf } from '#lib/settings.ts';
-import { countNewGuest } from './admit-customer.ts';
-import { attached } from './attached.ts';
-import { botAnswers } from './bot-rules.ts';
-import { isOpenAt } from './hours-rules.ts';
-import { type Content, filesOf, type Said, saidContent } from './message-rules.ts';
+import { botAnswers } from '../bot/bot-rules.ts';
+import { isOpenAt } from '../bot/hours-rules.ts';
+import { type Rating, ratingOf, ratingWords } from '../bot/rating-rules.ts';
+import { attached } from '../files/attached.ts';
+import { keepUploads } from '../files/upload-store.ts';
+import { type Content, filesOf, type Said, saidContent } from '../thread/message-rules.ts';
 import {
   addMessage,
   findReceipt,
   findReceiptOf,
   type NewMessage,
   type Receipt,
-} from './message-store.ts';
-import { type Rating, ratingOf, ratingWords } from './rating-rules.ts';
-import { beginTalk, hasTalk, rateTalk } from './talk-store.ts';
-import { beginWaiting, findThread, lockThreadOf, type Thread } from './thread-store.ts';
-import { keepUploads } from './upload-store.ts';
+} from '../thread/message-store.ts';
+import { beginTalk, hasTalk, rateTalk } from '../thread/talk-store.ts';
+import { beginWaiting, findThread, lockThreadOf, type Thread } from '../thread/thread-store.ts';
+import { countNewGuest } from './admit-customer.ts';
 
 export type Sent = {
   readonly customer: Customer;

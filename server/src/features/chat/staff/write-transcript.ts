@@ -1,5 +1,5 @@
 import type { Services } from '#lib/services.ts';
-import { listMessages } from './message-store.ts';
+import { listMessages } from '../thread/message-store.ts';
 import { readLine } from './thread-line.ts';
 import { type Line, transcriptOf } from './transcript-rules.ts';
 

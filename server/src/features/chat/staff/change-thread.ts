@@ -4,12 +4,12 @@ import { newId } from '#lib/ids.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
+import { ratingQuestion } from '../bot/rating-rules.ts';
+import { addMessage } from '../thread/message-store.ts';
+import { beginTalk, endTalk } from '../thread/talk-store.ts';
+import { lockThread } from '../thread/thread-store.ts';
 import { changeThread } from './duty-store.ts';
-import { addMessage } from './message-store.ts';
-import { ratingQuestion } from './rating-rules.ts';
-import { beginTalk, endTalk } from './talk-store.ts';
 import { readLine, type ThreadLine } from './thread-line.ts';
-import { lockThread } from './thread-store.ts';
 
 /**
  * A closed thread waits for nobody, and is nobody's: when the customer writes again, all see it. Each

@@ -8,7 +8,7 @@ import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { colleague, type TestColleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
-import { readChatFacts } from './chat-facts.ts';
+import { readChatFacts } from '../chat-facts.ts';
 
 async function talk(
   server: TestServer,

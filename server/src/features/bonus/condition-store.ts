@@ -42,7 +42,7 @@ export type Active = {
   readonly paidSince: Satang;
 };
 
-export type Obligation = Armed | Active;
+export type Condition = Armed | Active;
 
 /** From here on a member's money calls wait for each other. */
 export async function lockGround(tx: Tx, memberId: MemberId): Promise<MemberGround> {
@@ -65,11 +65,11 @@ export async function lockGround(tx: Tx, memberId: MemberId): Promise<MemberGrou
 }
 
 /** The condition that a member holds: there is at most one. */
-export async function findObligation(
+export async function findCondition(
   db: Database | Tx,
   memberId: MemberId,
-): Promise<Obligation | undefined> {
-  const { rows } = await sql<Obligation>`
+): Promise<Condition | undefined> {
+  const { rows } = await sql<Condition>`
     select obligation.id, state, code, obligation.name, source, own, target, floor,
       obligation.wallet_seq as "walletSeq",
       (select coalesce(sum(transfer.amount), 0)::bigint from ledger.transfer

@@ -2,9 +2,9 @@ import { tagLimits } from '@wallet/contract/rules';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { lockThread, tell } from '../thread/thread-store.ts';
 import { lockTagNamed, putTag, takeTag } from './tag-store.ts';
 import { readLine, type ThreadLine } from './thread-line.ts';
-import { lockThread, tell } from './thread-store.ts';
 
 /** Puts a tag on a thread; the first thread that has it brings it into the team's list. */
 export async function addTag(services: Services, id: string, name: string): Promise<ThreadLine> {

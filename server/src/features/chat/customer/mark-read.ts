@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/database.ts';
 import type { Customer } from '#lib/customer.ts';
 import type { Services } from '#lib/services.ts';
-import { advance, findThread } from './thread-store.ts';
+import { advance, findThread } from '../thread/thread-store.ts';
 
 /** The customer has read up to `seq`, or everything. Answers how far that is now. */
 export async function markRead(

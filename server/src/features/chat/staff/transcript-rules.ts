@@ -1,4 +1,4 @@
-import type { Content } from './message-rules.ts';
+import type { Content } from '../thread/message-rules.ts';
 
 export type Line = {
   readonly createdAt: Date;
