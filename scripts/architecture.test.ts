@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { breachesOf, ownershipRefusals, tableRefusals } from './hold-tables.ts';
 import { refusalOf } from './hold-walls.ts';
 import { importsOf } from './import-graph.ts';
 
@@ -37,6 +38,15 @@ const crossings = [
   ['server/src/features/refund/broken-http.ts', '#http/route.ts', 'refused'],
   ['server/src/features/refund/broken-stand-ins.ts', '@wallet/partners/app', 'refused'],
   ['server/src/features/refund/receive-refund.ts', '#features/bonus/bonus-facts.ts', 'allowed'],
+  ['server/src/features/refund/fine.ts', '#features/auth/member-commands.ts', 'allowed'],
+  ['server/src/features/refund/refund-routes.ts', '#features/auth/member-commands.ts', 'allowed'],
+  [
+    'server/src/features/refund/broken-telling-store.ts',
+    '#features/auth/member-commands.ts',
+    'refused',
+  ],
+  ['server/src/features/refund/broken-commands.ts', './receive-refund.ts', 'refused'],
+  ['server/src/features/refund/refund-commands.ts', './refund-store.ts', 'allowed'],
   ['server/src/features/refund/broken-rules.ts', 'kysely', 'refused'],
   [
     'server/src/features/refund/broken-asking-rules.ts',
@@ -89,4 +99,85 @@ test('imports are found however they are written', () => {
     'contract/src/money.ts',
     'web/src/features/e/e.ts',
   ]);
+});
+
+/** A file, the SQL in it, and what of it breaks a rule. */
+const statements: readonly [string, string, readonly string[]][] = [
+  ['server/src/features/refund/receive.ts', "db.selectFrom('refund')", ['sql']],
+  ['server/src/features/refund/receive.ts', 'sql`select now()`.execute(db)', ['sql']],
+  ['server/src/features/refund/receive.ts', 'sql<{ now: Date }>`select now()`', ['sql']],
+  ['server/src/features/refund/receive.ts', 'mysql(`select`)', []],
+  ['server/src/features/refund/refund-store.ts', "db.selectFrom('refund')", []],
+  ['server/src/features/refund/refund-store.ts', "tx.updateTable('refund')", []],
+  ['server/src/features/refund/refund-store.ts', "tx\n.insertInto('member')", ['write member']],
+  ['server/src/features/refund/refund-store.ts', "tx.deleteFrom('member')", ['write member']],
+  ['server/src/features/refund/refund-store.ts', 'sql`insert into member (x)`', ['write member']],
+  ['server/src/features/refund/refund-store.ts', 'sql`delete from member`', ['write member']],
+  [
+    'server/src/features/refund/refund-store.ts',
+    'sql`update member as m set x = $' + '{sql`(select 1 from slip)`}`',
+    ['write member', 'read slip'],
+  ],
+  [
+    'server/src/features/refund/refund-store.ts',
+    'sql`insert into refund (x) values (1) on conflict do update set x = 2`',
+    [],
+  ],
+  ['server/src/features/refund/refund-store.ts', 'sql`select from refund for update`', []],
+  [
+    'server/src/features/refund/refund-store.ts',
+    "db.selectFrom('refund').innerJoin('slip as picture', 'a', 'b')",
+    ['read slip'],
+  ],
+  [
+    'server/src/features/refund/refund-store.ts',
+    'sql`select from refund join ledger.account as wallet on true, slip`',
+    ['read ledger.account'],
+  ],
+  ['server/src/features/refund/refund-store.ts', 'sql`select from refund, slip`', ['read slip']],
+  [
+    'server/src/features/refund/refund-store.ts',
+    'sql`with slip as (select 1) select from slip`',
+    [],
+  ],
+  ['server/src/features/auth/member-commands.ts', "tx.updateTable('member')", []],
+  [
+    'server/src/features/refund/refund-store.ts',
+    "db.insertInto('ledger.account')",
+    ['write ledger.account'],
+  ],
+  ['server/src/jobs/jobs.ts', 'sql`delete from session`', ['write session']],
+  ['server/src/db/reward-invariants.ts', 'sql`select from member`', []],
+  ['server/src/seed/seed.ts', "tx.insertInto('member')", []],
+  ['server/src/features/refund/refund.test.ts', 'sql`delete from member`', []],
+];
+
+test('SQL stands in stores, and a table is written by its owner alone', () => {
+  const found = statements.map(([file, source]) => [
+    file,
+    source,
+    breachesOf(file, source).map(({ what }) => what),
+  ]);
+  expect(found).toEqual(statements);
+});
+
+test('what nobody allowed is refused, and so is what is allowed in vain', () => {
+  const file = 'server/src/features/refund/refund-store.ts';
+  const refusals = tableRefusals(new Map([[file, 'sql`insert into slip select from staff`']]));
+  expect(refusals).toContain(
+    `${file} writes slip. Only server/src/features/slip does, and others through its *-commands.ts.`,
+  );
+  expect(refusals).toContain(
+    `${file} reads staff of server/src/features/staff. scripts/architecture.ts has to list that in reads.`,
+  );
+  expect(refusals).toContain(
+    'scripts/architecture.ts allows what nobody does any more: server/src/features/refund: read member',
+  );
+});
+
+test('every table has one owner', () => {
+  expect(ownershipRefusals()).toEqual([]);
+  expect(ownershipRefusals(['member', 'orphan'])).toEqual(
+    expect.arrayContaining(['nobody owns the table orphan', 'there is no table slip']),
+  );
 });

@@ -1,7 +1,9 @@
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Wall, walls } from './architecture.ts';
-import { fits, type Import, importsOf, sourceFiles } from './import-graph.ts';
+import { ownershipRefusals, tableRefusals } from './hold-tables.ts';
+import { fits, type Import, importsOf, root, sourceFiles } from './import-graph.ts';
 
 /** Why an import goes through a wall; null: through a door. */
 export function refusalOf({ file, target, isPackage }: Import): string | null {
@@ -26,9 +28,15 @@ function inRoomOf(file: string): (glob: string) => string {
 }
 
 function main(): void {
-  const refusals = sourceFiles()
-    .flatMap((file) => importsOf(file))
-    .flatMap((each) => refusalOf(each) ?? []);
+  const sources = new Map(
+    sourceFiles().map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+  const imports = [...sources].flatMap(([file, source]) => importsOf(file, source));
+  const refusals = [
+    ...imports.flatMap((each) => refusalOf(each) ?? []),
+    ...tableRefusals(sources),
+    ...ownershipRefusals(),
+  ];
   for (const refusal of refusals) console.error(refusal);
   if (refusals.length > 0) process.exitCode = 1;
 }

@@ -11,8 +11,8 @@ import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { AllJobHandlers } from '#jobs/jobs.ts';
-import { tidyJobs } from '#jobs/tidy.ts';
 import type { Services } from '#lib/services.ts';
+import { tidyJobs } from './tidy.ts';
 
 /** What runs in the background, by kind of job. */
 export function jobHandlersOf(services: Services): AllJobHandlers {

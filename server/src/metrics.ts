@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, poolOf } from '#db/database.ts';
 import { jobKinds } from '#jobs/job-kinds.ts';
 import type { Companies } from '#lib/companies.ts';
+import { readNumbers } from './metrics-store.ts';
 
 const databaseLimitMs = 2_000;
 const secondsOfCalls = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -126,30 +126,6 @@ function countRows(db: Database, registry: Registry): void {
       isUp.set((await numbers()) ? 1 : 0);
     },
   });
-}
-
-type Numbers = {
-  readonly counts: readonly { what: string; count: number }[];
-  /** Seconds, by kind of job. */
-  readonly ages: ReadonlyMap<string, number>;
-};
-
-async function readNumbers(db: Database): Promise<Numbers> {
-  const counts = await sql<{ what: string; count: number }>`
-    select 'jobs due' as what, count(*)::int as count from job
-      where parked_at is null and run_at < now() - interval '1 minute'
-    union all select 'jobs parked', count(*)::int from job where parked_at is not null
-    union all select 'transfers unsettled', count(*)::int from movement
-      where kind = 'game-transfer' and state = 'pending' and created_at < now() - interval '5 minutes'
-    union all select 'notices unread', count(*)::int from hook_notice
-      where processed_at is null and received_at < now() - interval '1 minute'`.execute(db);
-  const ages = await sql<{ kind: string; age: number }>`
-    select kind, extract(epoch from now() - min(run_at))::float8 as age from job
-    where parked_at is null and run_at <= now() group by kind`.execute(db);
-  return {
-    counts: counts.rows,
-    ages: new Map(ages.rows.map(({ kind, age }) => [kind, age])),
-  };
 }
 
 /** Who comes while the work goes on waits for the same end: a database that hangs is asked once. */

@@ -4,10 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  insertAccount,
-  startStaffSession,
-} from '../../../server/src/features/staff/staff-store.ts';
+import { insertAccount } from '../../../server/src/features/staff/staff-store.ts';
+import { startStaffSession } from '../../../server/src/lib/staff-session-store.ts';
 import { percentile } from '../calls/percentile.ts';
 import { type NamedCall, steadyCalls } from '../calls/steady-calls.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';

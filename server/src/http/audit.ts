@@ -4,6 +4,7 @@ import type { ErrorCode } from '@wallet/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
+import { endAuditedCall, insertAuditedCall } from '#lib/audit-store.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Colleague } from './route.ts';
 
@@ -28,16 +29,8 @@ export async function recordRefusal(
   const { params } = api[call] as Call;
   const isAbout =
     params && !request.url.includes('%00') && z.safeDecode(params, request.params).success;
-  await db
-    .insertInto('staff_audit')
-    .values({
-      staff_id: colleague.id,
-      call,
-      asked: JSON.stringify(isAbout ? request.params : {}),
-      ip: request.ip,
-      outcome,
-    })
-    .execute();
+  const asked = isAbout ? request.params : {};
+  await insertAuditedCall(db, { staffId: colleague.id, call, asked, ip: request.ip }, outcome);
 }
 
 /** Does the work between two lines of the audit: that it was asked for, and how it ended. */
@@ -46,18 +39,13 @@ export async function audited<T>(
   { colleague, call, request }: Trace,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { id } = await db
-    .insertInto('staff_audit')
-    .values({
-      staff_id: colleague.id,
-      call,
-      asked: JSON.stringify(askedOf(api[call], request)),
-      ip: request.ip,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const end = (outcome: string) =>
-    db.updateTable('staff_audit').set({ outcome }).where('id', '=', id).execute();
+  const asked = askedOf(api[call], request);
+  const id = await insertAuditedCall(
+    db,
+    { staffId: colleague.id, call, asked, ip: request.ip },
+    null,
+  );
+  const end = (outcome: string) => endAuditedCall(db, id, outcome);
   try {
     const answer = await work();
     await end('OK');

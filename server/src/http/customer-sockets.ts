@@ -1,10 +1,10 @@
 import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat-events';
-import { sql } from 'kysely';
 import type { Server, Socket } from 'socket.io';
 import type { Database } from '#db/database.ts';
 import { chatHintText } from '#lib/chat-hint.ts';
 import type { Customer } from '#lib/customer.ts';
 import type { LiveChat } from '#lib/live-chat.ts';
+import { listAliveSessions } from '#lib/session-store.ts';
 import { type GuestPlaces, guestPlaces } from './guest-places.ts';
 import { admission, isSeq, type Pace, paced, tokenOf } from './handshake.ts';
 import type { NodeLine } from './node-line.ts';
@@ -115,15 +115,7 @@ export async function endOverdueCustomers(db: Database, among: Sockets): Promise
   const sockets = await among.fetchSockets();
   const sessionIds = sockets.flatMap(({ data }) => data.sessionId ?? []);
   if (sessionIds.length === 0) return;
-  const alive = await db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select('session.id')
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('member.is_active', '=', true)
-    .where('session.id', '=', sql<bigint>`any(${sessionIds})`)
-    .execute();
-  const ids = new Set(alive.map(({ id }) => id));
+  const ids = await listAliveSessions(db, sessionIds);
   for (const socket of sockets) {
     const { sessionId } = socket.data;
     if (sessionId !== null && !ids.has(sessionId)) socket.disconnect(true);

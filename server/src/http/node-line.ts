@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
+import { notifyAll } from './notify-store.ts';
 
 /**
  * `member`: news of a member, by number. `staff`: some session of a colleague is over. `chat`: hints of a
@@ -44,12 +44,7 @@ export function openNodeLine(db: Database, url: string, log: Logger): NodeLine {
     timer = undefined;
     const told = [...gathered].map((news) => news.split(' '));
     gathered.clear();
-    await sql`
-      select pg_notify(channel, news)
-      from unnest(${told.map(([channel]) => channel)}::text[], ${told.map(([, news]) => news)}::text[])
-        as told (channel, news)`
-      .execute(db)
-      .catch((error) => log.warn({ err: error }, 'the nodes were not told'));
+    await notifyAll(db, told).catch((error) => log.warn({ err: error }, 'the nodes were not told'));
   };
 
   const hear = (channel: string, news: string) => {

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { sessionLife } from '#lib/session-life.ts';
-import { hashOfToken } from '#lib/token.ts';
+import { findSession, touchSession } from '#lib/session-store.ts';
 import type { SignedIn } from './route.ts';
 
 /** The token of an `Authorization: Bearer` header, or null. No other place is accepted. */
@@ -16,25 +14,11 @@ export function bearerOf(header: string | undefined): string | null {
  */
 export async function signedIn(db: Database, token: string | null): Promise<SignedIn> {
   if (token === null) throw new Refusal('UNAUTHORIZED');
-  const session = await db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['session.id', 'session.member_id', 'member.is_active'])
-    .select(sql<boolean>`session.expires_at <= now()`.as('isOver'))
-    .select(sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('isQuiet'))
-    .where('session.token_hash', '=', hashOfToken(token))
-    .executeTakeFirst();
+  const session = await findSession(db, token);
   if (!session) throw new Refusal('UNAUTHORIZED');
   if (session.isOver) throw new Refusal('EXPIRED_AUTH_TOKEN');
   if (!session.is_active) throw new Refusal('INACTIVE_USER');
   // Once a minute is enough to know that somebody is there, and spares a write per call.
-  if (session.isQuiet) await touch(db, session.id);
+  if (session.isQuiet) await touchSession(db, session.id);
   return { id: session.member_id, sessionId: session.id };
-}
-
-async function touch(db: Database, sessionId: bigint): Promise<void> {
-  await sql`update session set last_seen_at = now(),
-      expires_at = case when is_remembered then expires_at
-                        else now() + make_interval(secs => ${sessionLife.idleSeconds}) end
-    where id = ${sessionId}`.execute(db);
 }

@@ -1,10 +1,10 @@
 import type { StaffEvents, StaffSays } from '@wallet/contract/chat-events';
-import { sql } from 'kysely';
 import type { Namespace } from 'socket.io';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { chatHintText } from '#lib/chat-hint.ts';
 import type { LiveChat } from '#lib/live-chat.ts';
+import { listAliveStaffSessions } from '#lib/staff-session-store.ts';
 import { admission, type Pace, paced, tokenOf } from './handshake.ts';
 import type { NodeLine } from './node-line.ts';
 import type { Colleague } from './route.ts';
@@ -45,20 +45,8 @@ export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: Ground):
 export async function endOverdueStaff(db: Database, among: StaffSockets): Promise<void> {
   const sockets = [...among.sockets.values()];
   if (sockets.length === 0) return;
-  const alive = await db
-    .selectFrom('staff_session')
-    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select('staff_session.id')
-    .where('staff_session.expires_at', '>', sql<Date>`now()`)
-    .where('staff.is_active', '=', true)
-    .where('staff.role', 'in', chatRoles)
-    .where(
-      'staff_session.id',
-      'in',
-      sockets.map(({ data }) => data.colleague.sessionId),
-    )
-    .execute();
-  const ids = new Set(alive.map(({ id }) => id));
+  const sessionIds = sockets.map(({ data }) => data.colleague.sessionId);
+  const ids = await listAliveStaffSessions(db, sessionIds, chatRoles);
   for (const socket of sockets)
     if (!ids.has(socket.data.colleague.sessionId)) socket.disconnect(true);
 }

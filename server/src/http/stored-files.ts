@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { isSignedFile } from '#lib/signed-file-path.ts';
 import type { Part, Storage } from '#lib/storage/storage.ts';
+import { isPast } from './clock-store.ts';
 
 const Proof = z.object({
   until: z
@@ -33,7 +33,7 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: G
     const isValid =
       proof.success &&
       isSignedFile(secretsKey, name, proof.data) &&
-      !(await isOver(db, proof.data));
+      !(await isPast(db, proof.data.until));
     if (!isValid) throw new Refusal('KEY_INVALID');
     const size = await storage.sizeOf(name);
     if (size === null) throw new Refusal('NO_DATA');
@@ -71,10 +71,4 @@ function partOf(range: string | undefined, length: number): Part | null {
   const from = Number(first);
   const until = Math.min(last ? Number(last) : length - 1, length - 1);
   return from <= until ? { from, until } : null;
-}
-
-async function isOver(db: Database, { until }: { until: number }): Promise<boolean> {
-  const { rows } = await sql<{ isOver: boolean }>`
-    select now() > to_timestamp(${until}) as "isOver"`.execute(db);
-  return rows[0]?.isOver ?? true;
 }

@@ -1,5 +1,6 @@
 import { isBankAccountNo, isEnglishName, needsEnglishName } from '@wallet/contract/rules';
 import type { Database } from '#db/database.ts';
+import { isBank } from './bank-store.ts';
 import { Refusal } from './refusal.ts';
 
 export type BankAccount = {
@@ -27,13 +28,8 @@ export async function readBankAccount(
   const bankCode = aliases.get(typed.bankCode) ?? typed.bankCode;
   const accountNo = typed.accountNo.replaceAll(/[\s-]/g, '');
   const accountName = typed.accountName.replaceAll(/\s+/g, ' ').trim();
-  const bank = await db
-    .selectFrom('bank')
-    .select('code')
-    .where('code', '=', bankCode)
-    .where('country', '=', isLaos ? 'LA' : 'TH')
-    .executeTakeFirst();
-  if (!bank || !isBankAccountNo(accountNo)) throw new Refusal('INVALID_BANK');
+  const isKnown = await isBank(db, bankCode, isLaos ? 'LA' : 'TH');
+  if (!isKnown || !isBankAccountNo(accountNo)) throw new Refusal('INVALID_BANK');
   refuseForeignName(bankCode, accountName);
   return { bankCode, accountNo, accountName: accountName.toUpperCase() };
 }

@@ -1,8 +1,7 @@
 import { type Currency, currencyCodes } from '@wallet/contract/money';
-import { openAccount } from '@wallet/ledger';
-import { sql } from 'kysely';
 import { type Database, inTransaction } from '#db/database.ts';
 import { type House, openHouse } from './book.ts';
+import { lockHouses, openSuspenseAccount } from './house-store.ts';
 import { openRewardHouses } from './reward-houses.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function openHouses(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Nodes that start together take turns.
-    await sql`select pg_advisory_xact_lock(hashtext('house-accounts'))`.execute(tx);
+    await lockHouses(tx);
     for (const { purpose, partner } of houses) {
       for (const currency of currencyCodes) {
         await openHouse(tx, { code: houseOf(purpose, partner, currency), currency });
@@ -32,17 +31,7 @@ export async function openHouses(
     }
     await openRewardHouses(tx);
     for (const currency of currencyCodes) {
-      const { account } =
-        (await tx
-          .selectFrom('suspense_account')
-          .select('account')
-          .where('currency', '=', currency)
-          .executeTakeFirst()) ?? {};
-      if (account !== undefined) continue;
-      await tx
-        .insertInto('suspense_account')
-        .values({ currency, account: await openAccount(tx, { currency }) })
-        .execute();
+      await openSuspenseAccount(tx, currency);
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { StaffId } from '@wallet/contract/ids';
-import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { isCounting } from './attempt-store.ts';
 import { countAttempt, noteAttempt } from './rate-limit.ts';
 
 const windowSeconds = 600;
@@ -17,9 +17,7 @@ export async function countNumberSearch(
 ): Promise<void> {
   const key = `staff-search:${colleagueId}`;
   const tried = `${key}:${digits}`;
-  const { rows } = await sql`
-    select from attempt where key = ${tried} and until > now()`.execute(db);
-  if (rows.length > 0) return;
+  if (await isCounting(db, tried)) return;
   await countAttempt(db, { key, max, windowSeconds });
   await noteAttempt(db, { key: tried, max: 1, windowSeconds });
 }

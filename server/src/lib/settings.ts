@@ -2,6 +2,7 @@ import { Settings, type SettingsInput } from '@wallet/contract/staff-content-set
 import type { Texts as TextsSchema } from '@wallet/contract/values';
 import { z } from 'zod';
 import type { Database, Tx } from '#db/database.ts';
+import { readStored, store } from './setting-store.ts';
 
 export type { Settings } from '@wallet/contract/staff-content-settings';
 
@@ -76,9 +77,7 @@ const defaults: SettingsInput = {
 
 /** The settings of this moment: what a decision about money reads, inside its transaction. */
 export async function readSettings(db: Database | Tx): Promise<Settings> {
-  const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
-  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  return z.decode(Settings, { ...defaults, ...stored });
+  return z.decode(Settings, { ...defaults, ...(await readStored(db)) });
 }
 
 const freshMs = 2_000;
@@ -104,16 +103,7 @@ export async function writeSettings(db: Database | Tx, changes: SettingsToWrite)
     value: JSON.stringify(value),
   }));
   if (rows.length === 0) return;
-  await db
-    .insertInto('setting')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({
-        value: (row) => row.ref('excluded.value'),
-        updated_at: (row) => row.ref('excluded.updated_at'),
-      }),
-    )
-    .execute();
+  await store(db, rows);
   if (!db.isTransaction) forgetSettings(db);
 }
 

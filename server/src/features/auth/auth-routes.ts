@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { endSession, listSessions } from '#lib/session-store.ts';
 import { countFrom } from './caller-limits.ts';
 import { changePassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
@@ -9,7 +10,6 @@ import { smsGateway } from './providers/sms-gateway.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
-import { endSession, listSessions } from './session-store.ts';
 import { validateRegistration } from './validate-registration.ts';
 import { verifyOtp } from './verify-otp.ts';
 

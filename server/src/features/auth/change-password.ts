@@ -1,13 +1,13 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { isPassword } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
+import { forgetAttempts } from '#lib/attempt-store.ts';
 import { admitGuess } from '#lib/guess-limit.ts';
 import { hashPassword, isPasswordOf } from '#lib/password-hash.ts';
-import { forgetAttempts } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { endSessions } from '#lib/session-store.ts';
 import { readPasswordHash, setPassword } from './member-store.ts';
-import { endSessions } from './session-store.ts';
 
 /** Gives a member a new password; everybody else who is logged in as them is logged out. */
 export async function changePassword(

@@ -1,12 +1,12 @@
+import { forgetAttempts } from '#lib/attempt-store.ts';
 import { admitGuess } from '#lib/guess-limit.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#lib/password-hash.ts';
 import { normalPhone } from '#lib/phone.ts';
-import { forgetAttempts } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { startSession } from '#lib/session-store.ts';
 import { countFrom } from './caller-limits.ts';
 import { findMemberByPhone, renewPasswordHash } from './member-store.ts';
-import { startSession } from './session-store.ts';
 
 export type Credentials = {
   readonly username: string;

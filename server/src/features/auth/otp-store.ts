@@ -159,3 +159,8 @@ export async function consumeOtp(tx: Tx, id: bigint): Promise<boolean> {
     .executeTakeFirst();
   return consumed.numUpdatedRows > 0n;
 }
+
+/** Deletes codes that were sent a week ago. */
+export async function deleteOldCodes(db: Database): Promise<void> {
+  await sql`delete from otp where created_at < now() - interval '7 days'`.execute(db);
+}

@@ -1,13 +1,13 @@
 import { isPassword } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
+import { forgetAttempts } from '#lib/attempt-store.ts';
 import { hashPassword } from '#lib/password-hash.ts';
-import { forgetAttempts } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { endSessions } from '#lib/session-store.ts';
 import { countFrom } from './caller-limits.ts';
 import { findMemberByPhone, setPassword } from './member-store.ts';
 import { consumeOtp } from './otp-store.ts';
-import { endSessions } from './session-store.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 /** Gives a member who forgot the password a new one, by a code sent to their phone. */

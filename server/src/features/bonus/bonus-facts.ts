@@ -1,16 +1,14 @@
 import type { ErrorCode } from '@wallet/contract/errors';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { LinkedKind } from '#db/tables.ts';
 import type { RewardPurpose } from '#lib/book.ts';
 import type { Intent } from '#lib/intent.ts';
 import type { Texts } from '#lib/settings.ts';
-import { bonusJob } from '#lib/settle-deposit.ts';
 import { amountFor, type Offer } from './bonus-rules.ts';
 import { campaignRefusal, type Given, isPlainCash, type Percents } from './condition-rules.ts';
-import type { MemberGround } from './condition-store.ts';
+import { hasCondition, locksMoney, type MemberGround } from './condition-store.ts';
 
 /** A member, locked: what a grant has to know. */
 export type Ground = MemberGround;
@@ -60,27 +58,12 @@ export function bonusFault(bonus: Offer & Percents, minimumBalance: Satang): str
   return campaignRefusal({ successPercent, failPercent, amount, deposit }, minimumBalance);
 }
 
-/** Whether a condition runs, or waits for its deposit. */
-export async function holdsCondition(tx: Tx, memberId: MemberId): Promise<boolean> {
-  const { rows } = await sql`
-    select from obligation
-    where member_id = ${memberId}
-      and (state = 'active' or (state = 'armed' and armed_until > now()))`.execute(tx);
-  return rows.length > 0;
+/** True while a wagering condition runs, or waits for its deposit. */
+export function holdsCondition(tx: Tx, memberId: MemberId): Promise<boolean> {
+  return hasCondition(tx, memberId);
 }
 
-/**
- * Whether a member's money may not leave: a condition runs, or one is about to, for a deposit that
- * was credited and not looked at yet.
- */
-export async function holdsMoney(tx: Tx, memberId: MemberId): Promise<boolean> {
-  const { rows } = await sql`
-    select from obligation
-    where member_id = ${memberId} and (
-      state = 'active'
-      or (state = 'armed' and armed_until > now() and exists (
-        select from inbound_payment as payment
-        join job on job.kind = ${bonusJob} and job.key = payment.credit_id::text
-        where payment.member_id = obligation.member_id)))`.execute(tx);
-  return rows.length > 0;
+/** True while a wagering condition keeps a member's money from leaving. */
+export function holdsMoney(tx: Tx, memberId: MemberId): Promise<boolean> {
+  return locksMoney(tx, memberId);
 }

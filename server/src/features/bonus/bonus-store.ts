@@ -1,7 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import type { Tables } from '#db/tables.ts';
 import type { Texts } from '#lib/settings.ts';
 
 export type Bonus = {
@@ -117,4 +118,13 @@ export async function findCredited(db: Database, creditId: string): Promise<Cred
     from inbound_payment as payment join ledger.transfer on transfer.id = payment.credit_id
     where payment.credit_id = ${creditId}`.execute(db);
   return rows[0];
+}
+
+/** Inserts a bonus, or updates the one of the same code; what it granted stays counted. */
+export async function upsertBonus(tx: Tx, bonus: Insertable<Tables['bonus']>): Promise<void> {
+  await tx
+    .insertInto('bonus')
+    .values(bonus)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(bonus))
+    .execute();
 }

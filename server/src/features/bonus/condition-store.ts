@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { LinkedKind } from '#db/tables.ts';
 import type { Texts } from '#lib/settings.ts';
+import { bonusJob } from '#lib/settle-deposit.ts';
 
 /** The member's row, locked, and everything that a condition asks about. */
 export type MemberGround = {
@@ -81,6 +82,31 @@ export async function findCondition(
   return rows[0];
 }
 
+/** True while a condition runs, or waits for its deposit. */
+export async function hasCondition(tx: Tx, memberId: MemberId): Promise<boolean> {
+  const { rows } = await sql`
+    select from obligation
+    where member_id = ${memberId}
+      and (state = 'active' or (state = 'armed' and armed_until > now()))`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * True while a member's money may not leave: a condition runs, or may begin for a deposit that was
+ * credited and not evaluated yet.
+ */
+export async function locksMoney(tx: Tx, memberId: MemberId): Promise<boolean> {
+  const { rows } = await sql`
+    select from obligation
+    where member_id = ${memberId} and (
+      state = 'active'
+      or (state = 'armed' and armed_until > now() and exists (
+        select from inbound_payment as payment
+        join job on job.kind = ${bonusJob} and job.key = payment.credit_id::text
+        where payment.member_id = obligation.member_id)))`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Where a member's wallet stands, before the games are asked. */
 export async function readWalletSeq(db: Database, memberId: MemberId): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint }>`
@@ -95,6 +121,28 @@ export async function readOutstanding(db: Database, memberId: MemberId): Promise
     select coalesce(sum(outstanding), 0)::bigint as outstanding
     from game_account where member_id = ${memberId}`.execute(db);
   return rows[0]?.outstanding ?? 0n;
+}
+
+/** The member of a condition that runs; undefined: it has ended. */
+export async function findHolder(db: Database, id: bigint): Promise<MemberId | undefined> {
+  const running = await db
+    .selectFrom('obligation')
+    .select('member_id')
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return running?.member_id;
+}
+
+/** The number of the condition that runs for a member. */
+export async function findRunningId(db: Database, memberId: MemberId): Promise<bigint | undefined> {
+  const running = await db
+    .selectFrom('obligation')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return running?.id;
 }
 
 /** What a member agreed to when a bonus began to wait for its deposit. */

@@ -13,6 +13,7 @@ import { type Holdings, verdictOn } from './condition-rules.ts';
 import {
   type Active,
   findCondition,
+  findHolder,
   lockGround,
   type MemberGround,
   recordEnd,
@@ -38,17 +39,10 @@ export async function evaluateCondition(services: Services, memberId: MemberId):
 /** The job of one condition: looks at it now and then until it has ended. */
 export async function watchJob(services: Services, conditionId: bigint): Promise<JobOutcome> {
   const { db } = services;
-  const running = () =>
-    db
-      .selectFrom('obligation')
-      .select('member_id')
-      .where('id', '=', conditionId)
-      .where('state', '=', 'active')
-      .executeTakeFirst();
-  const before = await running();
-  if (!before) return 'done';
-  await evaluateCondition(services, before.member_id);
-  return (await running()) ? { againInSeconds: sweepSeconds } : 'done';
+  const memberId = await findHolder(db, conditionId);
+  if (memberId === undefined) return 'done';
+  await evaluateCondition(services, memberId);
+  return (await findHolder(db, conditionId)) ? { againInSeconds: sweepSeconds } : 'done';
 }
 
 /** A condition and the member's whole money, known under the member's lock. */

@@ -1,7 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import type { Tables } from '#db/tables.ts';
 import type { Texts } from '#lib/settings.ts';
 
 export type Promotion = {
@@ -61,4 +62,16 @@ export async function takePromotion(tx: Tx, memberId: MemberId, code: string): P
     select code, ${memberId} from taken
     returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Inserts a promotion, or updates the one of the same code; what it granted stays counted. */
+export async function upsertPromotion(
+  tx: Tx,
+  promotion: Insertable<Tables['promotion']>,
+): Promise<void> {
+  await tx
+    .insertInto('promotion')
+    .values(promotion)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(promotion))
+    .execute();
 }

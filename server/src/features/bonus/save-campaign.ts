@@ -3,6 +3,8 @@ import type { Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { readSettings } from '#lib/settings.ts';
 import { bonusFault, campaignFault } from './bonus-facts.ts';
+import { upsertBonus } from './bonus-store.ts';
+import { upsertPromotion } from './promotion-store.ts';
 
 /** Offers a new bonus, or the known one of this code as it is now. What it granted stays counted. */
 export async function saveBonus(tx: Tx, bonus: Insertable<Tables['bonus']>): Promise<void> {
@@ -13,11 +15,7 @@ export async function saveBonus(tx: Tx, bonus: Insertable<Tables['bonus']>): Pro
     minimumDeposit: bonus.minimum_deposit,
   };
   requireSound(bonus, bonusFault({ ...offer, ...percentsOf(bonus) }, minimumBalance));
-  await tx
-    .insertInto('bonus')
-    .values(bonus)
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(bonus))
-    .execute();
+  await upsertBonus(tx, bonus);
 }
 
 /** The same of a promotion, and of how often it was used. */
@@ -28,11 +26,7 @@ export async function savePromotion(
   const { minimumBalance } = await readSettings(tx);
   const least = { ...percentsOf(promotion), amount: promotion.amount, deposit: 0n };
   requireSound(promotion, campaignFault(least, minimumBalance));
-  await tx
-    .insertInto('promotion')
-    .values(promotion)
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(promotion))
-    .execute();
+  await upsertPromotion(tx, promotion);
 }
 
 function percentsOf(campaign: { success_percent: number; fail_percent: number }) {

@@ -6,7 +6,7 @@ import { type Entrant, enterGame } from './enter-game.ts';
 import { openPassword } from './game-password.ts';
 import { gameProviders } from './games-facts.ts';
 import { findGameAccount, type GameAccount, isInMaintenance } from './games-store.ts';
-import { takeTicket } from './launch-ticket.ts';
+import { takeTicket } from './launch-ticket-store.ts';
 
 export type AutoLogin = Entrant & {
   readonly sessionId: bigint;

@@ -1,12 +1,15 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { Currency, Satang } from '@wallet/contract/money';
+import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
 import { moneyOf } from '#lib/credit-rate.ts';
 import { loadFolder } from '#lib/load-folder.ts';
 import { type Partner, partnerOf } from '#lib/partner.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { type ActiveGame, listActiveAccounts } from './games-store.ts';
 import type { GameProvider } from './providers/provider.ts';
+
+export type { ActiveGame } from './games-store.ts';
 
 /** Every game company, by code. */
 export const gameProviders = await loadFolder<GameProvider>(
@@ -24,22 +27,8 @@ export function gamePartner(services: Services, code: string): Partner {
   return partnerOf(services, code, `/games/${code}`);
 }
 
-/** Where a member has an open account. */
-export type ActiveGame = {
-  readonly code: string;
-  readonly username: string;
-  readonly currency: Currency;
-};
-
-export async function listActiveGames(db: Database, memberId: MemberId): Promise<ActiveGame[]> {
-  return db
-    .selectFrom('game_account')
-    .innerJoin('member', 'member.id', 'member_id')
-    .select(['code', 'game_account.username', 'currency'])
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'active')
-    .orderBy('code')
-    .execute();
+export function listActiveGames(db: Database, memberId: MemberId): Promise<ActiveGame[]> {
+  return listActiveAccounts(db, memberId);
 }
 
 /** What lies in a member's game, worth in the wallet's currency. */

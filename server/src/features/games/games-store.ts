@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -113,4 +114,68 @@ export async function dropNextPassword(db: Database, { memberId, code }: Owner):
     .where('member_id', '=', memberId)
     .where('code', '=', code)
     .execute();
+}
+
+/** An account that a member has open at a game company. */
+export type ActiveGame = {
+  readonly code: string;
+  readonly username: string;
+  readonly currency: Currency;
+};
+
+export async function listActiveAccounts(db: Database, memberId: MemberId): Promise<ActiveGame[]> {
+  return db
+    .selectFrom('game_account')
+    .innerJoin('member', 'member.id', 'member_id')
+    .select(['code', 'game_account.username', 'currency'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'active')
+    .orderBy('code')
+    .execute();
+}
+
+/** A balance as a company told it; null: it did not tell. */
+export type ToldBalance = {
+  readonly code: string;
+  readonly money: { readonly amount: Satang; readonly outstanding: Satang } | null;
+};
+
+/** The database's clock. */
+export async function timeOf(db: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database told no time');
+  return row.now;
+}
+
+/**
+ * Records the balances that were asked for at `startedAt`. One that was asked for while money moved
+ * between the wallet and that game may count that money or not; the books do, so it is left as it is.
+ */
+export async function recordBalances(
+  db: Database,
+  told: { memberId: MemberId; startedAt: Date; balances: readonly ToldBalance[] },
+): Promise<void> {
+  await sql`
+    update game_account set
+      amount = coalesce(told.amount, game_account.amount),
+      outstanding = coalesce(told.outstanding, game_account.outstanding),
+      refreshed_at = case when told.amount is null then refreshed_at else now() end,
+      failed_at = case when told.amount is null then now() else failed_at end
+    from unnest(
+      ${told.balances.map(({ code }) => code)}::text[],
+      ${told.balances.map(({ money }) => money?.amount ?? null)}::bigint[],
+      ${told.balances.map(({ money }) => money?.outstanding ?? null)}::bigint[]
+    ) as told (code, amount, outstanding)
+    where member_id = ${told.memberId} and game_account.code = told.code
+      and not exists (
+        select from movement
+        where kind = 'game-transfer' and movement.member_id = game_account.member_id
+          and movement.partner = game_account.code and is_open)
+      and not exists (
+        select from movement
+        where kind = 'game-transfer' and movement.member_id = game_account.member_id
+          and movement.partner = game_account.code and settled_at >= ${told.startedAt})`.execute(
+    db,
+  );
 }

@@ -7,7 +7,7 @@ import { type Entrant, enterGame } from './enter-game.ts';
 import { openPassword } from './game-password.ts';
 import { gameProvider } from './games-facts.ts';
 import { findGameAccount, type GameAccount } from './games-store.ts';
-import { issueTicket } from './launch-ticket.ts';
+import { issueTicket } from './launch-ticket-store.ts';
 
 type Credentials = Answer<Api['GET /api/wallet/account/:slotCode']>;
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { type Database, inTransaction } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import type { NoticeSource } from '#lib/notice-source.ts';
 import { isSignedBy } from '#lib/partner-signature.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { insertNotice, secondsFromNow } from './hook-store.ts';
 
 export type RawNotice = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -28,18 +28,8 @@ export async function receiveNotice(
   const body: unknown = JSON.parse(notice.body);
   const eventId = source.eventIdOf(body) ?? digestOf(notice.body);
   await inTransaction(services.db, async (tx) => {
-    const stored = await tx
-      .insertInto('hook_notice')
-      .values({
-        provider: source.code,
-        event_id: eventId,
-        body: JSON.stringify(body),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('event_id')
-      .executeTakeFirst();
-    if (!stored) return;
     const { code, jobKind: kind, partner } = source;
+    if (!(await insertNotice(tx, { provider: code, eventId, body }))) return;
     await addJobs(tx, [{ kind, key: `${code}:${eventId}`, company: partner.key }]);
   });
   services.wakeJobs();
@@ -63,11 +53,7 @@ async function requireSignature(
 /** By the database's clock, like every time that decides something. */
 async function isRecent(db: Database, timestamp: string): Promise<boolean> {
   if (!/^\d{13}$/.test(timestamp)) return false;
-  const { rows } = await sql<{ age: number }>`
-    select abs(extract(epoch from clock_timestamp()) - ${timestamp}::bigint / 1000.0)::float8 as age`.execute(
-    db,
-  );
-  return (rows[0]?.age ?? Infinity) <= skewSeconds;
+  return (await secondsFromNow(db, timestamp)) <= skewSeconds;
 }
 
 /** Names a notice that names itself in no way we know. */

@@ -1,6 +1,6 @@
 import type { Conditions } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/route.ts';
-import { listBanners } from '#lib/banners.ts';
+import { listBanners } from '#lib/banner-store.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';

@@ -3,13 +3,14 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import type { JobOutcome } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
 import { mustPostAll } from '#lib/book.ts';
+import { insertCases } from '#lib/case-store.ts';
 import { countToday, lockLeftToday, tellCeiling } from '#lib/reward-ceilings.ts';
 import { rewardHouse } from '#lib/reward-houses.ts';
 import { readSettings } from '#lib/settings.ts';
 import {
   type DueReward,
-  holdDoubtful,
   insertRewards,
+  listDoubtful,
   lockDueRewards,
   markCredited,
 } from './reward-store.ts';
@@ -38,7 +39,16 @@ export async function recordRewards(tx: Tx, day: string): Promise<void> {
   const { isInviteActive, invitePercent: percent, inviteMax: maximum } = await readSettings(tx);
   if (!isInviteActive) return;
   await insertRewards(tx, day, { percent, maximum });
-  await holdDoubtful(tx, day, { percent, maximum });
+  const doubtful = await listDoubtful(tx, day, { percent, maximum });
+  await insertCases(
+    tx,
+    doubtful.map(({ inviterId, inviteeId, amount }) => ({
+      kind: 'invite',
+      subject: `${inviteeId}:${day}`,
+      memberId: inviterId,
+      detail: { invitee: `${inviteeId}`, day, amount: `${amount}` },
+    })),
+  );
 }
 
 /**

@@ -56,15 +56,23 @@ export async function insertReward(
   return inserted !== undefined;
 }
 
-/** Rewards that a person has to look at first. */
-export async function holdDoubtful(tx: Tx, day: string, terms: RewardTerms): Promise<void> {
-  await sql`
+/** A reward that a person has to look at first. */
+export type DoubtfulReward = {
+  readonly inviterId: MemberId;
+  readonly inviteeId: MemberId;
+  readonly amount: Satang;
+};
+
+export async function listDoubtful(
+  tx: Tx,
+  day: string,
+  terms: RewardTerms,
+): Promise<DoubtfulReward[]> {
+  const { rows } = await sql<DoubtfulReward>`
     with share as (${share(day, terms)})
-    insert into staff_case (kind, subject, member_id, detail)
-    select 'invite', invitee_id || ':' || ${day}, inviter_id,
-      jsonb_build_object('invitee', invitee_id::text, 'day', ${day}::text, 'amount', amount::text)
-    from share where is_doubtful and amount > 0
-    on conflict do nothing`.execute(tx);
+    select inviter_id as "inviterId", invitee_id as "inviteeId", amount
+    from share where is_doubtful and amount > 0`.execute(tx);
+  return rows;
 }
 
 export type DueReward = {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
+import { isWritable } from './operation-store.ts';
 
 const answerLimitMs = 1_000;
 
@@ -21,13 +21,7 @@ export function operationRoutes({ db }: Services, isStopping: () => boolean) {
   async function takesWrites(): Promise<boolean> {
     const late = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => late.resolve(false), answerLimitMs);
-    const answer = sql<{ isWritable: boolean }>`
-      select current_setting('transaction_read_only') = 'off' as "isWritable"`
-      .execute(db)
-      .then(
-        ({ rows }) => rows[0]?.isWritable === true,
-        () => false,
-      );
+    const answer = isWritable(db).catch(() => false);
     return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
   }
 }

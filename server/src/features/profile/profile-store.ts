@@ -53,36 +53,6 @@ export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount>
     .executeTakeFirstOrThrow();
 }
 
-export async function setBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
-  await tx
-    .updateTable('member')
-    .set({
-      bank_code: bank.bankCode,
-      bank_account_no: bank.accountNo,
-      bank_account_name: bank.accountName,
-      bank_changed_at: sql<Date>`now()`,
-    })
-    .where('id', '=', memberId)
-    .execute();
-}
-
-/** Corrects the name of the same bank account: withdrawals are not held for it. */
-export async function setBankAccountName(
-  tx: Tx,
-  memberId: MemberId,
-  accountName: string,
-): Promise<void> {
-  await tx
-    .updateTable('member')
-    .set({ bank_account_name: accountName })
-    .where('id', '=', memberId)
-    .execute();
-}
-
-export async function setName(tx: Tx, memberId: MemberId, name: string): Promise<void> {
-  await tx.updateTable('member').set({ name }).where('id', '=', memberId).execute();
-}
-
 export async function readPasswordHash(db: Database, memberId: MemberId): Promise<string> {
   const member = await db
     .selectFrom('member')

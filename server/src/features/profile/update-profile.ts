@@ -1,13 +1,14 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { setBank, setName } from '#features/auth/member-commands.ts';
+import { forgetAttempts } from '#lib/attempt-store.ts';
 import { type BankAccount, readBankAccount } from '#lib/bank-account.ts';
 import { admitGuess } from '#lib/guess-limit.ts';
 import { isPasswordOf } from '#lib/password-hash.ts';
-import { forgetAttempts } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
-import { lockBank, readPasswordHash, readProfile, setBank, setName } from './profile-store.ts';
+import { lockBank, readPasswordHash, readProfile } from './profile-store.ts';
 
 export type ProfileChange = {
   readonly name: string;

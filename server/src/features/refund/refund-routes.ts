@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Conditions } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/route.ts';
-import { listBanners } from '#lib/banners.ts';
+import { listBanners } from '#lib/banner-store.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
 import type { Services } from '#lib/services.ts';
 import { addRefundToWallet } from './add-refund-to-wallet.ts';

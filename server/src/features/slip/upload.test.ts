@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSession } from '#features/auth/session-store.ts';
+import { startSession } from '#lib/session-store.ts';
 import { writeSettings } from '#lib/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';

@@ -1,22 +1,17 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { isPassword } from '@wallet/contract/rules';
 import { inTransaction, now } from '#db/database.ts';
+import { forgetAttempts } from '#lib/attempt-store.ts';
 import { admitGuess } from '#lib/guess-limit.ts';
 import { hashPassword, isPasswordOf } from '#lib/password-hash.ts';
-import { forgetAttempts } from '#lib/rate-limit.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { unseal } from '#lib/seal.ts';
 import type { Services } from '#lib/services.ts';
+import { endStaffSessions } from '#lib/staff-session-store.ts';
 import { stepOf } from './authenticator.ts';
 import { admitCode, forgetCodes } from './limit-guesses.ts';
 import { secretOwner } from './staff-secrets.ts';
-import {
-  type Account,
-  endStaffSessions,
-  readAccount,
-  setOwnPassword,
-  takeStep,
-} from './staff-store.ts';
+import { type Account, readAccount, setOwnPassword, takeStep } from './staff-store.ts';
 
 type Session = { readonly id: StaffId; readonly sessionId: bigint };
 

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '#db/database.ts';
-import { disableAccount, endStaffSessions } from './staff-store.ts';
+import { endStaffSessions } from '#lib/staff-session-store.ts';
+import { disableAccount } from './staff-store.ts';
 
 /** Ends an account and its sessions; what it did stays. False: there is no such account. */
 export async function closeAccount(db: Database, username: string): Promise<boolean> {

@@ -1,14 +1,16 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
+import { setActive } from '#features/auth/member-commands.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
-import { endMemberSessions, memberExists, setActive } from './member-store.ts';
+import { endSessions } from '#lib/session-store.ts';
+import { memberExists } from './member-store.ts';
 
 /** Ends every session of a member and lets nobody log in; the money stays where it is. */
 export async function lockMember({ db, endSockets }: Services, id: MemberId): Promise<void> {
   await inTransaction(db, async (tx) => {
     refuseIf((await setActive(tx, id, false)) ? null : 'NO_USER');
-    await endMemberSessions(tx, id);
+    await endSessions(tx, id, { but: null });
   });
   endSockets(id);
 }
@@ -22,7 +24,7 @@ export async function unlockMember({ db }: Services, id: MemberId): Promise<void
 export async function signMemberOut({ db, endSockets }: Services, id: MemberId): Promise<void> {
   await inTransaction(db, async (tx) => {
     refuseIf((await memberExists(tx, id)) ? null : 'NO_USER');
-    await endMemberSessions(tx, id);
+    await endSessions(tx, id, { but: null });
   });
   endSockets(id);
 }

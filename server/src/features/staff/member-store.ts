@@ -160,20 +160,6 @@ export async function findNumbers(db: Database, id: MemberId) {
     .executeTakeFirst();
 }
 
-/** Lets a member log in again, or no longer. False: there is no such member. */
-export async function setActive(tx: Tx, id: MemberId, isActive: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('member')
-    .set({ is_active: isActive })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export async function endMemberSessions(tx: Tx, memberId: MemberId): Promise<void> {
-  await tx.deleteFrom('session').where('member_id', '=', memberId).execute();
-}
-
 export async function memberExists(db: Database | Tx, id: MemberId): Promise<boolean> {
   const member = await db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst();
   return member !== undefined;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { unseal } from '#lib/seal.ts';
+import { startStaffSession } from '#lib/staff-session-store.ts';
 import { next, socketTo } from '#test/chat.ts';
 import { mountedCalls, rawCall } from '#test/raw-call.ts';
 import { account, codeOf, colleague } from '#test/staff.ts';
@@ -9,7 +10,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { addAccount } from './add-account.ts';
 import { resetAccount } from './reset-account.ts';
 import { secretOwner } from './staff-secrets.ts';
-import { findAccount, startStaffSession } from './staff-store.ts';
+import { findAccount } from './staff-store.ts';
 
 const own = 'a word of my own';
 

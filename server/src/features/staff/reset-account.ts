@@ -1,7 +1,8 @@
 import { type Database, inTransaction } from '#db/database.ts';
+import { endStaffSessions } from '#lib/staff-session-store.ts';
 import { forgetAllGuesses } from './limit-guesses.ts';
 import { newSecrets } from './staff-secrets.ts';
-import { endStaffSessions, renewAccount } from './staff-store.ts';
+import { renewAccount } from './staff-store.ts';
 
 /**
  * Gives an account, also a closed one, a new password and a new authenticator, and ends its sessions.

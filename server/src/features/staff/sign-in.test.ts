@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { recordSignIn } from '#lib/audit-store.ts';
 import { account, codeOf, colleague } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { resetAccount } from './reset-account.ts';
-import { recordSignIn } from './sign-in-store.ts';
 import { takeStep } from './staff-store.ts';
 
 type Factors = { username: string; password: string; code?: string };

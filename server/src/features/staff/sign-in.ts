@@ -1,15 +1,16 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import { now } from '#db/database.ts';
+import { recordSignIn, recordWrongPassword } from '#lib/audit-store.ts';
 import { isPasswordOf } from '#lib/password-hash.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { unseal } from '#lib/seal.ts';
 import type { Services } from '#lib/services.ts';
+import { startStaffSession } from '#lib/staff-session-store.ts';
 import { setUpOf, stepOf } from './authenticator.ts';
 import { admitCode, admitPassword, forgetGuesses } from './limit-guesses.ts';
-import { recordSignIn, recordWrongPassword } from './sign-in-store.ts';
 import { secretOwner } from './staff-secrets.ts';
-import { findAccount, startStaffSession, takeStep } from './staff-store.ts';
+import { findAccount, takeStep } from './staff-store.ts';
 
 export type Factors = {
   readonly username: string;

@@ -1,12 +1,13 @@
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
+import { endStaffSession } from '#lib/staff-session-store.ts';
 import { listAudit } from './audit-store.ts';
 import { changePassword, choosePassword } from './change-password.ts';
 import { readNumbers } from './read-numbers.ts';
 import { signIn } from './sign-in.ts';
 import { staffMemberRoutes } from './staff-member-routes.ts';
 import { type StaffDeeds, staffMoneyRoutes } from './staff-money-routes.ts';
-import { endStaffSession, listColleagues, readColleague } from './staff-store.ts';
+import { listColleagues, readColleague } from './staff-store.ts';
 
 export function staffRoutes(services: Services, deeds: StaffDeeds) {
   const { db } = services;

@@ -2,8 +2,6 @@ import type { Role } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { staffSessionLife } from '#lib/session-life.ts';
-import { hashOfToken, newToken } from '#lib/token.ts';
 
 export type Account = {
   readonly id: StaffId;
@@ -139,47 +137,4 @@ export async function takeStep(db: Database, id: StaffId, step: bigint): Promise
     .where('totp_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Starts a session and answers its token, which nobody can read again. */
-export async function startStaffSession(
-  db: Database,
-  { id, device, ip }: { readonly id: StaffId; readonly device: string; readonly ip: string },
-): Promise<string> {
-  const token = newToken();
-  await db
-    .insertInto('staff_session')
-    .values({
-      token_hash: hashOfToken(token),
-      staff_id: id,
-      device,
-      ip,
-      expires_at: sql<Date>`now() + make_interval(secs => ${staffSessionLife.idleSeconds})`,
-    })
-    .execute();
-  return token;
-}
-
-export async function endStaffSession(db: Database, sessionId: bigint): Promise<void> {
-  await db.deleteFrom('staff_session').where('id', '=', sessionId).execute();
-  await tellConsoles(db);
-}
-
-/** All of a colleague's, or all `but` one. */
-export async function endStaffSessions(
-  tx: Tx,
-  staffId: StaffId,
-  { but = null }: { readonly but?: bigint | null } = {},
-): Promise<void> {
-  await tx
-    .deleteFrom('staff_session')
-    .where('staff_id', '=', staffId)
-    .where('id', 'is distinct from', but)
-    .execute();
-  await tellConsoles(tx);
-}
-
-/** Open consoles whose sessions are over are cut, on every node. */
-async function tellConsoles(db: Database | Tx): Promise<void> {
-  await sql`select pg_notify('staff', 'sessions')`.execute(db);
 }

@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { sessionLife } from '#lib/session-life.ts';
-import { hashOfToken, newToken } from '#lib/token.ts';
+import { sessionLife } from './session-life.ts';
+import { hashOfToken, newToken } from './token.ts';
 
 export type NewSession = {
   readonly memberId: MemberId;
@@ -63,4 +63,48 @@ export async function endSessions(
   let query = tx.deleteFrom('session').where('member_id', '=', memberId);
   if (options.but !== null) query = query.where('id', '!=', options.but);
   await query.execute();
+}
+
+/** The session of a token and its member, over or not. */
+export async function findSession(db: Database, token: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.id', 'session.member_id', 'member.is_active'])
+    .select(sql<boolean>`session.expires_at <= now()`.as('isOver'))
+    .select(sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('isQuiet'))
+    .where('session.token_hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+}
+
+/** Records that a session was used just now, which prolongs one that is not remembered. */
+export async function touchSession(db: Database, sessionId: bigint): Promise<void> {
+  await sql`update session set last_seen_at = now(),
+      expires_at = case when is_remembered then expires_at
+                        else now() + make_interval(secs => ${sessionLife.idleSeconds}) end
+    where id = ${sessionId}`.execute(db);
+}
+
+/** Those of some sessions that still work, of members who are not locked. */
+export async function listAliveSessions(
+  db: Database,
+  sessionIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const alive = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select('session.id')
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('member.is_active', '=', true)
+    .where('session.id', '=', sql<bigint>`any(${sessionIds})`)
+    .execute();
+  return new Set(alive.map(({ id }) => id));
+}
+
+/**
+ * Deletes sessions that ended a week ago. Until then a returning member hears that the session is over,
+ * not that it never was.
+ */
+export async function deleteOldSessions(db: Database): Promise<void> {
+  await sql`delete from session where expires_at < now() - interval '7 days'`.execute(db);
 }

@@ -2,7 +2,33 @@ import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-const call = 'POST /staff/api/sign-in';
+/** A call of a colleague, as the audit records it. */
+export type AuditedCall = {
+  readonly staffId: StaffId;
+  readonly call: string;
+  readonly asked: unknown;
+  readonly ip: string;
+};
+
+/** Records a call. `outcome` is null while the call runs; `endAuditedCall` adds it. */
+export async function insertAuditedCall(
+  db: Database,
+  { staffId, call, asked, ip }: AuditedCall,
+  outcome: string | null,
+): Promise<bigint> {
+  const { id } = await db
+    .insertInto('staff_audit')
+    .values({ staff_id: staffId, call, asked: JSON.stringify(asked), ip, outcome })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function endAuditedCall(db: Database, id: bigint, outcome: string): Promise<void> {
+  await db.updateTable('staff_audit').set({ outcome }).where('id', '=', id).execute();
+}
+
+const signInCall = 'POST /staff/api/sign-in';
 
 type SignIn = { readonly id: StaffId; readonly ip: string; readonly outcome: string };
 
@@ -10,7 +36,7 @@ type SignIn = { readonly id: StaffId; readonly ip: string; readonly outcome: str
 export async function recordSignIn(db: Database, { id, ip, outcome }: SignIn): Promise<void> {
   await db
     .insertInto('staff_audit')
-    .values({ staff_id: id, call, asked: '{}', ip, outcome })
+    .values({ staff_id: id, call: signInCall, asked: '{}', ip, outcome })
     .execute();
 }
 
@@ -31,7 +57,7 @@ export async function recordWrongPassword(
     : sql`
       with ${soon}
       insert into staff_audit (staff_id, call, asked, ip, outcome)
-      select ${id}, ${call}, '{}', ${ip}, 'WRONG_CREDENTIAL' from soon`
+      select ${id}, ${signInCall}, '{}', ${ip}, 'WRONG_CREDENTIAL' from soon`
   ).execute(db);
 }
 
@@ -41,7 +67,7 @@ export async function isKnownPlace(db: Database, username: string, ip: string): 
     select exists (
       select from staff_audit join staff on staff.id = staff_audit.staff_id
       where staff.username = ${username} and staff_audit.ip = ${ip}
-        and staff_audit.call = ${sql.lit(call)} and staff_audit.outcome = 'OK'
+        and staff_audit.call = ${sql.lit(signInCall)} and staff_audit.outcome = 'OK'
         and staff_audit.at > now() - interval '30 days') as "isKnown"`.execute(db);
   return rows[0]?.isKnown ?? false;
 }

@@ -1,0 +1,45 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import type { BankAccount } from '#lib/bank-account.ts';
+
+/** Replaces the bank account that withdrawals go to; they are held for a while after it. */
+export async function setBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({
+      bank_code: bank.bankCode,
+      bank_account_no: bank.accountNo,
+      bank_account_name: bank.accountName,
+      bank_changed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Corrects the name of the same bank account: withdrawals are not held for it. */
+export async function setBankAccountName(
+  tx: Tx,
+  memberId: MemberId,
+  accountName: string,
+): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ bank_account_name: accountName })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+export async function setName(tx: Tx, memberId: MemberId, name: string): Promise<void> {
+  await tx.updateTable('member').set({ name }).where('id', '=', memberId).execute();
+}
+
+/** Lets a member log in again, or no longer. False: there is no such member. */
+export async function setActive(tx: Tx, id: MemberId, isActive: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ is_active: isActive })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

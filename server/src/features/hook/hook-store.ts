@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+export type NewNotice = {
+  readonly provider: string;
+  /** The company's own id of the event, or a digest of its body. */
+  readonly eventId: string;
+  readonly body: unknown;
+};
+
+/** Stores a company's notice. False: it was stored before. */
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<boolean> {
+  const stored = await tx
+    .insertInto('hook_notice')
+    .values({
+      provider: notice.provider,
+      event_id: notice.eventId,
+      body: JSON.stringify(notice.body),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** The seconds between the database's clock and a Unix time in milliseconds, whichever is later. */
+export async function secondsFromNow(db: Database, timestampMs: string): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select abs(extract(epoch from clock_timestamp()) - ${timestampMs}::bigint / 1000.0)::float8 as age`.execute(
+    db,
+  );
+  return rows[0]?.age ?? Infinity;
+}

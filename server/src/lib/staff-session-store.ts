@@ -1,0 +1,91 @@
+import type { Role } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import { staffSessionLife } from './session-life.ts';
+import { hashOfToken, newToken } from './token.ts';
+
+/** Starts a session and answers its token, which nobody can read again. */
+export async function startStaffSession(
+  db: Database,
+  { id, device, ip }: { readonly id: StaffId; readonly device: string; readonly ip: string },
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('staff_session')
+    .values({
+      token_hash: hashOfToken(token),
+      staff_id: id,
+      device,
+      ip,
+      expires_at: sql<Date>`now() + make_interval(secs => ${staffSessionLife.idleSeconds})`,
+    })
+    .execute();
+  return token;
+}
+
+export async function endStaffSession(db: Database, sessionId: bigint): Promise<void> {
+  await db.deleteFrom('staff_session').where('id', '=', sessionId).execute();
+  await tellConsoles(db);
+}
+
+/** All of a colleague's, or all `but` one. */
+export async function endStaffSessions(
+  tx: Tx,
+  staffId: StaffId,
+  { but = null }: { readonly but?: bigint | null } = {},
+): Promise<void> {
+  await tx
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where('id', 'is distinct from', but)
+    .execute();
+  await tellConsoles(tx);
+}
+
+/** Open consoles whose sessions are over are cut, on every node. */
+async function tellConsoles(db: Database | Tx): Promise<void> {
+  await sql`select pg_notify('staff', 'sessions')`.execute(db);
+}
+
+/** The session of a token and its colleague, over or not. */
+export async function findStaffSession(db: Database, token: string) {
+  return db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select(['staff_session.id', 'staff_session.staff_id', 'staff.role', 'staff.is_active'])
+    .select('staff.needs_own_password as needsOwnPassword')
+    .select(sql<boolean>`staff_session.expires_at <= now()`.as('isOver'))
+    .select(sql<boolean>`staff_session.last_seen_at < now() - interval '1 minute'`.as('isQuiet'))
+    .where('staff_session.token_hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+}
+
+/**
+ * Records that a session was used just now. It ends after a while without a call, and after a working
+ * day in any case.
+ */
+export async function touchStaffSession(db: Database, sessionId: bigint): Promise<void> {
+  await sql`update staff_session set last_seen_at = now(),
+      expires_at = least(now() + make_interval(secs => ${staffSessionLife.idleSeconds}),
+                         created_at + make_interval(secs => ${staffSessionLife.longestSeconds}))
+    where id = ${sessionId}`.execute(db);
+}
+
+/** Those of some sessions that still work, of colleagues in one of these roles. */
+export async function listAliveStaffSessions(
+  db: Database,
+  sessionIds: readonly bigint[],
+  roles: readonly Role[],
+): Promise<ReadonlySet<bigint>> {
+  const alive = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select('staff_session.id')
+    .where('staff_session.expires_at', '>', sql<Date>`now()`)
+    .where('staff.is_active', '=', true)
+    .where('staff.role', 'in', roles)
+    .where('staff_session.id', 'in', sessionIds)
+    .execute();
+  return new Set(alive.map(({ id }) => id));
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** Rows that somebody should look at when they stay, and how late jobs are. */
+export type Numbers = {
+  readonly counts: readonly { what: string; count: number }[];
+  /** Seconds, by kind of job. */
+  readonly ages: ReadonlyMap<string, number>;
+};
+
+export async function readNumbers(db: Database): Promise<Numbers> {
+  const counts = await sql<{ what: string; count: number }>`
+    select 'jobs due' as what, count(*)::int as count from job
+      where parked_at is null and run_at < now() - interval '1 minute'
+    union all select 'jobs parked', count(*)::int from job where parked_at is not null
+    union all select 'transfers unsettled', count(*)::int from movement
+      where kind = 'game-transfer' and state = 'pending' and created_at < now() - interval '5 minutes'
+    union all select 'notices unread', count(*)::int from hook_notice
+      where processed_at is null and received_at < now() - interval '1 minute'`.execute(db);
+  const ages = await sql<{ kind: string; age: number }>`
+    select kind, extract(epoch from now() - min(run_at))::float8 as age from job
+    where parked_at is null and run_at <= now() group by kind`.execute(db);
+  return {
+    counts: counts.rows,
+    ages: new Map(ages.rows.map(({ kind, age }) => [kind, age])),
+  };
+}

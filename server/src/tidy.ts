@@ -1,0 +1,31 @@
+import { type Database, inTransaction } from '#db/database.ts';
+import { deleteOldCodes } from '#features/auth/otp-store.ts';
+import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
+import { deleteOldAttempts } from '#lib/attempt-store.ts';
+import { deleteOldRequests } from '#lib/request-store.ts';
+import type { Services } from '#lib/services.ts';
+import { deleteOldSessions } from '#lib/session-store.ts';
+
+const kind = 'tidy';
+const everySeconds = 3_600;
+
+/** Deletes, every hour on one node, rows that nothing will ask for any more. */
+export function tidyJobs({ db }: Services) {
+  return {
+    [kind]: async () => {
+      await tidy(db);
+      return { againInSeconds: everySeconds };
+    },
+  } satisfies JobHandlers;
+}
+
+export async function scheduleTidying(db: Database): Promise<void> {
+  await inTransaction(db, (tx) => addJobs(tx, [{ kind, key: 'hourly' }]));
+}
+
+async function tidy(db: Database): Promise<void> {
+  await deleteOldAttempts(db);
+  await deleteOldSessions(db);
+  await deleteOldCodes(db);
+  await deleteOldRequests(db);
+}
