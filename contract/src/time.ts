@@ -1,5 +1,8 @@
+/** Time zone of the operator: days and hours are meant there wherever nothing else is said. */
+export const timeZone = 'Asia/Bangkok';
+
 const bangkok = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Bangkok',
+  timeZone,
   calendar: 'gregory',
   numberingSystem: 'latn',
   day: '2-digit',

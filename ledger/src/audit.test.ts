@@ -19,7 +19,7 @@ async function openBusyBook() {
   return db;
 }
 
-/** What only somebody with the keys of the database could do, and the check that must notice. */
+/** Tampering that takes direct access to the database, and the check that must notice it. */
 const tampering: [keyof typeof auditChecks, string][] = [
   ['money is conserved in each currency', 'update ledger.account set balance = balance + 1'],
   ['a balance is the sum of its transfers', 'update ledger.account set balance = balance + 1'],

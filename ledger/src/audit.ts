@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { auditChecks } from './audit-checks.ts';
 import type { Queries } from './tx.ts';
 
-/** How many rows break a check, and one of them. A sound ledger has zero rows everywhere. */
+/** The number of rows that break a check, and one of them as a sample. A sound ledger has zero everywhere. */
 export type Finding = { check: string; rows: number; sample: string | null };
 
 /** Derives everything again from the transfers and compares. Safe to run beside live traffic. */

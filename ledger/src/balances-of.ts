@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountId } from './ids.ts';
 import type { Queries } from './tx.ts';
 
-/** What can be spent, and what is reserved by open pendings on top of it. */
+/** The spendable balance, and the amount reserved by open pendings on top of it; both in satang. */
 export type Balance = { balance: Satang; held: Satang };
 
 /** The balances of these accounts at one moment; an account that does not exist is left out. */

@@ -12,9 +12,9 @@ export type Entry = {
   op: Transfer['op'];
   kind: string;
   house: string;
-  /** What the transfer is about; a post and a void repeat their pending's. */
+  /** The kind of the transfer; a post and a void repeat their pending's. */
   amount: Satang;
-  /** What it changed in the spendable balance. */
+  /** Change of the spendable balance, in satang. */
   delta: Satang;
   balanceAfter: Satang;
   heldAfter: Satang;

@@ -54,7 +54,7 @@ async function runBatch<In, Out>(
   }
 }
 
-/** When even single items wait for a time-out each, the database is the trouble: the rest fail with them. */
+/** A time-out of even a single item means that the database is in trouble: the rest fail with it. */
 const oneByOneLimitMs = 5_000;
 
 async function runOneByOne<In, Out>(

@@ -11,7 +11,7 @@ import { type Database, ledgerDatabase } from './test/database.ts';
 import { expectedAnswer, type Model } from './test/model.ts';
 import { isResolution, rowOf, type Transfer } from './transfer.ts';
 
-/** What somebody tries; the run turns it into a transfer that names what exists by then. */
+/** An attempt; the run turns it into a transfer that names accounts and pendings that exist by then. */
 type Attempt =
   | {
       what: 'move';

@@ -73,7 +73,7 @@ test('connections that die lose nothing and repeat nothing', async () => {
   await expectSound(db);
 });
 
-/** What a caller does with an unknown outcome: ask again for the same transfer. */
+/** Repeats the same transfer, as a caller does whose outcome is unknown. */
 async function submitUntilAnswered(
   ledger: Lane<Transfer, TransferResult>,
   transfer: Transfer,

@@ -18,7 +18,7 @@ export type NewTransfer<Kind extends string = string, House extends string = str
   readonly id: TransferId;
   /** Above zero. */
   readonly amount: Satang;
-  /** What it is for: a label of the caller, 1 to 40 characters. */
+  /** Label of the caller, 1 to 40 characters. */
   readonly kind: Kind;
   /** A pending debit reserves money; a pending credit announces money that is not spendable yet. */
   readonly op: 'single' | 'pending';

@@ -12,9 +12,9 @@ export type Config = {
   readonly version: string;
   readonly host: string;
   readonly port: number;
-  /** Where `/metrics` answers: an address that members do not reach. */
+  /** Address of `/metrics`, which members cannot reach. */
   readonly metrics: { readonly host: string; readonly port: number };
-  /** Where members reach us, without a slash at the end. */
+  /** Public address of the app, without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
@@ -45,19 +45,19 @@ export type QrAmounts = {
   readonly firstPreset: Satang | undefined;
 };
 
-/** How to reach the outside companies, and the secrets shared with them. */
+/** Addresses of the outside companies, and the secrets shared with them. */
 export type Partners = {
   /** The stand-ins are started with the server, on this port. Undefined: others answer at `url`. */
   readonly standInsPort: number | undefined;
   readonly url: string;
   /** The name the companies know us by. */
   readonly clientId: string;
-  /** How long a member waits for a company's answer; after that its outcome counts as unknown. */
+  /** Milliseconds that a member waits for a company's answer; after that the outcome counts as unknown. */
   readonly waitMs: number;
   /** By partner key, where a company's address or secret is not the common one. */
   readonly urls: Readonly<Record<string, string>>;
   readonly keys: Readonly<Record<string, string>>;
-  /** Where `keys` is silent, the secret that the stand-ins know counts. */
+  /** Fallback for companies missing in `keys`: the secret that the stand-ins know. */
   readonly hasDemoKeys: boolean;
 };
 

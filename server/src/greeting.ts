@@ -2,7 +2,7 @@ import { demoPassword, peopleOf } from '#seed/people.ts';
 import { demoSecret, demoStaff } from '#seed/staff.ts';
 import type { Config } from './config.ts';
 
-/** What a person who just started the demo wants to know. */
+/** Text for a person who just started the demo. */
 export function greeting(config: Config, databasePlace: string): string {
   const { version, host, publicUrl, partners, metrics, isLaos } = config;
   const opening = host === '127.0.0.1' ? 'this machine only: see HOST' : '';

@@ -14,7 +14,7 @@ import type { AllJobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#lib/services.ts';
 import { tidyJobs } from './tidy.ts';
 
-/** What runs in the background, by kind of job. */
+/** Handlers of background jobs, by kind of job. */
 export function jobHandlersOf(services: Services): AllJobHandlers {
   return {
     ...bonusJobs(services),

@@ -15,7 +15,7 @@ import { startApp } from './start-app.ts';
 
 const stopLimitMs = 20_000;
 
-/** How to undo what was started so far, the latest last. */
+/** Functions that stop what was started so far, the latest last. */
 const stops: (() => Promise<unknown>)[] = [];
 
 async function start(config: Config): Promise<void> {

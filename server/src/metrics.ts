@@ -91,7 +91,7 @@ function countConnections(db: Database, registry: Registry): void {
   });
 }
 
-/** What the database tells. While it is away the rest is told all the same, and that it is away. */
+/** Metrics from the database. While it is away, the others are still reported, and that it is away. */
 function countRows(db: Database, registry: Registry): void {
   const read = oneAtATime(() => readNumbers(db));
   const numbers = () => inTime(read());
@@ -128,7 +128,7 @@ function countRows(db: Database, registry: Registry): void {
   });
 }
 
-/** Who comes while the work goes on waits for the same end: a database that hangs is asked once. */
+/** Lets callers that arrive during a run share its result: a database that hangs is asked once. */
 function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let current: Promise<Result> | null = null;
   return () => {

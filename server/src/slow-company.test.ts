@@ -8,7 +8,7 @@ import { hurryJobs } from '#test/hurry-jobs.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 
-/** How long a company may take; a look at an unknown movement may wait for two answers. */
+/** Milliseconds that a company may take; a look at an unknown movement may wait for two answers. */
 const waitMs = 2_000;
 const unknownTransfers = 60;
 const deposits = 5;

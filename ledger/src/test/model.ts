@@ -10,7 +10,7 @@ import {
 
 type ModelAccount = { currency: string; balance: Satang; held: Satang; seq: bigint };
 
-/** What the ledger must do, in the plainest way: one transfer after the other, in memory. */
+/** Model of the ledger in its plainest form: one transfer after the other, in memory. */
 export type Model = {
   accounts: Map<AccountId, ModelAccount>;
   /** Unit of each house account. */

@@ -7,7 +7,7 @@ import { violationsOf } from '#test/violations.ts';
 import { chatInvariants } from './chat-invariants.ts';
 import { inTransaction } from './database.ts';
 
-/** What the tables themselves hold is let go first: the sentences must not rely on it. */
+/** Drops the tables' own constraints first: the invariants must not rely on them. */
 const unguarded = [
   sql`alter table chat_message drop constraint chat_message_thread_id_seq_key`,
   sql`alter table chat_message drop constraint chat_message_thread_id_client_id_key`,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What must never be found of the chat: each query selects the rows that break its sentence. */
+/** Invariants of the chat: each query selects the rows that break the sentence it is named by. */
 export const chatInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
   'the messages of a thread are numbered from one to the last without gaps': sql`
     select thread.id::text as sample

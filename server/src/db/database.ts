@@ -10,7 +10,7 @@ export type Tx = Transaction<Tables>;
 
 type Options = {
   readonly connectionsMax?: number;
-  /** How long a caller waits while all connections are busy. */
+  /** Milliseconds that a caller waits while all connections are busy. */
   readonly connectionWaitLimitMs?: number;
   readonly statementLimitMs?: number;
 };

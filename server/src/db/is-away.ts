@@ -15,13 +15,13 @@ const brokenLines: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver says without a code. The first: all connections are busy. */
+/** Errors that the driver throws without a code. The first: all connections are busy. */
 const driverWords =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|driver has already been destroyed/;
 
 /**
- * Whether an error says that the database is away for the time being: it is no bug, and asking again
- * later makes sense. Whether the statement was carried out is another question.
+ * True of an error that means that the database is away for the time being: it is no bug, and asking again
+ * later makes sense. Whether the statement was carried out remains unknown.
  */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

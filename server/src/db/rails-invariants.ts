@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What must never be found of the ways money comes in: each query selects the rows that break its sentence. */
+/** Invariants of incoming money: each query selects the rows that break the sentence it is named by. */
 export const railsInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
   'a credited payment is in its member’s wallet, once and with its own amount': sql`
     select payment.channel || ' ' || payment.external_ref as sample

@@ -102,7 +102,7 @@ async function giveCoin(tx: Tx, memberId: MemberId): Promise<void> {
   ]);
 }
 
-/** What breaks each sentence, written by hand. */
+/** Statements that break each invariant, written by hand. */
 const corruptions: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   'a refund is received once for each day, for a loss without granted money': [
     sql`update refund set lost = lost + 1`,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bangkok } from './bangkok.ts';
 
-/** What must never be found of rewards: each query selects the rows that break its sentence. */
+/** Invariants of rewards: each query selects the rows that break the sentence it is named by. */
 export const rewardInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
   'a refund is received once for each day, for a loss without granted money': sql`
     select refund.id::text as sample
@@ -63,8 +64,8 @@ export const rewardInvariants: Readonly<Record<string, RawBuilder<{ sample: stri
     where obligation.source = 'bonus' and started_at is not null
     group by obligation.member_id, bonus.code, bonus.max_received,
       case bonus.type
-        when 'day' then date_trunc('day', started_at at time zone 'Asia/Bangkok')
-        when 'week' then date_trunc('week', started_at at time zone 'Asia/Bangkok')
+        when 'day' then date_trunc('day', started_at at time zone ${bangkok})
+        when 'week' then date_trunc('week', started_at at time zone ${bangkok})
       end
     having count(*) > bonus.max_received`,
 

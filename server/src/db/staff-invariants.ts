@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What must never be found of what the staff did: each query selects the rows that break its sentence. */
+/** Invariants of the staff's work: each query selects the rows that break the sentence it is named by. */
 export const staffInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
   'what was carried out was proposed by one person and confirmed by another, and ended its case': sql`
     select decision.id::text as sample

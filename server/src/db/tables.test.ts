@@ -39,7 +39,7 @@ test('declarations are read however they are written', () => {
   expect(shapeIn(source)).toEqual({ a: ['x?', 'y'], b: ['x?', 'y', 'z?'] });
 });
 
-/** Of the live schema, without the migrations' own bookkeeping. */
+/** Reads the live schema, without the migrations' own bookkeeping. */
 async function liveShape(): Promise<Shape> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(
@@ -59,7 +59,7 @@ async function declaredShape(): Promise<Shape> {
   return shapeIn(sources.join('\n'));
 }
 
-/** Of the interfaces whose names end in `Tables`, in the form in which this house writes types. */
+/** Reads the interfaces whose names end in `Tables`, and those that they name. */
 function shapeIn(source: string): Shape {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   const bodies = new Map(
@@ -80,7 +80,7 @@ function columnsOf(members: ReadonlyMap<string, string>): string[] {
   return [...members].map(([name, type]) => (isNullable(type) ? `${name}?` : name)).sort();
 }
 
-/** What is read of `ColumnType<Read, Insert, Update>` and its like is the first type given to it. */
+/** Looks at the first argument of `ColumnType<Read, Insert, Update>` and its like: the type of a read. */
 function isNullable(type: string): boolean {
   const [, given] =
     /^(?:ColumnType|Generated|GeneratedAlways|Json|JSONColumnType)<([\s\S]*)>$/.exec(type) ?? [];
@@ -112,7 +112,7 @@ function split(text: string, separator: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Where the bracket closes that the text opens with. */
+/** Finds the bracket that closes the one at the beginning of the text. */
 function endOf(text: string): number {
   let depth = 0;
   for (const [at, sign] of [...text].entries()) {

@@ -10,7 +10,7 @@ function ofLine(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** What a call answers whose work throws this. */
+/** The answer of a call whose work throws this. */
 async function answerTo(error: Error) {
   const app = await fastifyApp({ logger: false, trustProxy: false });
   app.get('/', async () => {

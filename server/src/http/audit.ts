@@ -14,7 +14,7 @@ type Trace = {
   readonly request: FastifyRequest;
 };
 
-/** Whether a call of the staff changes something of weight, or reveals something. */
+/** True of a call of the staff that the audit records: it changes or reveals something. */
 export function leavesTrace(method: string, call: Call): boolean {
   if (call.leavesNoTrace) return false;
   return method !== 'GET' || call.reveals === true;
@@ -56,7 +56,7 @@ export async function audited<T>(
   }
 }
 
-/** What the call listened to. What else travelled along did nothing, and may not hide what did. */
+/** The inputs that the call declares. Others did nothing, and may not hide those that did. */
 function askedOf({ query, body, holdsSecrets }: Call, request: FastifyRequest): object {
   if (holdsSecrets) return {};
   return {

@@ -46,7 +46,7 @@ export function paced(data: { pace: Pace }) {
   };
 }
 
-/** What a client calls a number of a message. */
+/** Checks a client's sequence number of a message. */
 export function isSeq(seq: unknown): seq is number {
   return Number.isInteger(seq) && Number(seq) >= 0 && Number(seq) < 2 ** 31;
 }

@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 type Ground = {
   readonly db: Database;
-  /** Of callers who chose none. */
+  /** Language of callers who chose none. */
   readonly language: Language;
 };
 

@@ -19,7 +19,7 @@ function socketOf(server: TestServer, auth: object, headers: Record<string, stri
   return socket;
 }
 
-/** What the next event of this name brings. */
+/** Waits for the next event of this name and answers its contents. */
 function next(socket: Socket, event: string): Promise<unknown[]> {
   return new Promise((resolve) => {
     socket.once(event, (...news: unknown[]) => resolve(news));

@@ -106,7 +106,7 @@ export function openRealtime(
   };
 }
 
-/** What the protocol itself puts into the address; a token there would be written into logs. */
+/** Parameters that the protocol itself puts into the address; a token there would be written into logs. */
 const knownParameters: ReadonlySet<string> = new Set(['EIO', 'transport', 't', 'sid']);
 
 /** Browsers say which page connects; only ours may. */
@@ -118,7 +118,7 @@ function mayConnect({ url = '', headers }: IncomingMessage, own: string): boolea
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Where the nearest proxy says its caller is, as for calls. */
+/** Address of the caller by the nearest proxy, as for calls. */
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() || undefined;
 }

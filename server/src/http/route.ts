@@ -7,7 +7,7 @@ import type { Language } from '#lib/language.ts';
 /** The member a bearer token stands for. */
 export type SignedIn = { readonly id: MemberId; readonly sessionId: bigint };
 
-/** What a handler may know of the request beside its contents. */
+/** Facts about a request, beside its contents, that a handler may use. */
 export type Caller = {
   readonly ip: string;
   /** The browser's own name, shortened, for the list of sessions. */
@@ -20,7 +20,7 @@ export type Caller = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Somebody of the staff, by his bearer token. */
+/** A colleague, known by a bearer token. */
 export type Colleague = {
   readonly id: StaffId;
   readonly sessionId: bigint;

@@ -18,7 +18,7 @@ export async function colleagueOf(
   return colleague;
 }
 
-/** Why a colleague may not make a call, or null. */
+/** Refusal of a colleague's call, or null. */
 export function refusalOf(
   { role, needsOwnPassword }: Colleague,
   { roles = [], beforeOwnPassword }: Pick<Call, 'roles' | 'beforeOwnPassword'>,

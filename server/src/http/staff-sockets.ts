@@ -16,7 +16,7 @@ export type StaffSockets = Namespace<StaffSays, StaffEvents, NoEvents, StaffData
 
 type Ground = { readonly db: Database; readonly line: NodeLine; readonly chat: LiveChat };
 
-/** Those who may answer customers hear of every thread. */
+/** Roles that may answer customers; they hear of every thread. */
 export const chatRoles = ['agent', 'admin'] as const;
 
 /** Anything else would break what is told along with it, on every node. */

@@ -17,7 +17,7 @@ const Proof = z.object({
 
 type Ground = { readonly db: Database; readonly storage: Storage; readonly secretsKey: Buffer };
 
-/** What is kept, by the ending that it was given for what its bytes are. */
+/** Content types by the file name's ending, which was chosen by the file's bytes. */
 const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   webp: 'image/webp',

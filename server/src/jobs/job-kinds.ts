@@ -3,14 +3,14 @@ export const priorities = ['deposits', 'money', 'rest'] as const;
 export type Priority = (typeof priorities)[number];
 
 /**
- * How many jobs of a priority a node runs at once. Each priority has slots of its own, so that no other
+ * Jobs of a priority that a node runs at once. Each priority has slots of its own, so that no other
  * work, however slow, takes the place of a deposit.
  */
 export const slotsOf: Readonly<Record<Priority, number>> = { deposits: 24, money: 24, rest: 8 };
 
 type Lane = {
   readonly priority: Priority;
-  /** How many run at once on a node: of the kind or, where it asks a company, of the kind at each company. */
+  /** Jobs that run at once on a node: of the kind or, where it asks a company, of the kind at each company. */
   readonly concurrency: number;
   /** Each such job names the one company it asks. */
   readonly asksCompany?: true;
@@ -44,12 +44,12 @@ export const jobKinds = {
 
 export type JobKind = keyof typeof jobKinds;
 
-/** Those whose jobs name a company. */
+/** Kinds whose jobs name a company. */
 export type CompanyKind = {
   [Kind in JobKind]: (typeof jobKinds)[Kind] extends { asksCompany: true } ? Kind : never;
 }[JobKind];
 
-/** Those whose jobs ask nobody, or many. */
+/** Kinds whose jobs ask no company, or many. */
 export type PlainKind = Exclude<JobKind, CompanyKind>;
 
 export function isJobKind(kind: string): kind is JobKind {

@@ -15,12 +15,12 @@ export type Job = {
 };
 
 /**
- * What a handler says of its run: finished, or to be run again in some seconds.
- * It may throw as well; then the job is tried again with growing pauses.
+ * Outcome of a run: finished, or to be run again in some seconds. A handler that throws is run again
+ * with growing pauses.
  */
 export type JobOutcome = 'done' | { readonly againInSeconds: number };
 export type JobHandler = (job: Job) => Promise<JobOutcome>;
-/** Of the kinds that a feature or a test has; `AllJobHandlers` leaves none out. */
+/** Handlers of the kinds that a feature or a test has; `AllJobHandlers` leaves none out. */
 export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
 export type AllJobHandlers = Required<JobHandlers>;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import type { PlainKind } from './job-kinds.ts';
 import { addJobs, type JobOutcome } from './jobs.ts';
@@ -42,7 +43,7 @@ async function takeDay(tx: Tx, { kind, hour, after }: NightWork): Promise<string
   const { rows } = await sql<{ day: string }>`
     insert into nightly_run (kind, day)
     select ${kind}, bangkok.day - 1
-    from ${bangkok}
+    from ${bangkokClock}
     where bangkok.hour >= ${hour} and (${after ?? null}::text is null or exists (
       select from nightly_run as earlier
       where earlier.kind = ${after ?? null} and earlier.day = bangkok.day - 1))
@@ -51,9 +52,9 @@ async function takeDay(tx: Tx, { kind, hour, after }: NightWork): Promise<string
   return rows[0]?.day ?? null;
 }
 
-const bangkok = sql`(
+const bangkokClock = sql`(
   select moment::date as day, extract(hour from moment) as hour, moment
-  from (select now() at time zone 'Asia/Bangkok' as moment) as clock) as bangkok`;
+  from (select now() at time zone ${bangkok} as moment) as clock) as bangkok`;
 
 async function secondsUntilDue(db: Database, { kind, hour }: NightWork): Promise<number> {
   const { rows } = await sql<{ seconds: number; isDone: boolean }>`
@@ -62,7 +63,7 @@ async function secondsUntilDue(db: Database, { kind, hour }: NightWork): Promise
       extract(epoch from bangkok.day + make_interval(hours => ${hour})
         + case when bangkok.hour < ${hour} then interval '0' else interval '1 day' end
         - bangkok.moment)::float8 as seconds
-    from ${bangkok}`.execute(db);
+    from ${bangkokClock}`.execute(db);
   const [due] = rows;
   return due?.isDone ? Math.ceil(due.seconds) + 1 : waitSeconds;
 }

@@ -8,7 +8,7 @@ export type LaneName = {
   readonly company: string | null;
 };
 
-/** How many jobs of a lane are to be taken. */
+/** A number of jobs to take from a lane. */
 export type Claim = LaneName & { readonly count: number };
 
 type Situation = {
@@ -20,8 +20,8 @@ type Situation = {
 };
 
 /**
- * What a node takes on beside what it does already: deposits first, of each lane no more than may run
- * at once, and of a company that does not answer one job at a time.
+ * Plans the jobs that a node takes beside those it runs: deposits first, of each lane no more than may
+ * run at once, and of a company that does not answer one job at a time.
  */
 export function planClaims({ due, running, companies }: Situation): Claim[] {
   const taken = [...running];

@@ -51,7 +51,7 @@ export async function deleteOldAttempts(db: Database): Promise<void> {
 
 type Guess = {
   readonly secret: string;
-  /** How many guesses need no pause. */
+  /** Number of guesses that need no pause. */
   readonly free: number;
   readonly windowSeconds: number;
   readonly firstPauseSeconds: number;

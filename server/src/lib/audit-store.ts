@@ -61,7 +61,7 @@ export async function recordWrongPassword(
   ).execute(db);
 }
 
-/** Whether somebody of this name signed in from this address within a month. */
+/** True when somebody of this name signed in from this address within a month. */
 export async function isKnownPlace(db: Database, username: string, ip: string): Promise<boolean> {
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (

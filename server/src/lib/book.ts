@@ -10,7 +10,7 @@ import {
 import type { Tx } from '#db/database.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a transfer is for. Reports and invariants tell transfers apart by it. */
+/** Purposes of transfers, by which reports and invariants tell them apart. */
 export type TransferKind =
   | 'deposit'
   | 'suspense'
@@ -34,7 +34,7 @@ export type TransferKind =
   | 'coupon'
   | 'adjustment';
 
-/** What the operator gives for, and what comes back of it. */
+/** Purposes of the operator's rewards, and of what comes back of them. */
 export type RewardPurpose =
   | 'bonus-expense'
   | 'promotion-expense'
@@ -52,7 +52,7 @@ export type House =
 
 export type BookTransfer = Transfer<TransferKind, House>;
 
-/** What the caller answers its member when the ledger refuses a transfer with a status. */
+/** Error codes for members, by the status with which the ledger refused a transfer. */
 type Refusals = Partial<Record<TransferStatus, ErrorCode>>;
 
 /** Moves money inside the caller's transaction and answers every transfer, in the given order. */

@@ -1,4 +1,4 @@
-/** What nodes tell each other of a thread: never contents, which each node fetches for itself. */
+/** News of a thread between nodes: never contents, which each node fetches for itself. */
 export type ChatHint =
   | { readonly about: 'message'; readonly thread: string; readonly seq: number }
   /** `read`: some pointer moved. `inbox`: its line in lists changed. `cleared`: a new chat began. */

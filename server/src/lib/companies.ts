@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /**
- * How a call to a company ended. `denied`: it does not take us for its partner. `error`: a status from
+ * Outcome of a call to a company. `denied`: it does not take us for its partner. `error`: a status from
  * 500 on. `abandoned`: whoever asked did not wait for the answer, which says nothing about the company.
  */
 export type CallOutcome =
@@ -15,15 +15,15 @@ export type CallOutcome =
 
 export type CallListener = (company: string, outcome: CallOutcome, seconds: number) => void;
 
-/** How the outside companies answer this node. */
+/** Health of the outside companies, as this node sees it: a circuit breaker for background jobs. */
 export type Companies = {
   readonly heard: CallListener;
   readonly listen: (listener: CallListener) => void;
-  /** Whether each company that was ever asked answers, by its key. */
+  /** Every company that was ever asked, by its key, and whether it is failing. */
   readonly list: () => readonly { readonly company: string; readonly isFailing: boolean }[];
   /**
-   * How many background jobs may ask a company at once: as many as like while it answers, then one from
-   * time to time, until one is answered. Members' own calls are not counted and always go out.
+   * Number of background jobs that may ask a company at once: any while it answers, then one from time to
+   * time, until one is answered. Members' own calls are not counted and always go out.
    */
   readonly room: (company: string) => number;
 };

@@ -6,7 +6,7 @@ export type CreditRate = { readonly num: bigint; readonly den: bigint };
 /** Hundredths of a provider's credit. */
 export type Credit = bigint;
 
-/** What a movement of money means on both sides. */
+/** Amounts of one movement: satang of the wallet, credits of the game. */
 export type Exchange = { readonly amount: Satang; readonly credit: Credit };
 
 /** Money into a game: never more than `amount` leaves the wallet, a remainder stays in it. */
@@ -21,7 +21,7 @@ export function exchangeOut(rate: CreditRate, amount: Satang): Exchange {
   return { credit, amount: moneyOf(rate, credit) };
 }
 
-/** What credits are worth in the wallet, rounded down. */
+/** Converts credits to satang, rounded down. */
 export function moneyOf({ num, den }: CreditRate, credit: Credit): Satang {
   return (credit * den) / num;
 }

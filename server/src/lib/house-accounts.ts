@@ -5,8 +5,8 @@ import { lockHouses, openSuspenseAccount } from './house-store.ts';
 import { openRewardHouses } from './reward-houses.ts';
 
 /**
- * The operator's side of a movement: what a channel brought, what lies at a game provider, what was
- * paid out. One account a currency, since no transfer crosses currencies.
+ * Names the house account of a movement: money from a payment channel, money at a game provider, or
+ * money paid out. One for each currency, since no transfer crosses currencies.
  */
 export function houseOf(
   purpose: 'deposit' | 'game' | 'payout',

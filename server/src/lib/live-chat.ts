@@ -2,7 +2,7 @@ import type { CustomerEvents, MessagingEvent, StaffEvents } from '@wallet/contra
 import type { StaffId } from '@wallet/contract/ids';
 import type { Customer } from './customer.ts';
 
-/** Whom an event reaches at this node. */
+/** Receivers of an event at this node. */
 export type Listeners<Events extends Readonly<Record<string, (...news: never[]) => void>>> = {
   emit<E extends keyof Events & string>(event: E, ...news: Parameters<Events[E]>): unknown;
 };
@@ -14,12 +14,12 @@ export type Audience = {
   readonly staff: Listeners<StaffEvents>;
 };
 
-/** What the open connections of a node need of the chat. */
+/** Functions of the chat that the open connections of a node need. */
 export type LiveChat = {
   readonly roomOf: (customer: Customer) => string;
   /** The guest of a handshake; refuses with UNAUTHORIZED or INVALID_USER. */
   readonly admitGuest: (auth: unknown) => Promise<Customer>;
-  /** What a customer has missed, or null when it is too much to send piece by piece. */
+  /** Lists the messages that a customer has missed; null when there are too many to send one by one. */
   readonly listMissed: (customer: Customer, lastSeq: number) => Promise<MessagingEvent[] | null>;
   readonly noteDelivered: (customer: Customer, seq: number) => Promise<void>;
   readonly findThread: (customer: Customer) => Promise<string | undefined>;

@@ -17,7 +17,7 @@ export function signatureHeaders(
   };
 }
 
-/** Whether a notice was signed with our common secret. Its age is for the caller to judge. */
+/** True of a webhook signed with the shared secret. Its age is for the caller to judge. */
 export function isSignedBy(
   { secret }: Partner,
   { timestamp, signature, body }: { timestamp: string; signature: string; body: string },

@@ -32,7 +32,7 @@ export async function isPasswordOf(stored: string | null, password: string): Pro
   return timingSafeEqual(actual, expected.hash) && stored !== null;
 }
 
-/** Whether the hash was made with an older cost and is to be made again at the next login. */
+/** True of a hash of an older cost, to be made again at the next login. */
 export function isOutdated(stored: string): boolean {
   return JSON.stringify(parsePhc(stored).cost) !== JSON.stringify(cost);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { countAttempt } from './rate-limit.ts';
 
-/** How often one address, and the network around it, may try something. */
+/** Attempts allowed to one address, and to the network around it, within a window. */
 export type PlaceLimit = {
   readonly what: string;
   readonly address: number;
@@ -24,12 +24,12 @@ export function isThisMachine(ip: string): boolean {
   return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
 }
 
-/** Where one household or one machine is: an old address, or a network of new ones. */
+/** Key of one household or machine: an IPv4 address, or the /64 network of an IPv6 address. */
 export function placeOf(ip: string): string {
   return ip.includes('.') ? ip : networkOf(ip);
 }
 
-/** What one customer of a network company usually has: 256 old addresses, or one new network. */
+/** The network that an internet provider usually gives to one customer: a /24 of IPv4, a /64 of IPv6. */
 function networkOf(ip: string): string {
   if (ip.includes('.')) return `${ip.slice(0, ip.lastIndexOf('.'))}.0/24`;
   return `${ip.split(':').slice(0, 4).join(':')}::/64`;

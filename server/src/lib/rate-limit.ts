@@ -3,11 +3,11 @@ import { countOne, readWait } from './attempt-store.ts';
 import { Refusal } from './refusal.ts';
 
 export type Limit = {
-  /** What is counted, e.g. `login:0812345678`. */
+  /** Key of the counter, e.g. `login:0812345678`. */
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
-  /** Of calls that know only one of the two codes. */
+  /** Error code for calls that know only one of the two. */
   readonly refusal?: 'REQUEST_LIMIT';
 };
 

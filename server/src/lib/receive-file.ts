@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Refusal } from '#lib/refusal.ts';
 
 type Options = {
-  /** Where files of the moment lie; made when it is missing. */
+  /** Folder of temporary files; created when missing. */
   readonly folder: string;
   readonly bytesMax: number;
   readonly signal: AbortSignal;

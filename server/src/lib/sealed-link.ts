@@ -8,7 +8,7 @@ const ivBytes = 12;
 
 export type LinkKey = { readonly kid: string; readonly key: string; readonly expiresAt: Date };
 
-/** Whose link a token may hold, and in which intention: both are sealed in. */
+/** Member and intention of a sealed link; both are sealed in with it. */
 export type LinkOwner = { readonly memberId: MemberId; readonly intent: string };
 
 /**

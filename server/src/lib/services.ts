@@ -6,13 +6,13 @@ import type { Config } from '../config.ts';
 import type { Companies } from './companies.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What use cases work with: made once in main.ts (or by a test), passed on by hand. */
+/** Dependencies of use cases: made once in main.ts (or by a test), passed on by hand. */
 export type Services = {
   readonly config: Config;
   readonly db: Database;
   readonly ledger: ReturnType<typeof openLedger>;
   readonly log: Logger;
-  /** How the outside companies answer. */
+  /** Health of the outside companies. */
   readonly companies: Companies;
   /** Pictures of members: slips and what the chat shows. */
   readonly storage: Storage;

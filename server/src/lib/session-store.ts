@@ -85,7 +85,7 @@ export async function touchSession(db: Database, sessionId: bigint): Promise<voi
     where id = ${sessionId}`.execute(db);
 }
 
-/** Those of some sessions that still work, of members who are not locked. */
+/** Filters sessions down to those that still work, of members who are not locked. */
 export async function listAliveSessions(
   db: Database,
   sessionIds: readonly bigint[],

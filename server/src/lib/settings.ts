@@ -11,7 +11,7 @@ export type Texts = z.infer<typeof TextsSchema>;
 
 const noText: Texts = { th: '', la: '', en: '' };
 
-/** What holds until the operator says something else. Amounts in baht. */
+/** Defaults until the operator changes them. Amounts in baht. */
 const defaults: SettingsInput = {
   name: 'Wallet',
   website: '',
@@ -107,7 +107,7 @@ export async function writeSettings(db: Database | Tx, changes: SettingsToWrite)
   if (!db.isTransaction) forgetSettings(db);
 }
 
-/** What this node shows from now on is asked for anew. Call it after the commit of a change. */
+/** Drops this node's cached settings. Call it after the commit of a change. */
 export function forgetSettings(db: Database): void {
   kept.delete(db);
 }

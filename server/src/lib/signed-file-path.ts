@@ -6,7 +6,7 @@ export function signedFilePath(secretsKey: Buffer, name: string, until: Date): s
   return `/files/${name}?until=${seconds}&signature=${signatureOf(secretsKey, name, seconds)}`;
 }
 
-/** Whether we signed this name with this end. Whether the end has come is for the caller to judge. */
+/** True of a name and expiry that we signed. Whether it has expired is for the caller to judge. */
 export function isSignedFile(
   secretsKey: Buffer,
   name: string,

@@ -72,7 +72,7 @@ export async function touchStaffSession(db: Database, sessionId: bigint): Promis
     where id = ${sessionId}`.execute(db);
 }
 
-/** Those of some sessions that still work, of colleagues in one of these roles. */
+/** Filters sessions down to those that still work, of colleagues in one of these roles. */
 export async function listAliveStaffSessions(
   db: Database,
   sessionIds: readonly bigint[],

@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { transferId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Tx } from '#db/database.ts';
 import { creditRewards, recordRewards } from '#features/invite/reward-inviters.ts';
 import { creditRefunds } from '#features/refund/credit-refunds.ts';
@@ -13,7 +14,7 @@ import { coinGrants } from '#lib/reward-houses.ts';
 import { readSettings } from '#lib/settings.ts';
 import { coinLabel, creditLabel, daily, wheelName } from './reward-texts.ts';
 
-/** Of the last days, two wait to be received; the earlier ones came back already. */
+/** Number of latest days whose cashback waits to be received; that of earlier days was received. */
 const waitingDays = 2;
 const days = 14;
 
@@ -59,16 +60,16 @@ async function lose(
 ): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     insert into day_result (member_id, day, lost, had_condition)
-    values (${memberId}, (now() at time zone 'Asia/Bangkok')::date - ${daysAgo}::int, ${lost}, false)
+    values (${memberId}, (now() at time zone ${bangkok})::date - ${daysAgo}::int, ${lost}, false)
     returning day`.execute(tx);
   return rows[0]?.day ?? '';
 }
 
-/** What became of a day was written the morning after. */
+/** Moves rows of a day back to the morning after it, when the night would have written them. */
 async function backdate(tx: Tx, table: RawBuilder<unknown>, time: string): Promise<void> {
   await sql`
     update ${table} set created_at =
-      ((day + 1)::timestamp + ${time}::interval) at time zone 'Asia/Bangkok'`.execute(tx);
+      ((day + 1)::timestamp + ${time}::interval) at time zone ${bangkok}`.execute(tx);
 }
 
 async function giveCoupons(tx: Tx, { memberId, unit, isLaos }: People): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts';
 import { writeSettings } from '#lib/settings.ts';
 import { agreements, conditions, contact, notice } from './texts.ts';
 
-/** What a kip operator allows: the baht limits at about today's rate. */
+/** Limits of an operator in kip: the baht limits at about today's rate. */
 const kipLimits = {
   minimumBalance: 3_500,
   withdrawMin: 70_000,

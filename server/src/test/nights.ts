@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 import { inviteNight, rewardInviters } from '#features/invite/reward-inviters.ts';
 import { countPlay } from '#features/refund/count-play.ts';
@@ -25,6 +26,6 @@ export async function lostOn(
 ): Promise<void> {
   await sql`
     insert into day_result (member_id, day, lost, had_condition)
-    values (${memberId}, (now() at time zone 'Asia/Bangkok')::date - ${daysAgo}::int, ${lost},
+    values (${memberId}, (now() at time zone ${bangkok})::date - ${daysAgo}::int, ${lost},
       ${hadCondition})`.execute(db);
 }

@@ -7,7 +7,7 @@ type Place = { readonly ip: string };
 const minute = 60;
 const hour = 3_600;
 
-/** How often one place may try what visitors can do, by what it tries. */
+/** Attempts allowed to one place, by the call that visitors make. */
 const limits = {
   login: { address: 10, network: 300, windowSeconds: minute },
   loginFailure: { address: 20, network: 200, windowSeconds: 10 * minute },

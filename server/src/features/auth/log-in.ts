@@ -14,7 +14,7 @@ export type Credentials = {
   readonly remember?: boolean | undefined;
 };
 
-/** Gives a member a token. Who is unknown and who mistyped hear the same, after the same time. */
+/** Gives a member a token. An unknown name and a wrong password get the same answer after the same time. */
 export async function logIn(
   { db, config }: Services,
   { username, password, remember }: Credentials,

@@ -34,7 +34,7 @@ export async function setName(tx: Tx, memberId: MemberId, name: string): Promise
   await tx.updateTable('member').set({ name }).where('id', '=', memberId).execute();
 }
 
-/** Lets a member log in again, or no longer. False: there is no such member. */
+/** Locks or unlocks a member's login. False: there is no such member. */
 export async function setActive(tx: Tx, id: MemberId, isActive: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')

@@ -55,7 +55,7 @@ export async function findActiveMember(db: Database, id: MemberId): Promise<Memb
   return member?.id;
 }
 
-/** Whether somebody has registered a bank account. */
+/** True of a bank account that some member has registered. */
 export async function isBankAccountTaken(db: Database, account: BankAccount): Promise<boolean> {
   const owner = await db
     .selectFrom('member')
@@ -97,7 +97,7 @@ export async function renewPasswordHash(
     .execute();
 }
 
-/** Whether the operator knows a source of registrations. */
+/** True of a source of registrations that the operator knows. */
 export async function isSource(db: Database, code: string): Promise<boolean> {
   const source = await db
     .selectFrom('source')

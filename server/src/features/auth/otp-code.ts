@@ -12,7 +12,7 @@ export function newOtpRef(): string {
   return Array.from({ length: 4 }, () => refLetters.charAt(randomInt(refLetters.length))).join('');
 }
 
-/** What the database keeps of a code: useless without the server's key, and for any other request. */
+/** Keyed hash of a code, as the database stores it: useless without the server's key, and for any other request. */
 export function hashOfCode(secretsKey: Buffer, tokenHash: Buffer, code: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secretsKey, '', 'otp', 32));
   return createHmac('sha256', key).update(tokenHash).update(code).digest();

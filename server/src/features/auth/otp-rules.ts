@@ -4,7 +4,7 @@ export const otpTriesMax = 5;
 const sendsPerDay = 5;
 const secondsBetweenSends = 60;
 
-/** Whether one more code may go to a phone. */
+/** Refusal of one more code to a phone, or null when one may be sent. */
 export function sendRefusal(lately: {
   readonly today: number;
   readonly secondsAgo: number | null;
@@ -15,7 +15,7 @@ export function sendRefusal(lately: {
   return isTooSoon ? 'REQUEST_LIMIT_1MIN' : null;
 }
 
-/** Why a code cannot be tried any more. */
+/** Refusal of a further try at a code. */
 export function deadRefusal(
   otp:
     | {

@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { hashOfToken, isToken } from '#lib/token.ts';
 
 export type OtpPurpose = 'register' | 'password';
 
-/** Who claims that a phone is theirs: by the token of its verification, or by the same address. */
+/** Proof that a phone was verified by this caller: the token of the verification, or the same address. */
 export type OtpProof = { readonly otpToken?: string | undefined; readonly ip: string };
 
 const blockMinutes = 15;
 const proofMinutes = 30;
 const lifeMinutes = 5;
 
-/** What was sent to a phone lately; sends to the same phone take turns from here on. */
+/** Reads the codes sent to a phone lately, and serialises sends to that phone until the transaction ends. */
 export async function lockSends(tx: Tx, phone: string) {
   await sql`select pg_advisory_xact_lock(hashtext('otp'), hashtext(${phone}))`.execute(tx);
   const { rows } = await sql<{ today: number; secondsAgo: number | null; isBlocked: boolean }>`
     select
       count(*) filter (where created_at >=
-        date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok')::int as today,
+        date_trunc('day', now() at time zone ${bangkok}) at time zone ${bangkok})::int as today,
       extract(epoch from now() - max(created_at))::float8 as "secondsAgo",
       coalesce(bool_or(blocked_at > now() - make_interval(mins => ${blockMinutes})), false)
         as "isBlocked"

@@ -34,7 +34,7 @@ export async function register(
       return openMember(tx, applicant, { passwordHash, bank });
     });
   } catch (error) {
-    // Of two that register together, the database lets one through.
+    // Two registrations may race; the unique index lets one through.
     const violated = uniqueViolation(error);
     if (violated === 'member_username_key') throw new Refusal('EXISTING_USER');
     if (violated === 'member_bank_code_bank_account_no_key') throw new Refusal('EXISTING_BANK');

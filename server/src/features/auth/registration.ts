@@ -8,7 +8,7 @@ import type { Services } from '#lib/services.ts';
 import { findActiveMember, isSource } from './member-store.ts';
 import type { Applicant } from './registration-rules.ts';
 
-/** What the wizard sends, as typed. */
+/** The fields of the registration form, as typed. */
 export type Typed = {
   readonly name: string;
   readonly username: string;

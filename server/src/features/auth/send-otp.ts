@@ -74,7 +74,7 @@ export async function sendOtp(
   }
 }
 
-/** How long the gateway took the last time: as long as the answer takes when nothing is sent. */
+/** Milliseconds that the gateway took the last time, which an answer takes, too, when no code is sent. */
 let usualMs = 100;
 
 async function isAwaited({ db }: Services, phone: string, purpose: OtpPurpose): Promise<boolean> {

@@ -12,7 +12,7 @@ import { type Bonus, findBonus, hasPaidIn, listActivations } from './bonus-store
 import { startRefusal } from './condition-rules.ts';
 import { findCondition, insertArmed, lockGround } from './condition-store.ts';
 
-/** How long an activated bonus waits for its deposit. */
+/** Hours that an activated bonus waits for its deposit. */
 const armedHours = 24;
 
 /** Lets a bonus of a member's choice wait for the next deposit that qualifies. */
@@ -59,7 +59,7 @@ async function activationRefusalOf(tx: Tx, { memberId }: Ground, bonus: Bonus) {
   });
 }
 
-/** How often a member got a bonus within what its limit counts. */
+/** Counts the times that a member got a bonus within the period of its limit. */
 export async function receivedOf(tx: Tx, memberId: MemberId, bonus: Bonus): Promise<number> {
   const activations = await listActivations(tx, memberId, bonus.code);
   const received = activations.flatMap(({ grantedAt }) => grantedAt ?? []);

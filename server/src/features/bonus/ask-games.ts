@@ -4,7 +4,7 @@ import type { Services } from '#lib/services.ts';
 import type { Holdings } from './condition-rules.ts';
 import { type MemberGround, readWalletSeq } from './condition-store.ts';
 
-/** What a member's games hold together, and where the wallet stood before they were asked. */
+/** The money in all of a member's games, and the wallet's sequence number before they were asked. */
 export type GamesSeen = GameMoney & { readonly walletSeq: bigint };
 
 /** Asks every company for a member's balance there, all at once. Null when one does not answer. */

@@ -20,18 +20,18 @@ export type Grant = {
   readonly fact: string;
   readonly house: RewardPurpose;
   readonly name: Texts;
-  /** Of the bonus or the promotion. */
+  /** Code of the bonus or the promotion. */
   readonly code: string | null;
   readonly amount: Satang;
   readonly successPercent: number;
   readonly failPercent: number;
-  /** What the member hears when so little cannot carry a condition. */
+  /** Refusal when the amount is too small to carry a condition. */
   readonly tooSmall: ErrorCode;
-  /** What the member hears while another condition runs. */
+  /** Refusal while another condition runs. */
   readonly whileHeld: ErrorCode;
 };
 
-/** How other features give money under a condition. The application hands it to them. */
+/** Functions by which other features give money under a wagering condition; the application hands them over. */
 export type Conditions = {
   /** `claim` takes what is to be given, in the same transaction, and throws when there is nothing. */
   readonly give: (
@@ -45,7 +45,7 @@ export type Conditions = {
   ) => Promise<void>;
 };
 
-/** Why money cannot be given under such a condition, or null; plain cash always can. */
+/** Reason why money cannot be given under such a condition, or null; plain cash always can. */
 export function campaignFault(least: Given, minimumBalance: Satang): string | null {
   return isPlainCash(least) ? null : campaignRefusal(least, minimumBalance);
 }

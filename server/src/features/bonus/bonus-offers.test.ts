@@ -115,7 +115,7 @@ test('a deposit by another channel, or before the activation, brings no bonus', 
   expect(await state()).toBe(true);
 });
 
-/** What an operator may do to a campaign, and to the minimum balance, while a member waits. */
+/** Changes that an operator may make to a campaign and to the minimum balance while a member waits. */
 async function worsen(server: TestServer): Promise<void> {
   await server.db
     .updateTable('bonus')

@@ -2,9 +2,9 @@ import type { ErrorCode } from '@wallet/contract/errors';
 import { floorPercent, type Satang } from '@wallet/contract/money';
 import { endsAtOnce, type Limits, limitsOf, type Percents } from './condition-rules.ts';
 
-/** What a bonus offers on top of a deposit. */
+/** The offer of a bonus on top of a deposit; amounts in satang. */
 export type Offer = {
-  /** Of the deposit; null: the whole maximum, whatever was paid in. */
+  /** Percent of the deposit; null: the whole maximum, whatever was paid in. */
   readonly percent: number | null;
   readonly maxAmount: Satang;
   readonly minimumDeposit: Satang;
@@ -16,11 +16,11 @@ export function amountFor({ percent, maxAmount }: Offer, deposit: Satang): Satan
   return share < maxAmount ? share : maxAmount;
 }
 
-/** What a member agrees to with an activation. */
+/** The terms that a member agrees to with an activation. */
 export type Terms = Offer &
   Percents & {
     readonly minimumBalance: Satang;
-    /** Of deposits; null: all. */
+    /** Channels of deposits; null: all. */
     readonly channels: readonly string[] | null;
   };
 
@@ -34,7 +34,7 @@ export type Occasion = {
 
 export type Beginning = Limits & { readonly amount: Satang };
 
-/** What a deposit brings under these terms, and its condition; null: the bonus waits for another one. */
+/** Computes the grant for a deposit and its condition; null: the bonus waits for another deposit. */
 export function beginningOf(terms: Terms, { deposit, channel, own }: Occasion): Beginning | null {
   const { minimumDeposit, channels, minimumBalance } = terms;
   if (deposit < minimumDeposit || channels?.includes(channel) === false) return null;
@@ -55,7 +55,7 @@ function bangkokDay(moment: Date): number {
   return Math.floor((moment.getTime() + bangkokMs) / dayMs) - 4;
 }
 
-/** How many of these count against a bonus now: all, those of today, or those since Monday. */
+/** Counts the grants that use up a bonus now: all, those of today, or those since Monday (Bangkok time). */
 export function countReceived(received: readonly Date[], type: CountedWithin, now: Date): number {
   const current = periodOf(now, type);
   return received.filter((moment) => periodOf(moment, type) === current).length;
@@ -67,7 +67,7 @@ function periodOf(moment: Date, type: CountedWithin): number {
   return type === 'day' ? day : Math.floor(day / 7);
 }
 
-/** What decides whether a member may activate a bonus, besides the conditions of every grant. */
+/** Facts that decide an activation, besides the requirements of every grant. */
 export type ActivationFacts = {
   readonly isOpenNow: boolean;
   readonly forNewMembers: boolean;

@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { type Insertable, sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Texts } from '#lib/settings.ts';
@@ -36,7 +37,7 @@ const bonus = sql`
       when open_from <= open_until then bangkok.time >= open_from and bangkok.time < open_until
       else bangkok.time >= open_from or bangkok.time < open_until
     end as "isOpenNow"
-  from bonus, (select (now() at time zone 'Asia/Bangkok')::time as time) as bangkok
+  from bonus, (select (now() at time zone ${bangkok})::time as time) as bangkok
   where is_shown and coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true)`;
 
 /** A bonus on offer, whatever the case of its code. */
@@ -67,7 +68,7 @@ export type Activation = {
   readonly amount: Satang;
 };
 
-/** What a member got of one bonus or of all, the latest first. */
+/** Lists a member's activations of one bonus or of all, the latest first. */
 export async function listActivations(
   db: Database | Tx,
   memberId: MemberId,
@@ -107,7 +108,7 @@ export type Credited = {
   readonly memberId: MemberId;
   readonly amount: Satang;
   readonly channel: string;
-  /** Which movement of the wallet it was. */
+  /** Sequence number of the wallet's movement. */
   readonly walletSeq: bigint;
 };
 

@@ -39,7 +39,7 @@ export async function cancelCondition(
     const holdings = holdingsOf(ground, seen);
     if (holdings === null) throw new Refusal('SERVICE_BUSY');
     const { total } = holdings;
-    // A game that kept its money refused to give it back.
+    // More money than the wallet holds: some game refused to return its part.
     refuseIf(total > ground.balance ? 'TRANSFER_FAIL' : null);
     refuseIf(hasOpenBets(holdings) ? 'BONUS_REMAINING' : null);
     if (await endIfDecided(tx, ground, { condition, ...holdings })) return;

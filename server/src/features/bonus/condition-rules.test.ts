@@ -69,7 +69,7 @@ const event = fc.record({
   kind: fc.constantFrom('pay', 'win', 'lose', 'bet', 'settle', 'evaluate'),
   amount: fc.bigInt({ min: 1n, max: 50_000_00n }),
 });
-/** Of the member's own, at the start. */
+/** The member's own money at the start, in satang. */
 const stakedPercent = fc.bigInt({ min: 0n, max: 100n });
 
 test('no order of paying in, playing, betting and giving up makes money that was not won', () => {

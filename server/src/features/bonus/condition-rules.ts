@@ -4,7 +4,7 @@ import { ceilPercent, floorPercent, type Satang } from '@wallet/contract/money';
 /** The percentages of a condition: when granted money is free, and when it is lost. */
 export type Percents = { readonly successPercent: number; readonly failPercent: number };
 
-/** What a member gets, and what it is given for. */
+/** A grant to a member, and the deposit it is given for; amounts in satang. */
 export type Given = Percents & {
   readonly amount: Satang;
   /** The deposit it is given for; nothing for gifts. */
@@ -13,7 +13,7 @@ export type Given = Percents & {
 
 export type Limits = { readonly target: Satang; readonly floor: Satang };
 
-/** Where a condition begins to count as met, and where as lost. Both from the deposit and the grant. */
+/** Computes the total at which a condition is met and the one at which it is lost, in satang. */
 export function limitsOf(
   { amount, deposit, successPercent, failPercent }: Given,
   minimumBalance: Satang,
@@ -44,7 +44,7 @@ export function ownOf({ total, outstanding }: Holdings): Satang {
   return total + outstanding;
 }
 
-/** Whether a condition would be over as soon as it began. `own`: the member's whole money before it. */
+/** True of a condition that would be over as soon as it began. `own`: the member's whole money before it. */
 export function endsAtOnce(given: Given & { readonly own: Satang }, minimum: Satang): boolean {
   const { target, floor } = limitsOf(given, minimum);
   const { own, deposit, amount } = given;
@@ -53,8 +53,8 @@ export function endsAtOnce(given: Given & { readonly own: Satang }, minimum: Sat
 }
 
 /**
- * Why a campaign cannot be offered; null: it can. What it gives at least must be able to start for
- * every member who may start it.
+ * Reason why a campaign cannot be offered, or null. Its smallest grant must be able to start for every
+ * member who may start it.
  */
 export function campaignRefusal(least: Given, minimumBalance: Satang): string | null {
   if (least.successPercent <= 100) return 'its goal must be above what was given';
@@ -64,7 +64,7 @@ export function campaignRefusal(least: Given, minimumBalance: Satang): string | 
   return endsAtOnce({ ...least, own }, minimumBalance) ? 'it would be met at once' : null;
 }
 
-/** What decides whether a condition may start beside no other, read under the member's lock. */
+/** Facts that decide the start of a condition, read under the member's lock. */
 export type StartFacts = {
   readonly hasOpenWithdrawal: boolean;
   /** Null while a game's balance is not known. */
@@ -78,7 +78,7 @@ export function startRefusal(facts: StartFacts): ErrorCode | null {
   return ownOf(facts.holdings) > facts.minimumBalance ? 'BONUS_REMAINING' : null;
 }
 
-/** What counts towards the goal of a running condition. */
+/** Figures that count towards the goal of a running condition, in satang. */
 export type Progress = {
   readonly total: Satang;
   /** Paid in since the start: the member's own, so it brings the goal no nearer. */
@@ -100,12 +100,12 @@ export function hasOpenBets({ outstanding }: Pick<Holdings, 'outstanding'>): boo
   return outstanding > 0n;
 }
 
-/** How much counts towards the goal. */
+/** Satang that count towards the goal. */
 export function progressOf({ total, paidSince }: Progress): Satang {
   return total > paidSince ? total - paidSince : 0n;
 }
 
-/** What a member who gives up keeps: at most what was the member's own. */
+/** Shares out the money of a member who gives up: they keep at most their own; in satang. */
 export function shareOf(total: Satang, own: Satang): { keep: Satang; forfeit: Satang } {
   const keep = total < own ? total : own;
   return { keep, forfeit: total - keep };

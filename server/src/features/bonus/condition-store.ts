@@ -107,7 +107,7 @@ export async function locksMoney(tx: Tx, memberId: MemberId): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Where a member's wallet stands, before the games are asked. */
+/** Reads the sequence number of a member's wallet, before the games are asked. */
 export async function readWalletSeq(db: Database, memberId: MemberId): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint }>`
     select wallet.seq from member join ledger.account as wallet on wallet.id = member.wallet_account
@@ -115,7 +115,7 @@ export async function readWalletSeq(db: Database, memberId: MemberId): Promise<b
   return rows[0]?.seq ?? 0n;
 }
 
-/** What the companies last told to lie in a member's open bets. */
+/** Reads the satang in a member's open bets, as the companies last reported them. */
 export async function readOutstanding(db: Database, memberId: MemberId): Promise<Satang> {
   const { rows } = await sql<{ outstanding: Satang }>`
     select coalesce(sum(outstanding), 0)::bigint as outstanding
@@ -145,20 +145,20 @@ export async function findRunningId(db: Database, memberId: MemberId): Promise<b
   return running?.id;
 }
 
-/** What a member agreed to when a bonus began to wait for its deposit. */
+/** The terms that a member agreed to when a bonus began to wait for its deposit; amounts in satang. */
 export type Terms = {
-  /** Of the deposit; null: the whole maximum, whatever was paid in. */
+  /** Percent of the deposit; null: the whole maximum, whatever was paid in. */
   readonly percent: number | null;
   readonly maxAmount: Satang;
   readonly minimumDeposit: Satang;
   readonly minimumBalance: Satang;
   readonly successPercent: number;
   readonly failPercent: number;
-  /** Of deposits; null: all. */
+  /** Channels of deposits; null: all. */
   readonly channels: readonly string[] | null;
 };
 
-/** Of a condition that waits, or waited, for its deposit. */
+/** Finds the terms of a condition that waits, or waited, for its deposit. */
 export async function findTerms(db: Database | Tx, id: bigint): Promise<Terms | undefined> {
   const { rows } = await sql<Terms>`
     select percent, max_amount as "maxAmount", minimum_deposit as "minimumDeposit",
@@ -200,7 +200,7 @@ export async function insertArmed(tx: Tx, arming: Arming & Terms): Promise<void>
     .execute();
 }
 
-/** How things are at the grant: the snapshot that later edits do not change. */
+/** Snapshot of the moment of the grant, which later edits do not change; amounts in satang. */
 export type Start = {
   readonly walletSeq: bigint;
   readonly own: Satang;

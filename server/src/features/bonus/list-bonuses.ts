@@ -40,7 +40,7 @@ async function offersOf(db: Database, memberId: MemberId): Promise<readonly Bonu
   return offered.map((bonus) => (bonus.code === held.code ? { ...bonus, ...terms } : bonus));
 }
 
-/** What a member got of one bonus; null when they never activated it. */
+/** A member's use of one bonus; null when they never activated it. */
 export function userBonusOf(activations: readonly Activation[]): UserBonus | null {
   const [latest] = activations;
   if (!latest) return null;

@@ -13,7 +13,7 @@ export type Promotion = {
   readonly successPercent: number;
   readonly failPercent: number;
   readonly isReceived: boolean;
-  /** Whether this member could have it now; its quota aside. */
+  /** True when this member qualifies now, the quota aside. */
   readonly isEligible: boolean;
   readonly isListed: boolean;
   readonly isUsedUp: boolean;

@@ -28,7 +28,7 @@ export async function readCondition(
   return { ...shown, isArmed: false, value, target, floor, ...bets, ...share };
 }
 
-/** Whether so little is left that a new condition may begin. */
+/** Tells if so little money is left that a new condition may begin. */
 export async function readMinimum(services: Services, memberId: MemberId) {
   const { minimumBalance } = await settingsOf(services.db);
   const own = ownOf(await knownHoldings(services, memberId));

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { type AnswerTimes, readAnswerTimes } from './facts-store.ts';
 
-/** How long customers of the chat wait for a person. */
+/** Waiting times of the chat's customers, in seconds. */
 export async function readChatFacts(db: Database): Promise<AnswerTimes> {
   return readAnswerTimes(db);
 }

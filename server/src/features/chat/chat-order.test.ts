@@ -16,7 +16,7 @@ import { colleague } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
-/** What becomes of one attempt to send: its answer may be lost, so that the sender tries again. */
+/** Outcome of one attempt to send: its answer may be lost, so that the sender tries again. */
 const Attempt = fc.record({ isAnswerLost: fc.boolean(), pauseMs: fc.nat({ max: 3 }) });
 
 /** Everybody sends message after message, each as often as it takes. */

@@ -38,7 +38,7 @@ async function staffSocket({ url }: Pick<TestServer, 'url'>, token: string): Pro
   return socket;
 }
 
-/** How far each side has got, as the socket hears from now on. */
+/** Collects the read pointers that the socket receives from now on. */
 function pointersHeardBy(socket: Socket): ReadEvent[] {
   const heard: ReadEvent[] = [];
   socket.on('read', (pointers: ReadEvent) => heard.push(pointers));

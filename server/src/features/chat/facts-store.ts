@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 
 export type AnswerTimes = {
   /** Customers who wait now, and how long the first of them has. */
   readonly waiting: number;
   readonly longestWaitSeconds: number | null;
-  /** Of the answers since midnight in Bangkok; null while there are none. */
+  /** Number of answers since midnight in Bangkok; without any, the median is null. */
   readonly answeredToday: number;
   readonly medianAnswerSeconds: number | null;
 };
@@ -22,7 +23,7 @@ export async function readAnswerTimes(db: Database): Promise<AnswerTimes> {
         percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at))
           ::float8 as "medianAnswerSeconds"
       from chat_answer
-      where answered_at >= date_trunc('day', now(), 'Asia/Bangkok')
+      where answered_at >= date_trunc('day', now(), ${bangkok})
     ) as answers`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('counting answers one row');

@@ -5,7 +5,7 @@ import { gamePartner, gameProvider } from './games-facts.ts';
 import type { GameAccount } from './games-store.ts';
 import type { Entrance, EntryOrder } from './providers/families/family.ts';
 
-/** Who enters, and with what device. */
+/** The player who enters, and the device. */
 export type Entrant = {
   readonly memberId: MemberId;
   readonly language: 'th' | 'la' | 'en';

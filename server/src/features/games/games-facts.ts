@@ -31,7 +31,7 @@ export function listActiveGames(db: Database, memberId: MemberId): Promise<Activ
   return listActiveAccounts(db, memberId);
 }
 
-/** What lies in a member's game, worth in the wallet's currency. */
+/** Money in a member's game, converted to satang. */
 export type GameMoney = {
   readonly amount: Satang;
   /** Staked in open bets, beside the amount: neither lost nor won yet, and not to be moved. */

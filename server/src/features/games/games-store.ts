@@ -63,7 +63,7 @@ export async function isInMaintenance(db: Database, code: string): Promise<boole
   return row?.is_maintenance ?? false;
 }
 
-/** Whether members who have no account there are offered it. */
+/** True of a game that is offered to members without an account there. */
 export async function isOffered(db: Database, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('game_setting')

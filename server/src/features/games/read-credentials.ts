@@ -14,7 +14,7 @@ type Credentials = Answer<Api['GET /api/wallet/account/:slotCode']>;
 const readsPerMinute = 10;
 const formWaitMs = 5_000;
 
-/** What a member needs to sign in at a game company. Only ever the member's own. */
+/** Reads the login details of a member's own account at a game company. */
 export async function readCredentials(
   services: Services,
   entrant: Entrant & { readonly sessionId: bigint },

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#db/database.ts';
 export type InviteMember = {
   readonly inviteAccount: AccountId;
   readonly pot: Satang;
-  /** Somebody this member brought has played. */
+  /** True when somebody whom this member invited has played. */
   readonly hasPlayers: boolean;
 };
 

@@ -14,7 +14,7 @@ import { receiveInviteBonus } from './receive-invite-bonus.ts';
 
 type Invitee = { readonly ip?: string; readonly bankName?: string; readonly lost?: Satang };
 
-/** Somebody whom the inviter brought, and what they lost yesterday. */
+/** Registers an invited member with a loss of yesterday. */
 async function brings(
   server: TestServer,
   inviterId: MemberId,

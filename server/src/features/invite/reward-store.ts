@@ -6,11 +6,11 @@ import type { Tx } from '#db/database.ts';
 
 export type RewardTerms = {
   readonly percent: number;
-  /** What one inviter gets for one day at most. */
+  /** Satang that one inviter gets for one day at most. */
   readonly maximum: Satang;
 };
 
-/** Who may be the same person twice: same bank account or name, or the same place on the internet. */
+/** Inviter and invitee who may be one person: same bank account, same account name, or same IP address. */
 const isDoubtful = sql`(
   invitee.bank_account_no = inviter.bank_account_no
   or upper(invitee.bank_account_name) = upper(inviter.bank_account_name)
@@ -18,7 +18,7 @@ const isDoubtful = sql`(
     select from session as theirs join session as own on own.ip = theirs.ip
     where theirs.member_id = invitee.id and own.member_id = inviter.id))`;
 
-/** What inviters get for a day on which those they brought lost, without granted money in play. */
+/** The inviters' share of what invited members lost on a day without granted money in play. */
 const share = (day: string, { percent }: RewardTerms) => sql`
   select inviter.id as inviter_id, invitee.id as invitee_id, lost * ${percent}::bigint / 100 as amount,
     ${isDoubtful} as is_doubtful

@@ -11,7 +11,7 @@ type Deposits = Answer<Api['GET /api/lookup/deposit']>;
 type Bank = Deposits['banks'][number];
 type Qr = NonNullable<Bank['qr']>;
 
-/** Where a member can pay to: accounts to look at, gateways that make a QR, prepaid wallets. */
+/** Lists the ways to pay in: bank accounts, gateways that make a QR code, prepaid wallets. */
 export async function listDeposits({ db, config }: Services): Promise<Deposits> {
   const { isManual } = await settingsOf(db);
   const hidden = await hiddenGateways(db);
@@ -78,7 +78,7 @@ function gatewayOf(
   };
 }
 
-/** What the form of a gateway's QR needs to know. */
+/** Limits and presets for the form of a gateway's QR code. */
 function qrOf(config: Services['config'], code: string | null): Qr | undefined {
   const provider = paymentProviders.get(code ?? '');
   if (!provider) return undefined;

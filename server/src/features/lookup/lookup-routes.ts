@@ -8,7 +8,7 @@ import { settingsOf, type Texts } from '#lib/settings.ts';
 import { listDeposits } from './list-deposits.ts';
 import { listBanks, listSources } from './lookup-store.ts';
 
-/** What everybody may know, straight from the operator's settings. */
+/** Public facts, straight from the operator's settings. */
 export function lookupRoutes(services: Services) {
   const { db, config } = services;
 

@@ -5,7 +5,7 @@ import { isWritable } from './operation-store.ts';
 
 const answerLimitMs = 1_000;
 
-/** What load balancers ask. `isStopping` turns members away before the last connection closes. */
+/** Health checks of load balancers. `isStopping` turns members away before the last connection closes. */
 export function operationRoutes({ db }: Services, isStopping: () => boolean) {
   return {
     'GET /health/live': async () => ({ status: 'ok' }),

@@ -28,7 +28,7 @@ export async function readProfile(db: Database, memberId: MemberId) {
 
 export type ProfileRow = Awaited<ReturnType<typeof readProfile>>;
 
-/** How many members a member brought, and how many of them paid in. */
+/** Counts the members that a member invited, and those of them who paid in. */
 export async function countInvitees(db: Database, memberId: MemberId) {
   const { rows } = await sql<{ count: number; successCount: number }>`
     select count(*)::int as count,

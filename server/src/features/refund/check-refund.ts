@@ -9,7 +9,7 @@ import { readSettings } from '#lib/settings.ts';
 import { refundsOf } from './refund-rules.ts';
 import { listLostDays, readRefundMember } from './refund-store.ts';
 
-/** What a member can have back, and what was received and waits for its way to the wallet. */
+/** Reads the cashback a member can receive, and what was received and not added to the wallet yet. */
 export async function checkRefund(
   { db }: Services,
   memberId: MemberId,

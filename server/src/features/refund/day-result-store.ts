@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
 /**
- * What was lost is what went into games, less what came out and what lies there still, as far as the
- * companies told; what is staked in open bets lies there. Looks only at members who moved money since
- * the last count or left some in games.
+ * Records what members lost: the money moved into games, less what came out and what is still there by
+ * the companies' reports, stakes of open bets included. Looks only at members who moved money since the
+ * last count or left some in games.
  */
 export async function insertDayResults(tx: Tx, day: string): Promise<void> {
   const since = await readLastCount(tx, day);

@@ -13,7 +13,7 @@ export type RefundTerms = { readonly percent: number; readonly maximum: Satang }
 
 export type RefundedDay = Pick<LostDay, 'day' | 'lost'> & { readonly amount: Satang };
 
-/** What comes back for which day. */
+/** Computes the cashback of each day, in satang. */
 export function refundsOf(days: readonly LostDay[], terms: RefundTerms): RefundedDay[] {
   return days
     .filter(({ hadCondition }) => !hadCondition)

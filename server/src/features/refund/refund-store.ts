@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 
 /** A day's refund can be received for so long after the day. */
@@ -18,7 +19,7 @@ export async function listLostDays(db: Database | Tx, memberId: MemberId): Promi
   const { rows } = await sql<LostDayRow>`
     select day, lost, had_condition as "hadCondition" from day_result
     where member_id = ${memberId} and lost > 0
-      and day >= (now() at time zone 'Asia/Bangkok')::date - ${claimDays}::int
+      and day >= (now() at time zone ${bangkok})::date - ${claimDays}::int
       and not exists (select from refund
         where refund.member_id = day_result.member_id and refund.day = day_result.day)
     order by day`.execute(db);

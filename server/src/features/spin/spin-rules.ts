@@ -23,7 +23,7 @@ export type CouponFacts = {
   readonly isExpired: boolean;
 };
 
-/** Why a coupon cannot be claimed. Undefined: the member has no such coupon, whoever else may. */
+/** Refusal of a claim, or null. Undefined: the member has no such coupon. */
 export function claimRefusal(coupon: CouponFacts | undefined): ErrorCode | null {
   if (!coupon || coupon.isClaimed) return 'NO_CLAIMABLE_COUPON';
   if (coupon.type === 'none') return 'INVALID_COUPON_TYPE';

@@ -29,7 +29,7 @@ export type Wheel = {
   readonly slices: readonly Slice[];
 };
 
-/** What decides whether a wheel turns: each of its prizes must still be affordable. */
+/** Condition under which a wheel turns: the budget must still cover each of its prizes. */
 const isAffordable = sql`
   is_active and (budget is null or spent + (
     select coalesce(max(amount), 0) from wheel_slice

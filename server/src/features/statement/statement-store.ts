@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { type Selectable, sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 import type { StatementKind, Tables } from '#db/tables.ts';
 
@@ -68,5 +69,5 @@ export async function listFiltered(db: Database, memberId: MemberId, asked: Stat
 }
 
 function startOf(day: string) {
-  return sql<Date>`(${day}::date::timestamp at time zone 'Asia/Bangkok')`;
+  return sql<Date>`(${day}::date::timestamp at time zone ${bangkok})`;
 }

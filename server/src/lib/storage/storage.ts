@@ -1,16 +1,16 @@
 /** Bytes of a file, counted from 0, both ends included. */
 export type Part = { readonly from: number; readonly until: number };
 
-/** Where pictures and films are kept. Names are ours, e.g. `slips/3kf…Qz.jpg`, and never come from members. */
+/** Storage of pictures and films. Names are ours, e.g. `slips/3kf…Qz.jpg`, and never come from members. */
 export type Storage = {
   put(name: string, bytes: Buffer, type: string): Promise<void>;
   /** Null when nothing is kept under this name. */
   get(name: string): Promise<Buffer | null>;
-  /** How many bytes are kept under this name; null as above. */
+  /** Size in bytes; null when nothing is kept under this name. */
   sizeOf(name: string): Promise<number | null>;
   /** Some of them, both ends included. It is an error when they are not there. */
   getPart(name: string, part: Part): Promise<Buffer>;
-  /** What is gone already is no mistake. */
+  /** Removes a file; one that is gone already is no error. */
   remove(name: string): Promise<void>;
 };
 

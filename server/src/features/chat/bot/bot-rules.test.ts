@@ -29,7 +29,7 @@ const usual: Situation = {
   isWaiting: false,
 };
 
-/** What the bot says, in short. */
+/** The bot's answer, in short. */
 function answers(change: Partial<Situation>): [string[], boolean] {
   const { words, callsStaff } = botAnswers({ ...usual, ...change });
   return [words.map(({ content }) => content.payload?.message ?? ''), callsStaff];

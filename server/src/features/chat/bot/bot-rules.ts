@@ -4,7 +4,7 @@ import type { Content, Said } from '../thread/message-rules.ts';
 type Texts = MenuItem['text'];
 type Language = keyof Texts;
 
-/** What the bot knows when a customer has said something. */
+/** Facts known to the bot when a customer has written. */
 export type Situation = {
   readonly said: Said['message_type'];
   readonly content: Content;
@@ -20,7 +20,7 @@ export type Situation = {
 
 export type BotWords = { readonly type: 'text' | 'buttons'; readonly content: Content };
 
-/** What the bot says to it, and whether a person has to answer. */
+/** The bot's answer, and whether a person has to follow. */
 export function botAnswers(situation: Situation): { words: BotWords[]; callsStaff: boolean } {
   const { content, greeting, away, menu, isFirstOfChat, isOpen, isWaiting } = situation;
   const pressed = pressedItem(menu, content.payload?.payload);

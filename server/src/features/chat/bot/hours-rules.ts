@@ -8,14 +8,14 @@ export type Hours = {
   readonly until: string;
 };
 
-/** Whether people answer at this moment; the hours may span midnight. */
+/** True within the hours in which people answer; they may span midnight. */
 export function isOpenAt(moment: Date, { from, until }: Hours): boolean {
   if (from === until) return true;
   const time = new Date(moment.getTime() + zoneMs).toISOString().slice(11, 16);
   return from < until ? from <= time && time < until : from <= time || time < until;
 }
 
-/** When people are back, or null while they are there. */
+/** Time of day at which people are back, or null while they are there. */
 export function nextOpening(moment: Date, hours: Hours): Date | null {
   if (isOpenAt(moment, hours)) return null;
   const [hour = 0, minute = 0] = hours.from.split(':').map(Number);

@@ -4,7 +4,7 @@ const ratings = [1, 2, 3, 4, 5] as const;
 
 export type Rating = { readonly talkId: string; readonly rating: number };
 
-/** What the bot asks when a chat was closed; null where the operator has no words for it. */
+/** The bot's question when a chat was closed; null when the operator has left its text empty. */
 export function ratingQuestion(
   talkId: string,
   words: string,
@@ -19,7 +19,7 @@ export function ratingQuestion(
   return { type: 'quick_replies', content: { payload: { message, buttons } } };
 }
 
-/** What the pressed button of such a question says, or null of anything else. */
+/** Reads the rating out of the pressed button of such a question; null of any other message. */
 export function ratingOf({ payload }: Content): Rating | null {
   const [, talkId, rating] = ratingPattern.exec(payload?.payload ?? '') ?? [];
   return talkId ? { talkId, rating: Number(rating) } : null;
@@ -27,7 +27,7 @@ export function ratingOf({ payload }: Content): Rating | null {
 
 const ratingPattern = /^rate:([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}):([1-5])$/;
 
-/** What the bot says to a rating. */
+/** The bot's answer to a rating. */
 export const ratingWords = {
   thanks: {
     th: 'ขอบคุณสำหรับคะแนนของคุณ',

@@ -7,7 +7,7 @@ import { Refusal } from '#lib/refusal.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import { findGuestToken, insertGuest } from './guest-store.ts';
 
-/** Whom a caller claims to be. */
+/** Identity that a caller claims. */
 export type Claim = {
   readonly userId?: string | null | undefined;
   readonly guestId?: string | null | undefined;
@@ -21,8 +21,8 @@ type Caller = {
 };
 
 /**
- * Who talks: a member by the bearer token alone, a guest by the id and, once one was given, the device
- * token. What else a body says about people is never believed.
+ * Identifies a customer: a member by the bearer token alone, a guest by the id and, once one was given,
+ * the device token. Anything else that a body says about people is ignored.
  */
 export async function admitCustomer(
   db: Database,
@@ -64,7 +64,7 @@ export async function bindGuest(
   return deviceToken;
 }
 
-/** Phones of one network company share addresses, so this only stops who makes guests by machine. */
+/** Phones of one mobile network share addresses, so this limit only stops guests made by a script. */
 export async function countNewGuest(db: Database, ip: string): Promise<void> {
   const hour = 3_600;
   await countAtPlace(db, ip, { what: 'guest', address: 20, network: 200, windowSeconds: hour });

@@ -17,7 +17,7 @@ const nothing: History = {
   unread: 0,
 };
 
-/** What a customer sees of the own thread since the chat was last begun anew. */
+/** Reads the customer's own thread since they last began a new chat. */
 export async function readHistory(
   services: Services,
   customer: Customer,

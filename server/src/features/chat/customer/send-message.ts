@@ -27,7 +27,7 @@ import { countNewGuest } from './admit-customer.ts';
 export type Sent = {
   readonly customer: Customer;
   readonly message: Said;
-  /** When the sender says it was written; tells equal messages without client ids apart. */
+  /** Time of writing by the sender's clock; tells equal messages without client ids apart. */
   readonly createdAt: string | undefined;
   readonly language: Language;
   readonly ip: string;

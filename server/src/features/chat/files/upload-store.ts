@@ -28,7 +28,7 @@ export async function insertUpload(
     .execute();
 }
 
-/** Which of these paths this uploader got within a day, and what kind of file each is. */
+/** Finds those of these paths that this uploader was given within a day, with the kind of each file. */
 export async function findUploads(
   db: Database,
   uploader: Uploader,

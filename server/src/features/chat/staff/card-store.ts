@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 
 const linesShown = 5;
 
-/** What an answer needs to know of a thread's member; null of a guest. */
+/** Reads the facts about a thread's member that an answer needs; null of a guest. */
 export async function findCard(db: Database, memberId: MemberId) {
   const { rows } = await sql<{
     id: MemberId;

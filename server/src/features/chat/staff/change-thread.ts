@@ -48,7 +48,7 @@ export async function reopenThread({ db }: Services, id: string): Promise<Thread
   });
 }
 
-/** Whether the customer may write. */
+/** Blocks a customer, or lets them write again. */
 export async function blockCustomer(
   { db }: Services,
   id: string,

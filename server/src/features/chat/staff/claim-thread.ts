@@ -5,7 +5,7 @@ import type { Services } from '#lib/services.ts';
 import { takeThread } from './duty-store.ts';
 import { readLine, type ThreadLine } from './thread-line.ts';
 
-/** Of several colleagues who claim a thread at once, one gets it. */
+/** Assigns a thread to a colleague. When several claim it at once, one of them gets it. */
 export async function claimThread(
   { db }: Services,
   id: string,

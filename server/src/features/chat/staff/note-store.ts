@@ -15,7 +15,7 @@ function noteOf({ staffId, name, ...note }: Row) {
   return { ...note, author: { id: staffId, name } };
 }
 
-/** What colleagues told each other about a thread, oldest first. */
+/** Lists the internal notes of a thread, oldest first. */
 export async function listNotes(db: Database, threadId: string) {
   const rows = await notes(db).where('thread_id', '=', threadId).orderBy('note.id').execute();
   return rows.map(noteOf);

@@ -3,7 +3,7 @@ import type { Services } from '#lib/services.ts';
 import { findCard, listNewestEntries, listOpenCases, listOpenWithdrawals } from './card-store.ts';
 import { readLine } from './thread-line.ts';
 
-/** What an answer needs to know of a member; null of a guest. */
+/** Reads the facts about a member that an answer needs; null of a guest. */
 export async function readCard({ db }: Services, threadId: string) {
   const { memberId } = (await readLine(db, threadId)).customer;
   const member = memberId === null ? null : await findCard(db, memberId);

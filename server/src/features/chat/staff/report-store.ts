@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 
-/** What talks of some time were like; times in seconds. */
+/** Figures of the talks of a period; times in seconds. */
 export type TalkFigures = {
   readonly talks: number;
   readonly asked: number;
@@ -14,8 +15,7 @@ export type TalkFigures = {
   readonly ratingMean: number | null;
 };
 
-const bangkokDay = (moment: Date) =>
-  sql`(${moment}::timestamptz at time zone 'Asia/Bangkok')::date`;
+const bangkokDay = (moment: Date) => sql`(${moment}::timestamptz at time zone ${bangkok})::date`;
 const seconds = (from: string, until: string) =>
   sql`extract(epoch from ${sql.ref(until)} - ${sql.ref(from)})`;
 const most = (share: number, from: string, until: string) => sql`
@@ -40,8 +40,8 @@ export async function readTalks(
       avg(rating)::float8 as "ratingMean"
     from (select ${bangkokDay(moment)} - back as day from generate_series(0, 6) as back) as week
     left join chat_talk as talk
-      on begun_at >= day::timestamp at time zone 'Asia/Bangkok'
-      and begun_at < (day + 1)::timestamp at time zone 'Asia/Bangkok'
+      on begun_at >= day::timestamp at time zone ${bangkok}
+      and begun_at < (day + 1)::timestamp at time zone ${bangkok}
     group by grouping sets ((day), ())
     order by day nulls last`.execute(db);
   const week = rows.flatMap(({ day, ...figures }) => (day === null ? [] : [{ day, ...figures }]));
@@ -51,16 +51,16 @@ export async function readTalks(
   return { week, total: figures };
 }
 
-/** How much customers wrote on the same days, by the hour of the day. */
+/** Counts what customers wrote on the same days, by the hour of the day. */
 export async function countByHour(db: Database, moment: Date): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     with said as (
-      select extract(hour from created_at at time zone 'Asia/Bangkok')::int as hour,
+      select extract(hour from created_at at time zone ${bangkok})::int as hour,
         count(*)::int as count
       from chat_message
       where sender = 'customer'
-        and created_at >= (${bangkokDay(moment)} - 6)::timestamp at time zone 'Asia/Bangkok'
-        and created_at < (${bangkokDay(moment)} + 1)::timestamp at time zone 'Asia/Bangkok'
+        and created_at >= (${bangkokDay(moment)} - 6)::timestamp at time zone ${bangkok}
+        and created_at < (${bangkokDay(moment)} + 1)::timestamp at time zone ${bangkok}
       group by 1
     )
     select coalesce(count, 0) as count

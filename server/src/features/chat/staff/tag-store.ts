@@ -26,7 +26,7 @@ export async function lockTagNamed(
   return rows[0]?.id;
 }
 
-/** How many tags the thread has then; one that it had already counts once. */
+/** Adds a tag and answers the number of tags that the thread has then; one that it had already counts once. */
 export async function putTag(tx: Tx, threadId: string, tagId: bigint): Promise<number> {
   await tx
     .insertInto('chat_thread_tag')

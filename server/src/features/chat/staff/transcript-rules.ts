@@ -1,3 +1,4 @@
+import { timeZone } from '@wallet/contract/time';
 import type { Content } from '../thread/message-rules.ts';
 
 export type Line = {
@@ -10,7 +11,7 @@ export type Line = {
 };
 
 const timeOf = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Bangkok',
+  timeZone,
   dateStyle: 'short',
   timeStyle: 'medium',
 });
@@ -29,7 +30,7 @@ export function transcriptOf(lines: readonly Line[]): string {
 
 /** As long as a time and what follows it. */
 const indent = ' '.repeat('2026-03-01 12:30:05  '.length);
-/** Whatever some program shows as the beginning of a line. */
+/** Matches everything that some program shows as a line break. */
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
 function textOf({ sender, name, type, content, isRedacted }: Line): string {

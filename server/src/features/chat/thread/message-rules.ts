@@ -5,10 +5,10 @@ import type { AgentMessage } from '@wallet/contract/staff-chat';
 
 export type Said = AskedOf<'POST /api/chat/send-message'>['body']['conversation']['message'];
 
-/** What a message holds, as it is stored: files by their names in the storage. */
+/** Content of a message as it is stored: files by their names in the storage. */
 export type Content = Pick<ChatMessage, 'payload' | 'payloads'>;
 
-/** What of a customer's words is kept, or null when they are no message. */
+/** Cleans a customer's message for storage; null when nothing is left of it. */
 export function saidContent({ message_type, payload }: Said): Content | null {
   const { message = '', filePath = '', title = '', payload: pressed = '' } = payload;
   switch (message_type) {
@@ -21,7 +21,7 @@ export function saidContent({ message_type, payload }: Said): Content | null {
   }
 }
 
-/** What of a colleague's message is kept, or null when it cannot be shown. */
+/** Cleans a colleague's message for storage; null when it cannot be shown. */
 export function agentContent(said: AgentMessage): Content | null {
   switch (said.message_type) {
     case 'text':
@@ -55,7 +55,7 @@ function caption(message: string): { message?: string } {
   return message.trim() === '' ? {} : { message: message.trim() };
 }
 
-/** Whether pressing it can do something, and nothing but what its type says. */
+/** True of a button that does something when pressed, and nothing but what its type says. */
 export function isButton({ type, payload }: Button): boolean {
   switch (type) {
     case 'web':
@@ -89,7 +89,7 @@ function addressed<C extends { image_url: string | null }>(
   return card.image_url === null ? card : { ...card, image_url: addressOf(card.image_url) };
 }
 
-/** What a line of a list shows of a message: its text, its title, or nothing. */
+/** The text of a message in a list: its words, its title, or nothing. */
 export function summaryOf({ payload, payloads }: Content): string | null {
   const text = payload?.message ?? payload?.title ?? payloads?.[0]?.title;
   return text === undefined ? null : Array.from(text).slice(0, 120).join('');

@@ -5,7 +5,7 @@ import type { Customer } from '#lib/customer.ts';
 import { newId } from '#lib/ids.ts';
 import { isOf, type Thread, tell } from './thread-store.ts';
 
-/** What a sender is told of a message that is stored. */
+/** Receipt of a stored message for its sender. */
 export type Receipt = {
   readonly id: string;
   readonly seq: number;
@@ -104,7 +104,7 @@ export type MessageRow = {
   readonly content: Record<string, unknown>;
   readonly createdAt: Date;
   readonly isRedacted: boolean;
-  /** When it was fetched. */
+  /** Time at which it was fetched. */
   readonly now: Date;
   readonly hiddenBeforeSeq: number;
   readonly memberId: MemberId | null;
@@ -181,7 +181,7 @@ export async function readMessages(
     .execute();
 }
 
-/** How many messages of the staff and the bot the customer has not read. */
+/** Counts the messages of the staff and the bot that the customer has not read. */
 export async function countUnread(db: Database, { id, customerReadSeq }: Thread): Promise<number> {
   const { count } = await db
     .selectFrom('chat_message')

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** How far each side has got in a thread, and whose it is. */
+/** Read pointers of both sides of a thread, and its assignee. */
 export type Pointers = {
   readonly thread: string;
   readonly memberId: MemberId | null;

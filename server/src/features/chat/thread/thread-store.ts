@@ -82,7 +82,7 @@ export async function lockThread(tx: Tx, id: string): Promise<Thread | undefined
     .executeTakeFirst();
 }
 
-/** Tells every node, exactly when the transaction commits: nothing that is stored goes untold. */
+/** Notifies every node when the transaction commits, so that no stored change goes unannounced. */
 export async function tell(tx: Tx | Database, hint: ChatHint): Promise<void> {
   await sql`select pg_notify('chat', ${chatHintText(hint)})`.execute(tx);
 }

@@ -9,7 +9,7 @@ export type GameProvider = {
   readonly category: 'slot' | 'sport' | 'casino' | 'lotto';
   readonly launch: Launch;
   readonly family: GameFamily;
-  /** Where its own apps are got: a full address, or a place below the company's own. */
+  /** Addresses of the provider's own apps: full ones, or paths below the company's. */
   readonly apps: { readonly android: string | null; readonly ios: string | null };
   /** A transfer sent again under its reference happens once. Where this is not promised, we ask instead of repeating. */
   readonly repeatsSafely: boolean;
@@ -19,7 +19,7 @@ export type GameProvider = {
 };
 
 /**
- * How the app opens the provider's site: by posting a form, by a link of the call
+ * Way in which the app opens the provider's site: by posting a form, by a link of the call
  * `/api/autoLogin/{code}/…`, or by an address that is the same for everybody.
  */
 export type Launch =

@@ -89,7 +89,7 @@ function playAt(code: string) {
   };
 }
 
-/** What CONTRIBUTING tells to write, in a folder of its own. */
+/** The files that CONTRIBUTING tells to write, in a folder of their own. */
 function fileOfNewcomer(): string {
   const here = (file: string) => new URL(file, import.meta.url).href;
   return `import { signedWallet } from '${here('./families/signed-wallet.ts')}';

@@ -17,7 +17,7 @@ export type EntryOrder = Player & {
   readonly returnUrl: string;
 };
 
-/** What a player has at a company. */
+/** A player's balance at a company. */
 export type Balance = {
   readonly credit: Credit;
   /** Staked in bets that are not decided yet, beside the credit; nothing where the wire does not tell. */
