@@ -5,7 +5,7 @@ import type { Queries } from './tx.ts';
 /** The number of rows that break a check, and one of them as a sample. A sound ledger has zero everywhere. */
 export type Finding = { check: string; rows: number; sample: string | null };
 
-/** Derives everything again from the transfers and compares. Safe to run beside live traffic. */
+/** Derives every balance again from the transfers and compares. Safe to run beside live traffic. */
 export async function audit(db: Queries): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [check, broken] of Object.entries(auditChecks)) {

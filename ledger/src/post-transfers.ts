@@ -22,7 +22,7 @@ export async function postTransfers(
   return await postRuns(tx, transfers);
 }
 
-/** The same on any handle: outside a transaction each run of the batch commits by itself. */
+/** The same on any handle: outside a transaction every run of the batch commits separately. */
 export async function postRuns(
   queries: Queries,
   transfers: readonly Transfer[],

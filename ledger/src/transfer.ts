@@ -78,7 +78,7 @@ function isDebit(transfer: NewTransfer): transfer is NewTransfer & Debit<string>
   return typeof transfer.from === 'bigint';
 }
 
-/** Refuses what only a bug can ask for, before it reaches the neighbours in a batch. */
+/** Refuses transfers that only a bug can ask for, before they reach their neighbours in a batch. */
 export function assertTransfer(transfer: Transfer): void {
   assert(isTransferId(transfer.id), 'a transfer id is a uuid');
   assert(transfer.kind.length >= 1 && transfer.kind.length <= 40, 'a kind is a short label');

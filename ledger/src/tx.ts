@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 
-/** Anything that can run one statement: a pool, a connection or a transaction. Enough for reading. */
+/** A pool, a connection or a transaction: enough for reading. */
 export type Queries = QueryExecutorProvider;
 
 /**

@@ -21,11 +21,11 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
   readonly uploads: string;
-  /** The built member app. */
+  /** Folder of the built member app. */
   readonly webDist: string;
-  /** The built staff console. */
+  /** Folder of the built staff console. */
   readonly consoleDist: string;
-  /** The operator works in Laos, in kip. */
+  /** True for an operator in Laos, with kip. */
   readonly isLaos: boolean;
   /** Origins that a game's login form may be posted to. */
   readonly gameHosts: readonly string[];
@@ -50,7 +50,7 @@ export type Partners = {
   /** The stand-ins are started with the server, on this port. Undefined: others answer at `url`. */
   readonly standInsPort: number | undefined;
   readonly url: string;
-  /** The name the companies know us by. */
+  /** Our name at the companies. */
   readonly clientId: string;
   /** Milliseconds that a member waits for a company's answer; after that the outcome counts as unknown. */
   readonly waitMs: number;

@@ -4,7 +4,7 @@ import { migrate } from '#db/migrate.ts';
 import { readConfig } from './config.ts';
 import { findViolations } from './find-violations.ts';
 
-/** Large books take long to add up. */
+/** Milliseconds of a statement: large books take long to add up. */
 const statementLimitMs = 600_000;
 
 const { databaseUrl, dataDir } = await readConfig(process.env);

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 /** Rows that somebody should look at when they stay, and how late jobs are. */
 export type Numbers = {
   readonly counts: readonly { what: string; count: number }[];
-  /** Seconds, by kind of job. */
+  /** Seconds that the longest overdue job has waited, by kind of job. */
   readonly ages: ReadonlyMap<string, number>;
 };
 

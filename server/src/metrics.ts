@@ -10,7 +10,7 @@ import { readNumbers } from './metrics-store.ts';
 const databaseLimitMs = 2_000;
 const secondsOfCalls = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Counts what the app and its database do; the text is what Prometheus reads. */
+/** Registers the metrics of the app and its database for Prometheus. */
 export function metricsOf(app: FastifyInstance, db: Database, companies: Companies): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -3,7 +3,7 @@ import { paymentProviders } from '#features/deposit/deposit-facts.ts';
 import { gameProviders } from '#features/games/games-facts.ts';
 import { openHouses } from '#lib/house-accounts.ts';
 
-/** Makes sure that every company we know has its place in our books. */
+/** Opens the house accounts of every known company. */
 export async function openMoneyHouses(db: Database): Promise<void> {
   await openHouses(db, [
     ...[...paymentProviders.keys()].map((partner) => ({ purpose: 'deposit', partner }) as const),

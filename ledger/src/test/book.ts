@@ -28,7 +28,7 @@ export async function openBook(): Promise<{ db: Database; url: string; account: 
   return { db, url, account };
 }
 
-/** An account that does not exist. */
+/** Number of an account that does not exist. */
 export const nobody = 9_000_000_000n as AccountId;
 
 type Details = Partial<Pick<NewTransfer, 'id' | 'kind' | 'op'>> & { house?: string };

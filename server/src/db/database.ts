@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Money code takes this: a pool in its place does not compile. */
+/** A transaction. Code that moves money requires one: a pool in its place does not compile. */
 export type Tx = Transaction<Tables>;
 
 type Options = {
@@ -41,14 +41,14 @@ export function openDatabase(
 
 const pools = new WeakMap<Database, Pool>();
 
-/** The connections behind a database, for whoever watches them. */
+/** The connection pool behind a database, for metrics. */
 export function poolOf(db: Database): Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> {
   const pool = pools.get(db);
   if (!pool) throw new Error('this database was not opened by openDatabase');
   return pool;
 }
 
-/** `int8` as bigint, so that no satang is ever rounded; `date` as the text it is, without a zone. */
+/** Parses columns: `int8` as bigint, so that no satang is rounded; `date` as its text, without a zone. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === types.builtins.INT8) return BigInt;
   if (oid === types.builtins.DATE) return String;
@@ -69,7 +69,7 @@ export async function inTransaction<Result>(
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === attemptsMax || !isWorthRepeating(error)) throw error;
-      // A random wait, or two that met once would meet again.
+      // A random pause, or two transactions that conflicted would conflict again.
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }
@@ -80,7 +80,7 @@ function isWorthRepeating(error: unknown): boolean {
   return error.code === serializationFailure || error.code === deadlockDetected;
 }
 
-/** The time, or that at which a transaction began, by the database's clock: the only one that counts. */
+/** Reads the database's clock, the only one that counts; in a transaction, the time at which it began. */
 export async function now(db: Database | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
   const [row] = rows;

@@ -9,7 +9,7 @@ import type { ChatTables } from './chat-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
-/** The tables of the product, as the migrations make them. The ledger's own are its own business. */
+/** The tables of the product, as the migrations make them. Those of the ledger are declared nowhere. */
 export interface Tables extends RewardTables, StaffTables, ChatTables {
   setting: {
     name: string;

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isAway } from '#db/is-away.ts';
 import { Refusal } from '#lib/refusal.ts';
 
-/** Every refusal and every bug in the one shape that callers know: `{ message: CODE }`. */
+/** Answers every refusal and every bug in the same shape: `{ message: CODE }`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal =
@@ -46,12 +46,12 @@ function codeOfUnknown(method: string, isKnownPath: boolean): ErrorCode {
   return isKnownPath ? 'METHOD_NOT_ALLOWED' : 'NO_DATA';
 }
 
-/** A database that is away, and Fastify's own complaints about a request, in our words. */
+/** Translates an unavailable database and Fastify's own errors into codes of the catalogue. */
 function refusalOf(error: FastifyError, invalid: string | undefined): Refusal | null {
   if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('INVALID_DATA', { status: 415 });
-  // Better a clear "later" than a word that something is wrong with the call.
+  // A clear "later" is better than the claim that something is wrong with the call.
   if (isAway(error)) return new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
   if (error.statusCode === undefined || error.statusCode >= 500) return null;
   return new Refusal(invalid && isErrorCode(invalid) ? invalid : 'INVALID_DATA', { status: 400 });

@@ -20,7 +20,7 @@ export function leavesTrace(method: string, call: Call): boolean {
   return method !== 'GET' || call.reveals === true;
 }
 
-/** A call that was turned away at the door, with nothing of it but whom or what it was about. */
+/** Records a call that was refused at the door, with nothing of it but the subject in its path. */
 export async function recordRefusal(
   db: Database,
   { colleague, call, request }: Trace,
@@ -33,7 +33,7 @@ export async function recordRefusal(
   await insertAuditedCall(db, { staffId: colleague.id, call, asked, ip: request.ip }, outcome);
 }
 
-/** Does the work between two lines of the audit: that it was asked for, and how it ended. */
+/** Runs a call's work and records it in the audit: the request before, the outcome after. */
 export async function audited<T>(
   db: Database,
   { colleague, call, request }: Trace,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consolePolicy } from './security-headers.ts';
 
-/** Under /staff before the console's first build. */
+/** Page under /staff before the console's first build. */
 const notBuilt = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><title>Staff console</title></head>

@@ -31,7 +31,7 @@ const wrongJoinsMax = 3;
 const typingEveryMs = 2_000;
 const deliveredEveryMs = 500;
 
-/** Members by their token, guests by their device: both come into the room of their own and no other. */
+/** Admits members by their token and guests by their device, each to their own room and no other. */
 export function welcomeCustomers(io: CustomerServer, ground: Ground): void {
   const places = guestPlaces(ground.db);
   io.use(
@@ -110,7 +110,7 @@ function welcome(socket: CustomerSocket, { line, chat }: Ground): void {
 
 type Sockets = Pick<CustomerServer, 'fetchSockets'> | ReturnType<CustomerServer['in']>;
 
-/** Cuts the sockets of members whose sessions are over. */
+/** Disconnects the sockets of members whose sessions are over. */
 export async function endOverdueCustomers(db: Database, among: Sockets): Promise<void> {
   const sockets = await among.fetchSockets();
   const sessionIds = sockets.flatMap(({ data }) => data.sessionId ?? []);

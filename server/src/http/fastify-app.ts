@@ -41,10 +41,10 @@ export async function fastifyApp(options: {
   return app;
 }
 
-/** The character 0 and halves of characters: nobody types them, and PostgreSQL cannot hold them. */
+/** Matches NUL and lone surrogates: nobody types them, and PostgreSQL cannot store them. */
 const unstorable = /\\u(?:0000|d[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..\\u)d[c-f])/i;
 
-/** JSON bodies, with the exact text kept for notices whose signature covers it. */
+/** Parses JSON bodies, and keeps the exact text for webhooks whose signature covers it. */
 function readNotices(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -59,7 +59,7 @@ function badRequest(message: string): Error {
   return Object.assign(new Error(message), { statusCode: 400 });
 }
 
-/** One line per call: the route's pattern and never the URL, whose path may hold a game password. */
+/** Logs one line per call: the route's pattern and never the URL, whose path may hold a game password. */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -7,7 +7,7 @@ export function markerOf(path: string): 'member-web' | 'staff-console' | null {
   return path.startsWith('/api/') ? 'member-web' : null;
 }
 
-/** Only our own client names itself; the header also forces a preflight on foreign pages. */
+/** Requires the header of our own client, which also forces a preflight on foreign pages. */
 export function requireMarker(path: string, headers: IncomingHttpHeaders): void {
   const marker = markerOf(path);
   if (marker === null) return;

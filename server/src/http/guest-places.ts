@@ -2,13 +2,13 @@ import type { Database } from '#db/database.ts';
 import { countAtPlace, isThisMachine, placeOf } from '#lib/place-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 
-/** At this node at one time. Families and phones of one network company share addresses. */
+/** Concurrent guests of one place at this node. Families and phones of one mobile network share addresses. */
 const openMax = 500;
 const connects = { what: 'guest-socket', address: 300, network: 3_000, windowSeconds: 60 } as const;
 
 export type GuestPlaces = ReturnType<typeof guestPlaces>;
 
-/** Anybody can think of another guest's id, so the sockets of guests are counted by where they come from. */
+/** Counts the sockets of guests by their address, since anybody can invent further guest ids. */
 export function guestPlaces(db: Database) {
   const open = new Map<string, number>();
   const change = (place: string, by: number) => {
@@ -17,13 +17,13 @@ export function guestPlaces(db: Database) {
     else open.delete(place);
   };
   return {
-    /** Refuses with REQUEST_LIMIT_1MIN who comes too often, with REQUEST_LIMIT while too many are here. */
+    /** Refuses with REQUEST_LIMIT_1MIN when a place connects too often, with REQUEST_LIMIT while too many are open. */
     admit: async (ip: string): Promise<void> => {
       await countAtPlace(db, ip, connects);
       const isFull = !isThisMachine(ip) && (open.get(placeOf(ip)) ?? 0) >= openMax;
       if (isFull) throw new Refusal('REQUEST_LIMIT');
     },
-    /** Counts a socket that stands; answers what to call when it is gone. */
+    /** Counts an open socket; answers the function to call when it is closed. */
     enter: (ip: string): (() => void) => {
       const place = placeOf(ip);
       change(place, 1);

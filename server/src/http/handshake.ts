@@ -4,12 +4,12 @@ import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { isToken } from '#lib/token.ts';
 
-/** Several tabs on a bad line come back often; a program that does nothing else is told to wait. */
+/** Connections of one customer. Several tabs on a bad line reconnect often; only a script exceeds this. */
 const connectsPerMinute = 120;
 
 type Next = (error?: Error) => void;
 
-/** Lets in whom `identify` knows; it answers what to count the connections by. */
+/** Admits the sockets that `identify` knows; it answers the key by which connections are counted. */
 export function admission<S extends Pick<Socket, 'handshake'>>(
   identify: (socket: S) => Promise<string>,
   db: Database,
@@ -35,7 +35,7 @@ export type Pace = { second: number; events: number };
 
 const eventsPerSecond = 10;
 
-/** Drops what a socket says beyond a sensible pace. */
+/** Drops events of a socket that exceed a sensible rate. */
 export function paced(data: { pace: Pace }) {
   data.pace = { second: 0, events: 0 };
   return (_: unknown, next: Next) => {

@@ -1,4 +1,4 @@
-/** Every number that bounds what one caller can make the server do. Times in milliseconds, sizes in bytes. */
+/** Limits on the load of a single caller. Times in milliseconds, sizes in bytes. */
 export const limits = {
   bodyBytes: 64 * 1024,
   /** The operator's texts are long, in three languages, and in letters of three bytes each. */

@@ -100,7 +100,7 @@ async function admit(
   return { member: token === null ? null : await memberOrVisitor(db, token) };
 }
 
-/** Only a token that is refused makes a visitor; a database that cannot tell makes nobody one. */
+/** Treats a caller as a visitor only when the token is refused, not when the database cannot tell. */
 async function memberOrVisitor(db: Database, token: string): Promise<SignedIn | null> {
   try {
     return await signedIn(db, token);

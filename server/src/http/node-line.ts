@@ -13,7 +13,7 @@ type Channel = (typeof channels)[number];
 
 export type NodeListener = {
   readonly onNews: (news: string) => void;
-  /** The line was down: anything may have happened meanwhile. */
+  /** Called after the connection was down: any news may have been missed. */
   readonly onGap: () => void;
 };
 
@@ -91,7 +91,7 @@ async function keepListening(line: Line, onGap: () => void): Promise<void> {
   }
 }
 
-/** Listens until the connection breaks, which throws, or until the end. */
+/** Listens until the end, or until the connection breaks, which throws. */
 async function listenOnce({ url, end, hear }: Line, onListening: () => void): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -112,7 +112,7 @@ async function listenOnce({ url, end, hear }: Line, onListening: () => void): Pr
     onListening();
     while (!end.aborted) {
       await Promise.race([broken, sleep(heartbeatMs, undefined, { signal: end })]);
-      // A connection that died without a word is found out by asking.
+      // A connection that died silently is noticed by a query.
       await client.query('select 1');
     }
   } catch (error) {

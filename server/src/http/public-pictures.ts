@@ -3,7 +3,7 @@ import { publicPicture } from '#lib/public-picture.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Storage } from '#lib/storage/storage.ts';
 
-/** Serves the operator's pictures to everybody. Never another name: a new picture has a new one. */
+/** Serves the operator's pictures to everybody, cached for ever: a new picture has a new name. */
 export function publicPictures(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const { name } = request.params;
@@ -11,7 +11,7 @@ export function publicPictures(app: FastifyInstance, storage: Storage): void {
       ? await storage.get(publicPicture(name).stored)
       : null;
     if (!bytes) throw new Refusal('NO_DATA');
-    // Shown as what it is or not at all, wherever it is opened.
+    // Browsers must show it as the stated type, or not at all.
     reply.headers({
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',

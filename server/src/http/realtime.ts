@@ -109,7 +109,7 @@ export function openRealtime(
 /** Parameters that the protocol itself puts into the address; a token there would be written into logs. */
 const knownParameters: ReadonlySet<string> = new Set(['EIO', 'transport', 't', 'sid']);
 
-/** Browsers say which page connects; only ours may. */
+/** Checks the Origin header: only our own pages may connect. */
 function mayConnect({ url = '', headers }: IncomingMessage, own: string): boolean {
   const { searchParams } = new URL(url, 'http://localhost');
   if ([...searchParams.keys()].some((name) => !knownParameters.has(name))) return false;
@@ -123,7 +123,7 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() || undefined;
 }
 
-/** With the right status, where the engine would say 400. */
+/** Answers with the right status, where the engine would answer 400. */
 function refuse({ socket }: IncomingMessage): void {
   socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }

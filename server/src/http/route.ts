@@ -25,7 +25,7 @@ export type Colleague = {
   readonly id: StaffId;
   readonly sessionId: bigint;
   readonly role: Role;
-  /** Still has the password that was handed out. */
+  /** True while the password is the one that was handed out. */
   readonly needsOwnPassword: boolean;
 };
 

@@ -19,7 +19,7 @@ type Ground = { readonly db: Database; readonly line: NodeLine; readonly chat: L
 /** Roles that may answer customers; they hear of every thread. */
 export const chatRoles = ['agent', 'admin'] as const;
 
-/** Anything else would break what is told along with it, on every node. */
+/** Any other text would break the hints that are notified along with it, on every node. */
 const ThreadId = z.uuid();
 
 export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: Ground): void {
@@ -41,7 +41,7 @@ export function welcomeStaff(sockets: StaffSockets, { db, line, chat }: Ground):
   });
 }
 
-/** Cuts the sockets of colleagues whose sessions are over, or who may not answer any more. */
+/** Disconnects the sockets of colleagues whose sessions are over, or who may not answer any more. */
 export async function endOverdueStaff(db: Database, among: StaffSockets): Promise<void> {
   const sockets = [...among.sockets.values()];
   if (sockets.length === 0) return;

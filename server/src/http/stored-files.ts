@@ -39,7 +39,7 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: G
     if (size === null) throw new Refusal('NO_DATA');
     const asked = partOf(request.headers.range, size);
     const part = asked ?? { from: 0, until: size - 1 };
-    // Shown as what it is or not at all, wherever it is opened.
+    // Browsers must show it as the stated type, or not at all.
     reply.headers({
       'content-type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       'content-disposition': 'inline',
@@ -57,14 +57,14 @@ export function storedFiles(app: FastifyInstance, { db, storage, secretsKey }: G
 
 const pieceBytes = 512 * 1024;
 
-/** A film piece by piece, as fast as its reader takes them: many readers at once are no load. */
+/** Reads a film piece by piece, as fast as its reader takes them, so that many readers need little memory. */
 async function* piecesOf(storage: Storage, name: string, { from, until }: Part) {
   for (let at = from; at <= until; at += pieceBytes) {
     yield await storage.getPart(name, { from: at, until: Math.min(at + pieceBytes - 1, until) });
   }
 }
 
-/** The one part that a film's player asks for, both ends included; null: send all of it. */
+/** Parses the range that a film's player asks for, both ends included; null: send all of it. */
 function partOf(range: string | undefined, length: number): Part | null {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === undefined) return null;

@@ -11,7 +11,7 @@ const Manifest = z.record(
 );
 export type PageManifest = z.infer<typeof Manifest>;
 
-/** Pages are named by the code that browsers know. */
+/** Language codes of the built pages, as browsers use them. */
 const pageLanguages = { th: 'th', la: 'lo', en: 'en' } as const;
 
 /** The pages the web build made, or none before the first build. */

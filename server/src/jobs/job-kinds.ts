@@ -1,4 +1,4 @@
-/** In this order a node takes jobs on. */
+/** Priorities, in the order in which a node takes jobs. */
 export const priorities = ['deposits', 'money', 'rest'] as const;
 export type Priority = (typeof priorities)[number];
 

@@ -5,7 +5,7 @@ import type { Companies } from '#lib/companies.ts';
 import { type CompanyKind, isJobKind, type JobKind, type PlainKind } from './job-kinds.ts';
 import { type Claim, type LaneName, planClaims } from './plan-claims.ts';
 
-/** A job as its handler sees it. `attempts` fences: a handler that lost its lease no longer settles. */
+/** A job as its handler sees it. `attempts` is the fencing token: a handler that lost its lease cannot end the job. */
 export type Job = {
   readonly id: bigint;
   readonly kind: JobKind;
@@ -64,9 +64,9 @@ const longestPauseSeconds = 300;
 export type JobRunner = {
   /** Looks for due jobs at once rather than at the next poll. */
   wake(): void;
-  /** Runs what is due, until nothing is, and answers how many runs that were. For tests. */
+  /** Runs due jobs until there are none, and answers the number of runs. For tests. */
   runDue(): Promise<number>;
-  /** Takes no more jobs on, and waits for those that run. */
+  /** Takes no more jobs, and waits for those that run. */
   stop(): Promise<void>;
 };
 
@@ -91,7 +91,7 @@ export function startJobs(
   let taking: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Takes jobs on, one round after another, so that each round knows what the last one took. */
+  /** Takes jobs, one round after another, so that each round knows the jobs that the last one took. */
   const takeOn = (): Promise<Taken> => {
     const round = taking.then(async () => {
       const due = (await findDue(db)).filter(({ kind }) => handlers[kind] !== undefined);
@@ -149,7 +149,7 @@ export function startJobs(
   };
 }
 
-/** The lanes in which jobs are due, by index probes: one for each lane, however many jobs wait in it. */
+/** Finds the lanes with due jobs by index probes: one for each lane, however many jobs wait in it. */
 async function findDue(db: Database): Promise<LaneName[]> {
   const { rows } = await sql<{ lane: string; kind: string; company: string | null }>`
     with recursive first as (
@@ -166,7 +166,7 @@ async function findDue(db: Database): Promise<LaneName[]> {
 
 type Claimed = { readonly job: Job; readonly name: LaneName };
 
-/** Takes due jobs by moving their time past the lease; another node takes them over when it ends. */
+/** Leases due jobs by moving `run_at` to the end of the lease; then another node may take them over. */
 async function claim(db: Database, plan: readonly Claim[]): Promise<Claimed[]> {
   const { rows } = await sql<Job & { lane: string }>`
     with due as materialized (
@@ -216,7 +216,7 @@ async function putOff(db: Database, job: Job, seconds: number): Promise<void> {
     where id = ${job.id} and attempts = ${job.attempts}`.execute(db);
 }
 
-/** A job that fails again and again is parked for a person. One that only waits may run for years. */
+/** Counts a failure; a job that fails again and again is parked for a person. One that only waits may run for years. */
 async function recordFailure(db: Database, job: Job, error: string): Promise<void> {
   await sql`
     update job set failures = failures + 1, last_error = ${error},

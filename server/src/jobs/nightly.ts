@@ -7,9 +7,9 @@ import { addJobs, type JobOutcome } from './jobs.ts';
 /** Work that is done once for each Bangkok day, some time after it ended. */
 export type NightWork = {
   readonly kind: string;
-  /** The hour in Bangkok from which on yesterday may be worked on. */
+  /** Hour in Bangkok from which the work for yesterday may begin. */
   readonly hour: number;
-  /** Other work of the night that has to be done before. */
+  /** Kind of the nightly work that has to be done before. */
   readonly after?: string;
   /** `day` as `2026-11-20`. All of it commits together, with the note that it is done. */
   readonly work: (tx: Tx, day: string) => Promise<void>;
@@ -28,7 +28,7 @@ export async function scheduleNights(db: Database, kinds: readonly PlainKind[]):
   );
 }
 
-/** Does what is due for yesterday, unless this or another node did, and answers when to look again. */
+/** Does the work for yesterday, unless this or another node did, and answers when to look again. */
 export async function runNight(db: Database, night: NightWork): Promise<JobOutcome> {
   await inTransaction(db, async (tx) => {
     await sql`select set_config('statement_timeout', ${largestWork}, true)`.execute(tx);
@@ -38,7 +38,7 @@ export async function runNight(db: Database, night: NightWork): Promise<JobOutco
   return { againInSeconds: await secondsUntilDue(db, night) };
 }
 
-/** A second node waits here until the first one is done, and then has nothing to do. */
+/** Claims the day. A second node waits here until the first one is done, and then has nothing to do. */
 async function takeDay(tx: Tx, { kind, hour, after }: NightWork): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     insert into nightly_run (kind, day)

@@ -1,7 +1,7 @@
 import type { Companies } from '#lib/companies.ts';
 import { type JobKind, laneOf, priorities, slotsOf } from './job-kinds.ts';
 
-/** Work on a node: jobs of one kind, at one company where they ask one. */
+/** Name of a lane: jobs of one kind and, where they ask a company, at one company. */
 export type LaneName = {
   readonly lane: string;
   readonly kind: JobKind;

@@ -1,7 +1,7 @@
 import type { CallOutcome } from './companies.ts';
 import type { OpenPartner } from './partner.ts';
 
-/** An answer that could be read. What it means is for the adapter to say. */
+/** An answer that could be parsed. Its meaning is for the adapter to tell. */
 export type PartnerReply = { readonly status: number; readonly body: unknown };
 
 type Question = {

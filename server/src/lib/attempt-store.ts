@@ -57,7 +57,7 @@ type Guess = {
   readonly firstPauseSeconds: number;
 };
 
-/** Counts one guess, unless its pause still runs: then answers the seconds that are left of it. */
+/** Counts one guess. While its pause still runs it is not counted, and `wait` tells the seconds that are left. */
 export async function countGuess(db: Database, guess: Guess): Promise<{ wait: number } | null> {
   const { secret, free, windowSeconds } = guess;
   const nextGuessAt = nextGuessAfter(guess);

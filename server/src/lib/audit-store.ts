@@ -32,7 +32,7 @@ const signInCall = 'POST /staff/api/sign-in';
 
 type SignIn = { readonly id: StaffId; readonly ip: string; readonly outcome: string };
 
-/** A sign-in as a line of the audit; the calls of a session write theirs by themselves. */
+/** Records a sign-in in the audit; the calls of a session are recorded by the HTTP layer. */
 export async function recordSignIn(db: Database, { id, ip, outcome }: SignIn): Promise<void> {
   await db
     .insertInto('staff_audit')
@@ -72,7 +72,7 @@ export async function isKnownPlace(db: Database, username: string, ip: string): 
   return rows[0]?.isKnown ?? false;
 }
 
-/** Guesses at a name are counted at each place, under `staff-at:<place> <name>`. */
+/** Forgets the guesses at a name from every place; they are counted under `staff-at:<place> <name>`. */
 export async function forgetGuessesAtPlaces(tx: Tx, username: string): Promise<void> {
   await sql`
     delete from attempt

@@ -9,7 +9,7 @@ export type BankAccount = {
   readonly accountName: string;
 };
 
-/** Banks that changed their short name; members and partners still say either. */
+/** Banks that changed their short name; members and partners still use either. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['TTB', 'TMB'],
   ['CIMBT', 'CIMB'],

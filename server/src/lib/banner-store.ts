@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Language } from './language.ts';
 
-/** The slides that are shown before an offer these days, in the operator's order. */
+/** Lists the banners shown now in front of an offer, in the operator's order. */
 export async function listBanners(db: Database, place: 'invite' | 'refund', language: Language) {
   const banners = await db
     .selectFrom('banner')

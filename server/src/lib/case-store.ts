@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { StaffCase } from './staff-cases.ts';
 
-/** Opens the cases that never were; one that is open or closed stays as it is. */
+/** Opens cases; one that is open or closed already stays as it is. */
 export async function insertCases(tx: Tx, cases: readonly StaffCase[]): Promise<void> {
   if (cases.length === 0) return;
   const rows = cases.map(({ memberId, ...rest }) => ({

@@ -13,7 +13,7 @@ export function chatHintText(hint: ChatHint): string {
   return `${about}:${thread}`;
 }
 
-/** Null of what another release may have told. */
+/** Parses a hint; null of one that only another release understands. */
 export function readChatHint(text: string): ChatHint | null {
   const [about, thread = '', detail = ''] = text.split(':');
   switch (about) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An amount as companies write it, a number or a text with up to two decimals, in whole hundredths. */
+/** Parses an amount as companies write it, a number or a text with up to two decimals, into hundredths. */
 export const Decimal = z.union([z.number(), z.string()]).transform((value, context) => {
   const plain = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(value));
   if (!plain) {
@@ -12,14 +12,14 @@ export const Decimal = z.union([z.number(), z.string()]).transform((value, conte
   return sign ? -hundredths : hundredths;
 });
 
-/** `-100.00`, for companies that take amounts as text. */
+/** Formats hundredths as `-100.00`, for companies that take amounts as text. */
 export function decimalText(hundredths: bigint): string {
   const absolute = hundredths < 0n ? -hundredths : hundredths;
   const fraction = (absolute % 100n).toString().padStart(2, '0');
   return `${hundredths < 0n ? '-' : ''}${absolute / 100n}.${fraction}`;
 }
 
-/** For companies that take amounts as JSON numbers: exact, since a double keeps 15 digits. */
+/** Converts hundredths for companies that take amounts as JSON numbers: exact, since a double keeps 15 digits. */
 export function decimalNumber(hundredths: bigint): number {
   return Number(hundredths) / 100;
 }

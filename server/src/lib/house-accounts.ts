@@ -16,13 +16,13 @@ export function houseOf(
   return `${purpose}:${partner}:${currency}`;
 }
 
-/** Opens what is missing of the operator's accounts, and the accounts of money without an owner. */
+/** Opens the house accounts and suspense accounts that are missing. */
 export async function openHouses(
   db: Database,
   houses: readonly { purpose: 'deposit' | 'game' | 'payout'; partner: string }[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Nodes that start together take turns.
+    // Nodes that start together wait for each other.
     await lockHouses(tx);
     for (const { purpose, partner } of houses) {
       for (const currency of currencyCodes) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUIDv7: sorted by its millisecond of birth, so that new rows sit side by side in the index. */
+/** Makes a UUIDv7: sorted by its millisecond of creation, so that new rows are neighbours in the index. */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);

@@ -24,6 +24,6 @@ export type LiveChat = {
   readonly noteDelivered: (customer: Customer, seq: number) => Promise<void>;
   readonly findThread: (customer: Customer) => Promise<string | undefined>;
   readonly notePresence: (staffIds: readonly StaffId[]) => Promise<void>;
-  /** Tells the audience what hints of other nodes and of our own are about. */
+  /** Sends the audience the news behind the hints of this node and others. */
   readonly announce: (hints: readonly string[], audience: Audience) => Promise<void>;
 };

@@ -4,21 +4,21 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { Refusal } from '#lib/refusal.ts';
 import { semaphore } from '#lib/semaphore.ts';
 
-/** A picture as we keep it: ours from the first byte to the last. */
+/** A picture as it is stored: encoded by us, from the first byte to the last. */
 export type NormalPicture = {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 };
 
-/** Formats that bank apps and phones make, by what the bytes are and not by any name. */
+/** Formats of bank apps and phones, recognised by the bytes and not by any name. */
 const formats: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);
 
-/** A phone's largest photograph. More would be made to fill our memory. */
+/** Pixels of a phone's largest photograph; a larger picture is an attempt to fill the memory. */
 const pixelsMax = 40_000_000;
 const box = { width: 2_000, height: 4_000, fit: 'inside', withoutEnlargement: true } as const;
 
-/** Decoding takes memory by the pixel and a whole core: one is left for everybody else. */
+/** Decoding takes memory by the pixel and a whole core: one core is left for everything else. */
 const inTurn = semaphore(Math.max(1, availableParallelism() - 1));
 sharp.concurrency(1);
 // No picture is decoded twice.

@@ -3,7 +3,7 @@ import type { Partner } from './partner.ts';
 
 const signatureHex = /^[0-9a-f]{64}$/;
 
-/** The headers of a request that is signed with HMAC-SHA256 of its time and content. */
+/** Headers that sign a request with HMAC-SHA256 over its time and content. */
 export function signatureHeaders(
   { clientId, secret }: Partner,
   content: string,

@@ -9,19 +9,19 @@ export type Partner = OpenPartner & {
   readonly secret: string;
 };
 
-/** A company that knows nobody by a secret. */
+/** A company with which no secret is shared. */
 export type OpenPartner = {
   /** Its key among the partners. */
   readonly key: string;
   /** Without a slash at the end. */
   readonly url: string;
-  /** Is told how each call ended. */
+  /** Receives the outcome of each call. */
   readonly heard: (outcome: CallOutcome, seconds: number) => void;
 };
 
 type Ground = Pick<Services, 'config' | 'companies'>;
 
-/** The company of this key; `path` is its place at the common address of the partners. */
+/** Finds the company of this key; `path` is its place below the common address of the partners. */
 export function partnerOf(ground: Ground, key: string, path: string): Partner {
   const { partners } = ground.config;
   return {

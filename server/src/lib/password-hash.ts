@@ -8,7 +8,7 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Hashes share the threads of files and names: more at once would make everything else wait. */
+/** Concurrent hashes. They share the thread pool with files and DNS: more would make everything else wait. */
 const atOnceMax = 2;
 const queueMax = 50;
 
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return phcOf(cost, salt, await hash(password, salt, cost));
 }
 
-// What an unknown member's password is compared with, so that the answer takes as long.
+// Compared with the password of an unknown member, so that the answer takes as long.
 const nobody = phcOf(cost, randomBytes(saltBytes), randomBytes(hashBytes));
 
 /** `stored` null: there is no such member, but nobody shall learn it from the time this takes. */
@@ -62,7 +62,7 @@ async function turn(): Promise<void> {
     return;
   }
   if (waiting.length >= queueMax) throw new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
-  // Whoever finishes hands over its place without giving it up in between.
+  // A hash that ends hands its place to the next one without freeing it in between.
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 

@@ -30,7 +30,7 @@ export async function requireRoom(db: Database, { key, max }: Limit): Promise<vo
   throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait)) });
 }
 
-/** Counts one attempt and lets it pass: what comes next is limited by it. */
+/** Counts one attempt and lets it pass; it limits the following ones. */
 export async function noteAttempt(db: Database, limit: Limit): Promise<void> {
   await countOne(db, limit);
 }

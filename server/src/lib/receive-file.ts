@@ -28,7 +28,7 @@ export async function receiveFile<Result>(
   const limit = new Transform({
     transform(part: Buffer, _, done) {
       bytes += part.length;
-      // What is too much is still read, and dropped: a sender who is cut off hears no answer.
+      // The excess is read and dropped: a sender who is cut off would receive no answer.
       done(null, bytes > bytesMax ? undefined : part);
     },
   });

@@ -1,7 +1,7 @@
 import { type ErrorCode, statusOf } from '@wallet/contract/errors';
 
 /**
- * An expected "no": the member reads its text. Anything else that is thrown is our bug and
+ * An expected "no", with an error code whose text the member reads. Any other thrown error is a bug and
  * answers INTERNAL_SERVER_ERROR.
  */
 export class Refusal extends Error {

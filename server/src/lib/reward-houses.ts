@@ -18,7 +18,7 @@ export function rewardHouse(purpose: RewardPurpose, currency: Currency): House {
   return `${purpose}:${currency}` as const;
 }
 
-/** Opens what is missing of the operator's accounts for rewards. */
+/** Opens the operator's reward accounts that are missing. */
 export async function openRewardHouses(tx: Tx): Promise<void> {
   for (const purpose of purposes) {
     for (const currency of currencyCodes) {

@@ -16,7 +16,7 @@ export function seal(secretsKey: Buffer, owner: string, secret: string): string 
   return `${keyId}.${Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url')}`;
 }
 
-/** Throws when the text was changed, or belongs to somebody else. */
+/** Unseals a secret. Throws when the text was changed, or belongs to another owner. */
 export function unseal(secretsKey: Buffer, owner: string, sealed: string): string {
   const [id, text = ''] = sealed.split('.');
   if (id !== keyId) throw new Error(`no key ${id} to open a sealed secret with`);

@@ -50,7 +50,7 @@ export function openSealedLink(
     const plain = decipher.update(sealed.subarray(0, -tagBytes), undefined, 'utf8');
     return (plain + decipher.final('utf8')).replace(/\0+$/, '');
   } catch {
-    // No point of the curve, or not sealed for this.
+    // Not a point of the curve, or sealed for another purpose.
     return null;
   }
 }

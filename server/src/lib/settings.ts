@@ -75,7 +75,7 @@ const defaults: SettingsInput = {
   refundDailyMax: 100_000,
 };
 
-/** The settings of this moment: what a decision about money reads, inside its transaction. */
+/** Reads the current settings, as a decision about money needs them, inside its transaction. */
 export async function readSettings(db: Database | Tx): Promise<Settings> {
   return z.decode(Settings, { ...defaults, ...(await readStored(db)) });
 }
@@ -83,7 +83,7 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
 const freshMs = 2_000;
 const kept = new WeakMap<Database, { readonly at: number; readonly settings: Promise<Settings> }>();
 
-/** The settings as of some seconds ago: enough for everything that only shows them. */
+/** Reads the settings as of at most two seconds ago: enough for everything that only shows them. */
 export function settingsOf(db: Database): Promise<Settings> {
   const known = kept.get(db);
   if (known && performance.now() - known.at < freshMs) return known.settings;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** A stored file's address for a while: whoever holds it may read this one file until then. */
+/** Signs a temporary address of a stored file: everybody who has it may read this one file until then. */
 export function signedFilePath(secretsKey: Buffer, name: string, until: Date): string {
   const seconds = Math.floor(until.getTime() / 1000);
   return `/files/${name}?until=${seconds}&signature=${signatureOf(secretsKey, name, seconds)}`;

@@ -29,7 +29,7 @@ export async function endStaffSession(db: Database, sessionId: bigint): Promise<
   await tellConsoles(db);
 }
 
-/** All of a colleague's, or all `but` one. */
+/** Ends all sessions of a colleague, or all `but` one. */
 export async function endStaffSessions(
   tx: Tx,
   staffId: StaffId,
@@ -43,7 +43,7 @@ export async function endStaffSessions(
   await tellConsoles(tx);
 }
 
-/** Open consoles whose sessions are over are cut, on every node. */
+/** Makes every node disconnect the consoles whose sessions are over. */
 async function tellConsoles(db: Database | Tx): Promise<void> {
   await sql`select pg_notify('staff', 'sessions')`.execute(db);
 }

@@ -52,7 +52,7 @@ async function liveOneDay(tx: Tx, people: People, daysAgo: number): Promise<void
   await creditRefunds(tx, { memberId, ...(await readRefundMember(tx, memberId)) }, refunds);
 }
 
-/** Answers the day. */
+/** Inserts the lost day and answers it. */
 async function lose(
   tx: Tx,
   memberId: MemberId,

@@ -26,7 +26,7 @@ export async function seed(services: Services): Promise<void> {
   await seedStaff(services);
   const passwordHash = await demoPasswordHash();
   const memberId = await inTransaction(db, async (tx) => {
-    // Nodes that start together take turns.
+    // Nodes that start together wait for each other.
     await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(tx);
     const known = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst();
     if (known) return null;

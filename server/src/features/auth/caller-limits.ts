@@ -24,7 +24,7 @@ export async function countFrom(
   await countAtPlace(db, ip, { what, ...limits[what] });
 }
 
-/** Codes sent to neighbouring numbers: a sign that somebody earns from the messages. */
+/** Codes sent to neighbouring numbers: a sign of SMS pumping. */
 export async function countNeighbours(db: Database, phone: string, { ip }: Place): Promise<void> {
   if (isThisMachine(ip)) return;
   const prefix = phone.slice(0, -4);

@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Six digits that nobody can foretell. */
+/** Makes a code of six random digits. */
 export function newOtpCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 const refLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Four letters that tell which message belongs to which request. */
+/** Makes a reference of four letters, which shows the member which message belongs to which request. */
 export function newOtpRef(): string {
   return Array.from({ length: 4 }, () => refLetters.charAt(randomInt(refLetters.length))).join('');
 }

@@ -37,7 +37,7 @@ export type NewOtp = {
   readonly ip: string;
 };
 
-/** Records a code, which ends the earlier ones of that phone, and answers until when it holds. */
+/** Records a code, which replaces the earlier ones of that phone, and answers its expiry. */
 export async function addOtp(tx: Tx, otp: NewOtp): Promise<Date> {
   await tx
     .updateTable('otp')
@@ -82,7 +82,7 @@ export async function takeTry(
     .executeTakeFirst();
 }
 
-/** Gives the try back: the code was right. */
+/** Marks a code as verified and gives the try back. */
 export async function markVerified(db: Database, id: bigint): Promise<void> {
   await db
     .updateTable('otp')
@@ -123,7 +123,7 @@ export async function isVerified(db: Database, phone: string, proof: OtpProof): 
   return (await verification(db, phone, proof).executeTakeFirst()) !== undefined;
 }
 
-/** Uses a verification up, together with what it was for. Answers whether there was one. */
+/** Uses a verification up in the transaction that needs it. False: there is none. */
 export async function consumeVerification(tx: Tx, phone: string, proof: OtpProof) {
   const consumed = await tx
     .updateTable('otp')
@@ -150,7 +150,7 @@ export async function renewVerification(
     .executeTakeFirst();
 }
 
-/** Uses the code itself up, once. */
+/** Uses a code up. False: it was used before. */
 export async function consumeOtp(tx: Tx, id: bigint): Promise<boolean> {
   const consumed = await tx
     .updateTable('otp')

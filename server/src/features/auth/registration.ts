@@ -50,7 +50,7 @@ export function readApplicantBank(
   return readBankAccount(db, { bankCode, accountNo, accountName }, config.isLaos);
 }
 
-/** An invite code that means nobody is no reason to turn a new member away. */
+/** Finds the inviter of a code. An unknown code is no reason to turn a new member away. */
 async function findInviter(db: Database, inviteCode: string): Promise<MemberId | null> {
   const id = inviterOf(inviteCode);
   return id === null ? null : ((await findActiveMember(db, memberIdFrom(id))) ?? null);

@@ -28,7 +28,7 @@ export async function activateBonus(
   });
 }
 
-/** The same for whoever names the bonus within the transaction that uses up the right to it. */
+/** The same for callers that name the bonus within the transaction that uses up the right to it. */
 export async function armBonus(
   services: Services,
   intent: Intent,

@@ -10,13 +10,13 @@ import { amountFor, type Offer } from './bonus-rules.ts';
 import { campaignRefusal, type Given, isPlainCash, type Percents } from './condition-rules.ts';
 import { hasCondition, locksMoney, type MemberGround } from './condition-store.ts';
 
-/** A member, locked: what a grant has to know. */
+/** A locked member, with the facts that a grant needs. */
 export type Ground = MemberGround;
 
 /** Money that is given to a member, with the condition it comes with. */
 export type Grant = {
   readonly source: LinkedKind;
-  /** The business fact that it answers, such as `coupon:42`: it is given once. */
+  /** The business fact behind it, such as `coupon:42`: it is granted once. */
   readonly fact: string;
   readonly house: RewardPurpose;
   readonly name: Texts;
@@ -33,7 +33,7 @@ export type Grant = {
 
 /** Functions by which other features give money under a wagering condition; the application hands them over. */
 export type Conditions = {
-  /** `claim` takes what is to be given, in the same transaction, and throws when there is nothing. */
+  /** `claim` uses up the right to the grant in the same transaction, and throws when there is none. */
   readonly give: (
     intent: Intent,
     claim: (tx: Tx, ground: Ground) => Promise<Grant>,
@@ -50,7 +50,7 @@ export function campaignFault(least: Given, minimumBalance: Satang): string | nu
   return isPlainCash(least) ? null : campaignRefusal(least, minimumBalance);
 }
 
-/** The same of a bonus, by the least that it gives. */
+/** The same of a bonus, by its smallest grant. */
 export function bonusFault(bonus: Offer & Percents, minimumBalance: Satang): string | null {
   const deposit = bonus.minimumDeposit;
   const { successPercent, failPercent } = bonus;

@@ -58,7 +58,7 @@ export async function listOffered(db: Database, memberId: MemberId): Promise<Bon
   return rows;
 }
 
-/** One time that a member activated a bonus. */
+/** One activation of a bonus by a member. */
 export type Activation = {
   readonly id: bigint;
   readonly code: string;
@@ -93,7 +93,7 @@ export async function hasPaidIn(tx: Tx, memberId: MemberId): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes an amount out of a bonus's budget; false when so much is not left. */
+/** Takes an amount (satang) out of a bonus's budget; false when less is left. */
 export async function takeBudget(tx: Tx, code: string, amount: Satang): Promise<boolean> {
   const { rows } = await sql`
     update bonus set granted = granted + ${amount}

@@ -9,7 +9,7 @@ import { hasOpenBets, shareOf } from './condition-rules.ts';
 import { findCondition, lockGround, recordEnd } from './condition-store.ts';
 import { endCondition, endIfDecided } from './evaluate-condition.ts';
 
-/** Brings a member's money home from all games. */
+/** Collects a member's money from all games. */
 export type Gather = (memberId: MemberId) => Promise<void>;
 
 /**

@@ -36,7 +36,7 @@ export async function evaluateCondition(services: Services, memberId: MemberId):
   if (hasEnded) services.tellMember(memberId);
 }
 
-/** The job of one condition: looks at it now and then until it has ended. */
+/** Handles the job of one condition: evaluates it every few minutes until it has ended. */
 export async function watchJob(services: Services, conditionId: bigint): Promise<JobOutcome> {
   const { db } = services;
   const memberId = await findHolder(db, conditionId);

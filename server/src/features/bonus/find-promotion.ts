@@ -23,7 +23,7 @@ export async function searchPromotion(db: Database, search: Search): Promise<Pro
   return promotion?.isEligible ? viewOf(promotion, language) : null;
 }
 
-/** Codes are worth guessing, so whoever tries many has to wait. */
+/** Limits guesses at promotion codes. */
 export async function countSearch(
   db: Database,
   { memberId, ip }: Pick<Search, 'memberId' | 'ip'>,

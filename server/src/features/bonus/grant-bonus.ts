@@ -50,7 +50,7 @@ export async function considerDeposit(services: Services, job: Job): Promise<Job
 
 type Occasion = { readonly armed: Armed; readonly credited: Credited; readonly own: Satang };
 
-/** By what was agreed at the activation. Whether the campaign still has something to give is its own. */
+/** Grants by the terms agreed at the activation, if the campaign still has quota and budget. */
 async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promise<void> {
   const { armed, credited, own } = occasion;
   const bonus = await findBonus(tx, armed.code, ground.currency);
@@ -79,7 +79,7 @@ async function grantTo(tx: Tx, ground: MemberGround, occasion: Occasion): Promis
   await watchCondition(tx, armed.id);
 }
 
-/** For what the release before this one let wait: it promised the terms of the deposit's moment. */
+/** Terms of activations made by the release before this one, which promised those of the deposit's moment. */
 async function termsNow(tx: Tx, bonus: Bonus): Promise<Terms> {
   const { minimumBalance } = await readSettings(tx);
   return { ...bonus, minimumBalance };

@@ -35,7 +35,7 @@ export async function readMinimum(services: Services, memberId: MemberId) {
   return { status: own <= minimumBalance, minimumBalance };
 }
 
-/** Certain: giving up now would share out just that. */
+/** Reads the member's money; `isCertain`: giving up now would share out exactly that. */
 async function knownHoldings(
   services: Services,
   memberId: MemberId,

@@ -3,7 +3,7 @@ import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
 
 export type AnswerTimes = {
-  /** Customers who wait now, and how long the first of them has. */
+  /** Customers who wait now, and the seconds that the first of them has waited. */
   readonly waiting: number;
   readonly longestWaitSeconds: number | null;
   /** Number of answers since midnight in Bangkok; without any, the median is null. */

@@ -12,7 +12,7 @@ import {
   markActive,
 } from './games-store.ts';
 
-/** Room for the whole lobby at once, and for some second tries. */
+/** Activations of one member: the whole lobby at once, and some second tries. */
 const activationsPerMinute = 40;
 
 /**

@@ -41,7 +41,7 @@ export async function autoLogin(services: Services, login: AutoLogin): Promise<s
   return fields ? `${address}?${new URLSearchParams(fields)}` : address;
 }
 
-/** Refuses with the same word whether an account is somebody else's or nobody's. */
+/** Refuses with the same code whether an account is somebody else's or nobody's. */
 async function ownAccount(services: Services, login: AutoLogin): Promise<GameAccount> {
   const { memberId, sessionId, username, password } = login;
   const code = codeOf(login.game);

@@ -9,7 +9,7 @@ type Owner = { readonly memberId: MemberId; readonly code: string };
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 14;
 
-/** A new password for a game, locked for the database. */
+/** Makes a password for a game, sealed for the database. */
 export function newSealedPassword({ config }: Services, owner: Owner): string {
   const password = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
   return seal(config.secretsKey, ownerText(owner), password);

@@ -34,7 +34,7 @@ export function listActiveGames(db: Database, memberId: MemberId): Promise<Activ
 /** Money in a member's game, converted to satang. */
 export type GameMoney = {
   readonly amount: Satang;
-  /** Staked in open bets, beside the amount: neither lost nor won yet, and not to be moved. */
+  /** Satang staked in open bets, beside the amount: neither lost nor won yet, and not to be moved. */
   readonly outstanding: Satang;
 };
 

@@ -92,7 +92,7 @@ export async function keepNextPassword(
   return numUpdatedRows === 1n;
 }
 
-/** The company has said that the new password holds. */
+/** Replaces the password by the new one, which the company has confirmed. */
 export async function promoteNextPassword(
   db: Database,
   { memberId, code }: Owner,
@@ -134,7 +134,7 @@ export async function listActiveAccounts(db: Database, memberId: MemberId): Prom
     .execute();
 }
 
-/** A balance as a company told it; null: it did not tell. */
+/** A balance as a company reported it; null: it did not answer. */
 export type ToldBalance = {
   readonly code: string;
   readonly money: { readonly amount: Satang; readonly outstanding: Satang } | null;

@@ -50,13 +50,13 @@ async function requireSignature(
   }
 }
 
-/** By the database's clock, like every time that decides something. */
+/** Checks a webhook's age by the database's clock, like every time that decides something. */
 async function isRecent(db: Database, timestamp: string): Promise<boolean> {
   if (!/^\d{13}$/.test(timestamp)) return false;
   return (await secondsFromNow(db, timestamp)) <= skewSeconds;
 }
 
-/** Names a notice that names itself in no way we know. */
+/** Makes an id for a webhook that carries none we can read. */
 function digestOf(body: string): string {
   return createHash('sha256').update(body).digest('hex');
 }

@@ -17,7 +17,7 @@ export function operationRoutes({ db }: Services, isStopping: () => boolean) {
     },
   } satisfies Routes;
 
-  /** In time, and not a standby that only reads: every call of weight writes. */
+  /** True of a database that answers in time and takes writes, which a standby does not. */
   async function takesWrites(): Promise<boolean> {
     const late = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => late.resolve(false), answerLimitMs);

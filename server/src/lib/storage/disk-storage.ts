@@ -3,14 +3,14 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertName, type Storage } from './storage.ts';
 
-/** A folder that only our own account reads. */
+/** A folder that only the server's own account can read. */
 export function diskStorage(folder: string): Storage {
   return {
     async put(name, bytes) {
       assertName(name);
       const file = join(folder, name);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      // Written aside and renamed: a half file is never found under its name.
+      // Written under another name and renamed: a reader never finds half a file.
       const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
       try {
         await writeDurably(unfinished, bytes);

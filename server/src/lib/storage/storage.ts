@@ -8,7 +8,7 @@ export type Storage = {
   get(name: string): Promise<Buffer | null>;
   /** Size in bytes; null when nothing is kept under this name. */
   sizeOf(name: string): Promise<number | null>;
-  /** Some of them, both ends included. It is an error when they are not there. */
+  /** A range of its bytes, both ends included. It is an error when they are not there. */
   getPart(name: string, part: Part): Promise<Buffer>;
   /** Removes a file; one that is gone already is no error. */
   remove(name: string): Promise<void>;

@@ -4,7 +4,7 @@ export type SmsOutcome = 'sent' | 'refused' | 'unknown';
 export type Sms = {
   readonly phone: string;
   readonly text: string;
-  /** Ours: the gateway sends at most one message for it. */
+  /** Our reference: the gateway sends at most one message for it. */
   readonly ref: string;
 };
 

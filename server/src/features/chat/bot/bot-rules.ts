@@ -14,7 +14,7 @@ export type Situation = {
   readonly menu: readonly MenuItem[];
   readonly isFirstOfChat: boolean;
   readonly isOpen: boolean;
-  /** The customer waits for a person already. */
+  /** True when the customer waits for a person already. */
   readonly isWaiting: boolean;
 };
 

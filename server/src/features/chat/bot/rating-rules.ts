@@ -34,7 +34,7 @@ export const ratingWords = {
     la: 'ຂອບໃຈສຳລັບຄະແນນຂອງທ່ານ',
     en: 'Thank you for your rating.',
   },
-  /** There is one already, or a day has gone by. */
+  /** Answer when there is a rating already, or a day has gone by. */
   late: {
     th: 'ปิดรับคะแนนของแชตนี้แล้ว ขอบคุณที่สละเวลา',
     la: 'ປິດຮັບຄະແນນຂອງແຊັດນີ້ແລ້ວ ຂອບໃຈທີ່ສະຫຼະເວລາ',

@@ -16,7 +16,7 @@ export type Claim = {
 
 type Caller = {
   readonly member: { readonly id: MemberId } | null;
-  /** A bearer token came along, also one that means nobody any more. */
+  /** True when a bearer token was sent, also one that is no longer valid. */
   readonly hasToken: boolean;
 };
 
@@ -34,7 +34,7 @@ export async function admitCustomer(
     if (!isOwn) throw new Refusal('UNAUTHORIZED', { status: 403 });
     return { kind: 'member', id: member.id };
   }
-  // Whose session is over does not become a guest by that.
+  // A member whose session is over does not become a guest by that.
   if (userId || hasToken) throw new Refusal('UNAUTHORIZED');
   if (!guestId) throw new Refusal('INVALID_USER');
   return admitGuest(db, guestId, deviceToken);

@@ -65,7 +65,7 @@ export async function sendMessage(services: Services, sent: Sent): Promise<Recei
   });
 }
 
-/** A caller without client ids that sends the same words of the same moment again means the same message. */
+/** Makes a client id for a caller without one: the same words at the same time of writing get the same id. */
 function plainClientId({ createdAt }: Sent, content: Content): string {
   if (createdAt === undefined) return newId();
   const digest = createHash('sha256')
@@ -80,7 +80,7 @@ async function admit({ db }: Services, { customer, ip }: Sent, max: number): Pro
   if (customer.kind === 'guest' && !(await findThread(db, customer))) await countNewGuest(db, ip);
 }
 
-/** Asks nothing of anybody: who is thanked needs no person, and a closed thread stays closed. */
+/** Takes a rating and thanks for it. No person is called, and a closed thread stays closed. */
 async function takeRating(
   tx: Tx,
   thread: Thread,

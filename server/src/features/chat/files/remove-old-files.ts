@@ -1,7 +1,7 @@
 import type { Services } from '#lib/services.ts';
 import { forgetUpload, listOldUploads } from './upload-store.ts';
 
-/** Long enough for every question; after that they only tell about people. */
+/** Days that files are kept: long enough for every question, and no longer, for the sake of privacy. */
 const keptDays = 180;
 const atOnce = 500;
 

@@ -41,7 +41,7 @@ export async function storeAttachment(services: Services, sent: Attachment): Pro
   }
 }
 
-/** Anybody may be another guest with every file, so of guests their place is counted too. */
+/** Uploads allowed to guests of one address, since a script can be a new guest with every file. */
 const ofGuests = { what: 'guest-file', address: 30, network: 300, windowSeconds: 3_600 } as const;
 
 async function admit({ db }: Services, { uploader, ip }: Attachment): Promise<void> {
@@ -55,7 +55,7 @@ async function admit({ db }: Services, { uploader, ip }: Attachment): Promise<vo
   if (kind === 'guest') await countAtPlace(db, ip, ofGuests);
 }
 
-/** Drawn anew, so that nothing else travels in it. */
+/** Re-encodes a picture, so that it carries nothing else. */
 async function pictureIn(path: string): Promise<File> {
   const found = await fileTypeFromFile(path);
   if (found?.ext === 'gif') {
@@ -67,7 +67,7 @@ async function pictureIn(path: string): Promise<File> {
 
 const films: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/quicktime': 'mov' };
 
-/** As it came: known by its first bytes, and only ever served as what they say. */
+/** Stores a film as it came: recognised by its first bytes, and only ever served as that type. */
 async function filmIn(path: string): Promise<File> {
   const type = (await fileTypeFromFile(path))?.mime ?? '';
   const ending = films[type];

@@ -44,7 +44,7 @@ export async function findUploads(
   return new Map(rows.map(({ path, kind }) => [path, kind]));
 }
 
-/** They belong to a message now, and stay. */
+/** Marks files as used by a message, so that they stay. */
 export async function keepUploads(tx: Tx, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   await tx.updateTable('chat_upload').set({ is_used: true }).where('path', 'in', paths).execute();

@@ -18,7 +18,7 @@ export type Answer = {
   readonly message: AgentMessage;
 };
 
-/** Adds a colleague's message, once for each client id. A thread that nobody has becomes the colleague's. */
+/** Adds a colleague's message, once for each client id, and assigns an unassigned thread to the colleague. */
 export async function answerCustomer(services: Services, answer: Answer): Promise<Receipt> {
   const { db } = services;
   const { threadId, staffId, clientId, message } = answer;

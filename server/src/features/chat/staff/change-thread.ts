@@ -27,7 +27,7 @@ export async function closeThread(
     await changeThread(tx, id, { status: 'CLOSED', assigned_to: null, waiting_since: null });
     const talkId = await endTalk(tx, id, staffId);
     const question = talkId && ratingQuestion(talkId, chatRating[thread.language]);
-    // Who is blocked could not answer.
+    // A blocked customer could not answer.
     if (question && !thread.isBlocked) {
       await addMessage(tx, thread, {
         ...question,

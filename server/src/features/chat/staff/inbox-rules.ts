@@ -1,4 +1,4 @@
-/** A search text that may be a number of somebody's, as plain digits; else null. */
+/** Reads a search text as plain digits if it may be somebody's number; else null. */
 export function digitsOf(search: string): string | null {
   const digits = search.replaceAll(/[\s-]/g, '');
   return /^\d+$/.test(digits) ? digits : null;

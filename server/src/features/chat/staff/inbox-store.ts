@@ -33,10 +33,10 @@ export type LineRow = {
 /** The end of the number, which is random: short enough to say aloud. */
 const label = sql<string>`upper(right(thread.id::text, 4))`;
 
-/** A pressed number of the question how a chat was: nobody has to read or answer it. */
+/** Matches the answer to the rating question, which nobody has to read or answer. */
 const isRating = sql`coalesce(type = 'postback' and content -> 'payload' ->> 'payload' like 'rate:%', false)`;
 
-/** Some threads with all that a line shows of them. */
+/** Reads threads with everything that a line of the inbox shows. */
 const linesOf = (threads: RawBuilder<unknown>) => sql<LineRow>`
   select thread.id, ${label} as label, thread.member_id as "memberId",
     member.name as "memberName", member.username as phone, thread.language,
@@ -80,7 +80,7 @@ export type InboxAsked = {
   readonly staffId: StaffId;
 };
 
-/** One page, those first who wait longest. */
+/** Lists one page of the inbox, those who wait longest first. */
 export async function listLines(
   db: Database,
   asked: InboxAsked,

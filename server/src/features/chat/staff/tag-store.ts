@@ -41,9 +41,9 @@ export async function putTag(tx: Tx, threadId: string, tagId: bigint): Promise<n
   return Number(count);
 }
 
-/** Takes a tag off a thread; the last thread's takes it out of the team's list. */
+/** Takes a tag off a thread; a tag of no thread disappears from the team's list. */
 export async function takeTag(tx: Tx, threadId: string, tagId: bigint): Promise<void> {
-  // Whoever puts it on another thread at this moment goes first, or finds it gone.
+  // Somebody who puts it on another thread at this moment goes first, or finds it gone.
   await sql`select from chat_tag where id = ${tagId} for update`.execute(tx);
   await tx
     .deleteFrom('chat_thread_tag')

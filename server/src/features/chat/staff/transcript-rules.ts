@@ -28,7 +28,7 @@ export function transcriptOf(lines: readonly Line[]): string {
     .join('');
 }
 
-/** As long as a time and what follows it. */
+/** Indent of further lines: as wide as a time and the spaces after it. */
 const indent = ' '.repeat('2026-03-01 12:30:05  '.length);
 /** Matches everything that some program shows as a line break. */
 const lineBreak = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;

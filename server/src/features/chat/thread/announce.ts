@@ -8,7 +8,7 @@ import { conversationForStaff, conversationOf, eventOf } from './conversation.ts
 import { readMessages } from './message-store.ts';
 import { findColleague, listPointers, type Pointers } from './pointer-store.ts';
 
-/** Fetches what hints are about and tells those of the audience whom it concerns. */
+/** Fetches the news behind hints and sends it to those of the audience whom it concerns. */
 export async function announce(
   services: Services,
   texts: readonly string[],
@@ -16,7 +16,7 @@ export async function announce(
 ): Promise<void> {
   const hints = texts.map(readChatHint).filter((hint) => hint !== null);
   await announceMessages(services, hints, audience);
-  // Whatever a hint is about, once per thread is enough.
+  // One update per thread is enough, whatever its hints are about.
   const pointers = await listPointers(services.db, [...new Set(hints.map(({ thread }) => thread))]);
   for (const hint of hints) {
     const thread = pointers.get(hint.thread);

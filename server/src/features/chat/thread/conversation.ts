@@ -37,7 +37,7 @@ export function conversationOf({ config }: Services, row: MessageRow): View {
   };
 }
 
-/** The same for the staff, whom a guest's id does not concern: it opens the guest's own chat. */
+/** The same for the staff, without a guest's id, which would open the guest's own chat. */
 export function conversationForStaff(services: Services, row: MessageRow): View {
   return { ...conversationOf(services, row), guestId: null };
 }

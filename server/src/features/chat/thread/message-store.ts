@@ -146,7 +146,7 @@ export type Slice = {
   readonly afterSeq?: number | undefined;
 };
 
-/** Newest first, those after `afterSeq` oldest first. Nothing up to `hidden` is among them. */
+/** Lists messages, newest first; those after `afterSeq` oldest first. Leaves out everything up to `hidden`. */
 export async function listMessages(
   db: Database,
   threadId: string,
@@ -193,7 +193,7 @@ export async function countUnread(db: Database, { id, customerReadSeq }: Thread)
   return Number(count);
 }
 
-/** Hides what a message says. False: there is no such message. */
+/** Hides the contents of a message. False: there is no such message. */
 export async function redact(tx: Tx, threadId: string, seq: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_message')

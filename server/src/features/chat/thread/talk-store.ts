@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 
-/** A talk begins with the first word in a thread that is not open; in one that is, it goes on. */
+/** Begins a talk with the first message in a thread that is not open; in an open one the talk goes on. */
 export async function beginTalk(tx: Tx, threadId: string): Promise<void> {
   await sql`
     insert into chat_talk (id, thread_id) values (${newId()}, ${threadId})
     on conflict (thread_id) where closed_at is null do nothing`.execute(tx);
 }
 
-/** The number of the talk that ended with this, or undefined: there was none. */
+/** Ends the talk of a thread and answers its number; undefined: there was none. */
 export async function endTalk(
   tx: Tx,
   threadId: string,

@@ -6,7 +6,7 @@ import type { Customer } from '#lib/customer.ts';
 import { newId } from '#lib/ids.ts';
 import type { Language } from '#lib/language.ts';
 
-/** A thread as whoever holds its row sees it. */
+/** A thread, as the holder of its row lock sees it. */
 export type Thread = {
   readonly id: string;
   readonly sessionId: string;
@@ -18,7 +18,7 @@ export type Thread = {
   readonly customerReadSeq: number;
   readonly agentReadSeq: number;
   readonly isWaiting: boolean;
-  /** A talk goes on in it. */
+  /** True while a talk goes on in it. */
   readonly isTalking: boolean;
   readonly now: Date;
 };
@@ -87,7 +87,7 @@ export async function tell(tx: Tx | Database, hint: ChatHint): Promise<void> {
   await sql`select pg_notify('chat', ${chatHintText(hint)})`.execute(tx);
 }
 
-/** The customer has asked for a person. */
+/** Marks a thread as waiting: the customer has asked for a person. */
 export async function beginWaiting(tx: Tx, id: string): Promise<void> {
   await sql`
     with asked as (
@@ -98,7 +98,7 @@ export async function beginWaiting(tx: Tx, id: string): Promise<void> {
     where id = ${id}`.execute(tx);
 }
 
-/** A person has answered. */
+/** Marks a thread as answered by a person. */
 export async function endWaiting(tx: Tx, id: string, staffId: StaffId): Promise<void> {
   await sql`
     with waited as (
@@ -114,7 +114,7 @@ export async function endWaiting(tx: Tx, id: string, staffId: StaffId): Promise<
     select id, waiting_since, ${staffId} from waited`.execute(tx);
 }
 
-/** From now on the customer sees a new chat. */
+/** Hides the earlier messages from the customer, who sees a new chat from now on. */
 export async function clearThread(tx: Tx, id: string): Promise<string> {
   const { session_id } = await tx
     .updateTable('chat_thread')

@@ -11,9 +11,9 @@ export type GameProvider = {
   readonly family: GameFamily;
   /** Addresses of the provider's own apps: full ones, or paths below the company's. */
   readonly apps: { readonly android: string | null; readonly ios: string | null };
-  /** A transfer sent again under its reference happens once. Where this is not promised, we ask instead of repeating. */
+  /** True when a transfer sent again under its reference happens once. Otherwise we ask instead of repeating. */
   readonly repeatsSafely: boolean;
-  /** A call that was not answered within this time will not be carried out any more. */
+  /** Seconds after which an unanswered call will not be carried out any more. */
   readonly latestSeconds: number;
   readonly creditRate: { readonly THB: CreditRate; readonly LAK: CreditRate };
 };

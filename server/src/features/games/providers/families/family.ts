@@ -20,11 +20,11 @@ export type EntryOrder = Player & {
 /** A player's balance at a company. */
 export type Balance = {
   readonly credit: Credit;
-  /** Staked in bets that are not decided yet, beside the credit; nothing where the wire does not tell. */
+  /** Stakes of undecided bets, beside the credit; zero where the protocol does not tell. */
   readonly outstanding: Credit;
 };
 
-/** The way into a provider's site: an address to open, or one to post these fields to. */
+/** Entry to a provider's site: an address to open, or one to post these fields to. */
 export type Entrance = {
   readonly address: string;
   readonly fields?: Readonly<Record<string, string>>;
@@ -32,12 +32,12 @@ export type Entrance = {
 
 /** The calls of one wire protocol, which several companies may share. Null: no readable answer. */
 export type GameFamily = {
-  /** True once the player exists, made now or before. */
+  /** Creates the player; true once it exists, created now or before. */
   createPlayer(partner: Partner, player: Player, signal: AbortSignal): Promise<boolean>;
   setPassword(partner: Partner, player: Player, signal: AbortSignal): Promise<Verdict>;
   balance(partner: Partner, username: string, signal: AbortSignal): Promise<Balance | null>;
   transfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Verdict>;
   findTransfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Finding>;
-  /** A way in that is good for one session of this player. */
+  /** Makes an entry that is valid for one session of this player. */
   enter(partner: Partner, order: EntryOrder, signal: AbortSignal): Promise<Entrance | null>;
 };

@@ -102,7 +102,7 @@ function send(
   );
 }
 
-/** Over all fields as `k=v&…` in the order of their names, before any encoding. */
+/** Signs all fields as `k=v&…` in the order of their names, before any encoding. */
 function signatureOf(secret: string, fields: Readonly<Record<string, string>>): string {
   const names = Object.keys(fields).sort();
   const text = names.map((name) => `${name}=${fields[name]}`).join('&');
