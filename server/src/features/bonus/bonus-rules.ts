@@ -24,11 +24,11 @@ export type Terms = Offer &
     readonly channels: readonly string[] | null;
   };
 
-/** A deposit that a bonus may have waited for. */
+/** A deposit that a bonus may have waited for; amounts in satang. */
 export type Occasion = {
   readonly deposit: Satang;
   readonly channel: string;
-  /** The member's whole money, the deposit included. */
+  /** Satang, the member's whole money, the deposit included. */
   readonly own: Satang;
 };
 

@@ -26,12 +26,12 @@ export function limitsOf(
   };
 }
 
-/** Money that comes without a condition. */
+/** True of percentages under which money comes without a condition. */
 export function isPlainCash({ successPercent, failPercent }: Percents): boolean {
   return successPercent <= 100 && failPercent === 0;
 }
 
-/** A member's whole money. */
+/** A member's whole money, in satang. */
 export type Holdings = {
   /** In the wallet, and free in games. */
   readonly total: Satang;
@@ -39,7 +39,7 @@ export type Holdings = {
   readonly outstanding: Satang;
 };
 
-/** The member's own at a start: what is staked may come back, so it counts. */
+/** Sums up the member's own money at a start, in satang: stakes may come back, so they count. */
 export function ownOf({ total, outstanding }: Holdings): Satang {
   return total + outstanding;
 }
@@ -95,7 +95,7 @@ export function verdictOn(standing: Standing): Verdict {
   return standing.total <= standing.floor && !hasOpenBets(standing) ? 'failed' : 'running';
 }
 
-/** Nothing is lost, and nothing can be shared out, while a bet may still be won. */
+/** True while a bet may still be won: nothing is lost then, and nothing can be shared out. */
 export function hasOpenBets({ outstanding }: Pick<Holdings, 'outstanding'>): boolean {
   return outstanding > 0n;
 }

@@ -45,7 +45,7 @@ export type Active = {
 
 export type Condition = Armed | Active;
 
-/** From here on a member's money calls wait for each other. */
+/** Locks the member's row, so that a member's calls about money wait for each other, and reads the facts about it. */
 export async function lockGround(tx: Tx, memberId: MemberId): Promise<MemberGround> {
   await sql`select from member where id = ${memberId} for no key update`.execute(tx);
   await sql`
@@ -65,7 +65,7 @@ export async function lockGround(tx: Tx, memberId: MemberId): Promise<MemberGrou
   return ground;
 }
 
-/** The condition that a member holds: there is at most one. */
+/** Finds the condition that a member holds: there is at most one. */
 export async function findCondition(
   db: Database | Tx,
   memberId: MemberId,
@@ -123,7 +123,7 @@ export async function readOutstanding(db: Database, memberId: MemberId): Promise
   return rows[0]?.outstanding ?? 0n;
 }
 
-/** The member of a condition that runs; undefined: it has ended. */
+/** Finds the member of a running condition; undefined: it has ended. */
 export async function findHolder(db: Database, id: bigint): Promise<MemberId | undefined> {
   const running = await db
     .selectFrom('obligation')
@@ -134,7 +134,7 @@ export async function findHolder(db: Database, id: bigint): Promise<MemberId | u
   return running?.member_id;
 }
 
-/** The number of the condition that runs for a member. */
+/** Finds the number of a member's running condition. */
 export async function findRunningId(db: Database, memberId: MemberId): Promise<bigint | undefined> {
   const running = await db
     .selectFrom('obligation')
@@ -232,7 +232,7 @@ export async function insertActive(
   return id;
 }
 
-/** The deposit that an armed condition waited for has come. */
+/** Starts an armed condition by the deposit that it waited for. */
 export async function startArmed(
   tx: Tx,
   id: bigint,

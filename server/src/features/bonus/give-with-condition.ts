@@ -19,9 +19,9 @@ import { findCondition, insertActive, lockGround } from './condition-store.ts';
 export const sweepSeconds = 300;
 
 /**
- * Gives a member money under a condition, all at once or not at all. What `claim` refuses comes first:
- * whoever asks twice hears that it was received, not that a condition runs. The same intention asked
- * again is carried out once, and answered as before.
+ * Gives a member money under a condition, all at once or not at all. Refusals of `claim` come first: a
+ * member who asks twice reads that it was received, not that a condition runs. A repeat under the same
+ * idempotency key is carried out once, and answered as before.
  */
 export async function giveWithCondition(
   services: Services,
@@ -77,12 +77,12 @@ async function start(tx: Tx, ground: Ground, started: Started): Promise<void> {
   await watchCondition(tx, id);
 }
 
-/** Looks at a condition every few minutes from now on, and whenever money moves. */
+/** Has a condition evaluated every few minutes from now on, and whenever money moves. */
 export async function watchCondition(tx: Tx, id: bigint): Promise<void> {
   await addJobs(tx, [{ kind: conditionJob, key: id.toString(), inSeconds: sweepSeconds }]);
 }
 
-/** The grant's own movement and its line in the statement. */
+/** Posts the grant's movement and adds its line to the statement. */
 export async function postGrant(
   tx: Tx,
   { memberId, walletAccount, currency, language }: Ground,

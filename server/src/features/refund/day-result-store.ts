@@ -55,8 +55,8 @@ export async function insertDayResults(tx: Tx, day: string): Promise<void> {
 }
 
 /**
- * From when on movements may be uncounted: one that was under way during the last count may carry an
- * earlier time than it. Read on its own, because PostgreSQL has to see the moment to know that few
+ * Reads the time from which movements may be uncounted: one that was under way during the last count may
+ * carry an earlier time than it. Read on its own, because PostgreSQL has to see the moment to know that few
  * movements are younger; otherwise it reads every member there is.
  */
 async function readLastCount(tx: Tx, day: string): Promise<string> {

@@ -10,7 +10,7 @@ import { creditRefunds } from './credit-refunds.ts';
 import { receiveRefusal, refundsOf } from './refund-rules.ts';
 import { listLostDays, lockRefundMember } from './refund-store.ts';
 
-/** Puts what comes back for closed days into the member's refund pot, once for each day. */
+/** Credits the cashback of closed days to the member's refund pot, once for each day. */
 export async function receiveRefund(services: Services, intent: Intent): Promise<void> {
   const { db } = services;
   await tellingCeilings(db, () => inTransaction(db, (tx) => receive(tx, intent)));

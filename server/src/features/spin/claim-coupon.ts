@@ -11,7 +11,7 @@ import { type Coupon, findCoupon, markClaimed } from './coupon-store.ts';
 import { claimRefusal } from './spin-rules.ts';
 import { lockSpinner } from './spin-store.ts';
 
-/** Gives a member what a coupon is worth: money under the wheel's condition, coins, or a bonus. */
+/** Gives a member the prize of a coupon: money under the wheel's condition, coins, or a bonus. */
 export async function claimCoupon(
   services: Services,
   conditions: Conditions,

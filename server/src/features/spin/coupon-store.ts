@@ -55,7 +55,7 @@ export async function listCoupons(
   return { rows, total: Number(total) };
 }
 
-/** Uses a coupon up, in the transaction that gives what it is worth. */
+/** Uses a coupon up, in the transaction that gives its prize. */
 export async function markClaimed(tx: Tx, id: bigint, transferId: string | null): Promise<void> {
   await tx
     .updateTable('coupon')

@@ -5,7 +5,7 @@ import { insertWheel, type NewSlice, type NewWheel } from './wheel-store.ts';
 
 export type { NewSlice, NewWheel } from './wheel-store.ts';
 
-/** Puts a new version of a currency's wheel in the place of the present one. Slices in their order. */
+/** Replaces a currency's wheel by a new version; slices in their order. */
 export async function saveWheel(
   tx: Tx,
   wheel: NewWheel,

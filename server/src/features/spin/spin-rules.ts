@@ -7,7 +7,7 @@ export function totalWeight(slices: readonly Weighted[]): number {
   return slices.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** The slice that a ticket from 0 up to the whole weight stands for. */
+/** Finds the slice of a ticket between 0 and the whole weight. */
 export function sliceOf<Slice extends Weighted>(slices: readonly Slice[], ticket: number): Slice {
   let rest = ticket;
   for (const slice of slices) {

@@ -35,7 +35,7 @@ const isAffordable = sql`
     select coalesce(max(amount), 0) from wheel_slice
     where wheel_id = wheel.id and type = 'credit') <= budget)`;
 
-/** The wheel that members of a currency may turn now. */
+/** Finds the wheel that members of a currency may turn now. */
 export async function findWheel(db: Database | Tx, currency: Currency): Promise<Wheel | undefined> {
   const { rows } = await sql<Omit<Wheel, 'slices'>>`
     select id, name, success_percent as "successPercent", fail_percent as "failPercent",
@@ -83,7 +83,7 @@ export async function readSpinner(db: Database | Tx, memberId: MemberId): Promis
   return spinner;
 }
 
-/** From here on a member's spins and claims wait for each other. */
+/** Locks the member's row, so that a member's spins and claims wait for each other. */
 export async function lockSpinner(tx: Tx, memberId: MemberId): Promise<Spinner> {
   await sql`select from member where id = ${memberId} for no key update`.execute(tx);
   return readSpinner(tx, memberId);
@@ -140,7 +140,7 @@ export async function findSpunSlice(
     .executeTakeFirstOrThrow();
 }
 
-/** A deposit that may bring coins. */
+/** Finds a deposit that may bring coins. */
 export async function findDeposit(
   db: Database,
   creditId: string,

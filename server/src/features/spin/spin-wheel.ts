@@ -11,7 +11,7 @@ import { findWheel, insertCoupon, insertSpin, lockSpinner, spendBudget } from '.
 
 /**
  * Turns the wheel for one coin and answers the spin's number: the coin, the draw and the coupon are
- * one. The same intention asked again, because its answer was lost, is the same spin.
+ * one. A repeat under the same idempotency key, because the answer was lost, is the same spin.
  */
 export async function spinWheel(services: Services, intent: Intent): Promise<string> {
   const { db } = services;
@@ -34,7 +34,7 @@ async function spin(tx: Tx, intent: Intent): Promise<string> {
   const wheel = await findWheel(tx, currency);
   if (!wheel) throw new Refusal('SPIN_INACTIVE');
   const slice = drawSlice(wheel.slices);
-  // Asked before the prize is known to anybody: a wheel that cannot pay its best prize stands still.
+  // Checked before the draw: a wheel that cannot pay its best prize stands still.
   const prize = slice.type === 'credit' ? slice.amount : 0n;
   refuseIf((await spendBudget(tx, wheel, prize)) ? null : 'SPIN_INACTIVE');
   const price = {
