@@ -190,6 +190,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/content': [
     'bank',
     'banner',
+    'change_proposal',
     'deposit_account',
     'game_setting',
     'gateway_setting',
@@ -209,9 +210,11 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/jobs': ['job', 'nightly_run'],
   'server/src/lib': [
     'attempt',
+    'confirmed_sender',
     'inbound_payment',
     'payment_sighting',
     'request',
+    'reward_day',
     'session',
     'setting',
     'staff_audit',
@@ -247,6 +250,11 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/features/content': [
     'bonus',
+    'day_result',
+    'game_account',
+    'inbound_payment',
+    'ledger.account',
+    'member',
     'obligation',
     'promotion',
     'staff',
@@ -268,10 +276,11 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'nightly_run',
     'obligation',
   ],
-  'server/src/features/slip': ['bank', 'deposit_account', 'member'],
+  'server/src/features/slip': ['bank', 'deposit_account', 'member', 'staff_case'],
   'server/src/features/spin': ['inbound_payment', 'ledger.account', 'member'],
   'server/src/features/staff': [
     'bank_feed',
+    'change_proposal',
     'game_setting',
     'game_transfer',
     'gift_link',
@@ -292,6 +301,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/transfer': [
     'game_account',
     'game_setting',
+    'job',
     'member',
     'obligation',
     'request',
@@ -304,8 +314,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'member',
     'withdrawal',
   ],
-  'server/src/features/withdraw': ['hook_notice', 'member', 'request'],
-  'server/src/lib': ['bank', 'banner', 'ledger.transfer', 'member', 'qr_code', 'staff'],
+  'server/src/features/withdraw': ['hook_notice', 'member'],
+  'server/src/lib': ['bank', 'banner', 'ledger.transfer', 'member', 'qr_code', 'slip', 'staff'],
 };
 
 /** Where SQL may stand. Tests are free, too. */
@@ -332,8 +342,10 @@ const oneStatement = 'One statement keeps a row and what is counted or queued be
 export const debts: readonly Debt[] = [
   { file: 'server/src/features/content/change-seen.ts', holdsSql: true, because: notMoved },
   { file: 'server/src/features/content/order-list.ts', holdsSql: true, because: notMoved },
+  { file: 'server/src/features/content/read-cost-facts.ts', holdsSql: true, because: notMoved },
   { file: 'server/src/features/content/save-account.ts', holdsSql: true, because: notMoved },
   { file: 'server/src/features/content/save-banner.ts', holdsSql: true, because: notMoved },
+  { file: 'server/src/features/content/save-edit.ts', holdsSql: true, because: notMoved },
   { file: 'server/src/features/content/save-lookup.ts', holdsSql: true, because: notMoved },
   { file: 'server/src/features/content/switch-game.ts', holdsSql: true, because: notMoved },
   { file: 'server/src/features/content/switch-gateway.ts', holdsSql: true, because: notMoved },
@@ -399,7 +411,9 @@ export const debts: readonly Debt[] = [
     writes: ['qr_code'],
     because: 'Arriving money is booked in lib/, while its QR codes and notices are the deposit’s.',
   },
-  { file: 'server/src/lib/intent.ts', holdsSql: true, because: notMoved },
+  { file: 'server/src/lib/qr-reports.ts', holdsSql: true, because: notMoved },
+  { file: 'server/src/lib/reward-ceilings.ts', holdsSql: true, because: notMoved },
+  { file: 'server/src/lib/senders.ts', holdsSql: true, because: notMoved },
   {
     file: 'server/src/lib/settle-deposit.ts',
     holdsSql: true,

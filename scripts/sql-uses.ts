@@ -8,7 +8,7 @@ export type Sql = {
 };
 
 const templateStart = /\bsql(?:<[^`]*?>)?`/g;
-const builder = /\.(selectFrom|(?:inner|left|right|full)Join|insertInto|updateTable|deleteFrom)\(/g;
+const builder = /\b(selectFrom|(?:inner|left|right|full)Join|insertInto|updateTable|deleteFrom)\(/g;
 const written = [
   /\binsert\s+into\s+([a-z_.]+)/gi,
   /\bupdate\s+(?!set\b)([a-z_.]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi,

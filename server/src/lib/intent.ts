@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database, Tx } from '#db/database.ts';
 import { Refusal } from './refusal.ts';
+import { closedCall, findRequest, insertRequest } from './request-store.ts';
 
 /** One intention of a member: its key and what was asked under it. */
 export type Intent = {
@@ -13,9 +14,6 @@ export type Intent = {
   readonly asked: unknown;
 };
 
-/** Stands in place of a call in the row of a key that is never to be carried out. */
-export const closedCall = 'closed';
-
 /**
  * Takes the intention's key for `ref`, as the first statement of the transaction that carries it out:
  * a second sender waits here until the first has committed. Answers the earlier `ref` when the key
@@ -25,15 +23,9 @@ export const closedCall = 'closed';
  */
 export async function claimIntent(tx: Tx, intent: Intent, ref: string): Promise<string | null> {
   if (intent.key === null) return null;
-  const asked = digestOf(intent);
-  const { memberId: member_id, key, call } = intent;
-  const claimed = await tx
-    .insertInto('request')
-    .values({ member_id, key, call, asked, ref })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('ref')
-    .executeTakeFirst();
-  return claimed ? null : earlierRef(tx, intent);
+  const { memberId, key, call } = intent;
+  const isClaimed = await insertRequest(tx, { memberId, key, call, asked: digestOf(intent), ref });
+  return isClaimed ? null : earlierRef(tx, intent);
 }
 
 /**
@@ -41,12 +33,7 @@ export async function claimIntent(tx: Tx, intent: Intent, ref: string): Promise<
  */
 export async function earlierRef(db: Database | Tx, intent: Intent): Promise<string | null> {
   if (intent.key === null) return null;
-  const earlier = await db
-    .selectFrom('request')
-    .select(['ref', 'asked', 'call'])
-    .where('member_id', '=', intent.memberId)
-    .where('key', '=', intent.key)
-    .executeTakeFirst();
+  const earlier = await findRequest(db, intent.memberId, intent.key);
   if (!earlier) return null;
   if (earlier.call === closedCall) throw new Refusal('KEY_CLOSED');
   if (!earlier.asked.equals(digestOf(intent))) throw new Refusal('KEY_INVALID', { status: 409 });

@@ -1,5 +1,66 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
+
+/** A request that was carried out under a member's idempotency key, or a key that was closed. */
+export type KeyedRequest = {
+  readonly call: string;
+  /** Digest of the call and its body. */
+  readonly asked: Buffer;
+  readonly ref: string;
+};
+
+/** Stands in place of a call in the row of a key that is never to be carried out. */
+export const closedCall = 'closed';
+
+type NewRequest = KeyedRequest & { readonly memberId: MemberId; readonly key: string };
+
+/** Takes a key, waiting for a transaction that takes it at the same time. False: it was taken before. */
+export async function insertRequest(
+  tx: Tx,
+  { memberId: member_id, key, call, asked, ref }: NewRequest,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('request')
+    .values({ member_id, key, call, asked, ref })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('ref')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Finds the request under a member's key, or null. Other members' keys do not exist here. */
+export async function findRequest(
+  db: Database | Tx,
+  memberId: MemberId,
+  key: string,
+): Promise<KeyedRequest | null> {
+  const request = await db
+    .selectFrom('request')
+    .select(['call', 'asked', 'ref'])
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return request ?? null;
+}
+
+/** Less than PostgreSQL waits before it looks for deadlocks: who is at it has the right of way. */
+const waitMs = 400;
+
+/**
+ * Closes a key that was not used. One statement takes the member's lock and the key: transfers look for
+ * keys under that lock, all other calls insert theirs, so whoever comes second finds what the first did.
+ * Fails with lock_not_available while a request under the key, or another of the member, is being carried out.
+ */
+export async function insertClosed(tx: Tx, memberId: MemberId, key: string): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(waitMs)}`.execute(tx);
+  await sql`
+    insert into request (member_id, key, call, asked, ref)
+    select id, ${key}, ${closedCall}, ''::bytea, ${newTransferId()}::uuid
+    from member where id = ${memberId} for no key update
+    on conflict do nothing`.execute(tx);
+}
 
 /** Deletes idempotency keys three days after their requests: nobody repeats those any more. */
 export async function deleteOldRequests(db: Database): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { RewardPurpose } from './book.ts';
 import { Refusal } from './refusal.ts';
@@ -102,4 +103,4 @@ export async function tellCeiling(
   });
 }
 
-const today = sql`(now() at time zone 'Asia/Bangkok')::date`;
+const today = sql`(now() at time zone ${bangkok})::date`;

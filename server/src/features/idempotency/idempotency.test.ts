@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { claimIntent } from '#lib/intent.ts';
+import { insertClosed } from '#lib/request-store.ts';
 import { writeSettings } from '#lib/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -13,7 +14,6 @@ import { sealGiftLink } from '#test/seal-gift-link.ts';
 import { drawnSlip } from '#test/slips.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
-import { insertClosed } from './idempotency-store.ts';
 
 const outcome = 'GET /api/idempotency-keys/:key';
 const withdraw = 'POST /api/wallet/withdraw';
