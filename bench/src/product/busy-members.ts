@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../../../server/src/db/database.ts';
 import { openMember } from '../../../server/src/features/auth/member-store.ts';
-import { startSession } from '../../../server/src/lib/session-store.ts';
 import { newId } from '../../../server/src/lib/ids.ts';
+import { startSession } from '../../../server/src/lib/session-store.ts';
 import { settleDeposit } from '../../../server/src/lib/settle-deposit.ts';
 import { HttpSocket } from './http-socket.ts';
 import type { RunningProduct } from './running-product.ts';

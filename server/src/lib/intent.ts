@@ -40,7 +40,7 @@ export async function earlierRef(db: Database | Tx, intent: Intent): Promise<str
   return earlier.ref;
 }
 
-/** What tells one request from another under the same key. */
+/** Digest that tells one request from another under the same key. */
 export function digestOf({ call, asked }: Pick<Intent, 'call' | 'asked'>): Buffer {
   const text = JSON.stringify([call, asked], (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,

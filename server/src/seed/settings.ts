@@ -18,7 +18,7 @@ const kipLimits = {
   refundDailyMax: 70_000_000,
 };
 
-/** What a small operator gives out in a day at most. */
+/** Baht that a small operator gives out in a day at most. */
 const ceilings = {
   wheelDailyMax: 20_000,
   bonusDailyMax: 200_000,

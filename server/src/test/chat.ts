@@ -77,7 +77,7 @@ export async function threadOf(db: Database, { owner }: Pick<TestCustomer, 'owne
   return id;
 }
 
-/** What the database holds of a thread, in its order. */
+/** Reads the stored messages of a thread, in their order. */
 export async function storedTexts(db: Database, thread: string): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_message')
@@ -92,7 +92,7 @@ export function textOf({ payload }: { payload?: object | undefined }): string {
   return String(Object(payload).message);
 }
 
-/** Nobody writes as fast as a test does. */
+/** Lifts the rate limits, since a test writes faster than a person. */
 export async function letThemTalk(db: Database): Promise<void> {
   await writeSettings(db, { chatMessagesPerMinute: 10_000 });
 }
@@ -120,7 +120,7 @@ export function socketTo(url: string, { auth, path = '/', query, headers = {} }:
   return socket;
 }
 
-/** What the next event of this name brings. */
+/** Waits for the next event of this name and answers its contents. */
 export function next(socket: Socket, event: string): Promise<unknown[]> {
   return new Promise((resolve) => {
     socket.once(event, (...news: unknown[]) => resolve(news));

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 /** Traces that every call may leave, and what runs by itself. */
 const restless = ['attempt', 'session', 'job', 'nightly_run', 'bank_feed'];
 
-/** What each table holds, as a digest: equal before and after means that nothing changed. */
+/** Digests each table: equal before and after means that nothing changed. */
 export async function fingerprint(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -4,7 +4,7 @@ import { newId } from '#lib/ids.ts';
 type Shape = z.core.JSONSchema._JSONSchema;
 type Definitions = Readonly<Record<string, Shape>>;
 
-/** What fits a schema, as plain as possible. Throws where nothing was found that does. */
+/** Makes a value that fits a schema, as plain as possible. Throws when it finds none. */
 export function fitting(schema: z.ZodType): unknown {
   const { shape, definitions } = read(schema);
   const sample = sampleOf(shape, definitions);

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 export type GameWorld = {
   readonly server: TestServer;
   readonly member: FundedMember;
-  /** What the company's own books say of the member. */
+  /** Reads the member's balance in the company's own books. */
   readonly atCompany: (code: string) => Promise<{ balance: number; movements: number }>;
   readonly fault: (code: string, fault: Fault) => Promise<unknown>;
 };

@@ -20,7 +20,7 @@ export async function codeOnPhone({ control }: TestServer, phone: string): Promi
   return newest.code;
 }
 
-/** What a person types into the wizard; `phone` decides everything that must be unique. */
+/** Fields of the registration form; `phone` decides everything that must be unique. */
 export function registrationOf(phone: string) {
   return {
     name: 'Somchai',

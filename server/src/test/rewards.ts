@@ -73,7 +73,7 @@ export function intentOf(memberId: MemberId): Intent {
   return { memberId, key: null, call: 'test', asked: null };
 }
 
-/** How 20 of the same at once end: how many were done, and how many refused with which code. */
+/** Makes 20 equal calls at once; counts those that succeeded, and refusals by code. */
 export async function atOnce(
   work: (index: number) => Promise<unknown>,
   { count = 20, inFlight = count }: { count?: number; inFlight?: number } = {},

@@ -40,7 +40,7 @@ export async function account({ db, services }: TestServer, role: Role) {
   return { id, username, password, secret };
 }
 
-/** What an authenticator with this secret shows, some half minutes from now. */
+/** Computes the code of an authenticator with this secret, some half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   const timestamp = Date.now() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

@@ -1,7 +1,7 @@
 import { type AskedOf, api, type CallName, type ReplyOf } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 
-/** What the server answered, refusals included. */
+/** Answer of the server, refusals included. */
 export type Answered<N extends CallName> = {
   readonly status: number;
   readonly body: ReplyOf<N>;
@@ -27,7 +27,7 @@ type Parts = {
   readonly file?: Blob;
 };
 
-/** How one test caller speaks: as whom, from where, under which key. */
+/** Identity of a test caller: token, address, idempotency key. */
 export type Voice = {
   readonly token?: string;
   readonly ip?: string;

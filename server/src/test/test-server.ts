@@ -22,7 +22,7 @@ export type TestServer = {
   readonly db: Database;
   readonly services: Services;
   readonly jobs: JobRunner;
-  /** Nobody in particular, from an address of its own. */
+  /** A visitor, from an address of its own. */
   readonly visitor: () => TestClient;
   /** A control call of the stand-ins: reads the phone, pays a code, wins a game, breaks a partner. */
   readonly control: <Reply>(method: Method, path: string, body?: object) => Promise<Reply>;
