@@ -3,8 +3,8 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { balancesOf } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { conditionJob } from '#lib/condition-job.ts';
 import type { Credit } from '#lib/credit-rate.ts';
-import { obligationJob } from '#lib/obligation-job.ts';
 import type { Movement } from '#money/movement/movement.ts';
 import { movementColumns } from '#money/movement/movement-store.ts';
 
@@ -56,7 +56,7 @@ const looksAtCondition = sql`
   update job set run_at = least(job.run_at, now())
   from ended join obligation
     on obligation.member_id = ended.member_id and obligation.state = 'active'
-  where job.kind = ${obligationJob} and job.key = obligation.id::text`;
+  where job.kind = ${conditionJob} and job.key = obligation.id::text`;
 
 function endedOf(ended: readonly Ended[]) {
   return sql`

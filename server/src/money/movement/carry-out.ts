@@ -1,6 +1,6 @@
 import type { MovementState } from '@wallet/contract/movement';
-import { rescheduleJob } from '#jobs/reschedule-job.ts';
 import type { JobHandler } from '#jobs/jobs.ts';
+import { rescheduleJob } from '#jobs/reschedule-job.ts';
 import type { Services } from '#lib/services.ts';
 import type { Movement, MovementDefinition } from './movement.ts';
 import { forgetAttempt, startAttempt } from './movement-store.ts';
