@@ -137,6 +137,12 @@ export const walls: readonly Wall[] = [
     because: 'Features do not know each other, nor screens; a screen composes them.',
   },
   {
+    files: ['web/src/lib/screens.ts'],
+    mayImport: ['web/src/{screens,features,text}/**'],
+    packages: [],
+    because: 'The table of screens says where each has its code and words, and runs neither.',
+  },
+  {
     files: ['web/src/{lib,ui,text}/**'],
     mayImport: ['web/src/{lib,ui,text}/**', contract],
     because: 'What every feature uses knows none of them.',

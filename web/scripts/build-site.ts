@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Language } from '#lib/language.ts';
-import { textsOf } from '#screens/screen-texts.ts';
+import { screens } from '#lib/screens.ts';
 import { aboveFloorIn, isExcused } from './above-floor.ts';
 import { compressFolder } from './compress.ts';
 import { filesOf, type Manifest, readManifest } from './module-files.ts';
@@ -76,7 +76,7 @@ async function draw(site: Site, page: Page, language: Language) {
   if (/<script|\sstyle=/.test(body)) {
     throw new Error(`${page.name} has a script or style in its markup, which the browser refuses`);
   }
-  const texts = textsOf(page.path).map((namespace) => {
+  const texts = ['core', ...Object.keys(screens[page.path].words)].map((namespace) => {
     const module = `src/text/${language}/${kebab(namespace)}.ts`;
     return manifest[module] ? module : `visitor-words-${language}`;
   });

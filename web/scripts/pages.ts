@@ -1,10 +1,11 @@
 import type { Language } from '#lib/language.ts';
+import type { AppPath, DrawnPath } from '#lib/screens.ts';
 
 /** The pages the build draws, each in every language. */
 export type Page = {
   /** The first part of the path; the server picks `<name>.<language>.html` by it. */
   readonly name: string;
-  readonly path: string;
+  readonly path: AppPath;
   /** Modules (or groups of vite.config.ts) the page needs at once, besides the entry. */
   readonly modules: readonly string[];
 };
@@ -18,30 +19,17 @@ export const memberPage: Page = {
   modules: ['member', 'home-screen'],
 };
 
-export const publicPages: readonly Page[] = [
-  {
-    name: 'login',
-    path: '/login',
-    modules: ['login'],
-  },
-  {
-    name: 'register',
-    path: '/register',
-    modules: ['src/features/auth/RegisterWizard.tsx'],
-  },
-  {
-    name: 'howto',
-    path: '/howto',
-    modules: ['src/features/info/HowToVideos.tsx'],
-  },
-  {
-    name: 'contact',
-    path: '/contact',
-    modules: ['src/features/info/ContactPanel.tsx'],
-  },
-  {
-    name: 'terminated',
-    path: '/terminated',
-    modules: ['src/screens/TerminatedScreen.tsx'],
-  },
-];
+/** A screen that is not for members does not compile without its line here. */
+const modules: Readonly<Record<DrawnPath, Page['modules']>> = {
+  '/login': ['login'],
+  '/register': ['src/features/auth/RegisterWizard.tsx'],
+  '/howto': ['src/features/info/HowToVideos.tsx'],
+  '/contact': ['src/features/info/ContactPanel.tsx'],
+  '/terminated': ['src/screens/TerminatedScreen.tsx'],
+};
+
+export const publicPages: readonly Page[] = (Object.keys(modules) as DrawnPath[]).map((path) => ({
+  name: path.slice(1),
+  path,
+  modules: modules[path],
+}));

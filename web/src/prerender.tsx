@@ -1,13 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { type Language, showLanguage } from '#lib/language.ts';
-import { paths } from '#lib/paths.ts';
 import { Router } from '#lib/router.tsx';
 import { loadText, type Namespace } from '#lib/text.ts';
 import { ScreenSkeleton } from '#screens/ScreenSkeleton.tsx';
-import { titleOf } from '#screens/titles.ts';
 import { catalogs } from '#text/catalogs.ts';
 import { App } from './App.tsx';
-import { MemberShell, preloadPath } from './routes.tsx';
+import { MemberShell, preloadPath, titleOf } from './routes.tsx';
 
 /** Only the build imports this file: it draws pages before anybody asks for them. */
 
@@ -23,7 +21,7 @@ export async function renderMemberFrame(language: Language): Promise<string> {
   await prepare(language);
   await MemberShell.preload();
   return renderToString(
-    <Router path={paths.user} preload={() => {}}>
+    <Router path="/user" preload={() => {}}>
       <MemberShell>
         <ScreenSkeleton />
       </MemberShell>
@@ -31,8 +29,8 @@ export async function renderMemberFrame(language: Language): Promise<string> {
   );
 }
 
-export async function pageTitle(path: string, language: Language): Promise<string> {
-  return titleOf(path, await loadText(language, 'core'));
+export function pageTitle(path: string, language: Language): Promise<string> {
+  return titleOf(path, language);
 }
 
 async function prepare(language: Language): Promise<void> {

@@ -1,89 +1,107 @@
 import { type ComponentType, type ReactNode, useEffect, ViewTransition } from 'react';
-import { currentLanguage } from '#lib/language.ts';
+import { currentLanguage, type Language } from '#lib/language.ts';
 import { lazyScreen, type Screen } from '#lib/lazy-screen.tsx';
-import { paths } from '#lib/paths.ts';
 import { Redirect, usePath } from '#lib/router.tsx';
+import { notFound, screens } from '#lib/screens.ts';
 import { readToken } from '#lib/session.ts';
-import { loadText, useText } from '#lib/text.ts';
+import { loadText, type Namespace, speakFrom, type TextOf, useText } from '#lib/text.ts';
 import { PublicShell } from '#screens/PublicShell.tsx';
-import { textsOf } from '#screens/screen-texts.ts';
-import { titleOf } from '#screens/titles.ts';
+import { catalogs } from '#text/catalogs.ts';
 
-type Shell = ComponentType<{ children: ReactNode }>;
+type LineOf<N extends Namespace> = {
+  [Line in keyof TextOf<N>]: TextOf<N>[Line] extends string ? Line : never;
+}[keyof TextOf<N>];
+type Title = { [N in Namespace]: readonly [N, LineOf<N>] }[Namespace];
+
+/** What each record of the table has to be. */
+type ScreenRecord = {
+  readonly access: 'public' | 'member' | 'anyone';
+  readonly title: Title;
+  readonly words: { readonly [N in Namespace]?: unknown };
+  readonly load: () => Promise<ComponentType>;
+};
+
+type Drawable = Pick<ScreenRecord, 'access' | 'title'> & {
+  readonly Component: Screen;
+  readonly namespaces: readonly Namespace[];
+};
+
+speakFrom(catalogs);
 
 export const MemberShell = lazyScreen(() => import('#screens/MemberShell.tsx'), 'MemberShell');
 
-/** Screens inside the public shell. */
-const publicScreens: ReadonlyMap<string, Screen> = new Map([
-  [paths.login, lazyScreen(() => import('#screens/LoginScreen.tsx'), 'LoginScreen')],
-  [paths.register, lazyScreen(() => import('#features/auth/RegisterWizard.tsx'), 'RegisterWizard')],
-  [paths.howTo, lazyScreen(() => import('#features/info/HowToVideos.tsx'), 'HowToVideos')],
-  [paths.contact, lazyScreen(() => import('#features/info/ContactPanel.tsx'), 'ContactPanel')],
-]);
-
-/** Screens inside the member shell: without a token they lead to the login. */
-const memberScreens: ReadonlyMap<string, Screen> = new Map([
-  [paths.home, lazyScreen(() => import('#screens/HomeScreen.tsx'), 'HomeScreen')],
-  [paths.profile, lazyScreen(() => import('#screens/ProfileScreen.tsx'), 'ProfileScreen')],
-  [paths.bonus, lazyScreen(() => import('#screens/BonusScreen.tsx'), 'BonusScreen')],
-  [paths.spin, lazyScreen(() => import('#screens/SpinScreen.tsx'), 'SpinScreen')],
-  [paths.statement, lazyScreen(() => import('#screens/StatementScreen.tsx'), 'StatementScreen')],
-  [
-    paths.memberContact,
-    lazyScreen(() => import('#features/info/ContactPanel.tsx'), 'ContactPanel'),
-  ],
-]);
-
-const Terminated = lazyScreen(() => import('#screens/TerminatedScreen.tsx'), 'TerminatedScreen');
-const NotFound = lazyScreen(() => import('#screens/NotFoundScreen.tsx'), 'NotFoundScreen');
+const drawables: ReadonlyMap<string, Drawable> = new Map(
+  Object.entries<ScreenRecord>(screens).map(([path, screen]) => [path, drawable(screen)]),
+);
+const nowhere = drawable(notFound);
 
 /** The screen of the path, in its shell. */
 export function Routes() {
   const path = usePath();
-  const title = titleOf(path, useText('core'));
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  if (path === '/') return <Redirect to={paths.user} />;
-  if (path === paths.user) return <Redirect to={paths.home} />;
-  if (path === paths.terminated) return <Terminated />;
-
-  const PublicScreen = publicScreens.get(path);
-  if (PublicScreen) return within(PublicShell, PublicScreen, path);
-
-  const MemberScreen = memberScreens.get(path);
-  if (!MemberScreen) return <NotFound />;
-  return readToken() === null ? (
-    <Redirect to={paths.login} />
-  ) : (
-    within(MemberShell, MemberScreen, path)
+  if (path === '/' || path === '/user') return <Redirect to="/user/home" />;
+  const { access, title, Component } = drawableAt(path);
+  const screen = (
+    <Titled title={title}>
+      <Component />
+    </Titled>
   );
+  if (access === 'anyone') return screen;
+  if (access === 'public') return within(PublicShell, screen, path);
+  // Without a token, a member's screen leads to the login.
+  return readToken() === null ? <Redirect to="/login" /> : within(MemberShell, screen, path);
 }
 
 /** Loads what a path will draw: before hydrating, and when a link is about to be pressed. */
 export async function preloadPath(path: string): Promise<void> {
   const language = currentLanguage();
+  const { access, Component, namespaces } = drawableAt(path);
   await Promise.all([
-    ...partsOf(path).map((part) => part.preload()),
-    ...textsOf(path).map((namespace) => loadText(language, namespace)),
+    access === 'member' && MemberShell.preload(),
+    Component.preload(),
+    ...namespaces.map((namespace) => loadText(language, namespace)),
   ]);
 }
 
-function partsOf(path: string): readonly Pick<Screen, 'preload'>[] {
-  const publicScreen = publicScreens.get(path);
-  if (publicScreen) return [publicScreen];
-  const memberScreen = memberScreens.get(path);
-  if (memberScreen) return [MemberShell, memberScreen];
-  return [path === paths.terminated ? Terminated : NotFound];
+/** The name of a screen in the browser's tab and history. */
+export async function titleOf(path: string, language: Language): Promise<string> {
+  const [namespace, line] = drawableAt(path).title;
+  return lineOf(await loadText(language, namespace), line);
+}
+
+function drawableAt(path: string): Drawable {
+  return drawables.get(path) ?? nowhere;
+}
+
+function drawable({ access, title, words, load }: ScreenRecord): Drawable {
+  return {
+    access,
+    title,
+    Component: lazyScreen(async () => ({ Component: await load() }), 'Component'),
+    namespaces: ['core', ...(Object.keys(words) as Namespace[])],
+  };
 }
 
 /** The shell stays while its screens change, which cross-fades on the way forward. */
-function within(ShellOf: Shell, ScreenOf: Screen, path: string) {
+function within(Shell: ComponentType<{ children: ReactNode }>, screen: ReactNode, path: string) {
   return (
-    <ShellOf>
+    <Shell>
       <ViewTransition key={path} default="none" enter="auto" exit="auto">
-        <ScreenOf />
+        {screen}
       </ViewTransition>
-    </ShellOf>
+    </Shell>
   );
+}
+
+/** Inside the shell, which stands while the words of the title arrive. */
+function Titled({ title: [namespace, line], children }: { title: Title; children: ReactNode }) {
+  const title = lineOf(useText(namespace), line);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return children;
+}
+
+/** The type of a title has made sure of its line. */
+function lineOf(text: Readonly<Record<string, unknown>>, line: string): string {
+  return String(text[line]);
 }

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AppPath } from './paths.ts';
+import type { AppPath } from './screens.ts';
 
 /** The address bar is the only state there is; what is here follows it. */
 

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { catalogs } from '#text/catalogs.ts';
+import type { Catalogs } from '#text/catalogs.ts';
 import {
   currentLanguage,
   type Language,
@@ -9,10 +9,16 @@ import {
 } from './language.ts';
 import { readable } from './readable.ts';
 
-type Catalogs = typeof catalogs;
 export type Namespace = keyof Catalogs;
 export type TextOf<N extends Namespace> =
   Awaited<ReturnType<Catalogs[N]['th']>> extends Record<N, infer Text> ? Text : never;
+
+let catalogs: Partial<Catalogs> = {};
+
+/** Takes the words from the app, whose table of screens holds those of each screen. */
+export function speakFrom(all: Catalogs): void {
+  catalogs = all;
+}
 
 /** By language and namespace; what is in here is loaded or on its way. */
 const loaded = new Map<string, Promise<unknown>>();
@@ -45,6 +51,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 async function fetchText(language: Language, namespace: Namespace): Promise<unknown> {
-  const module = await catalogs[namespace][language]();
-  return Reflect.get(module, namespace);
+  const load = catalogs[namespace]?.[language];
+  if (!load) throw new Error(namespace);
+  return Reflect.get(await load(), namespace);
 }

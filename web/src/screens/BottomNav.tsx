@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { AppPath } from '#lib/paths.ts';
 import { Link, usePath } from '#lib/router.tsx';
+import type { AppPath } from '#lib/screens.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './bottom-nav.module.css';

@@ -5,7 +5,6 @@ import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { leaveSession } from '#lib/leave.ts';
-import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { onWalletChange } from '#lib/realtime.ts';
 import { navigate } from '#lib/router.tsx';
@@ -38,7 +37,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
     // The server forgets the session too, but a lost connection must not keep the member in.
     const told = call('POST /api/logout', {}).catch(() => null);
     endSession();
-    navigate(paths.login);
+    navigate('/login');
     await told;
   }
 
@@ -54,10 +53,10 @@ export function MemberShell({ children }: { children: ReactNode }) {
       </main>
       <BottomNav
         items={[
-          { path: paths.profile, label: text.navProfile, icon: CircleUserRound },
-          { path: paths.home, label: text.navHome, icon: House },
-          { path: paths.statement, label: text.navStatement, icon: ReceiptText },
-          { path: paths.memberContact, label: text.navContact, icon: Phone },
+          { path: '/user/profile', label: text.navProfile, icon: CircleUserRound },
+          { path: '/user/home', label: text.navHome, icon: House },
+          { path: '/user/statement', label: text.navStatement, icon: ReceiptText },
+          { path: '/user/contact', label: text.navContact, icon: Phone },
           { onPress: () => showConditions(true), label: text.navConditions, icon: ScrollText },
         ]}
       />

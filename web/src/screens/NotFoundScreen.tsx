@@ -1,4 +1,3 @@
-import { paths } from '#lib/paths.ts';
 import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { FullPage } from './FullPage.tsx';
@@ -7,7 +6,7 @@ export function NotFoundScreen() {
   const core = useText('core');
   const text = useText('fullPage');
   return (
-    <FullPage title={core.notFoundTitle} action={<Link to={paths.user}>{text.toHome}</Link>}>
+    <FullPage title={core.notFoundTitle} action={<Link to="/user/home">{text.toHome}</Link>}>
       {text.notFoundBody}
     </FullPage>
   );

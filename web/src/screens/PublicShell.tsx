@@ -1,6 +1,5 @@
 import { CirclePlay, LogIn, Phone, UserPlus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { paths } from '#lib/paths.ts';
 import { endSession } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -27,10 +26,10 @@ export function PublicShell({ children }: { children: ReactNode }) {
       </main>
       <BottomNav
         items={[
-          { path: paths.login, label: text.navLogin, icon: LogIn },
-          { path: paths.register, label: text.navRegister, icon: UserPlus },
-          { path: paths.howTo, label: text.navHowTo, icon: CirclePlay },
-          { path: paths.contact, label: text.navContact, icon: Phone },
+          { path: '/login', label: text.navLogin, icon: LogIn },
+          { path: '/register', label: text.navRegister, icon: UserPlus },
+          { path: '/howto', label: text.navHowTo, icon: CirclePlay },
+          { path: '/contact', label: text.navContact, icon: Phone },
         ]}
       />
       <ChatIfEnabled />

@@ -9,7 +9,6 @@ import {
   Users,
 } from 'lucide-react';
 import type { Widget } from '#features/wallet/WidgetGrid.tsx';
-import { paths } from '#lib/paths.ts';
 import { reading } from '#lib/reading.ts';
 import { navigate } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
@@ -27,7 +26,7 @@ export function useHomeWidgets({ show, refresh }: Actions): readonly Widget[] {
         icon: LoaderPinwheel,
         tone: 'gold',
         badge: wheel.data.coin,
-        onPress: () => navigate(paths.spin),
+        onPress: () => navigate('/user/spin'),
       }
     : { label: text.refreshAll, icon: RefreshCw, tone: 'gold', onPress: refresh };
   return [
@@ -54,7 +53,7 @@ export function useHomeWidgets({ show, refresh }: Actions): readonly Widget[] {
       label: text.bonusConditions,
       icon: ScrollText,
       tone: 'violet',
-      onPress: () => navigate(paths.bonus),
+      onPress: () => navigate('/user/bonus'),
     },
     {
       label: text.refund,

@@ -1,22 +1,11 @@
-/**
- * Every namespace in every language, each a chunk of its own that exports its texts under the
- * namespace's name. The Thai file gives the type; a line missing in another does not compile.
- */
-export const catalogs = {
+import { type ScreenWords, screens } from '#lib/screens.ts';
+
+/** The words that no screen has for itself: of the shells, the sheets and the widgets. */
+const shared = {
   core: {
     th: () => import('./th/core.ts'),
     lo: () => import('./lo/core.ts'),
     en: () => import('./en/core.ts'),
-  },
-  login: {
-    th: () => import('./th/login.ts'),
-    lo: () => import('./lo/login.ts'),
-    en: () => import('./en/login.ts'),
-  },
-  fullPage: {
-    th: () => import('./th/full-page.ts'),
-    lo: () => import('./lo/full-page.ts'),
-    en: () => import('./en/full-page.ts'),
   },
   deposit: {
     th: () => import('./th/deposit.ts'),
@@ -43,35 +32,10 @@ export const catalogs = {
     lo: () => import('./lo/game-account.ts'),
     en: () => import('./en/game-account.ts'),
   },
-  register: {
-    th: () => import('./th/register.ts'),
-    lo: () => import('./lo/register.ts'),
-    en: () => import('./en/register.ts'),
-  },
-  info: {
-    th: () => import('./th/info.ts'),
-    lo: () => import('./lo/info.ts'),
-    en: () => import('./en/info.ts'),
-  },
   slip: {
     th: () => import('./th/slip.ts'),
     lo: () => import('./lo/slip.ts'),
     en: () => import('./en/slip.ts'),
-  },
-  statement: {
-    th: () => import('./th/statement.ts'),
-    lo: () => import('./lo/statement.ts'),
-    en: () => import('./en/statement.ts'),
-  },
-  profile: {
-    th: () => import('./th/profile.ts'),
-    lo: () => import('./lo/profile.ts'),
-    en: () => import('./en/profile.ts'),
-  },
-  home: {
-    th: () => import('./th/home.ts'),
-    lo: () => import('./lo/home.ts'),
-    en: () => import('./en/home.ts'),
   },
   lobby: {
     th: () => import('./th/lobby.ts'),
@@ -89,11 +53,6 @@ export const catalogs = {
     lo: () => import('@wallet/contract/error-texts/la'),
     en: () => import('@wallet/contract/error-texts/en'),
   },
-  bonus: {
-    th: () => import('./th/bonus.ts'),
-    lo: () => import('./lo/bonus.ts'),
-    en: () => import('./en/bonus.ts'),
-  },
   invite: {
     th: () => import('./th/invite.ts'),
     lo: () => import('./lo/invite.ts'),
@@ -103,11 +62,6 @@ export const catalogs = {
     th: () => import('./th/refund.ts'),
     lo: () => import('./lo/refund.ts'),
     en: () => import('./en/refund.ts'),
-  },
-  spin: {
-    th: () => import('./th/spin.ts'),
-    lo: () => import('./lo/spin.ts'),
-    en: () => import('./en/spin.ts'),
   },
   chat: {
     th: () => import('./th/chat.ts'),
@@ -120,3 +74,14 @@ export const catalogs = {
     en: () => import('./en/agreement.ts'),
   },
 };
+
+export type Catalogs = typeof shared & ScreenWords;
+
+/**
+ * Every namespace in every language, each a chunk of its own that exports its texts under the
+ * namespace's name. The Thai file gives the type; a line missing in another does not compile.
+ */
+export const catalogs: Catalogs = Object.assign(
+  shared,
+  ...Object.values(screens).map(({ words }) => words),
+);

@@ -4,7 +4,6 @@ import { accountNameOf, type BankAccount, bankFaults } from '#lib/bank-account.t
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
-import { paths } from '#lib/paths.ts';
 import { navigate } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -34,7 +33,7 @@ export function BankStep({ draft, send }: Props) {
 
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => navigate(paths.login), toLoginAfterMs);
+    const timer = setTimeout(() => navigate('/login'), toLoginAfterMs);
     return () => clearTimeout(timer);
   }, [isDone]);
 

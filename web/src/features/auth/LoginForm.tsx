@@ -4,7 +4,6 @@ import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { paths } from '#lib/paths.ts';
 import { Link, navigate } from '#lib/router.tsx';
 import { startSession } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
@@ -43,7 +42,7 @@ export function LoginForm() {
       const body = { username: username.trim(), password, remember };
       const { token } = await call('POST /api/login', { body });
       startSession(token, remember);
-      navigate(paths.home);
+      navigate('/user/home');
     } catch (failure) {
       setError(await errorText(failure));
     }
@@ -89,7 +88,7 @@ export function LoginForm() {
           {core.login}
         </Button>
         <p className={css('other')}>
-          {text.noAccount} <Link to={paths.register}>{core.register}</Link>
+          {text.noAccount} <Link to="/register">{core.register}</Link>
         </p>
       </form>
       <Suspense>

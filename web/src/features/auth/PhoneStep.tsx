@@ -4,7 +4,6 @@ import { type Dispatch, type SubmitEvent, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
-import { paths } from '#lib/paths.ts';
 import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -60,7 +59,7 @@ export function PhoneStep({ draft, send }: Props) {
         {core.next}
       </Button>
       <p className={css('line')}>
-        {text.haveAccount} <Link to={paths.login}>{core.login}</Link>
+        {text.haveAccount} <Link to="/login">{core.login}</Link>
       </p>
     </form>
   );

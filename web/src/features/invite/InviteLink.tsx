@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { inviteCodeOf } from '@wallet/contract/rules';
 import { memberDetails } from '#lib/balances.ts';
-import { paths } from '#lib/paths.ts';
+import type { AppPath } from '#lib/screens.ts';
 import { useText } from '#lib/text.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -32,5 +32,6 @@ export function InviteLink() {
 
 /** `{host}/register?code=PR{memberId}` */
 function inviteLink(host: string, memberId: string): string {
-  return `${host}${paths.register}?code=${inviteCodeOf(memberId)}`;
+  const path: AppPath = '/register';
+  return `${host}${path}?code=${inviteCodeOf(memberId)}`;
 }

@@ -9,8 +9,6 @@ export const core = {
   navHome: 'Home',
   navStatement: 'History',
   navConditions: 'Terms',
-  bonus: 'Bonuses',
-  spin: 'Prize wheel',
   mainMenu: 'Menu',
   skipToContent: 'Skip to content',
   language: 'Language',

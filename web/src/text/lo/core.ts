@@ -9,8 +9,6 @@ export const core = {
   navHome: 'ໜ້າຫຼັກ',
   navStatement: 'ປະຫວັດ',
   navConditions: 'ເງື່ອນໄຂ',
-  bonus: 'ໂບນັດ',
-  spin: 'ວົງລໍ້ລາງວັນ',
   mainMenu: 'ເມນູ',
   skipToContent: 'ຂ້າມໄປຫາເນື້ອໃນ',
   language: 'ພາສາ',

@@ -8,8 +8,6 @@ export const core = {
   navHome: 'หน้าหลัก',
   navStatement: 'ประวัติ',
   navConditions: 'เงื่อนไข',
-  bonus: 'โบนัส',
-  spin: 'วงล้อรางวัล',
   mainMenu: 'เมนู',
   skipToContent: 'ข้ามไปยังเนื้อหา',
   language: 'ภาษา',
