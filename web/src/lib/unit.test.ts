@@ -2,9 +2,13 @@ import { text as textOf } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { catalogs } from '#text/catalogs.ts';
 import { balances } from './balances.ts';
+import { speakFrom } from './text.ts';
 import { useAmountText } from './unit.ts';
+
+beforeAll(() => speakFrom(catalogs));
 
 function Sentence() {
   return useAmountText()(1234.5);
