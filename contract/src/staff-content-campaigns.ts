@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
+import { bahtOf } from './money.ts';
+import {
+  bonusLimits,
+  conditionLimits,
+  oneSatang,
+  promotionLimits,
+  wheelLimits,
+} from './staff-content-limits.ts';
 import {
   CampaignCode,
   Color,
@@ -10,18 +18,18 @@ import {
   Saved,
   saveErrors,
   Version,
+  whole,
 } from './staff-content-values.ts';
 import { Baht, Texts, Time } from './values.ts';
 
 const everybody = ['agent', 'cashier'] as const;
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const Count = z.int().min(1).max(1_000_000_000);
-const Amount = Baht.refine((satang) => satang > 0n);
+const Amount = Baht.refine((satang) => bahtOf(satang) >= oneSatang);
 
 /** Of the granted money and its deposit: when it is free, and when it is lost. */
 const condition = {
-  successPercent: z.int().min(101).max(100_000),
-  failPercent: z.int().min(0).max(99),
+  successPercent: whole(conditionLimits.successPercent),
+  failPercent: whole(conditionLimits.failPercent),
 };
 const period = { startsAt: Time.nullable(), endsAt: Time.nullable() };
 
@@ -30,9 +38,9 @@ const bonusFields = {
   name: NameTexts,
   currency: Currency,
   type: z.enum(['limit', 'day', 'week']),
-  maxReceived: z.int().min(1).max(10_000),
+  maxReceived: whole(bonusLimits.maxReceived),
   /** Of the deposit; null: the whole maximum, whatever was paid in. */
-  percent: z.int().min(1).max(10_000).nullable(),
+  percent: whole(bonusLimits.percent).nullable(),
   maxAmount: Amount,
   minimumDeposit: Amount,
   ...condition,
@@ -56,7 +64,7 @@ const promotionFields = {
   amount: Amount,
   ...condition,
   forNewMembers: z.boolean(),
-  quota: Count.nullable(),
+  quota: whole(promotionLimits.quota).nullable(),
   isListed: z.boolean(),
   ...period,
 };
@@ -70,23 +78,22 @@ const Slice = z.strictObject({
   textColor: Color,
   html: HtmlTexts,
   /** Its share of the whole weight is its chance. */
-  weight: z.int().min(1).max(1_000_000),
+  weight: whole(wheelLimits.weight),
   type: z.enum(['credit', 'coin', 'bonus', 'none']),
   /** Of credit. */
   amount: Baht,
   /** Of coins. */
-  coins: z.int().min(0).max(1_000),
+  coins: whole(wheelLimits.coins),
   bonusCode: CampaignCode.nullable(),
 });
 
 export const WheelFields = z.strictObject({
   name: NameTexts,
   budget: Amount.nullable(),
-  /** 100 and 0 give plain cash. */
-  successPercent: z.int().min(100).max(100_000),
-  failPercent: z.int().min(0).max(99),
-  couponDays: z.int().min(1).max(365),
-  slices: z.array(Slice).min(2).max(24),
+  successPercent: whole(wheelLimits.successPercent),
+  failPercent: whole(wheelLimits.failPercent),
+  couponDays: whole(wheelLimits.couponDays),
+  slices: z.array(Slice).min(wheelLimits.slices.least).max(wheelLimits.slices.most),
 });
 
 /** What is stored is shown as it is, also where rules became stricter since. */

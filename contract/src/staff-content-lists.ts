@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staff } from './call.ts';
+import { patterns } from './staff-content-limits.ts';
 import {
   Color,
   Currency,
@@ -27,7 +28,7 @@ const walletModes = z.enum(['AUTO', 'GIFT']);
 const BankAccount = z.strictObject({
   kind: z.literal('bank'),
   bankCode: Code,
-  accountNo: z.string().regex(/^\d{8,20}$/),
+  accountNo: z.string().regex(patterns.accountNo),
   mode: bankModes,
   currency: Currency,
   ...accountSettings,
@@ -35,7 +36,7 @@ const BankAccount = z.strictObject({
 
 const WalletAccount = z.strictObject({
   kind: z.literal('wallet'),
-  accountNo: z.string().regex(/^\d{8,20}$/),
+  accountNo: z.string().regex(patterns.accountNo),
   mode: walletModes,
   currency: Currency,
   ...accountSettings,
@@ -45,11 +46,7 @@ const BankEdit = z.strictObject({
   nameTH: line(100),
   nameEN: line(100),
   nameLA: line(100).nullable(),
-  /** The national three digits, by which transfers name the bank. */
-  number: z
-    .string()
-    .regex(/^\d{3}$/)
-    .nullable(),
+  number: z.string().regex(patterns.bankNumber).nullable(),
   color: Color,
   isShown: z.boolean(),
 });

@@ -3,10 +3,10 @@ import { staff } from './call.ts';
 import { MenuItem, topicShape } from './chat.ts';
 import { menuFaults, menuLimits } from './menu-rules.ts';
 import { messageLengthMax } from './rules.ts';
-import { Currency, HtmlTexts, PicturePath, Saved, Version } from './staff-content-values.ts';
+import { settingsLimits } from './staff-content-limits.ts';
+import { Currency, HtmlTexts, PicturePath, Saved, Version, whole } from './staff-content-values.ts';
 import { Baht, Message, Texts } from './values.ts';
 
-const Percent = z.int().min(0).max(100_000);
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Everything the operator may change while the server runs. */
@@ -18,7 +18,7 @@ export const Settings = z.object({
   agreements: z.array(Texts),
   /** Shown before anything is played; `%percentFail%` stands for the percentage below. */
   notice: Texts,
-  noticePercentFail: Percent,
+  noticePercentFail: whole(settingsLimits.noticePercentFail),
   contactText: Texts,
   lineLink: z.string(),
   lineName: z.string(),
@@ -39,9 +39,9 @@ export const Settings = z.object({
   /** Asked when a colleague closes a chat, above buttons from 1 to 5. Empty: nothing is asked. */
   chatRating: Texts,
   /** Of one customer. */
-  chatMessagesPerMinute: z.int().min(1).max(10_000),
+  chatMessagesPerMinute: whole(settingsLimits.chatMessagesPerMinute),
   /** One-time codes of all phones together in an hour; 0 sends none. */
-  smsPerHour: z.int().min(0).max(1_000_000),
+  smsPerHour: whole(settingsLimits.smsPerHour),
 
   /** Members pay to shown accounts only, and the staff match what arrives. */
   isManual: z.boolean(),
@@ -51,22 +51,22 @@ export const Settings = z.object({
   withdrawMax: Baht,
   /** Above this a person looks at a withdrawal before it is paid. */
   autoMax: Baht,
-  withdrawalsPerDay: z.int().min(0).max(1_000),
+  withdrawalsPerDay: whole(settingsLimits.withdrawalsPerDay),
   /** After a change of bank account or password nothing is paid out for so long. */
-  withdrawHoldHours: z.int().min(0).max(8_760),
+  withdrawHoldHours: whole(settingsLimits.withdrawHoldHours),
 
   slipClosedFrom: TimeOfDay,
   slipClosedUntil: TimeOfDay,
-  slipWithinMinutes: z.int().min(1).max(525_600),
+  slipWithinMinutes: whole(settingsLimits.slipWithinMinutes),
 
   isInviteActive: z.boolean(),
-  invitePercent: Percent,
-  inviteSuccess: Percent,
-  inviteFail: Percent,
+  invitePercent: whole(settingsLimits.invitePercent),
+  inviteSuccess: whole(settingsLimits.inviteSuccess),
+  inviteFail: whole(settingsLimits.inviteFail),
   isRefundActive: z.boolean(),
-  refundPercent: Percent,
-  refundSuccess: Percent,
-  refundFail: Percent,
+  refundPercent: whole(settingsLimits.refundPercent),
+  refundSuccess: whole(settingsLimits.refundSuccess),
+  refundFail: whole(settingsLimits.refundFail),
   refundMax: Baht,
   refundInfo: Texts,
   /** What one inviter gets for one day at most. */
@@ -74,7 +74,7 @@ export const Settings = z.object({
 
   /** For a deposit of at least this much a member gets so many coins of the prize wheel. */
   coinMinimumDeposit: Baht,
-  coinsPerDeposit: z.int().min(0).max(1_000),
+  coinsPerDeposit: whole(settingsLimits.coinsPerDeposit),
 
   /** What is given out in one Bangkok day at most, whatever each campaign would still give. */
   wheelDailyMax: Baht,

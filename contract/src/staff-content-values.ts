@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainHtml } from './html.ts';
+import { type Limits, patterns } from './staff-content-limits.ts';
 import { Code } from './values.ts';
 
 /** What the parts of content have in common. */
@@ -14,12 +15,17 @@ const PlainHtml = z
 /** Marked-up words for members, as the operator may write them. */
 export const HtmlTexts = z.strictObject({ th: PlainHtml, la: PlainHtml, en: PlainHtml });
 
+/** A whole number, as the forms ask for it too. */
+export function whole({ least, most }: Limits) {
+  return z.int().min(least).max(most);
+}
+
 const Words = z.string().trim().min(1).max(100);
 /** A name for members: in no language empty. */
 export const NameTexts = z.strictObject({ th: Words, la: Words, en: Words });
 
 /** A campaign's own code, in capitals as members type it. */
-export const CampaignCode = Code.regex(/^[A-Z0-9_-]+$/);
+export const CampaignCode = Code.regex(patterns.code);
 
 /** A picture of our own pages. */
 export const PicturePath = z
@@ -27,7 +33,7 @@ export const PicturePath = z
   .max(200)
   .regex(/^\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpe?g|webp)$/);
 
-export const Color = z.string().regex(/^#[0-9a-f]{6}$/);
+export const Color = z.string().regex(patterns.color);
 export const Currency = z.enum(['THB', 'LAK']);
 
 /**

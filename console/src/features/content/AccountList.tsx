@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AskedOf } from '@wallet/contract/api';
+import { patterns } from '@wallet/contract/staff-content-limits';
 import { useMemo } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
@@ -11,7 +12,7 @@ import { columnsOf } from '#ui/table/table-features.ts';
 import { AccountState, stateOf } from './AccountState.tsx';
 import { type Account, nameOf } from './account.ts';
 import { EditDrawer } from './EditDrawer.tsx';
-import type { Section, Values } from './field.ts';
+import type { BodyOf, Fields, Values } from './field.ts';
 import { ListPage } from './ListPage.tsx';
 import { useSent } from './use-sent.ts';
 
@@ -74,34 +75,35 @@ export function AccountList() {
 
 const modesOf = { bank: ['AUTO', 'SMS', 'MANUAL'], wallet: ['AUTO', 'GIFT'] } as const;
 
-function modeChoices(kind: 'bank' | 'wallet', modes: Modes) {
-  return modesOf[kind].map((value) => ({ value, label: modes[value] }));
+function modeChoices<Mode extends keyof Modes>(offered: readonly Mode[], modes: Modes) {
+  return offered.map((value) => ({ value, label: modes[value] }));
 }
+
+type Changed = BodyOf<'PUT /staff/api/deposit-accounts/:id'>;
+type New = AskedOf<'POST /staff/api/deposit-accounts'>['body'];
+/** Of which kind it is decides which fields there are, and so what else is sent. */
+type Entered<Kind extends New['kind']> = Omit<Extract<New, { kind: Kind }>, 'kind'> & {
+  kind: New['kind'];
+};
+type NewEntered = Entered<'bank'> | Entered<'wallet'>;
 
 function ChangeAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const text = useText('content');
   const { send, isPending } = useSent('PUT /staff/api/deposit-accounts/:id');
   const { id, version, accountName, mode, isShown } = account;
-  type Body = AskedOf<'PUT /staff/api/deposit-accounts/:id'>['body'];
-  const sections: readonly Section[] = [
-    {
-      fields: [
-        { name: 'accountName', kind: 'line' },
-        { name: 'mode', kind: 'choice', choices: modeChoices(account.kind, text.accounts.modes) },
-        { name: 'isShown', kind: 'flag' },
-      ],
-    },
-  ];
+  const fields: Fields<Changed> = {
+    accountName: { kind: 'line' },
+    mode: { kind: 'choice', choices: modeChoices(modesOf[account.kind], text.accounts.modes) },
+    isShown: { kind: 'flag' },
+  };
   return (
-    <EditDrawer
+    <EditDrawer<Changed>
       title={nameOf(account)}
       values={{ accountName, mode, isShown }}
-      sections={() => sections}
+      fields={fields}
       isBusy={isPending}
       onClose={onClose}
-      onSave={(values) =>
-        send({ params: { id }, body: { ...(values as Omit<Body, 'version'>), version } })
-      }
+      onSave={(entered) => send({ params: { id }, body: { ...entered, version } })}
       {...(account.proposedBy
         ? { action: <RemoveAccount account={account} onClose={onClose} /> }
         : {})}
@@ -140,38 +142,37 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     .filter(({ country }) => country === (currency === 'LAK' ? 'LA' : 'TH'))
     .map(({ code, nameEN }) => ({ value: code, label: `${code} – ${nameEN}` }));
 
-  function sectionsOf({ kind }: Values): Section[] {
-    const isBank = kind === 'bank';
-    const { kinds, modes } = text.accounts;
-    return [
-      {
-        fields: [
-          {
-            name: 'kind',
-            kind: 'choice',
-            choices: [
-              { value: 'bank', label: kinds.bank },
-              { value: 'wallet', label: kinds.wallet },
-            ],
-          },
-          ...(isBank ? [{ name: 'bankCode', kind: 'choice', choices: bankChoices } as const] : []),
-          { name: 'accountNo', kind: 'line', pattern: /^\d{8,20}$/ },
-          { name: 'accountName', kind: 'line' },
-          {
-            name: 'mode',
-            kind: 'choice',
-            choices: modeChoices(isBank ? 'bank' : 'wallet', modes),
-          },
-          {
-            name: 'currency',
-            kind: 'choice',
-            choices: ['THB', 'LAK'].map((value) => ({ value, label: value })),
-          },
-          { name: 'isShown', kind: 'flag' },
-        ],
-      },
-    ];
-  }
+  const { kinds, modes } = text.accounts;
+  const kindField = {
+    kind: 'choice',
+    choices: (['bank', 'wallet'] as const).map((value) => ({ value, label: kinds[value] })),
+  } as const;
+  const accountFields = {
+    accountNo: { kind: 'line', pattern: patterns.accountNo },
+    accountName: { kind: 'line' },
+  } as const;
+  const shownFields = {
+    currency: {
+      kind: 'choice',
+      choices: (['THB', 'LAK'] as const).map((value) => ({ value, label: value })),
+    },
+    isShown: { kind: 'flag' },
+  } as const;
+  const fieldsOf = ({ kind }: Values): Fields<NewEntered> =>
+    kind === 'bank'
+      ? {
+          kind: kindField,
+          bankCode: { kind: 'choice', choices: bankChoices },
+          ...accountFields,
+          mode: { kind: 'choice', choices: modeChoices(modesOf.bank, modes) },
+          ...shownFields,
+        }
+      : {
+          kind: kindField,
+          ...accountFields,
+          mode: { kind: 'choice', choices: modeChoices(modesOf.wallet, modes) },
+          ...shownFields,
+        };
   const values = {
     kind: 'bank',
     bankCode: null,
@@ -182,14 +183,17 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     isShown: true,
   };
   return (
-    <EditDrawer
+    <EditDrawer<NewEntered>
       title={text.add}
       values={values}
-      sections={sectionsOf}
+      fields={fieldsOf}
       isBusy={isPending}
       onClose={onClose}
       onSave={(entered) =>
-        send({ body: entered as AskedOf<'POST /staff/api/deposit-accounts'>['body'] })
+        send({
+          body:
+            'bankCode' in entered ? { ...entered, kind: 'bank' } : { ...entered, kind: 'wallet' },
+        })
       }
     />
   );

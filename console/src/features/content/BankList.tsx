@@ -1,10 +1,11 @@
 import { ColorSwatch, Group } from '@mantine/core';
-import type { AskedOf } from '@wallet/contract/api';
+import { patterns } from '@wallet/contract/staff-content-limits';
 import { useMemo } from 'react';
 import { useText } from '#lib/text.ts';
 import { columnsOf } from '#ui/table/table-features.ts';
+import { codeField } from './campaign-fields.ts';
 import { EditDrawer } from './EditDrawer.tsx';
-import type { Field, Section } from './field.ts';
+import type { BodyOf, Choice, Fields } from './field.ts';
 import { ListPage, type RowOf } from './ListPage.tsx';
 import { ShownBadge } from './ShownBadge.tsx';
 import { useSent } from './use-sent.ts';
@@ -80,50 +81,41 @@ export function BankList() {
   );
 }
 
-const fields: readonly Field[] = [
-  { name: 'nameTH', kind: 'line' },
-  { name: 'nameEN', kind: 'line' },
-  { name: 'nameLA', kind: 'line', pattern: /\S/, isOptional: true },
-  { name: 'number', kind: 'line', pattern: /^\d{3}$/, isOptional: true },
-  { name: 'color', kind: 'color' },
-  { name: 'isShown', kind: 'flag' },
-];
+type New = BodyOf<'POST /staff/api/banks'>;
+type Changed = BodyOf<'PUT /staff/api/banks/:code'>;
+
+const fields: Fields<Changed> = {
+  nameTH: { kind: 'line' },
+  nameEN: { kind: 'line' },
+  nameLA: { kind: 'line', pattern: /\S/, whenEmpty: null },
+  number: { kind: 'line', pattern: patterns.bankNumber, whenEmpty: null },
+  color: { kind: 'color' },
+  isShown: { kind: 'flag' },
+};
 
 function ChangeBank({ bank, onClose }: { bank: Bank; onClose: () => void }) {
   const { send, isPending } = useSent('PUT /staff/api/banks/:code');
   const { code, version, country, ...values } = bank;
-  type Body = AskedOf<'PUT /staff/api/banks/:code'>['body'];
   return (
-    <EditDrawer
+    <EditDrawer<Changed>
       title={code}
       values={{ ...values, nameLA: values.nameLA ?? '', number: values.number ?? '' }}
-      sections={() => [{ fields }]}
+      fields={fields}
       isBusy={isPending}
       onClose={onClose}
-      onSave={(entered) =>
-        send({ params: { code }, body: { ...(entered as Omit<Body, 'version'>), version } })
-      }
+      onSave={(entered) => send({ params: { code }, body: { ...entered, version } })}
     />
   );
 }
 
 type AddBankProps = {
-  readonly countries: readonly { readonly value: string; readonly label: string }[];
+  readonly countries: readonly Choice<Bank['country']>[];
   readonly onClose: () => void;
 };
 
 function AddBank({ countries, onClose }: AddBankProps) {
   const text = useText('content');
   const { send, isPending } = useSent('POST /staff/api/banks');
-  const sections: Section[] = [
-    {
-      fields: [
-        { name: 'code', kind: 'line', pattern: /^[A-Z0-9_-]{1,40}$/, isUpper: true },
-        { name: 'country', kind: 'choice', choices: countries },
-        ...fields,
-      ],
-    },
-  ];
   const values = {
     code: '',
     country: 'TH',
@@ -135,13 +127,13 @@ function AddBank({ countries, onClose }: AddBankProps) {
     isShown: true,
   };
   return (
-    <EditDrawer
+    <EditDrawer<New>
       title={text.add}
       values={values}
-      sections={() => sections}
+      fields={{ code: codeField, country: { kind: 'choice', choices: countries }, ...fields }}
       isBusy={isPending}
       onClose={onClose}
-      onSave={(entered) => send({ body: entered as AskedOf<'POST /staff/api/banks'>['body'] })}
+      onSave={(entered) => send({ body: entered })}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Image } from '@mantine/core';
-import type { AskedOf } from '@wallet/contract/api';
 import { useMemo } from 'react';
 import { useLanguage, useText } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -8,7 +7,7 @@ import { columnsOf } from '#ui/table/table-features.ts';
 import { ContentPage } from './ContentPage.tsx';
 import { ownLanguage } from './content-languages.ts';
 import { EditDrawer } from './EditDrawer.tsx';
-import { type Field, noTexts, type Section } from './field.ts';
+import { type BodyOf, type Choice, type Fields, noTexts } from './field.ts';
 import { ListPage, type RowOf } from './ListPage.tsx';
 import { plainWords } from './plain-words.ts';
 import { ShownBadge } from './ShownBadge.tsx';
@@ -80,17 +79,20 @@ export function BannersPage() {
   );
 }
 
-const fields: readonly Field[] = [
-  { name: 'image', kind: 'picture' },
-  { name: 'html', kind: 'html' },
-  { name: 'startsAt', kind: 'moment', isOptional: true },
-  { name: 'endsAt', kind: 'moment', isOptional: true },
-  { name: 'isShown', kind: 'flag' },
-];
+type New = BodyOf<'POST /staff/api/banners'>;
+type Changed = BodyOf<'PUT /staff/api/banners/:id'>;
+
+const fields: Fields<Changed> = {
+  image: { kind: 'picture' },
+  html: { kind: 'html' },
+  startsAt: { kind: 'moment', whenEmpty: null },
+  endsAt: { kind: 'moment', whenEmpty: null },
+  isShown: { kind: 'flag' },
+};
 
 type BannerDrawerProps = {
   readonly banner: Banner | null;
-  readonly places: readonly { readonly value: string; readonly label: string }[];
+  readonly places: readonly Choice<Banner['place']>[];
   readonly onClose: () => void;
 };
 
@@ -99,13 +101,9 @@ function BannerDrawer({ banner, places, onClose }: BannerDrawerProps) {
   const add = useSent('POST /staff/api/banners');
   const change = useSent('PUT /staff/api/banners/:id');
   const remove = useSent('DELETE /staff/api/banners/:id');
-  type New = AskedOf<'POST /staff/api/banners'>['body'];
   if (!banner) {
-    const sections: readonly Section[] = [
-      { fields: [{ name: 'place', kind: 'choice', choices: places }, ...fields] },
-    ];
     return (
-      <EditDrawer
+      <EditDrawer<New>
         title={text.add}
         values={{
           place: 'invite',
@@ -115,10 +113,10 @@ function BannerDrawer({ banner, places, onClose }: BannerDrawerProps) {
           endsAt: null,
           isShown: true,
         }}
-        sections={() => sections}
+        fields={{ place: { kind: 'choice', choices: places }, ...fields }}
         isBusy={add.isPending}
         onClose={onClose}
-        onSave={(entered) => add.send({ body: entered as New })}
+        onSave={(entered) => add.send({ body: entered })}
       />
     );
   }
@@ -129,15 +127,13 @@ function BannerDrawer({ banner, places, onClose }: BannerDrawerProps) {
     if (isSure && (await remove.send({ params: { id }, body: { version } }))) onClose();
   }
   return (
-    <EditDrawer
+    <EditDrawer<Changed>
       title={text.banners.places[place]}
       values={values}
-      sections={() => [{ fields }]}
+      fields={fields}
       isBusy={change.isPending}
       onClose={onClose}
-      onSave={(entered) =>
-        change.send({ params: { id }, body: { ...(entered as Omit<New, 'place'>), version } })
-      }
+      onSave={(entered) => change.send({ params: { id }, body: { ...entered, version } })}
       action={
         <Button color="red" variant="subtle" mr="auto" onClick={() => void removeIt()}>
           {title}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AskedOf } from '@wallet/contract/api';
+import { bonusLimits, oneSatang } from '@wallet/contract/staff-content-limits';
 import { useMemo } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useLanguage, useText } from '#lib/text.ts';
@@ -10,13 +10,15 @@ import { ContentPage } from './ContentPage.tsx';
 import { codeField, conditionFields } from './campaign-fields.ts';
 import { ownLanguage } from './content-languages.ts';
 import { EditDrawer } from './EditDrawer.tsx';
-import { noTexts, type Section, type Values } from './field.ts';
+import { type BodyOf, type Entries, type Fields, noTexts } from './field.ts';
 import { ListPage, type RowOf } from './ListPage.tsx';
 import { ShownBadge } from './ShownBadge.tsx';
 import { useSent } from './use-sent.ts';
 
 type Bonus = RowOf<'GET /staff/api/bonuses'>;
-type New = AskedOf<'POST /staff/api/bonuses'>['body'];
+/** One never changes its currency, which is the operator's. */
+type New = Omit<BodyOf<'POST /staff/api/bonuses'>, 'currency'>;
+type Changed = BodyOf<'PUT /staff/api/bonuses/:code'>;
 
 const keyOf = ({ code }: Bonus) => code;
 const order = { list: 'bonuses' } as const;
@@ -84,71 +86,61 @@ function BonusDrawer({ bonus, onClose }: { bonus: Bonus | null; onClose: () => v
   const currency = bonus?.currency ?? settings.data?.currency;
   if (!currency) return null;
 
-  const sections = sectionsOf(text, units[currency], bonus === null);
-  const save = (entered: Values) =>
-    bonus
-      ? change.send({
-          params: { code: bonus.code },
-          body: { ...(entered as Omit<New, 'code' | 'currency'>), version: bonus.version },
-        })
-      : add.send({ body: { ...(entered as Omit<New, 'currency'>), currency } });
+  const isBusy = add.isPending || change.isPending;
+  const fields = fieldsOf(text, units[currency]);
+  if (!bonus) {
+    const heading = text.bonuses.sections.offer;
+    return (
+      <EditDrawer<New>
+        title={text.add}
+        values={newBonus}
+        fields={{ code: { ...codeField, heading }, ...fields }}
+        isBusy={isBusy}
+        onSave={(entered) => add.send({ body: { ...entered, currency } })}
+        onClose={onClose}
+      />
+    );
+  }
+  const { code, version } = bonus;
   return (
-    <EditDrawer
-      title={bonus?.code ?? text.add}
-      values={bonus ?? newBonus}
-      sections={() => sections}
-      isBusy={add.isPending || change.isPending}
-      onSave={save}
+    <EditDrawer<Changed>
+      title={code}
+      values={bonus}
+      fields={fields}
+      isBusy={isBusy}
+      onSave={(entered) => change.send({ params: { code }, body: { ...entered, version } })}
       onClose={onClose}
     />
   );
 }
 
-function sectionsOf(text: ContentText, unit: string, isNew: boolean): readonly Section[] {
+function fieldsOf(text: ContentText, unit: string): Fields<Changed> {
   const { types, sections: titles } = text.bonuses;
-  return [
-    {
-      title: titles.offer,
-      fields: [
-        ...(isNew ? [codeField] : []),
-        { name: 'name', kind: 'words' },
-        { name: 'percent', kind: 'count', unit: '%', least: 1, most: 10_000, isOptional: true },
-        { name: 'maxAmount', kind: 'baht', unit, least: 0.01 },
-        { name: 'minimumDeposit', kind: 'baht', unit, least: 0.01 },
-      ],
+  const amount = { kind: 'baht', unit, least: oneSatang } as const;
+  return {
+    name: { kind: 'words', heading: titles.offer },
+    percent: { kind: 'count', unit: '%', ...bonusLimits.percent, whenEmpty: null },
+    maxAmount: amount,
+    minimumDeposit: amount,
+    ...conditionFields(text),
+    type: {
+      kind: 'choice',
+      choices: (['limit', 'day', 'week'] as const).map((value) => ({ value, label: types[value] })),
+      heading: titles.limits,
     },
-    { title: titles.condition, fields: conditionFields },
-    {
-      title: titles.limits,
-      fields: [
-        {
-          name: 'type',
-          kind: 'choice',
-          choices: (['limit', 'day', 'week'] as const).map((value) => ({
-            value,
-            label: types[value],
-          })),
-        },
-        { name: 'maxReceived', kind: 'count', least: 1, most: 10_000 },
-        { name: 'openFrom', kind: 'time', isOptional: true },
-        { name: 'openUntil', kind: 'time', isOptional: true },
-        { name: 'startsAt', kind: 'moment', isOptional: true },
-        { name: 'endsAt', kind: 'moment', isOptional: true },
-        { name: 'budget', kind: 'baht', unit, least: 0.01, isOptional: true },
-        { name: 'forNewMembers', kind: 'flag' },
-      ],
-    },
-    {
-      title: titles.look,
-      fields: [
-        { name: 'banners', kind: 'banners' },
-        { name: 'isShown', kind: 'flag' },
-      ],
-    },
-  ];
+    maxReceived: { kind: 'count', ...bonusLimits.maxReceived },
+    openFrom: { kind: 'time', whenEmpty: null },
+    openUntil: { kind: 'time', whenEmpty: null },
+    startsAt: { kind: 'moment', whenEmpty: null },
+    endsAt: { kind: 'moment', whenEmpty: null },
+    budget: { ...amount, whenEmpty: null },
+    forNewMembers: { kind: 'flag' },
+    banners: { kind: 'banners', heading: titles.look },
+    isShown: { kind: 'flag' },
+  };
 }
 
-const newBonus = {
+const newBonus: Entries<New> = {
   code: '',
   name: noTexts,
   percent: 100,

@@ -1,18 +1,19 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useText } from '#lib/text.ts';
-import { sentValues, useContentForm } from './content-form.ts';
+import { useContentForm } from './content-form.ts';
 import { FormFields } from './FormFields.tsx';
-import type { Field, Section, Values } from './field.ts';
+import type { Entries, Fields, Values } from './field.ts';
+import { sentBody } from './field-faults.ts';
 import { mayLeave, useUnsavedGuard } from './use-unsaved-guard.ts';
 
-type EditDrawerProps = {
+type EditDrawerProps<Body> = {
   readonly title: string;
-  readonly values: Values;
+  readonly values: Entries<Body>;
   /** Which fields there are may depend on what was chosen. */
-  readonly sections: (values: Values) => readonly Section[];
+  readonly fields: Fields<Body> | ((values: Values) => Fields<Body>);
   /** Sends what was entered; answers whether it was taken. */
-  readonly onSave: (values: Values) => Promise<boolean>;
+  readonly onSave: (entered: Body) => Promise<boolean>;
   readonly isBusy: boolean;
   readonly onClose: () => void;
   /** Beside the buttons. */
@@ -20,11 +21,11 @@ type EditDrawerProps = {
 };
 
 /** One thing of a list, to be added or changed, beside the list. */
-export function EditDrawer(props: EditDrawerProps) {
+export function EditDrawer<Body extends object>(props: EditDrawerProps<Body>) {
   const core = useText('core');
   const formId = useId();
-  const fieldsFor = (values: Values): readonly Field[] =>
-    props.sections(values).flatMap(({ fields }) => fields);
+  const { fields } = props;
+  const fieldsFor = typeof fields === 'function' ? fields : () => fields;
   const form = useContentForm(props.values, fieldsFor);
   const isDirty = form.isDirty();
   useUnsavedGuard(isDirty);
@@ -33,7 +34,7 @@ export function EditDrawer(props: EditDrawerProps) {
     if (await mayLeave(isDirty)) props.onClose();
   }
   async function save(values: Values): Promise<void> {
-    if (await props.onSave(sentValues(fieldsFor(values), values))) props.onClose();
+    if (await props.onSave(sentBody<Body>(fieldsFor(values), values))) props.onClose();
   }
   return (
     <Drawer
@@ -45,7 +46,7 @@ export function EditDrawer(props: EditDrawerProps) {
     >
       <form id={formId} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
         <Stack gap="lg">
-          <FormFields form={form} sections={props.sections(form.getValues())} />
+          <FormFields form={form} fields={fieldsFor(form.getValues())} />
           <Group justify="flex-end" gap="xs">
             {props.action}
             <Button variant="default" onClick={() => void close()}>

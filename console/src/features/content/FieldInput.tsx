@@ -15,21 +15,23 @@ import { useText } from '#lib/text.ts';
 import { ofBangkokClock, onBangkokClock } from './bangkok-time.ts';
 import type { ContentForm } from './content-form.ts';
 import { languageLabels } from './content-languages.ts';
-import { type Banner, type Field, noTexts, type Texts, textLanguages } from './field.ts';
+import { type Field, labelOf, noTexts, textLanguages } from './field.ts';
+import { isBanner, isTexts, listOf } from './field-faults.ts';
 import { HtmlField } from './HtmlField.tsx';
 import { MenuField } from './MenuField.tsx';
 import { PictureField } from './PictureField.tsx';
 
 type InputProps<Kind extends Field['kind'] = Field['kind']> = {
   readonly form: ContentForm;
+  readonly name: string;
   readonly field: Extract<Field, { kind: Kind }>;
 };
 
 /** The input for one value. */
-export function FieldInput({ form, field }: InputProps) {
+export function FieldInput({ form, name, field }: InputProps) {
   const text = useText('content');
-  const { name, isOptional = false } = field;
-  const label = field.label ?? text.fields[name];
+  const isOptional = 'whenEmpty' in field;
+  const label = field.label ?? labelOf(text, name);
   const helps: Readonly<Record<string, string>> = text.help;
   const input = form.getInputProps(name);
   const common = { ...input, label, description: helps[name], inputWrapperOrder };
@@ -128,13 +130,13 @@ export function FieldInput({ form, field }: InputProps) {
         />
       );
     case 'words':
-      return <WordsInput form={form} field={field} />;
+      return <WordsInput form={form} name={name} field={field} />;
     case 'html':
       return <HtmlField form={form} path={name} label={label} values={field.values} />;
     case 'htmlList':
-      return <HtmlList form={form} field={field} />;
+      return <HtmlList form={form} name={name} label={label} />;
     case 'banners':
-      return <BannerList form={form} field={field} />;
+      return <BannerList form={form} name={name} />;
     case 'menu':
       return <MenuField form={form} name={name} greeting={field.greeting} />;
   }
@@ -149,7 +151,7 @@ const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
 
 const GrowingTextarea = Textarea.withProps({ autosize: true, minRows: 2 });
 
-function WordsInput({ form, field: { name, isOptional, isLong } }: InputProps<'words'>) {
+function WordsInput({ form, name, field: { mayBeEmpty, isLong } }: InputProps<'words'>) {
   const text = useText('content');
   const helps: Readonly<Record<string, string>> = text.help;
   const Input = isLong ? GrowingTextarea : TextInput;
@@ -158,8 +160,8 @@ function WordsInput({ form, field: { name, isOptional, isLong } }: InputProps<'w
       {textLanguages.map((language) => (
         <Input
           key={language}
-          withAsterisk={!isOptional}
-          label={text.htmlOf(text.fields[name], languageLabels[language])}
+          withAsterisk={!mayBeEmpty}
+          label={text.htmlOf(labelOf(text, name), languageLabels[language])}
           description={helps[name]}
           inputWrapperOrder={inputWrapperOrder}
           {...form.getInputProps(`${name}.${language}`)}
@@ -169,9 +171,9 @@ function WordsInput({ form, field: { name, isOptional, isLong } }: InputProps<'w
   );
 }
 
-function HtmlList({ form, field: { name } }: InputProps<'htmlList'>) {
+function HtmlList({ form, name, label }: Omit<InputProps, 'field'> & { label: string }) {
   const text = useText('content');
-  const parts = form.getValues()[name] as Texts[];
+  const parts = listOf(isTexts, form.getValues()[name]);
   return (
     <Stack gap="md">
       {parts.map((_, index) => (
@@ -180,7 +182,7 @@ function HtmlList({ form, field: { name } }: InputProps<'htmlList'>) {
           <HtmlField
             form={form}
             path={`${name}.${index}`}
-            label={`${text.fields[name]}: ${text.part(index + 1)}`}
+            label={`${label}: ${text.part(index + 1)}`}
           />
           <RemoveButton
             label={text.removePart(index + 1)}
@@ -193,9 +195,9 @@ function HtmlList({ form, field: { name } }: InputProps<'htmlList'>) {
   );
 }
 
-function BannerList({ form, field: { name } }: InputProps<'banners'>) {
+function BannerList({ form, name }: Omit<InputProps, 'field'>) {
   const text = useText('content');
-  const banners = form.getValues()[name] as Banner[];
+  const banners = listOf(isBanner, form.getValues()[name]);
   return (
     <Stack gap="md">
       {banners.map(({ image }, index) => (

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core';
 import type { ContentForm } from './content-form.ts';
 import { FieldInput } from './FieldInput.tsx';
-import type { Field, Section } from './field.ts';
+import type { AnyFields, Field } from './field.ts';
 
 /** What needs the whole width; the others stand two by two. */
 const wide: ReadonlySet<Field['kind']> = new Set([
@@ -14,30 +14,24 @@ const wide: ReadonlySet<Field['kind']> = new Set([
 ]);
 
 /** The fields of a form, under their headings. */
-export function FormFields({
-  form,
-  sections,
-}: {
-  form: ContentForm;
-  sections: readonly Section[];
-}) {
+export function FormFields({ form, fields }: { form: ContentForm; fields: AnyFields }) {
+  const inputs = ({ fields: placed }: Run) =>
+    placed.map(([name, field]) => <FieldInput key={name} form={form} name={name} field={field} />);
   return (
     <Stack gap="lg">
-      {sections.map(({ title, fields }) => (
-        <Stack key={title ?? fields[0]?.name} gap="md">
-          {title && (
+      {sectionsOf(fields).map(({ heading, runs }) => (
+        <Stack key={heading ?? ''} gap="md">
+          {heading && (
             <Title order={2} size="h5">
-              {title}
+              {heading}
             </Title>
           )}
-          {runsOf(fields).map((run) =>
+          {runs.map((run) =>
             run.isWide ? (
-              run.fields.map((field) => <FieldInput key={field.name} form={form} field={field} />)
+              inputs(run)
             ) : (
-              <SimpleGrid key={run.fields[0]?.name} cols={{ base: 1, sm: 2 }} spacing="md">
-                {run.fields.map((field) => (
-                  <FieldInput key={field.name} form={form} field={field} />
-                ))}
+              <SimpleGrid key={run.fields[0]?.[0]} cols={{ base: 1, sm: 2 }} spacing="md">
+                {inputs(run)}
               </SimpleGrid>
             ),
           )}
@@ -47,16 +41,21 @@ export function FormFields({
   );
 }
 
-type Run = { readonly isWide: boolean; readonly fields: Field[] };
-
 /** Neighbours that are laid out alike. */
-function runsOf(fields: readonly Field[]): Run[] {
-  const runs: Run[] = [];
-  for (const field of fields) {
+type Run = { readonly isWide: boolean; readonly fields: [name: string, field: Field][] };
+type Section = { readonly heading: string | undefined; readonly runs: Run[] };
+
+function sectionsOf(fields: AnyFields): Section[] {
+  const sections: Section[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const known = sections.at(-1);
+    const begins = !known || (field.heading !== undefined && field.heading !== known.heading);
+    const section = begins ? { heading: field.heading, runs: [] } : known;
+    if (begins) sections.push(section);
     const isWide = wide.has(field.kind);
-    const last = runs.at(-1);
-    if (last?.isWide === isWide) last.fields.push(field);
-    else runs.push({ isWide, fields: [field] });
+    const last = section.runs.at(-1);
+    if (last?.isWide === isWide) last.fields.push([name, field]);
+    else section.runs.push({ isWide, fields: [[name, field]] });
   }
-  return runs;
+  return sections;
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import type { ContentForm } from './content-form.ts';
 import type { Texts } from './field.ts';
+import { isTopic, listOf } from './field-faults.ts';
 import { MenuPreview } from './MenuPreview.tsx';
 import { MenuTopics, type TreeStep } from './MenuTopics.tsx';
 import styles from './menu.module.css';
@@ -19,7 +20,7 @@ type MenuFieldProps = {
 /** The bot's menu as a tree, beside how the chat will look. */
 export function MenuField({ form, name, greeting }: MenuFieldProps) {
   const text = useText('content').menu;
-  const menu = form.getValues()[name] as Topic[];
+  const menu = listOf(isTopic, form.getValues()[name]);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const tree = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ readonly id: string; readonly step: string } | null>(null);

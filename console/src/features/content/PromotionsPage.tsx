@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AskedOf } from '@wallet/contract/api';
+import { oneSatang, promotionLimits } from '@wallet/contract/staff-content-limits';
 import { useMemo } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';
@@ -12,13 +12,15 @@ import { ContentPage } from './ContentPage.tsx';
 import { codeField, conditionFields } from './campaign-fields.ts';
 import { ownLanguage } from './content-languages.ts';
 import { EditDrawer } from './EditDrawer.tsx';
-import { noTexts, type Section, type Values } from './field.ts';
+import { type BodyOf, type Entries, type Fields, noTexts } from './field.ts';
 import { ListPage, type RowOf } from './ListPage.tsx';
 import { ShownBadge } from './ShownBadge.tsx';
 import { useSent } from './use-sent.ts';
 
 type Promotion = RowOf<'GET /staff/api/promotions'>;
-type New = AskedOf<'POST /staff/api/promotions'>['body'];
+/** One never changes its currency, which is the operator's. */
+type New = Omit<BodyOf<'POST /staff/api/promotions'>, 'currency'>;
+type Changed = BodyOf<'PUT /staff/api/promotions/:code'>;
 
 const keyOf = ({ code }: Promotion) => code;
 
@@ -85,53 +87,55 @@ function PromotionDrawer({ promotion, onClose }: PromotionDrawerProps) {
   const currency = promotion?.currency ?? settings.data?.currency;
   if (!currency) return null;
 
-  const sections = sectionsOf(text, units[currency], promotion === null);
-  const save = (entered: Values) =>
-    promotion
-      ? change.send({
-          params: { code: promotion.code },
-          body: { ...(entered as Omit<New, 'code' | 'currency'>), version: promotion.version },
-        })
-      : add.send({ body: { ...(entered as Omit<New, 'currency'>), currency } });
+  const isBusy = add.isPending || change.isPending;
+  const fields = fieldsOf(text, units[currency]);
+  if (!promotion) {
+    const heading = text.bonuses.sections.offer;
+    return (
+      <EditDrawer<New>
+        title={text.add}
+        values={newPromotion}
+        fields={{ code: { ...codeField, heading }, ...fields }}
+        isBusy={isBusy}
+        onSave={(entered) => add.send({ body: { ...entered, currency } })}
+        onClose={onClose}
+      />
+    );
+  }
+  const { code, version } = promotion;
   return (
-    <EditDrawer
-      title={promotion?.code ?? text.add}
-      values={promotion ?? newPromotion}
-      sections={() => sections}
-      isBusy={add.isPending || change.isPending}
-      onSave={save}
+    <EditDrawer<Changed>
+      title={code}
+      values={promotion}
+      fields={fields}
+      isBusy={isBusy}
+      onSave={(entered) => change.send({ params: { code }, body: { ...entered, version } })}
       onClose={onClose}
     />
   );
 }
 
-function sectionsOf(text: ContentText, unit: string, isNew: boolean): readonly Section[] {
+function fieldsOf(text: ContentText, unit: string): Fields<Changed> {
   const titles = text.bonuses.sections;
-  return [
-    {
-      title: titles.offer,
-      fields: [
-        ...(isNew ? [codeField] : []),
-        { name: 'name', kind: 'words' },
-        { name: 'description', kind: 'words', isLong: true, isOptional: true },
-        { name: 'amount', kind: 'baht', unit, least: 0.01 },
-      ],
+  return {
+    name: { kind: 'words', heading: titles.offer },
+    description: { kind: 'words', isLong: true, mayBeEmpty: true },
+    amount: { kind: 'baht', unit, least: oneSatang },
+    ...conditionFields(text),
+    quota: {
+      kind: 'count',
+      ...promotionLimits.quota,
+      whenEmpty: null,
+      heading: titles.limits,
     },
-    { title: titles.condition, fields: conditionFields },
-    {
-      title: titles.limits,
-      fields: [
-        { name: 'quota', kind: 'count', least: 1, isOptional: true },
-        { name: 'startsAt', kind: 'moment', isOptional: true },
-        { name: 'endsAt', kind: 'moment', isOptional: true },
-        { name: 'forNewMembers', kind: 'flag' },
-        { name: 'isListed', kind: 'flag' },
-      ],
-    },
-  ];
+    startsAt: { kind: 'moment', whenEmpty: null },
+    endsAt: { kind: 'moment', whenEmpty: null },
+    forNewMembers: { kind: 'flag' },
+    isListed: { kind: 'flag' },
+  };
 }
 
-const newPromotion = {
+const newPromotion: Entries<New> = {
   code: '',
   name: noTexts,
   description: noTexts,

@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { type RefObject, useEffect, useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
@@ -9,16 +9,21 @@ import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
-import { sentValues, useContentForm } from './content-form.ts';
+import { useContentForm } from './content-form.ts';
 import { FormFields } from './FormFields.tsx';
-import type { Field, Values } from './field.ts';
+import { type AnyFields, type Field, labelOf, type Values } from './field.ts';
+import { sentBody } from './field-faults.ts';
 import { withOwnIds } from './menu-tree.ts';
-import { type SettingsTab, settingsSections } from './settings-sections.ts';
+import {
+  type Changes,
+  type SettingsFields,
+  type SettingsTab,
+  settingsFields,
+} from './settings-fields.ts';
 import { isWaiting, useSavedWords } from './use-sent.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type Seen = ReplyOf<'GET /staff/api/settings'>;
-type Changes = AskedOf<'PUT /staff/api/settings'>['body']['changes'];
 
 type SettingsFormProps = {
   readonly tab: SettingsTab;
@@ -35,11 +40,10 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
   const text = useText('content');
   const core = useText('core');
   const [seen, setSeen] = useState(data);
-  const sections = settingsSections(tab, text, {
+  const fields = settingsFields(tab, text, {
     money: core.units[data.currency],
     settings: data.settings,
   });
-  const fields = sections.flatMap((section) => section.fields);
   const form = useContentForm(pick(data, fields), () => fields);
   const save = useChange('PUT /staff/api/settings', useSavedWords());
   const isDirty = form.isDirty();
@@ -64,12 +68,11 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
   }, [told, isDirty]);
 
   async function submit(values: Values): Promise<void> {
-    const touched = fields.filter(({ name }) => form.isDirty(name));
-    const flags = touched.filter(({ kind }) => kind === 'flag');
+    const touched = picked(fields, (name) => form.isDirty(name));
+    const flags = Object.keys(picked(touched, (_, { kind }) => kind === 'flag'));
     if (flags.length > 0 && !(await isMeant(flags, values))) return;
-    const entered = sentValues(touched, values);
     try {
-      const changes = entered as Changes;
+      const changes = sentBody<Changes>(touched, values);
       const reply = await save.mutateAsync({ body: { version: seen.version, changes } });
       // What waits is not in force: the form says what is.
       if (isWaiting(reply)) rebase(seen, {});
@@ -88,7 +91,7 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
     if (path !== undefined) requestAnimationFrame(() => form.getInputNode(path)?.focus());
   }
 
-  function isMeant(flags: readonly Field[], values: Values): Promise<boolean> {
+  function isMeant(flags: readonly string[], values: Values): Promise<boolean> {
     return confirm({
       title: text.confirmFlags,
       action: core.save,
@@ -98,9 +101,9 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
             {text.confirmFlagsHelp}
           </Text>
           <List component="ul" size="sm" mt="xs">
-            {flags.map(({ name }) => (
+            {flags.map((name) => (
               <List.Item key={name}>
-                {text.fields[name]}: {values[name] ? text.on : text.off}
+                {labelOf(text, name)}: {values[name] ? text.on : text.off}
               </List.Item>
             ))}
           </List>
@@ -111,7 +114,7 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void submit(values), showFirst)}>
       <Stack gap="lg">
-        <FormFields form={form} sections={sections} />
+        <FormFields form={form} fields={fields} />
         <Group justify="flex-end" gap="xs">
           {isDirty && (
             <Button variant="default" onClick={() => rebase(data, {})}>
@@ -127,10 +130,22 @@ export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
   );
 }
 
-function pick({ settings }: Seen, fields: readonly Field[]): Values {
+function pick({ settings }: Seen, fields: AnyFields): Values {
   return pickValues({ ...settings, chatMenu: withOwnIds(settings.chatMenu) }, fields);
 }
 
-function pickValues(values: Readonly<Record<string, unknown>>, fields: readonly Field[]): Values {
-  return Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+function pickValues(values: Readonly<Values>, fields: AnyFields): Values {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]));
+}
+
+/** Some of the fields. */
+function picked(
+  fields: SettingsFields,
+  isWanted: (name: string, field: Field) => boolean,
+): SettingsFields {
+  const some = { ...fields };
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    if (!isWanted(name, field)) Reflect.deleteProperty(some, name);
+  }
+  return some;
 }

@@ -9,7 +9,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { ContentPage } from './ContentPage.tsx';
 import { EndService } from './EndService.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { settingsTabs } from './settings-sections.ts';
+import { settingsTabs } from './settings-fields.ts';
 import { mayLeave } from './use-unsaved-guard.ts';
 
 /** Everything that is set rather than listed, a tab for each kind. */

@@ -1,6 +1,7 @@
+import { oneSatang, wheelLimits } from '@wallet/contract/staff-content-limits';
 import { useText } from '#lib/text.ts';
 import { EditDrawer } from './EditDrawer.tsx';
-import type { Field, Section, Values } from './field.ts';
+import type { Fields, Values } from './field.ts';
 import type { Slice } from './wheel.ts';
 
 type SliceDrawerProps = {
@@ -11,51 +12,48 @@ type SliceDrawerProps = {
   readonly onClose: () => void;
 };
 
+/** What it brings: of one kind, and what goes with that. */
+type Prize = { amount?: number; coins?: number; bonusCode?: string };
+type Entered = Omit<Slice, keyof Prize> & Prize;
+
 /** One slice: its words, its look and its prize. Part of the wheel only when that is saved. */
 export function SliceDrawer({ slice, unit, bonusCodes, onSave, onClose }: SliceDrawerProps) {
   const text = useText('content');
   const { types } = text.wheel;
 
-  function prizeOf({ type }: Values): Field[] {
-    if (type === 'credit') return [{ name: 'amount', kind: 'baht', unit, least: 0.01 }];
-    if (type === 'coin') return [{ name: 'coins', kind: 'count', least: 1, most: 1_000 }];
-    if (type !== 'bonus') return [];
+  function prizeOf({ type }: Values): Fields<Prize> {
+    if (type === 'credit') return { amount: { kind: 'baht', unit, least: oneSatang } };
+    if (type === 'coin') return { coins: { kind: 'count', ...wheelLimits.coins, least: 1 } };
+    if (type !== 'bonus') return {};
     const choices = bonusCodes.map((value) => ({ value, label: value }));
-    return [{ name: 'bonusCode', kind: 'choice', choices }];
+    return { bonusCode: { kind: 'choice', choices } };
   }
-  function sectionsOf(values: Values): Section[] {
-    return [
-      {
-        fields: [
-          { name: 'label', kind: 'words' },
-          { name: 'bgColor', kind: 'color' },
-          { name: 'textColor', kind: 'color' },
-          {
-            name: 'type',
-            label: text.wheel.prize,
-            kind: 'choice',
-            choices: (['credit', 'coin', 'bonus', 'none'] as const).map((value) => ({
-              value,
-              label: types[value],
-            })),
-          },
-          ...prizeOf(values),
-          { name: 'weight', kind: 'count', least: 1, most: 1_000_000 },
-          { name: 'html', kind: 'html' },
-        ],
-      },
-    ];
-  }
+  const fieldsOf = (values: Values): Fields<Entered> => ({
+    label: { kind: 'words' },
+    bgColor: { kind: 'color' },
+    textColor: { kind: 'color' },
+    type: {
+      kind: 'choice',
+      label: text.wheel.prize,
+      choices: (['credit', 'coin', 'bonus', 'none'] as const).map((value) => ({
+        value,
+        label: types[value],
+      })),
+    },
+    ...prizeOf(values),
+    weight: { kind: 'count', ...wheelLimits.weight },
+    html: { kind: 'html' },
+  });
   return (
-    <EditDrawer
+    <EditDrawer<Entered>
       title={text.wheel.prize}
       values={slice}
-      sections={sectionsOf}
+      fields={fieldsOf}
       isBusy={false}
       onClose={onClose}
       onSave={async (entered) => {
         // What another kind of prize would have brought is not kept.
-        onSave({ amount: 0, coins: 0, bonusCode: null, ...entered } as Slice);
+        onSave({ amount: 0, coins: 0, bonusCode: null, ...entered });
         return true;
       }}
     />

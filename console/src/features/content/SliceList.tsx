@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatBaht } from '@wallet/contract/money';
+import { wheelLimits } from '@wallet/contract/staff-content-limits';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
@@ -18,7 +19,6 @@ type SliceListProps = {
   readonly onEdit: (index: number) => void;
 };
 
-const mostSlices = 24;
 /** Gold and aubergine in turn, so that neighbours differ. */
 const colours = [
   { bgColor: '#f3c45d', textColor: '#221803' },
@@ -88,7 +88,7 @@ export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
         mt="sm"
         size="xs"
         variant="default"
-        disabled={slices.length >= mostSlices}
+        disabled={slices.length >= wheelLimits.slices.most}
         leftSection={<Plus size={15} aria-hidden />}
         onClick={add}
       >
@@ -132,14 +132,14 @@ function SliceRow({ slice, label, prize, chance, onWeight, children }: SliceRowP
         aria-label={`${text.fields.weight}: ${label}`}
         size="xs"
         className={styles['weight']}
-        min={1}
-        max={1_000_000}
+        min={wheelLimits.weight.least}
+        max={wheelLimits.weight.most}
         clampBehavior="strict"
         allowDecimal={false}
         allowNegative={false}
         thousandSeparator=","
         value={slice.weight}
-        onChange={(weight) => onWeight(Math.max(1, Number(weight)))}
+        onChange={(weight) => onWeight(Math.max(wheelLimits.weight.least, Number(weight)))}
       />
       <output className={styles['chance']} aria-label={`${text.wheel.odds}: ${label}`}>
         {chance}

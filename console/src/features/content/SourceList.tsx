@@ -1,9 +1,9 @@
-import type { AskedOf } from '@wallet/contract/api';
 import { useMemo } from 'react';
 import { useText } from '#lib/text.ts';
 import { columnsOf } from '#ui/table/table-features.ts';
+import { codeField } from './campaign-fields.ts';
 import { EditDrawer } from './EditDrawer.tsx';
-import type { Field } from './field.ts';
+import type { BodyOf, Fields } from './field.ts';
 import { ListPage, type RowOf } from './ListPage.tsx';
 import { ShownBadge } from './ShownBadge.tsx';
 import { useSent } from './use-sent.ts';
@@ -45,41 +45,36 @@ export function SourceList() {
   );
 }
 
-const code: Field = { name: 'code', kind: 'line', pattern: /^[A-Z0-9_-]{1,40}$/, isUpper: true };
-const fields: readonly Field[] = [
-  { name: 'description', kind: 'line' },
-  { name: 'isShown', kind: 'flag' },
-];
+type New = BodyOf<'POST /staff/api/sources'>;
+type Changed = BodyOf<'PUT /staff/api/sources/:code'>;
+
+const fields: Fields<Changed> = { description: { kind: 'line' }, isShown: { kind: 'flag' } };
 
 function SourceDrawer({ source, onClose }: { source: Source | null; onClose: () => void }) {
   const text = useText('content');
   const add = useSent('POST /staff/api/sources');
   const change = useSent('PUT /staff/api/sources/:code');
-  type New = AskedOf<'POST /staff/api/sources'>['body'];
   const common = { isBusy: add.isPending || change.isPending, onClose };
   if (!source) {
     return (
-      <EditDrawer
+      <EditDrawer<New>
         {...common}
         title={text.add}
         values={{ code: '', description: '', isShown: true }}
-        sections={() => [{ fields: [code, ...fields] }]}
-        onSave={(entered) => add.send({ body: entered as New })}
+        fields={{ code: codeField, ...fields }}
+        onSave={(entered) => add.send({ body: entered })}
       />
     );
   }
   const { version, description, isShown } = source;
   return (
-    <EditDrawer
+    <EditDrawer<Changed>
       {...common}
       title={source.code}
       values={{ description, isShown }}
-      sections={() => [{ fields }]}
+      fields={fields}
       onSave={(entered) =>
-        change.send({
-          params: { code: source.code },
-          body: { ...(entered as Omit<New, 'code'>), version },
-        })
+        change.send({ params: { code: source.code }, body: { ...entered, version } })
       }
     />
   );

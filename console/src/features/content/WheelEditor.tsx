@@ -1,15 +1,16 @@
 import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { AskedOf } from '@wallet/contract/api';
+import { oneSatang, wheelLimits } from '@wallet/contract/staff-content-limits';
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useLanguage, useText } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import { sentValues, useContentForm } from './content-form.ts';
+import { useContentForm } from './content-form.ts';
 import { ownLanguage } from './content-languages.ts';
 import { FormFields } from './FormFields.tsx';
-import { type Field, noTexts, type Values } from './field.ts';
+import { type BodyOf, type Entries, type Fields, noTexts, type Values } from './field.ts';
+import { sentBody } from './field-faults.ts';
 import { SliceDrawer } from './SliceDrawer.tsx';
 import { SliceList } from './SliceList.tsx';
 import { useSent } from './use-sent.ts';
@@ -19,7 +20,8 @@ import { WheelSwitch } from './WheelSwitch.tsx';
 import type { Slice, Wheel } from './wheel.ts';
 import { faultsOf } from './wheel-rules.ts';
 
-type Body = AskedOf<'PUT /staff/api/wheels/:currency'>['body'];
+/** What is entered beside the slices. */
+type Terms = Omit<BodyOf<'PUT /staff/api/wheels/:currency'>, 'slices'>;
 
 export type EditorProps = {
   readonly wheel: Wheel | null;
@@ -38,13 +40,13 @@ export function WheelEditor(props: EditorProps) {
   const { units } = useText('core');
   const language = ownLanguage(useLanguage());
   const unit = units[currency];
-  const fields: readonly Field[] = [
-    { name: 'name', kind: 'words' },
-    { name: 'budget', kind: 'baht', unit, least: 0.01, isOptional: true },
-    { name: 'couponDays', kind: 'count', unit: text.days, least: 1, most: 365 },
-    { name: 'successPercent', kind: 'count', unit: '%', least: 100, most: 100_000 },
-    { name: 'failPercent', kind: 'count', unit: '%', most: 99 },
-  ];
+  const fields: Fields<Terms> = {
+    name: { kind: 'words' },
+    budget: { kind: 'baht', unit, least: oneSatang, whenEmpty: null },
+    couponDays: { kind: 'count', unit: text.days, ...wheelLimits.couponDays },
+    successPercent: { kind: 'count', unit: '%', ...wheelLimits.successPercent },
+    failPercent: { kind: 'count', unit: '%', ...wheelLimits.failPercent },
+  };
   const terms = useContentForm(termsOf(wheel), () => fields);
   const list = useForm<{ slices: Slice[] }>({ initialValues: { slices: wheel?.slices ?? [] } });
   const [edited, setEdited] = useState<number | null>(null);
@@ -62,10 +64,9 @@ export function WheelEditor(props: EditorProps) {
   async function submit(values: Values): Promise<void> {
     const { save: action, saveTitle: title, saveHelp: body } = text.wheel;
     if (!(await confirm({ title, body, action }))) return;
-    const entered = sentValues(fields, values) as Omit<Body, 'version' | 'slices'>;
     const isTaken = await save.send({
       params: { currency },
-      body: { ...entered, slices, version: wheel?.version ?? null },
+      body: { ...sentBody(fields, values), slices, version: wheel?.version ?? null },
     });
     if (isTaken) onBeginAnew();
   }
@@ -85,7 +86,7 @@ export function WheelEditor(props: EditorProps) {
                 <SliceList list={list} language={language} unit={unit} onEdit={setEdited} />
               </Panel>
               <Panel title={text.wheel.terms}>
-                <FormFields form={terms} sections={[{ fields }]} />
+                <FormFields form={terms} fields={fields} />
                 <Text size="sm" c="dimmed" mt="xs">
                   {text.wheel.budgetHelp}
                 </Text>
@@ -103,7 +104,7 @@ export function WheelEditor(props: EditorProps) {
                 )}
                 <Button
                   type="submit"
-                  disabled={!isDirty || slices.length < 2}
+                  disabled={!isDirty || slices.length < wheelLimits.slices.least}
                   loading={save.isPending}
                 >
                   {text.wheel.save}
@@ -128,7 +129,7 @@ export function WheelEditor(props: EditorProps) {
 }
 
 /** What is left of the budget goes on: a changed colour does not fill it up. */
-function termsOf(wheel: Wheel | null): Values {
+function termsOf(wheel: Wheel | null): Entries<Terms> {
   if (!wheel) {
     return { name: noTexts, budget: null, couponDays: 7, successPercent: 300, failPercent: 10 };
   }

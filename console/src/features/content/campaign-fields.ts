@@ -1,15 +1,18 @@
-import type { Field } from './field.ts';
+import { conditionLimits, patterns } from '@wallet/contract/staff-content-limits';
+import type { ContentText } from '#text/th/content.ts';
 
-/** What members and colleagues call a bonus or a promotion; it never changes. */
-export const codeField: Field = {
-  name: 'code',
-  kind: 'line',
-  pattern: /^[A-Z0-9_-]{1,40}$/,
-  isUpper: true,
-};
+/** What members and colleagues call a thing of a list; it never changes. */
+export const codeField = { kind: 'line', pattern: patterns.code, isUpper: true } as const;
 
 /** When what was given may be withdrawn, and when it is lost, as shares of the start amount. */
-export const conditionFields: readonly Field[] = [
-  { name: 'successPercent', kind: 'count', unit: '%', least: 101, most: 100_000 },
-  { name: 'failPercent', kind: 'count', unit: '%', most: 99 },
-];
+export function conditionFields({ bonuses }: ContentText) {
+  return {
+    successPercent: {
+      kind: 'count',
+      unit: '%',
+      ...conditionLimits.successPercent,
+      heading: bonuses.sections.condition,
+    },
+    failPercent: { kind: 'count', unit: '%', ...conditionLimits.failPercent },
+  } as const;
+}

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useText } from '#lib/text.ts';
 import type { ContentText } from '#text/th/content.ts';
-import type { Field, Values } from './field.ts';
+import type { AnyFields, Values } from './field.ts';
 import { type Fault, faultsOf } from './field-faults.ts';
 
 export type ContentForm = UseFormReturnType<Values>;
@@ -9,7 +9,7 @@ export type ContentForm = UseFormReturnType<Values>;
 /** A form of some fields. Told of faults at their inputs when it is sent, and while they are mended. */
 export function useContentForm(
   initialValues: Values,
-  fieldsFor: (values: Values) => readonly Field[],
+  fieldsFor: (values: Values) => AnyFields,
 ): ContentForm {
   const text = useText('content');
   return useForm<Values>({
@@ -35,16 +35,4 @@ function faultText(text: ContentText, fault: Fault): string {
     default:
       return text[fault.kind];
   }
-}
-
-/** The values as they are sent: an empty entry is null, or an empty text where there must be one. */
-export function sentValues(fields: readonly Field[], values: Values): Values {
-  return Object.fromEntries(fields.map((field) => [field.name, sent(field, values[field.name])]));
-}
-
-const emptyText: ReadonlySet<Field['kind']> = new Set(['line', 'link']);
-
-function sent(field: Field, value: unknown): unknown {
-  if (value !== '' && value !== undefined) return value;
-  return emptyText.has(field.kind) && !('pattern' in field) ? '' : null;
 }

@@ -1,19 +1,38 @@
 import { expect, test } from 'vitest';
-import type { Field } from './field.ts';
-import { faultsOf } from './field-faults.ts';
+import type { Banner, Fields, Texts } from './field.ts';
+import { faultsOf, sentBody } from './field-faults.ts';
 
 const texts = (th: string) => ({ th, la: 'ລາວ', en: 'English' });
 
-const fields: readonly Field[] = [
-  { name: 'name', kind: 'words' },
-  { name: 'code', kind: 'line', pattern: /^[A-Z]+$/ },
-  { name: 'website', kind: 'link', isOptional: true },
-  { name: 'amount', kind: 'baht', unit: 'baht', least: 0.01 },
-  { name: 'weight', kind: 'count', least: 1, most: 10 },
-  { name: 'color', kind: 'color' },
-  { name: 'conditions', kind: 'htmlList' },
-  { name: 'banners', kind: 'banners' },
-];
+type Body = {
+  name: Texts;
+  code: string;
+  website: string;
+  amount: number;
+  weight: number;
+  color: string;
+  type: 'credit' | 'coin';
+  conditions: Texts[];
+  banners: Banner[];
+};
+
+const fields: Fields<Body> = {
+  name: { kind: 'words' },
+  code: { kind: 'line', pattern: /^[A-Z]+$/ },
+  website: { kind: 'link', whenEmpty: '' },
+  amount: { kind: 'baht', unit: 'baht', least: 0.01 },
+  weight: { kind: 'count', least: 1, most: 10 },
+  color: { kind: 'color' },
+  type: {
+    kind: 'choice',
+    choices: [
+      { value: 'credit', label: 'Credit' },
+      { value: 'coin', label: 'Coins' },
+    ],
+  },
+  conditions: { kind: 'htmlList' },
+  banners: { kind: 'banners' },
+};
 
 const right = {
   name: texts('ไทย'),
@@ -22,6 +41,7 @@ const right = {
   amount: 1,
   weight: 1,
   color: '#112233',
+  type: 'coin',
   conditions: [texts('<p>ดี</p>')],
   banners: [{ image: '/a.jpg', html: texts('') }],
 };
@@ -36,6 +56,8 @@ test.each([
   ['code', 'abc', 'code', { kind: 'wrongFormat' }],
   ['website', 'javascript:alert(1)', 'website', { kind: 'wrongFormat' }],
   ['amount', '', 'amount', { kind: 'required' }],
+  ['type', 'bonus', 'type', { kind: 'required' }],
+  ['amount', '-', 'amount', { kind: 'required' }],
   ['amount', 0, 'amount', { kind: 'tooSmall', limit: 0.01 }],
   ['weight', 11, 'weight', { kind: 'tooLarge', limit: 10 }],
   ['color', 'red', 'color', { kind: 'wrongFormat' }],
@@ -43,4 +65,25 @@ test.each([
   ['banners', [{ image: '', html: texts('') }], 'banners.0.image', { kind: 'required' }],
 ])('%s: %j is told at its own input', (name, value, path, fault) => {
   expect(faultsOf(fields, { ...right, [name]: value })).toEqual({ [path]: fault });
+});
+
+test('what is sent is of the types of the call: nothing entered as null, a half-typed number as one', () => {
+  const some: Fields<{ budget: number | null; amount: number; website: string }> = {
+    budget: { kind: 'baht', unit: 'baht', whenEmpty: null },
+    amount: { kind: 'baht', unit: 'baht' },
+    website: { kind: 'link', whenEmpty: '' },
+  };
+  const values = { budget: '', amount: '10.50', website: '', version: 'not a field' };
+  expect(sentBody(some, values)).toEqual({ budget: null, amount: 10.5, website: '' });
+  expect(() => sentBody(some, { ...values, amount: 'ten' })).toThrow();
+});
+
+test('a field that is forgotten, or brings another type, does not compile', () => {
+  // @ts-expect-error: the code is forgotten.
+  const forgotten: Fields<{ name: Texts; code: string }> = { name: { kind: 'words' } };
+  // @ts-expect-error: a flag is no number.
+  const wrong: Fields<{ amount: number }> = { amount: { kind: 'flag' } };
+  // @ts-expect-error: null, where the call asks for a text.
+  const nothing: Fields<{ website: string }> = { website: { kind: 'link', whenEmpty: null } };
+  expect([forgotten, wrong, nothing]).toHaveLength(3);
 });
