@@ -12,7 +12,7 @@ import { columnsOf } from '#ui/table/table-features.ts';
 import { AccountState, stateOf } from './AccountState.tsx';
 import { type Account, nameOf } from './account.ts';
 import { EditDrawer } from './EditDrawer.tsx';
-import type { BodyOf, Fields, Values } from './field.ts';
+import type { BodyOf, Fields } from './field.ts';
 import { ListPage } from './ListPage.tsx';
 import { useSent } from './use-sent.ts';
 
@@ -143,36 +143,27 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     .map(({ code, nameEN }) => ({ value: code, label: `${code} – ${nameEN}` }));
 
   const { kinds, modes } = text.accounts;
-  const kindField = {
-    kind: 'choice',
-    choices: (['bank', 'wallet'] as const).map((value) => ({ value, label: kinds[value] })),
-  } as const;
-  const accountFields = {
+  const wallet: Fields<Entered<'wallet'>> = {
+    kind: {
+      kind: 'choice',
+      choices: (['bank', 'wallet'] as const).map((value) => ({ value, label: kinds[value] })),
+    },
     accountNo: { kind: 'line', pattern: patterns.accountNo },
     accountName: { kind: 'line' },
-  } as const;
-  const shownFields = {
+    mode: { kind: 'choice', choices: modeChoices(modesOf.wallet, modes) },
     currency: {
       kind: 'choice',
       choices: (['THB', 'LAK'] as const).map((value) => ({ value, label: value })),
     },
     isShown: { kind: 'flag' },
-  } as const;
-  const fieldsOf = ({ kind }: Values): Fields<NewEntered> =>
-    kind === 'bank'
-      ? {
-          kind: kindField,
-          bankCode: { kind: 'choice', choices: bankChoices },
-          ...accountFields,
-          mode: { kind: 'choice', choices: modeChoices(modesOf.bank, modes) },
-          ...shownFields,
-        }
-      : {
-          kind: kindField,
-          ...accountFields,
-          mode: { kind: 'choice', choices: modeChoices(modesOf.wallet, modes) },
-          ...shownFields,
-        };
+  };
+  const { kind, ...common } = wallet;
+  const bank: Fields<Entered<'bank'>> = {
+    kind,
+    bankCode: { kind: 'choice', choices: bankChoices },
+    ...common,
+    mode: { kind: 'choice', choices: modeChoices(modesOf.bank, modes) },
+  };
   const values = {
     kind: 'bank',
     bankCode: null,
@@ -186,7 +177,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     <EditDrawer<NewEntered>
       title={text.add}
       values={values}
-      fields={fieldsOf}
+      fields={(values) => (values['kind'] === 'bank' ? bank : wallet)}
       isBusy={isPending}
       onClose={onClose}
       onSave={(entered) =>
