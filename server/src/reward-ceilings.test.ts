@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#lib/settings.ts';
+import { dayTest } from '#test/day-test.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { lostOn, passNight, payInviters } from '#test/nights.ts';
@@ -121,33 +122,36 @@ test('a coupon beyond the ceiling keeps until tomorrow', async () => {
   expect(await violationsOf(server.db)).toEqual([]);
 });
 
-test('cashback and rewards of inviters stop at their ceilings, and come the next day', async () => {
-  const server = await startTestServer();
-  await passNight(server.db);
-  await writeSettings(server.db, { refundDailyMax: 40, inviteDailyMax: 60 });
-  const inviter = await fundedMember(server);
-  const [first, second] = [await fundedMember(server), await fundedMember(server)];
-  for (const { id } of [first, second]) {
-    await sql`
+dayTest(
+  'cashback and rewards of inviters stop at their ceilings, and come the next day',
+  async () => {
+    const server = await startTestServer();
+    await passNight(server.db);
+    await writeSettings(server.db, { refundDailyMax: 40, inviteDailyMax: 60 });
+    const inviter = await fundedMember(server);
+    const [first, second] = [await fundedMember(server), await fundedMember(server)];
+    for (const { id } of [first, second]) {
+      await sql`
       update member set inviter_id = ${inviter.id}, bank_account_name = ${`NOY ${id}`}
       where id = ${id}`.execute(server.db);
-    await sql`update session set ip = ${`192.0.2.${id}`} where member_id = ${id}`.execute(
-      server.db,
-    );
-    await lostOn(server.db, id);
-  }
-  const receive = () => first.client.ask('GET /api/refund/receive', {});
-  expect(await receive()).toMatchObject({ status: 409, body: { message: 'REWARD_CEILING' } });
-  expect(await today(server, 'refund-expense')).toEqual({ given: 0n, cases: 1 });
+      await sql`update session set ip = ${`192.0.2.${id}`} where member_id = ${id}`.execute(
+        server.db,
+      );
+      await lostOn(server.db, id);
+    }
+    const receive = () => first.client.ask('GET /api/refund/receive', {});
+    expect(await receive()).toMatchObject({ status: 409, body: { message: 'REWARD_CEILING' } });
+    expect(await today(server, 'refund-expense')).toEqual({ given: 0n, cases: 1 });
 
-  await payInviters(server.db);
-  expect(await today(server, 'invite-expense')).toEqual({ given: 50_00n, cases: 1 });
-  const pot = async () => (await inviter.client.call('GET /api/invite/bonus', {})).amount;
-  expect(await pot()).toBe(50);
-  await nextDay(server);
-  await payInviters(server.db);
-  expect(await pot()).toBe(100);
-  await writeSettings(server.db, { refundDailyMax: 50 });
-  expect((await receive()).status).toBe(200);
-  expect(await violationsOf(server.db)).toEqual([]);
-});
+    await payInviters(server.db);
+    expect(await today(server, 'invite-expense')).toEqual({ given: 50_00n, cases: 1 });
+    const pot = async () => (await inviter.client.call('GET /api/invite/bonus', {})).amount;
+    expect(await pot()).toBe(50);
+    await nextDay(server);
+    await payInviters(server.db);
+    expect(await pot()).toBe(100);
+    await writeSettings(server.db, { refundDailyMax: 50 });
+    expect((await receive()).status).toBe(200);
+    expect(await violationsOf(server.db)).toEqual([]);
+  },
+);

@@ -5,6 +5,7 @@ import { inTransaction } from '#db/database.ts';
 import { saveBonus } from '#features/bonus/save-campaign.ts';
 import { saveWheel } from '#features/spin/save-wheel.ts';
 import { writeSettings } from '#lib/settings.ts';
+import { dayTest } from '#test/day-test.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { lostOn, passNight, payInviters } from '#test/nights.ts';
@@ -32,7 +33,7 @@ async function offer({ db }: TestServer): Promise<void> {
   });
 }
 
-test('a refused reward changes nothing', async () => {
+dayTest('a refused reward changes nothing', async () => {
   const { server, member } = await rewardWorld();
   await offer(server);
   const other = await fundedMember(server);
@@ -97,7 +98,7 @@ test('a foreign page or a prefetcher starts nothing', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('members who invite themselves are registered, and rewarded with nothing', async () => {
+dayTest('members who invite themselves are registered, and rewarded with nothing', async () => {
   const { server } = await rewardWorld();
   await writeSettings(server.db, { registerOTP: false });
   const visitor = server.visitor();

@@ -13,7 +13,6 @@ import { seedLookups } from '#seed/lookups.ts';
 import { readConfig } from '../config.ts';
 import { startApp } from '../start-app.ts';
 import { testDatabaseWithUrl } from './database.ts';
-import { farFromMidnight } from './far-from-midnight.ts';
 import { TestClient } from './test-client.ts';
 
 /** The product and its stand-in partners, both on real sockets, on a database of its own. */
@@ -35,7 +34,6 @@ export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   log: Logger = pino({ enabled: false }),
 ): Promise<TestServer> {
-  await farFromMidnight();
   const { db, url: databaseUrl } = await testDatabaseWithUrl();
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-server-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));

@@ -1,10 +1,11 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { writeSettings } from '#lib/settings.ts';
+import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { lostOn, passNight, payInviters } from '#test/nights.ts';
 import { atOnce, intentOf, rewardWorld } from '#test/rewards.ts';
@@ -38,46 +39,49 @@ async function inviteWorld() {
   return world;
 }
 
-test('inviters get a share of what those they brought lost, and receive it under a condition', async () => {
-  const { server, member } = await inviteWorld();
-  await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
-    status: 409,
-    code: 'NO_INVITEE_PLAY_INFO',
-  });
-  const first = await brings(server, member.id);
-  await brings(server, member.id, { lost: 500_00n });
-  await brings(server, member.id, { lost: 0n });
-  await sql`
+dayTest(
+  'inviters get a share of what those they brought lost, and receive it under a condition',
+  async () => {
+    const { server, member } = await inviteWorld();
+    await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
+      status: 409,
+      code: 'NO_INVITEE_PLAY_INFO',
+    });
+    const first = await brings(server, member.id);
+    await brings(server, member.id, { lost: 500_00n });
+    await brings(server, member.id, { lost: 0n });
+    await sql`
     insert into play_count (member_id, wallet_seq, in_games) values (${first}, 0, 0)`.execute(
-    server.db,
-  );
-  await payInviters(server.db);
+      server.db,
+    );
+    await payInviters(server.db);
 
-  expect(await member.client.call('GET /api/invite/bonus', {})).toEqual({
-    amount: 75,
-    success: 200,
-    fail: 10,
-  });
-  expect(
-    await member.client.call('POST /api/invite', { body: { page: 1, limit: 1 } }),
-  ).toMatchObject({ total: 2, invites: [{ from: { name: 'No***' }, amount: 25 }] });
-  expect(await member.client.call('POST /api/invite/receive', {})).toEqual({
-    message: 'INVITE_BONUS_SUCCESS',
-  });
-  await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
-    status: 409,
-    code: 'NO_INVITE_BONUS',
-  });
-  expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
-    type: 'invite',
-    value: 75,
-    target: 150,
-    floor: 7.5,
-  });
-  await expectSoundBooks(server);
-});
+    expect(await member.client.call('GET /api/invite/bonus', {})).toEqual({
+      amount: 75,
+      success: 200,
+      fail: 10,
+    });
+    expect(
+      await member.client.call('POST /api/invite', { body: { page: 1, limit: 1 } }),
+    ).toMatchObject({ total: 2, invites: [{ from: { name: 'No***' }, amount: 25 }] });
+    expect(await member.client.call('POST /api/invite/receive', {})).toEqual({
+      message: 'INVITE_BONUS_SUCCESS',
+    });
+    await expect(member.client.call('POST /api/invite/receive', {})).rejects.toMatchObject({
+      status: 409,
+      code: 'NO_INVITE_BONUS',
+    });
+    expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({
+      type: 'invite',
+      value: 75,
+      target: 150,
+      floor: 7.5,
+    });
+    await expectSoundBooks(server);
+  },
+);
 
-test('a pot that fills while its condition runs is collected later', async () => {
+dayTest('a pot that fills while its condition runs is collected later', async () => {
   const { server, member } = await inviteWorld();
   await brings(server, member.id);
   await payInviters(server.db);
@@ -96,7 +100,7 @@ test('a pot that fills while its condition runs is collected later', async () =>
   });
 });
 
-test('whoever may be the inviter himself brings nothing until a person has looked', async () => {
+dayTest('whoever may be the inviter himself brings nothing until a person has looked', async () => {
   const { server, member } = await inviteWorld();
   await brings(server, member.id, { ip: '10.0.0.1' });
   await brings(server, member.id, { bankName: 'Noy Deejai' });
@@ -108,22 +112,25 @@ test('whoever may be the inviter himself brings nothing until a person has looke
   expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 0 });
 });
 
-test('a day brings an inviter at most the maximum, a day with granted money nothing', async () => {
-  const { server, member } = await inviteWorld();
-  await brings(server, member.id, { lost: 15_000_00n });
-  await brings(server, member.id, { lost: 15_000_00n });
-  const third = await brings(server, member.id, { lost: 0n });
-  await lostOn(server.db, third, { hadCondition: true });
-  await payInviters(server.db);
-  const rewards = await server.db
-    .selectFrom('invite_reward')
-    .select('amount')
-    .orderBy('amount', 'desc')
-    .execute();
-  expect(rewards).toEqual([{ amount: 750_00n }, { amount: 250_00n }]);
-});
+dayTest(
+  'a day brings an inviter at most the maximum, a day with granted money nothing',
+  async () => {
+    const { server, member } = await inviteWorld();
+    await brings(server, member.id, { lost: 15_000_00n });
+    await brings(server, member.id, { lost: 15_000_00n });
+    const third = await brings(server, member.id, { lost: 0n });
+    await lostOn(server.db, third, { hadCondition: true });
+    await payInviters(server.db);
+    const rewards = await server.db
+      .selectFrom('invite_reward')
+      .select('amount')
+      .orderBy('amount', 'desc')
+      .execute();
+    expect(rewards).toEqual([{ amount: 750_00n }, { amount: 250_00n }]);
+  },
+);
 
-test('the night’s rewards are paid once, on however many nodes, however often', async () => {
+dayTest('the night’s rewards are paid once, on however many nodes, however often', async () => {
   const { server, member } = await inviteWorld();
   for (let nth = 0; nth < 20; nth++) await brings(server, member.id, { lost: 100_00n });
   const other = openDatabase(server.services.config.databaseUrl ?? '');
@@ -134,7 +141,7 @@ test('the night’s rewards are paid once, on however many nodes, however often'
   await expectSoundBooks(server);
 });
 
-test('of 20 at once one receives the pot', async () => {
+dayTest('of 20 at once one receives the pot', async () => {
   const { server, member } = await inviteWorld();
   const invitee = await brings(server, member.id);
   await sql`

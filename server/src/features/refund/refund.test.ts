@@ -5,6 +5,7 @@ import { conditionsOf } from '#features/bonus/conditions.ts';
 import { runNight } from '#jobs/nightly.ts';
 import { writeSettings } from '#lib/settings.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
+import { dayTest } from '#test/day-test.ts';
 import { gameWorld } from '#test/game-world.ts';
 import { lostOn, passNight } from '#test/nights.ts';
 import { atOnce, emptyWallet, intentOf, payIn, rewardWorld } from '#test/rewards.ts';
@@ -21,87 +22,93 @@ async function results(db: Parameters<typeof passNight>[0]) {
     .execute();
 }
 
-test('what was lost yesterday comes back in part: received, then added to the wallet', async () => {
-  const { server, member } = await gameWorld(['PG'], { wallet: 1_000_00n });
-  const { client, id } = member;
-  await client.call('POST /api/wallet/transfer', {
-    body: { from: 'WALLET', to: 'PG', amount: 1_000 },
-  });
-  await server.control('POST', `/games/PG/m${id}/lose`, { amount: 1_000 });
-  await client.call('POST /api/wallet/refresh', {});
-  await expect(client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
-    status: 409,
-    code: 'NO_REFUND',
-  });
-  await passNight(server.db);
-
-  expect(await client.call('GET /api/refund/check', {})).toMatchObject({
-    result: true,
-    bonus: false,
-    claimable: 50,
-    refundAmount: 0,
-    refundSuccess: 150,
-    refundFail: 10,
-  });
-  expect(await client.call('GET /api/refund/receive', {})).toEqual({ message: 'REFUND_SUCCESS' });
-  await expect(client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
-    status: 409,
-    code: 'NO_REFUND',
-  });
-  expect(await client.call('GET /api/refund/check', {})).toMatchObject({
-    result: false,
-    refundAmount: 50,
-  });
-  expect(await client.call('POST /api/refund', { body: {} })).toMatchObject({
-    total: 1,
-    refunds: [{ refundAmount: 50 }],
-  });
-
-  await client.call('GET /api/refund/addWallet', {});
-  await expect(client.call('GET /api/refund/addWallet', {})).rejects.toMatchObject({
-    status: 409,
-    code: 'REFUND_MINIMUM',
-  });
-  expect(await client.call('GET /api/bonus/check/active', {})).toMatchObject({
-    type: 'refund',
-    value: 50,
-    target: 75,
-    floor: 5,
-  });
-  const { statements } = await client.call('POST /api/statement', { body: {} });
-  expect(statements[0]).toMatchObject({ statementType: 'bonus', amount: 50, balance: 50 });
-  expect(statements[0]?.refund?.description).toBeDefined();
-  await expectSoundBooks(server);
-});
-
-test('money that lies in a game over night is lost when it is lost, and won money is none', async () => {
-  const { server, member } = await gameWorld(['PG'], { wallet: 1_000_00n });
-  const { client, id } = member;
-  const move = (from: string, to: string, amount: number) =>
-    client.call('POST /api/wallet/transfer', { body: { from, to, amount } });
-  const refresh = async () => {
-    await sql`delete from attempt`.execute(server.db);
+dayTest(
+  'what was lost yesterday comes back in part: received, then added to the wallet',
+  async () => {
+    const { server, member } = await gameWorld(['PG'], { wallet: 1_000_00n });
+    const { client, id } = member;
+    await client.call('POST /api/wallet/transfer', {
+      body: { from: 'WALLET', to: 'PG', amount: 1_000 },
+    });
+    await server.control('POST', `/games/PG/m${id}/lose`, { amount: 1_000 });
     await client.call('POST /api/wallet/refresh', {});
-  };
-  await move('WALLET', 'PG', 600);
-  await passNight(server.db);
-  expect(await results(server.db)).toEqual([]);
+    await expect(client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
+      status: 409,
+      code: 'NO_REFUND',
+    });
+    await passNight(server.db);
 
-  await server.control('POST', `/games/PG/m${id}/lose`, { amount: 250 });
-  await refresh();
-  await move('PG', 'WALLET', 100);
-  await passNight(server.db);
-  expect(await results(server.db)).toEqual([{ lost: 250_00n, hadCondition: false }]);
+    expect(await client.call('GET /api/refund/check', {})).toMatchObject({
+      result: true,
+      bonus: false,
+      claimable: 50,
+      refundAmount: 0,
+      refundSuccess: 150,
+      refundFail: 10,
+    });
+    expect(await client.call('GET /api/refund/receive', {})).toEqual({ message: 'REFUND_SUCCESS' });
+    await expect(client.call('GET /api/refund/receive', {})).rejects.toMatchObject({
+      status: 409,
+      code: 'NO_REFUND',
+    });
+    expect(await client.call('GET /api/refund/check', {})).toMatchObject({
+      result: false,
+      refundAmount: 50,
+    });
+    expect(await client.call('POST /api/refund', { body: {} })).toMatchObject({
+      total: 1,
+      refunds: [{ refundAmount: 50 }],
+    });
 
-  await server.control('POST', `/games/PG/m${id}/win`, { amount: 70 });
-  await move('PG', 'WALLET', 320);
-  await passNight(server.db);
-  expect((await results(server.db))[0]).toEqual({ lost: -70_00n, hadCondition: false });
+    await client.call('GET /api/refund/addWallet', {});
+    await expect(client.call('GET /api/refund/addWallet', {})).rejects.toMatchObject({
+      status: 409,
+      code: 'REFUND_MINIMUM',
+    });
+    expect(await client.call('GET /api/bonus/check/active', {})).toMatchObject({
+      type: 'refund',
+      value: 50,
+      target: 75,
+      floor: 5,
+    });
+    const { statements } = await client.call('POST /api/statement', { body: {} });
+    expect(statements[0]).toMatchObject({ statementType: 'bonus', amount: 50, balance: 50 });
+    expect(statements[0]?.refund?.description).toBeDefined();
+    await expectSoundBooks(server);
+  },
+);
 
-  // Nothing moved: nothing is counted again.
-  await passNight(server.db);
-  expect(await results(server.db)).toHaveLength(2);
-});
+dayTest(
+  'money that lies in a game over night is lost when it is lost, and won money is none',
+  async () => {
+    const { server, member } = await gameWorld(['PG'], { wallet: 1_000_00n });
+    const { client, id } = member;
+    const move = (from: string, to: string, amount: number) =>
+      client.call('POST /api/wallet/transfer', { body: { from, to, amount } });
+    const refresh = async () => {
+      await sql`delete from attempt`.execute(server.db);
+      await client.call('POST /api/wallet/refresh', {});
+    };
+    await move('WALLET', 'PG', 600);
+    await passNight(server.db);
+    expect(await results(server.db)).toEqual([]);
+
+    await server.control('POST', `/games/PG/m${id}/lose`, { amount: 250 });
+    await refresh();
+    await move('PG', 'WALLET', 100);
+    await passNight(server.db);
+    expect(await results(server.db)).toEqual([{ lost: 250_00n, hadCondition: false }]);
+
+    await server.control('POST', `/games/PG/m${id}/win`, { amount: 70 });
+    await move('PG', 'WALLET', 320);
+    await passNight(server.db);
+    expect((await results(server.db))[0]).toEqual({ lost: -70_00n, hadCondition: false });
+
+    // Nothing moved: nothing is counted again.
+    await passNight(server.db);
+    expect(await results(server.db)).toHaveLength(2);
+  },
+);
 
 describe('what is staked in open bets', () => {
   async function bettor() {
@@ -156,7 +163,7 @@ describe('what is staked in open bets', () => {
   });
 });
 
-test('no refund while a condition is held, nor for a day on which one ran', async () => {
+dayTest('no refund while a condition is held, nor for a day on which one ran', async () => {
   const { server, member } = await rewardWorld();
   await lostOn(server.db, member.id);
   await sql`
@@ -180,7 +187,7 @@ test('no refund while a condition is held, nor for a day on which one ran', asyn
   });
 });
 
-test('a day can be received for a week', async () => {
+dayTest('a day can be received for a week', async () => {
   const { server, member } = await rewardWorld();
   await lostOn(server.db, member.id, { daysAgo: 7, lost: 100_00n });
   await lostOn(server.db, member.id, { daysAgo: 8, lost: 900_00n });
@@ -188,7 +195,7 @@ test('a day can be received for a week', async () => {
   expect(await member.client.call('GET /api/refund/check', {})).toMatchObject({ claimable: 1_005 });
 });
 
-test('with other money in the wallet the refund waits in its pot', async () => {
+dayTest('with other money in the wallet the refund waits in its pot', async () => {
   const { server, member } = await rewardWorld();
   await lostOn(server.db, member.id);
   await payIn(server, member.id, 100_00n);
@@ -202,7 +209,7 @@ test('with other money in the wallet the refund waits in its pot', async () => {
   await expectSoundBooks(server);
 });
 
-test('of 20 at once one receives and one adds to the wallet', async () => {
+dayTest('of 20 at once one receives and one adds to the wallet', async () => {
   const { server, member } = await rewardWorld();
   await lostOn(server.db, member.id);
   const received = await atOnce(() => receiveRefund(server.services, intentOf(member.id)));
@@ -215,7 +222,7 @@ test('of 20 at once one receives and one adds to the wallet', async () => {
   await expectSoundBooks(server);
 });
 
-test('a repeated request of one intention is answered as the first was', async () => {
+dayTest('a repeated request of one intention is answered as the first was', async () => {
   const { server, member } = await rewardWorld();
   await lostOn(server.db, member.id);
   const once = member.client.with({ key: 'the-answer-was-lost' });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#lib/settings.ts';
 import { openCase } from '#lib/staff-cases.ts';
+import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameWorld } from '#test/game-world.ts';
 import { colleague } from '#test/staff.ts';
@@ -12,7 +13,7 @@ async function numbersOf(server: TestServer, currency?: 'LAK') {
   return client.call('GET /staff/api/numbers', { query: currency ? { currency } : {} });
 }
 
-test('an empty product counts seven days of nothing', async () => {
+dayTest('an empty product counts seven days of nothing', async () => {
   const server = await startTestServer();
   const { week, waiting, chat, cases, parkedJobs, currency } = await numbersOf(server);
   const { rows } = await sql<{ day: string }>`
@@ -32,39 +33,42 @@ test('an empty product counts seven days of nothing', async () => {
   });
 });
 
-test('deposits, withdrawals and members are counted on Bangkok’s days, in one currency', async () => {
-  const server = await startTestServer();
-  await server.jobs.stop();
-  const noy = await fundedMember(server, { wallet: 9_000_00n });
-  await fundedMember(server, { wallet: 500_50n });
-  await fundedMember(server, { wallet: 7_000_000_00n, currency: 'LAK' });
-  await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
-  const { week, waiting, beingPaid, cases, onlineMembers } = await numbersOf(server);
-  const today = week[6];
-  expect(today).toMatchObject({ deposits: { count: 2, sum: 9_500.5 }, newMembers: 2 });
-  expect(waiting).toMatchObject({ count: 1, sum: 6_000 });
-  expect(beingPaid.count).toBe(0);
-  // It has a case too, and counts once.
-  expect(cases).toEqual([]);
-  expect(onlineMembers).toBe(3);
-  expect((await numbersOf(server, 'LAK')).week[6]).toMatchObject({
-    deposits: { count: 1, sum: 7_000_000 },
-    newMembers: 1,
-  });
+dayTest(
+  'deposits, withdrawals and members are counted on Bangkok’s days, in one currency',
+  async () => {
+    const server = await startTestServer();
+    await server.jobs.stop();
+    const noy = await fundedMember(server, { wallet: 9_000_00n });
+    await fundedMember(server, { wallet: 500_50n });
+    await fundedMember(server, { wallet: 7_000_000_00n, currency: 'LAK' });
+    await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
+    const { week, waiting, beingPaid, cases, onlineMembers } = await numbersOf(server);
+    const today = week[6];
+    expect(today).toMatchObject({ deposits: { count: 2, sum: 9_500.5 }, newMembers: 2 });
+    expect(waiting).toMatchObject({ count: 1, sum: 6_000 });
+    expect(beingPaid.count).toBe(0);
+    // It has a case too, and counts once.
+    expect(cases).toEqual([]);
+    expect(onlineMembers).toBe(3);
+    expect((await numbersOf(server, 'LAK')).week[6]).toMatchObject({
+      deposits: { count: 1, sum: 7_000_000 },
+      newMembers: 1,
+    });
 
-  // The last moment of yesterday in Bangkok, and a moment before the week began.
-  const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
-  await sql`update inbound_payment set created_at = ${midnight} - interval '1 second'
+    // The last moment of yesterday in Bangkok, and a moment before the week began.
+    const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
+    await sql`update inbound_payment set created_at = ${midnight} - interval '1 second'
     where amount = 900000`.execute(server.db);
-  await sql`update inbound_payment set created_at = ${midnight} - interval '6 days 1 second'
+    await sql`update inbound_payment set created_at = ${midnight} - interval '6 days 1 second'
     where amount = 50050`.execute(server.db);
-  await sql`update movement set state = 'posted', settled_at = ${midnight} where kind = 'payout'`.execute(
-    server.db,
-  );
-  const later = await numbersOf(server);
-  expect(later.week.map(({ deposits }) => deposits.sum)).toEqual([0, 0, 0, 0, 0, 9_000, 0]);
-  expect(later.week[6]?.withdrawals).toEqual({ count: 1, sum: 6_000 });
-});
+    await sql`update movement set state = 'posted', settled_at = ${midnight} where kind = 'payout'`.execute(
+      server.db,
+    );
+    const later = await numbersOf(server);
+    expect(later.week.map(({ deposits }) => deposits.sum)).toEqual([0, 0, 0, 0, 0, 9_000, 0]);
+    expect(later.week[6]?.withdrawals).toEqual({ count: 1, sum: 6_000 });
+  },
+);
 
 test('the health of companies shows in what they have not answered', async () => {
   const { server, member, fault } = await gameWorld(['PG', 'JOKER']);
