@@ -51,9 +51,11 @@ test('timeout-after answers nothing although the money moved, once', async () =>
 
 test('a late request happens after its reference was answered as unknown', async () => {
   const partners = await withPlayer();
-  await switchOn(partners, 'late', { delayMs: 500 });
+  await switchOn(partners, 'late', { delayMs: 60_000 });
   await expect(transferIn(partners)).rejects.toThrow();
   expect(await hasHappened(partners)).toBe(false);
+  // When the fault is over, what it held back arrives.
+  await switchOn(partners, 'none');
   await eventually(async () => expect(await hasHappened(partners)).toBe(true));
 });
 

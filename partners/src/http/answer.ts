@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { StandIns } from '../stand-ins.ts';
-import type { Direction } from './faults.ts';
+import type { Direction, MetFault } from './faults.ts';
 
 export type Answer = {
   readonly status: number;
@@ -32,15 +32,15 @@ export async function answer(
   if (fault === undefined) return send(reply, work());
   switch (fault.mode) {
     case 'timeout-before':
-      await pause(standIns, fault.delayMs);
+      await pause(standIns, fault);
       return hangUp(reply);
     case 'timeout-after':
       work();
-      await pause(standIns, fault.delayMs);
+      await pause(standIns, fault);
       return hangUp(reply);
     case 'late':
       hangUp(reply);
-      await pause(standIns, fault.delayMs);
+      await pause(standIns, fault);
       // A server that closed meanwhile has lost the request, as a router on the way might.
       if (!standIns.closing.aborted) work();
       return reply;
@@ -71,7 +71,8 @@ function hangUp(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** Waits for `delayMs` or until the server closes; never keeps the process alive. */
-async function pause(standIns: StandIns, delayMs: number): Promise<void> {
-  await delay(delayMs, undefined, { signal: standIns.closing, ref: false }).catch(() => undefined);
+/** Waits for the fault's delay, its end, or the closing of the server; never keeps the process alive. */
+async function pause({ closing }: StandIns, { delayMs, over }: MetFault): Promise<void> {
+  const signal = AbortSignal.any([closing, over]);
+  await delay(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -20,20 +20,36 @@ export type Fault = {
   readonly direction: Direction | undefined;
 };
 
+/** A fault that a call has met. What it holds back goes on once it is over, before its delay too. */
+export type MetFault = Fault & { readonly over: AbortSignal };
+
 /** The faults switched on at each partner. Kept in memory: a restart switches all of them off. */
 export type Faults = {
+  /** Switches a fault on; undefined ends what was switched on, and what it still holds back. */
   set(partner: string, fault: Fault | undefined): void;
   /** The fault that this call meets; takes one off its `times`. */
-  take(partner: string, direction: Direction | undefined): Fault | undefined;
+  take(partner: string, direction: Direction | undefined): MetFault | undefined;
   list(): Readonly<Record<string, Fault>>;
 };
 
 export function createFaults(): Faults {
   const faults = new Map<string, Fault>();
+  const ends = new Map<string, AbortController>();
+  const endOf = (key: string) => {
+    const end = ends.get(key) ?? new AbortController();
+    ends.set(key, end);
+    return end;
+  };
   return {
     set(partner, fault) {
-      if (fault === undefined) faults.delete(keyOf(partner));
-      else faults.set(keyOf(partner), fault);
+      const key = keyOf(partner);
+      if (fault !== undefined) {
+        faults.set(key, fault);
+        return;
+      }
+      faults.delete(key);
+      ends.get(key)?.abort();
+      ends.delete(key);
     },
     take(partner, direction) {
       for (const key of [keyOf(partner), '*']) {
@@ -42,7 +58,7 @@ export function createFaults(): Faults {
         const times = fault.times - 1;
         if (times > 0) faults.set(key, { ...fault, times });
         else faults.delete(key);
-        return fault;
+        return { ...fault, over: endOf(key).signal };
       }
       return undefined;
     },

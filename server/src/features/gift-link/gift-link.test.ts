@@ -211,12 +211,14 @@ async function unansweredGift(fault: { mode: 'late' | 'timeout-before'; delayMs:
 test('a call that is still on its way keeps a refusal from ending the gift', async () => {
   const { server, member, again, refuseOnce } = await unansweredGift({
     mode: 'late',
-    delayMs: 2_000,
+    delayMs: 60_000,
   });
   await refuseOnce('in');
   await runJobs(server, gift.kind);
   expect((await again()).status).toBe(202);
 
+  // When the fault is over, what it held back arrives.
+  await server.control('PUT', '/faults/gift', { mode: 'none' });
   const books = () => server.control<{ gift: { redeemed: number } }>('GET', '/books');
   await eventually(async () => expect((await books()).gift.redeemed).toBe(100));
   await runJobs(server, gift.kind);

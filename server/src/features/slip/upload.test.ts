@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomFillSync } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -191,12 +190,9 @@ test('a storage that cannot be written to says so, and counts no slip', async ()
   expect(await server.db.selectFrom('slip').select('id').execute()).toEqual([]);
 });
 
-/** Sends a file as each of these members at once, from a process of its own, and tells how its own loop fared. */
+/** Sends a file as each of these members at once, from a process of its own. */
 const sendAll = `
 import { openAsBlob } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-const delay = monitorEventLoopDelay({ resolution: 10 });
-delay.enable();
 const { url, file, tokens } = JSON.parse(process.argv[1]);
 const blob = await openAsBlob(file);
 const sendAs = (token) => {
@@ -206,31 +202,50 @@ const sendAs = (token) => {
   return fetch(url + '/api/wallet/slip', { method: 'POST', headers, body });
 };
 const replies = await Promise.all(tokens.map(sendAs));
-const statuses = replies.map(({ status }) => status);
-console.log(JSON.stringify({ statuses, p99: delay.percentile(99) / 1e6 }));
+console.log(JSON.stringify(replies.map(({ status }) => status)));
 `;
 
 async function sendTogether(
   url: string,
   file: string,
   tokens: readonly string[],
-): Promise<{ statuses: number[]; p99: number }> {
+): Promise<number[]> {
   const asked = JSON.stringify({ url, file, tokens });
   const program = ['--input-type=module', '-e', sendAll, asked];
   const { stdout } = await promisify(execFile)(process.execPath, program);
   return JSON.parse(stdout);
 }
 
-// A measurement, on a machine whose other work can spoil one.
+/**
+ * Notes how long the server's own thread computes from one turn of its loop to the next, in milliseconds
+ * of processor time: what else the machine does meanwhile does not count.
+ */
+function watchTurns() {
+  const turns: number[] = [];
+  let last = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(last);
+    last = process.threadCpuUsage();
+    turns.push((user + system) / 1_000);
+  }, 5);
+  return () => {
+    clearInterval(timer);
+    return turns.toSorted((one, other) => one - other);
+  };
+}
+
 test('twenty large pictures at a time neither fill the memory nor stop the server', {
-  retry: 2,
+  timeout: 120_000,
 }, async () => {
   const server = await startOpen();
   const folder = await mkdtemp(join(tmpdir(), 'wallet-large-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'large.png');
   const raw = { width: 1_780, height: 1_780, channels: 3 } as const;
-  await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+  // As in a photograph a tenth cannot be foreseen; what is all noise takes seconds to draw.
+  const points = Buffer.alloc(raw.width * raw.height * raw.channels);
+  randomFillSync(points, 0, points.length / 10);
+  await sharp(points, { raw })
     .png({ compressionLevel: 0 })
     .toFile(file);
   const { size } = await stat(file);
@@ -243,19 +258,17 @@ test('twenty large pictures at a time neither fill the memory nor stop the serve
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 20);
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  const sender = await sendTogether(server.url, file, tokens);
-  delay.disable();
+  const turnsSeen = watchTurns();
+  const statuses = await sendTogether(server.url, file, tokens);
+  const turns = turnsSeen();
   clearInterval(watch);
-  expect(sender.statuses).toEqual(tokens.map(() => 200));
+  expect(statuses).toEqual(tokens.map(() => 200));
   const grownBy = (peak - before) / megabyte;
-  const p99 = delay.percentile(99) / 1e6;
+  const p99 = turns[Math.floor(turns.length * 0.99)] ?? Infinity;
   console.log(
-    `memory +${grownBy.toFixed(0)} MB, event loop p99 ${p99.toFixed(0)} ms (sender ${sender.p99.toFixed(0)} ms)`,
+    `memory +${grownBy.toFixed(0)} MB, ${turns.length} turns, 99% below ${p99.toFixed(0)} ms, the longest ${turns.at(-1)?.toFixed(0)} ms`,
   );
   expect(grownBy).toBeLessThan(300);
-  // On a machine that others keep busy too, no loop is on time: the sender's shows by how much.
-  expect(p99).toBeLessThan(100 + sender.p99);
+  expect(p99).toBeLessThan(100);
   expect((await kept(server)).uploads).toEqual([]);
 });
