@@ -53,6 +53,7 @@ test('a member hears of changes of their own wallet only, without numbers', asyn
   const news = next(own, 'wallet');
   server.services.tellMember(one.id);
   expect(await news).toEqual([]);
+  // Nothing comes to the other.
   await sleep(100);
   expect(heard).toEqual([]);
 });

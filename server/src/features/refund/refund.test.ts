@@ -112,7 +112,7 @@ dayTest(
 
 describe('what is staked in open bets', () => {
   async function bettor() {
-    const { server, member, fault } = await gameWorld(['PG'], { waitMs: 1_000 });
+    const { server, member, fault } = await gameWorld(['PG']);
     const { client, id } = member;
     const move = (from: string, to: string, amount: number) =>
       client.call('POST /api/wallet/transfer', { body: { from, to, amount } });
@@ -154,7 +154,7 @@ describe('what is staked in open bets', () => {
     await expect(move('PG', 'WALLET', 500)).rejects.toMatchObject({ code: 'MONEY_NOT_ENOUGH' });
     expect(await night()).toEqual([]);
     await play('settle', { win: 600 });
-    await fault('PG', { mode: 'timeout-before', delayMs: 20_000, times: 1 });
+    await fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1 });
     await move('PG', 'WALLET', 600);
     // It may be on its way: the same money once.
     expect(await night()).toEqual([-100_00n]);

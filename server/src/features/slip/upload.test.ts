@@ -245,9 +245,7 @@ test('twenty large pictures at a time neither fill the memory nor stop the serve
   // As in a photograph a tenth cannot be foreseen; what is all noise takes seconds to draw.
   const points = Buffer.alloc(raw.width * raw.height * raw.channels);
   randomFillSync(points, 0, points.length / 10);
-  await sharp(points, { raw })
-    .png({ compressionLevel: 0 })
-    .toFile(file);
+  await sharp(points, { raw }).png({ compressionLevel: 0 }).toFile(file);
   const { size } = await stat(file);
   expect(size / megabyte).toBeGreaterThan(9);
   const tokens = await Promise.all(Array.from({ length: 20 }, () => tokenOfNew(server)));

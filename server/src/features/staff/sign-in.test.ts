@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordSignIn } from '#lib/audit-store.ts';
@@ -16,10 +15,14 @@ const signInOf = (client: TestClient) => async (body: Factors) => {
   return { ...answer, outcome };
 };
 
-/** Far enough from the next one that the codes of this test mean what it says. */
-async function beginningOfHalfMinute(): Promise<void> {
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < 5_000) await sleep(left);
+/** Tries something until all of it fell into one half minute, so that its codes mean what it says. */
+async function withinHalfMinute<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const halfMinute = () => Math.floor(Date.now() / 30_000);
+  for (;;) {
+    const began = halfMinute();
+    const result = await attempt();
+    if (halfMinute() === began) return result;
+  }
 }
 
 test('the first sign-in sets the authenticator up, later ones ask for its code', async () => {
@@ -44,27 +47,32 @@ test('the first sign-in sets the authenticator up, later ones ask for its code',
   });
 });
 
-test('a code works a half minute early or late, and never twice', async () => {
+test('a code works a half minute early or late, and never twice', { timeout: 90_000 }, async () => {
   const server = await startTestServer();
-  await beginningOfHalfMinute();
   const signIn = signInOf(server.visitor());
-  for (const [steps, outcome] of [
-    [-2, { message: 'OTP_CODE_INVALID' }],
+  /** What a new colleague hears who signs in with each of these codes, one after the other. */
+  const outcomesOf = (...steps: number[]) =>
+    withinHalfMinute(async () => {
+      const { username, password, secret } = await account(server, 'agent');
+      const outcomes: unknown[] = [];
+      for (const step of steps) {
+        const { outcome } = await signIn({ username, password, code: codeOf(secret, step) });
+        outcomes.push(outcome);
+      }
+      return outcomes;
+    });
+  const invalid = { message: 'OTP_CODE_INVALID' };
+  for (const [step, outcome] of [
+    [-2, invalid],
     [-1, 'SIGNED_IN'],
     [0, 'SIGNED_IN'],
     [1, 'SIGNED_IN'],
-    [3, { message: 'OTP_CODE_INVALID' }],
+    [3, invalid],
   ] as const) {
-    const { username, password, secret } = await account(server, 'agent');
-    const factors = { username, password, code: codeOf(secret, steps) };
-    expect((await signIn(factors)).outcome, `${steps}`).toEqual(outcome);
-    expect((await signIn(factors)).outcome).toEqual({ message: 'OTP_CODE_INVALID' });
+    expect(await outcomesOf(step, step), `${step}`).toEqual([outcome, invalid]);
   }
-  const { username, password, secret } = await account(server, 'agent');
-  expect((await signIn({ username, password, code: codeOf(secret, 1) })).outcome).toBe('SIGNED_IN');
-  // Seen over a shoulder half a minute ago.
-  const earlier = await signIn({ username, password, code: codeOf(secret) });
-  expect(earlier.outcome).toEqual({ message: 'OTP_CODE_INVALID' });
+  // The second was seen over a shoulder half a minute ago.
+  expect(await outcomesOf(1, 0)).toEqual(['SIGNED_IN', invalid]);
 });
 
 test('of twenty sign-ins with one code one is let in', async () => {
