@@ -60,7 +60,9 @@ export default defineConfig({
 /** The group of a catalog, or none for those that the first screens need by themselves. */
 function wordsOf(path: string): string | null {
   const [, language, name = ''] = /\/text\/(th|lo|en)\/([\w-]+)\.ts$/.exec(path) ?? [];
-  if (!language || ['core', 'login', 'home', 'chat'].includes(name)) return null;
+  if (!language || ['login', 'chat'].includes(name)) return null;
+  // Those of every page, and of the first one after the login.
+  if (['core', 'home'].includes(name)) return `first-words-${language}`;
   const isPublic = ['register', 'info', 'password', 'full-page'].includes(name);
   return `${isPublic ? 'visitor' : 'member'}-words-${language}`;
 }

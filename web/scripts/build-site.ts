@@ -78,7 +78,8 @@ async function draw(site: Site, page: Page, language: Language) {
   }
   const texts = ['core', ...Object.keys(screens[page.path].words)].map((namespace) => {
     const module = `src/text/${language}/${kebab(namespace)}.ts`;
-    return manifest[module] ? module : `visitor-words-${language}`;
+    const group = namespace === 'core' || namespace === 'home' ? 'first' : 'visitor';
+    return manifest[module] ? module : `${group}-words-${language}`;
   });
   const { scripts, styles } = filesOf(manifest, ['index.html', ...page.modules, ...texts]);
   const style = await inlineStyle(dist, styles);

@@ -29,9 +29,8 @@ export function Menu({ label, icon, items, current, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useEffectEvent(() => {
-    const isInside = box.current?.contains(document.activeElement);
     setOpen(false);
-    if (isInside) box.current?.querySelector('button')?.focus();
+    box.current?.querySelector('button')?.focus();
   });
   useEffect(() => {
     if (!isOpen) return;

@@ -8,17 +8,16 @@ type Props = {
   readonly broken?: ReactNode;
 };
 
-const firstWaitMs = 5_000;
+const retryAfterMs = 10_000;
 
 /**
  * Around a part that the page can do without. When its code does not arrive, or fails, the page
- * stays; the part is tried again after five seconds, then after ten, and so on. That helps against
- * a fault in the drawing. A file that did not arrive Chromium remembers until the page is loaded
- * anew, so whoever offers to try again has to reload.
+ * stays, and the part is tried again every ten seconds. That helps against a fault in the drawing.
+ * A file that did not arrive Chromium remembers until the page is loaded anew, so whoever offers to
+ * try again has to reload.
  */
 export class Optional extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
-  #waitMs = firstWaitMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError() {
@@ -26,8 +25,7 @@ export class Optional extends Component<Props, { readonly isBroken: boolean }> {
   }
 
   override componentDidCatch(): void {
-    this.#timer = setTimeout(() => this.setState({ isBroken: false }), this.#waitMs);
-    this.#waitMs *= 2;
+    this.#timer = setTimeout(() => this.setState({ isBroken: false }), retryAfterMs);
   }
 
   override componentWillUnmount(): void {
