@@ -1,0 +1,1372 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the faults are code, as text.
+
+/** A fault that somebody could make, and the tests nearest to it, which have to notice. */
+export type Mutant = {
+  readonly area: string;
+  /** From the root of the repository, like the tests. */
+  readonly file: string;
+  /** Stands exactly once in the file. */
+  readonly from: string;
+  readonly to: string;
+  readonly tests: readonly string[];
+  /** What would be wrong. */
+  readonly why: string;
+};
+
+type Faults = Pick<Mutant, 'area' | 'file' | 'tests'> & {
+  readonly faults: readonly (readonly [from: string, to: string, why: string])[];
+};
+
+const lists: readonly Faults[] = [
+  {
+    area: 'money',
+    file: 'contract/src/money.ts',
+    tests: ['contract/src/money.test.ts'],
+    faults: [
+      ['baht < 0 ||', 'baht < -1 ||', 'an amount below zero is an amount'],
+      [
+        '|| baht > largestBaht) return null;',
+        '|| baht > 10 * largestBaht) return null;',
+        'an amount beyond the largest one is an amount',
+      ],
+      ["fraction.padEnd(2, '0')", "fraction.padStart(2, '0')", '20.5 typed is 20.05 baht'],
+      [
+        '(?:\\.(\\d{1,2}))?$/',
+        '(?:\\.(\\d{1,3}))?$/',
+        'three decimals are read as ten times as much',
+      ],
+      [
+        'return satang <= BigInt(largestBaht) * satangPerBaht ? satang : null;',
+        'return satang;',
+        'more than the largest amount can be typed',
+      ],
+      [
+        "(absolute % satangPerBaht).toString().padStart(2, '0')",
+        '(absolute % satangPerBaht).toString()',
+        '1.05 is shown as 1.5',
+      ],
+      [
+        "`${satang < 0n ? '-' : ''}${baht}.${rest}`",
+        '`${baht}.${rest}`',
+        'an amount below zero is shown without its sign',
+      ],
+      [
+        'return (amount * BigInt(percent)) / 100n;',
+        'return (amount / 100n) * BigInt(percent);',
+        'a percentage is rounded before it is taken',
+      ],
+    ],
+  },
+  {
+    area: 'money',
+    file: 'contract/src/rules.ts',
+    tests: ['contract/src/rules.test.ts'],
+    faults: [
+      ['/^0[689]\\d{8}$/', '/^0[2689]\\d{8}$/', 'a landline is a phone that receives codes'],
+      ['/^\\d{10,15}$/', '/^\\d{9,15}$/', 'a bank account of nine digits is one'],
+      [
+        'password.length >= passwordLength.min',
+        'password.length > passwordLength.min',
+        'a password of exactly eight letters is too short',
+      ],
+      ['/^PR([1-9]\\d{0,17})$/i', '/^PR(\\d{1,18})$/i', 'an invite code with leading zeros is one'],
+      [
+        'Array.from(text.trim()).length <= messageLengthMax',
+        'text.trim().length <= messageLengthMax',
+        'emoji count twice in a message',
+      ],
+      [
+        '/^[A-Za-z]+(?: [A-Za-z]+)*$/',
+        '/^[A-Za-z]+(?: [A-Za-z]*)*$/',
+        'a name may end with a space',
+      ],
+    ],
+  },
+  {
+    area: 'formatters',
+    file: 'contract/src/time.ts',
+    tests: ['contract/src/time.test.ts'],
+    faults: [
+      ["hourCycle: 'h23'", "hourCycle: 'h24'", "midnight is shown as 24 o'clock"],
+      ["timeZone: 'Asia/Bangkok'", "timeZone: 'Asia/Tokyo'", 'times are shown two hours ahead'],
+    ],
+  },
+  {
+    area: 'formatters',
+    file: 'contract/src/html.ts',
+    tests: ['contract/src/html.test.ts'],
+    faults: [
+      [
+        '!/[\\s\\\\]|&(?!amp;)/.test(value)',
+        '!/[\\s\\\\]/.test(value)',
+        'an address may be written in entities',
+      ],
+      ["part.startsWith('c-')", "part.includes('c-')", 'texts may use any class of the app'],
+      [
+        '|\\/(?!\\/))/i',
+        '|\\/)/i',
+        'an address may lead to a foreign host without naming a protocol',
+      ],
+    ],
+  },
+  {
+    area: 'ledger',
+    file: 'ledger/migrations/0002_ledger_post.sql',
+    tests: ['ledger/src/post-transfers.test.ts', 'ledger/src/ledger-model.test.ts'],
+    faults: [
+      [
+        '              and earlier.pending_id is not distinct from item.pending_id\n',
+        '',
+        'one id posts two pendings',
+      ],
+      [
+        '                = (coalesce(promise.account, item.account), coalesce(promise.house, house.id),',
+        '                = (earlier.account, coalesce(promise.house, house.id),',
+        'the same id for another account counts as a repeat',
+      ],
+      ["and promise.op = 'pending'", '', 'what moved already is resolved like a promise'],
+      [
+        "when account.id is null then 'noAccount'",
+        "when false then 'noAccount'",
+        'money goes to an account that does not exist',
+      ],
+      [
+        "when resolution.id is not null then 'alreadyResolved'",
+        "when resolution.id is not null and resolution.op = item.op then 'alreadyResolved'",
+        'what was posted can be voided afterwards',
+      ],
+      [
+        'seq = account.seq + change.items',
+        'seq = account.seq + 1',
+        'a batch counts as one transfer of an account',
+      ],
+      [
+        'do update set balance = lane.balance + excluded.balance',
+        'do update set balance = excluded.balance',
+        'a house account forgets what it had',
+      ],
+      [
+        'opening_seq + count(*) filter (where applied) over',
+        'opening_seq + count(*) over',
+        'a refused transfer leaves a gap in the numbers',
+      ],
+      [
+        'lag(balance_after, 1, opening)',
+        'lag(balance_after, 1, 0)',
+        'the balance before a batch is taken for zero',
+      ],
+      [
+        'sum(held_delta) filter (where applied) over',
+        'sum(held_delta) over',
+        'a refused reservation is held all the same',
+      ],
+      [
+        "case when refusal = 'duplicate' then earlier_seq else seq end",
+        'seq',
+        'a repeat is answered with the count of now',
+      ],
+    ],
+  },
+  {
+    area: 'ledger',
+    file: 'ledger/migrations/0001_ledger_tables.sql',
+    tests: ['ledger/src/append-only.test.ts'],
+    faults: [
+      [
+        'held bigint not null default 0 check (held >= 0)',
+        'held bigint not null default 0',
+        'the tables take money held below zero',
+      ],
+      ['  unique (account, seq),\n', '', 'two transfers of an account may have one number'],
+      [
+        'before update of id, currency, opened_at on',
+        'before update of id, opened_at on',
+        'the currency of an account can be changed',
+      ],
+      [
+        '  constraint sides_sum_to_zero check (delta + held_delta + house_delta = 0),\n',
+        '',
+        'the tables take money that comes from nowhere',
+      ],
+      [
+        'create unique index transfer_resolution on',
+        'create index transfer_resolution on',
+        'the tables take two ends of one promise',
+      ],
+      [
+        'before delete or truncate on ledger.account',
+        'before truncate on ledger.account',
+        'an account can be deleted',
+      ],
+    ],
+  },
+  {
+    area: 'ledger',
+    file: 'ledger/src/transfer.ts',
+    tests: ['ledger/src/open-ledger.test.ts', 'ledger/src/post-transfers.test.ts'],
+    faults: [
+      [
+        'assert(transfer.amount > 0n,',
+        'assert(transfer.amount >= 0n,',
+        'a transfer of nothing reaches the neighbours of its batch',
+      ],
+      [
+        'transfer.kind.length <= 40',
+        'transfer.kind.length <= 400',
+        'a kind that the table refuses reaches the neighbours of its batch',
+      ],
+      [
+        "assert(isTransferId(transfer.pendingId), 'a pending id is a uuid');",
+        '',
+        'a pending id that is no uuid reaches the neighbours of its batch',
+      ],
+    ],
+  },
+  {
+    area: 'ledger',
+    file: 'ledger/src/transfer-id.ts',
+    tests: ['ledger/src/transfer-id.test.ts'],
+    faults: [
+      [
+        '6f4c1b0e8d3a4c57',
+        '6f4c1b0e8d3a4c58',
+        'every id of a business fact changes, and its money is given again',
+      ],
+      ['bytes.writeUIntBE(Date.now(), 0, 6);', '', 'ids of one moment are strewn over the index'],
+    ],
+  },
+  {
+    area: 'ledger',
+    file: 'ledger/src/entries-of.ts',
+    tests: ['ledger/src/entries-of.test.ts'],
+    faults: [
+      [
+        'seq < ${beforeSeq})',
+        'seq <= ${beforeSeq})',
+        'the last line of a page is the first one of the next',
+      ],
+      ['Math.min(limit, largestPage)', 'limit', 'a page has no largest size'],
+    ],
+  },
+  {
+    area: 'checks',
+    file: 'ledger/src/audit-checks.ts',
+    tests: ['ledger/src/audit.test.ts'],
+    faults: [
+      [
+        ' or count(*) <> 2 or count(account) <> 1',
+        ' or count(*) <> 2',
+        'two entries on one side are taken for a transfer',
+      ],
+      [
+        "      or house_delta <> case when op in ('single', 'post') then -amount else 0 end",
+        '',
+        'the house side of a transfer is not looked at',
+      ],
+      [
+        '      or account.held <> coalesce(book.held, 0)\n',
+        '',
+        'held money is not compared with its transfers',
+      ],
+      [
+        'account where balance < 0 or held < 0',
+        'account where balance < 0',
+        'money held below zero is not found',
+      ],
+      [
+        'where balance_after < 0 or held_after < 0',
+        'where balance_after < 0',
+        'money held below zero afterwards is not found',
+      ],
+      [
+        "where resolution.op in ('post', 'void')",
+        "where resolution.op = 'post'",
+        'a void of something else is not found',
+      ],
+      [
+        '(resolution.account, resolution.house, resolution.amount)\n        is distinct from (pending.account, pending.house, pending.amount)',
+        '(resolution.account, resolution.house)\n        is distinct from (pending.account, pending.house)',
+        'a resolution of another amount is not found',
+      ],
+      ['or held_after <> held`', '`', 'what was held afterwards is not replayed'],
+      [
+        ') as lanes full join (',
+        ') as lanes left join (',
+        'a house that lost its lanes is not looked at',
+      ],
+      [
+        'account.currency is null or account.currency is distinct from house.currency',
+        'account.currency <> house.currency',
+        'a transfer of a house that is gone is not found',
+      ],
+    ],
+  },
+  {
+    area: 'bonus',
+    file: 'server/src/features/bonus/bonus-rules.ts',
+    tests: ['server/src/features/bonus/bonus-rules.test.ts'],
+    faults: [
+      ['return share < maxAmount ? share : maxAmount;', 'return share;', 'a bonus has no maximum'],
+      [
+        '|| channels?.includes(channel) === false) return null',
+        '|| false) return null',
+        'a bonus for one channel comes with every deposit',
+      ],
+      [
+        'if (endsAtOnce({ ...given, own }, minimumBalance)) return null;',
+        '',
+        'a condition begins that is over at once',
+      ],
+      [
+        'const bangkokMs = 7 * 3_600_000;',
+        'const bangkokMs = 0;',
+        'a bonus of the day is counted by UTC',
+      ],
+      [
+        "return type === 'day' ? day : Math.floor(day / 7);",
+        'return day;',
+        'a bonus of the week is given every day',
+      ],
+      [
+        'facts.received >= facts.maxReceived',
+        'facts.received > facts.maxReceived',
+        'a bonus is given once more than it allows',
+      ],
+      [
+        '(facts.forNewMembers && facts.hasPaidIn)',
+        'facts.forNewMembers',
+        'new members get no bonus for new members',
+      ],
+      [
+        'facts.granted >= facts.budget',
+        'facts.granted > facts.budget',
+        'a bonus is activated that has nothing left',
+      ],
+    ],
+  },
+  {
+    area: 'bonus',
+    file: 'server/src/features/bonus/obligation-rules.ts',
+    tests: ['server/src/features/bonus/obligation-rules.test.ts'],
+    faults: [
+      ['const base = deposit + amount;', 'const base = amount;', 'the goal forgets the deposit'],
+      [
+        'floor: share > minimumBalance ? share : minimumBalance,',
+        'floor: share,',
+        'a condition runs on with money that cannot be played',
+      ],
+      [
+        'successPercent <= 100 && failPercent === 0',
+        'successPercent <= 100 || failPercent === 0',
+        'money with a goal is given as plain cash',
+      ],
+      [
+        'return total + outstanding;',
+        'return total;',
+        "what is staked does not count as the member's own",
+      ],
+      [
+        'total >= target || total <= floor || deposit',
+        'total > target || total <= floor || deposit',
+        'a condition begins that is met exactly',
+      ],
+      [
+        ' || deposit + amount <= floor;',
+        ';',
+        'a condition begins that own money keeps from being lost',
+      ],
+      [
+        "if (facts.hasOpenWithdrawal) return 'BONUS_REMAINING';",
+        '',
+        'granted money comes while the own one is being paid out',
+      ],
+      [
+        'ownOf(facts.holdings) > facts.minimumBalance',
+        'facts.holdings.total > facts.minimumBalance',
+        'granted money comes while the own one is staked',
+      ],
+      [
+        'progressOf(standing) >= standing.target',
+        'progressOf(standing) > standing.target',
+        'a goal that is reached exactly is not met',
+      ],
+      [
+        'standing.total <= standing.floor &&',
+        'standing.total < standing.floor &&',
+        'a condition at its floor runs on',
+      ],
+      [
+        'total > paidSince ? total - paidSince : 0n',
+        'total - paidSince',
+        'progress is shown below zero',
+      ],
+      [
+        'const keep = total < own ? total : own;',
+        'const keep = own;',
+        'more is kept than there is',
+      ],
+      [
+        'if (floor >= least.deposit + least.amount)',
+        'if (floor > least.deposit + least.amount)',
+        'a campaign is offered that is lost from the beginning',
+      ],
+    ],
+  },
+  {
+    area: 'bonus',
+    file: 'server/src/features/bonus/bonus-store.ts',
+    tests: ['server/src/features/bonus/bonus-offers.test.ts'],
+    faults: [
+      ['and coalesce(ends_at > now(), true)`', '`', 'a bonus is on offer after its end'],
+      ['where is_shown and', 'where', 'a bonus is on offer that the operator hides'],
+      [
+        'else bangkok.time >= open_from or bangkok.time < open_until',
+        'else bangkok.time >= open_from and bangkok.time < open_until',
+        'hours over midnight are never open',
+      ],
+      [
+        "where member_id = ${memberId} and state = 'credited' limit 1",
+        'where member_id = ${memberId} limit 1',
+        'money that waits aside makes a member no new one',
+      ],
+      [
+        'code.toUpperCase()} and currency = ${currency}`',
+        'code.toUpperCase()}`',
+        'a bonus in baht is activated for kip',
+      ],
+      ["and source = 'bonus'\n", '\n', 'a promotion counts as a bonus received'],
+    ],
+  },
+  {
+    area: 'bonus',
+    file: 'server/src/features/bonus/ask-games.ts',
+    tests: ['server/src/features/bonus/bonus.test.ts'],
+    faults: [
+      [
+        'if (money === null) return null;',
+        'if (money === null) continue;',
+        'a game that does not answer holds nothing',
+      ],
+      ['outstanding += money.outstanding;', '', 'open bets are not counted'],
+      ['ground.hasOpenTransfer || ', '', 'money under way is not counted anywhere'],
+      [
+        ' || seen.walletSeq !== ground.walletSeq) return null;',
+        ') return null;',
+        'money that moved meanwhile is counted twice',
+      ],
+    ],
+  },
+  {
+    area: 'bonus',
+    file: 'server/src/features/bonus/grant-bonus.ts',
+    tests: [
+      'server/src/features/bonus/bonus-offers.test.ts',
+      'server/src/features/bonus/bonus.test.ts',
+    ],
+    faults: [
+      [
+        ' || armed.walletSeq >= credited.walletSeq) return true',
+        ') return true',
+        'a deposit of before the activation brings the bonus',
+      ],
+      [
+        'if (!bonus || ground.hasOpenWithdrawal) return;',
+        'if (!bonus) return;',
+        'a bonus is granted while own money is being paid out',
+      ],
+      [
+        '(await findTerms(tx, armed.id)) ?? (await termsNow(tx, bonus))',
+        'await termsNow(tx, bonus)',
+        'a bonus is granted by other terms than agreed',
+      ],
+      [
+        '(await receivedOf(tx, ground.memberId, bonus)) >= bonus.maxReceived ||\n',
+        '',
+        'a limit that was lowered meanwhile is not kept',
+      ],
+    ],
+  },
+  {
+    area: 'bonus',
+    file: 'server/src/features/bonus/give-with-condition.ts',
+    tests: ['server/src/features/bonus/promotion.test.ts'],
+    faults: [
+      [
+        'if (endsAtOnce(started, minimumBalance)) throw new Refusal(started.tooSmall);',
+        '',
+        'money is given under a condition that is over at once',
+      ],
+      [
+        'refuseIf((await findObligation(tx, memberId)) ? grant.whileHeld : null);',
+        '',
+        'plain cash is given while a condition runs',
+      ],
+    ],
+  },
+  {
+    area: 'bonus',
+    file: 'server/src/features/bonus/cancel-condition.ts',
+    tests: ['server/src/features/bonus/bonus.test.ts'],
+    faults: [
+      [
+        "refuseIf(total > ground.balance ? 'TRANSFER_FAIL' : null);",
+        '',
+        'a condition is cancelled while money is left in a game',
+      ],
+      [
+        'if (await endIfDecided(tx, ground, { obligation, ...holdings })) return;',
+        '',
+        'who has met the goal forfeits by giving up',
+      ],
+    ],
+  },
+  {
+    area: 'bonus',
+    file: 'server/src/features/bonus/promotion-store.ts',
+    tests: ['server/src/features/bonus/promotion.test.ts'],
+    faults: [
+      [
+        '(quota is null or used < quota)',
+        '(quota is null or used <= quota)',
+        'a promotion is given once more than its quota',
+      ],
+      [
+        '      and promotion.currency = member.currency\n',
+        '',
+        'a promotion in baht is given in kip',
+      ],
+      ['and coalesce(ends_at > now(), true)\n', '\n', 'a promotion is given after its end'],
+      [
+        'where member_id = member.id and state = \'credited\')) as "isEligible"',
+        'where member_id = member.id)) as "isEligible"',
+        'money that waits aside makes a member no new one for a promotion',
+      ],
+    ],
+  },
+  {
+    area: 'refund',
+    file: 'server/src/features/refund/refund-rules.ts',
+    tests: ['server/src/features/refund/refund-rules.test.ts'],
+    faults: [
+      ['return share < maximum ? share : maximum;', 'return share;', 'a refund has no maximum'],
+      [
+        "if (facts.holdsBonus) return 'REFUND_CONDITION';",
+        '',
+        'a refund comes while a condition runs',
+      ],
+      [
+        '.filter(({ amount }) => amount > 0n)',
+        '.filter(({ amount }) => amount >= 0n)',
+        'a day is used up for nothing',
+      ],
+    ],
+  },
+  {
+    area: 'refund',
+    file: 'server/src/features/refund/day-result-store.ts',
+    tests: ['server/src/features/refund/refund.test.ts'],
+    faults: [
+      [
+        'seq > coalesce(last.wallet_seq, 0)',
+        'seq >= coalesce(last.wallet_seq, 0)',
+        'the last movement of a day is counted on the next one too',
+      ],
+      [
+        'coalesce(last.in_games, 0) - present.in_games + (',
+        '0 - present.in_games + (',
+        'what was left in games is a win of the next day',
+      ],
+      [
+        "and coalesce(ended_at, 'infinity') >= since)",
+        'and ended_at is null)',
+        'a condition that ended during the day was not in play',
+      ],
+      [
+        "coalesce(max(ran_at) - interval '1 hour', '-infinity')",
+        "coalesce(max(ran_at), '-infinity')",
+        'a movement under way at the count is never counted',
+      ],
+    ],
+  },
+  {
+    area: 'refund',
+    file: 'server/src/features/refund/refund-store.ts',
+    tests: ['server/src/features/refund/refund.test.ts'],
+    faults: [
+      [
+        'where member_id = ${memberId} and moved_at is null',
+        'where member_id = ${memberId}',
+        'what was moved before is moved again',
+      ],
+      [
+        'refund.member_id = day_result.member_id and refund.day = day_result.day',
+        'refund.day = day_result.day',
+        'a day is used up by whoever is first',
+      ],
+    ],
+  },
+  {
+    area: 'refund',
+    file: 'server/src/features/refund/credit-refunds.ts',
+    tests: ['server/src/features/refund/refund.test.ts'],
+    faults: [
+      [
+        '`refund:${memberId}:${day}`',
+        '`refund:${day}`',
+        "one member gets a day's refund, the others an error",
+      ],
+    ],
+  },
+  {
+    area: 'invite',
+    file: 'server/src/features/invite/reward-store.ts',
+    tests: ['server/src/features/invite/invite.test.ts'],
+    faults: [
+      [' and inviter.currency = invitee.currency', '', 'baht that were lost are rewarded in kip'],
+      [
+        'from share where not is_doubtful',
+        'from share',
+        'doubtful rewards are paid before a person looked',
+      ],
+      [
+        '  invitee.bank_account_no = inviter.bank_account_no\n  or ',
+        '  ',
+        'one bank account for both raises no doubt',
+      ],
+      ['own.ip = theirs.ip', "own.ip = theirs.ip || '.'", 'one place for both raises no doubt'],
+      [
+        'rows between unbounded preceding and 1 preceding',
+        'rows between 1 preceding and 1 preceding',
+        'the maximum of a day counts the neighbour only',
+      ],
+      [
+        'lost > 0 and not had_condition and',
+        'lost > 0 and',
+        'losses of granted money are rewarded',
+      ],
+      ["where reward.state = 'due'", 'where true', 'rewards that were credited are credited again'],
+    ],
+  },
+  {
+    area: 'invite',
+    file: 'server/src/features/invite/reward-inviters.ts',
+    tests: ['server/src/features/invite/invite.test.ts'],
+    faults: [
+      ['if (!isInviteActive) return;', '', 'the programme goes on after it was switched off'],
+      [
+        '`invite:${inviteeId}:${day}`',
+        '`invite:${day}`',
+        'of all rewards of a day one is credited',
+      ],
+    ],
+  },
+  {
+    area: 'invite',
+    file: 'server/src/features/invite/receive-invite-bonus.ts',
+    tests: ['server/src/features/invite/invite.test.ts'],
+    faults: [
+      [
+        "refuseIf(settings.isInviteActive ? null : 'INVITE_INACTIVE');",
+        '',
+        'the pot can be moved after the programme was switched off',
+      ],
+    ],
+  },
+  {
+    area: 'invite',
+    file: 'server/src/features/invite/invite-rules.ts',
+    tests: ['server/src/features/invite/invite-rules.test.ts'],
+    faults: [
+      [
+        'letters.length > 2 ? 2 : 1',
+        'letters.length >= 2 ? 2 : 1',
+        'a name of two letters is shown as a whole',
+      ],
+    ],
+  },
+  {
+    area: 'spin',
+    file: 'server/src/features/spin/spin-rules.ts',
+    tests: ['server/src/features/spin/spin-rules.test.ts'],
+    faults: [
+      [
+        "return coupon.isExpired ? 'COUPON_EXPIRED' : null;",
+        'return null;',
+        'a coupon is claimed after its end',
+      ],
+      [
+        'if (!coupon || coupon.isClaimed)',
+        'if (!coupon)',
+        'a coupon is claimed twice, one after the other',
+      ],
+    ],
+  },
+  {
+    area: 'spin',
+    file: 'server/src/features/spin/spin-store.ts',
+    tests: ['server/src/features/spin/spin.test.ts'],
+    faults: [
+      ['is_active and (budget is null', '(budget is null', 'a wheel that was taken away turns on'],
+      [
+        'where id = ${id} and ${isAffordable}',
+        'where id = ${id}',
+        "spins at once overdraw the wheel's budget",
+      ],
+    ],
+  },
+  {
+    area: 'spin',
+    file: 'server/src/features/spin/spin-wheel.ts',
+    tests: ['server/src/features/spin/spin.test.ts'],
+    faults: [
+      [
+        "slice.type === 'credit' ? slice.amount : 0n",
+        'slice.amount',
+        'coins are counted against a budget of money',
+      ],
+      [
+        'max: 60, windowSeconds: 3_600',
+        'max: 600_000, windowSeconds: 3_600',
+        'nobody spins too often',
+      ],
+      ["if (slice.type !== 'none') await", 'await', 'a slice without a prize brings a coupon'],
+    ],
+  },
+  {
+    area: 'spin',
+    file: 'server/src/features/spin/grant-coins.ts',
+    tests: ['server/src/features/spin/spin.test.ts'],
+    faults: [
+      [
+        '`coins:${job.key}`',
+        '`coins:${job.key}:${job.attempts}`',
+        'a job that is run again gives its coins again',
+      ],
+    ],
+  },
+  {
+    area: 'spin',
+    file: 'server/src/features/spin/claim-coupon.ts',
+    tests: ['server/src/features/spin/spin.test.ts'],
+    faults: [['return `coupon:${id}`;', "return 'coupon';", 'of all coupons one brings money']],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/otp-rules.ts',
+    tests: ['server/src/features/auth/otp.test.ts'],
+    faults: [
+      ['lately.today >= sendsPerDay', 'lately.today > sendsPerDay', 'a phone gets six codes a day'],
+      ['if (lately.isBlocked || ', 'if (', 'whoever guessed wrongly gets the next code at once'],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/otp-store.ts',
+    tests: ['server/src/features/auth/otp.test.ts'],
+    faults: [
+      [
+        'const proofMinutes = 30;',
+        'const proofMinutes = 3_000;',
+        'a verified phone stays verified for two days',
+      ],
+      [
+        "    .where('blocked_at', 'is', null)\n    .where('replaced_at', 'is', null)\n",
+        "    .where('blocked_at', 'is', null)\n",
+        'a code works after a newer one was sent',
+      ],
+      [
+        "if (otpToken === undefined) return query.where('ip', '=', ip);",
+        'if (otpToken === undefined) return query;',
+        'whoever registers a phone may be elsewhere than who verified it',
+      ],
+      [
+        'tries: sql<number>`tries - 1`',
+        'tries: sql<number>`tries`',
+        'the right code typed again and again blocks itself',
+      ],
+      [
+        "    .where('consumed_at', 'is', null)\n    .where('expires_at'",
+        "    .where('expires_at'",
+        'a code that set a password works again',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/session-store.ts',
+    tests: ['server/src/features/auth/auth.test.ts'],
+    faults: [
+      [
+        "    .where('member_id', '=', memberId)\n    .where('id', '=', id)",
+        "    .where('id', '=', id)",
+        'a member ends the sessions of others',
+      ],
+      [
+        'session.isRemembered ? sessionLife.rememberedSeconds : sessionLife.idleSeconds',
+        'sessionLife.rememberedSeconds',
+        'every session lives for a month',
+      ],
+      [
+        "if (options.but !== null) query = query.where('id', '!=', options.but);",
+        '',
+        'who changes the password is logged out',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/http/session.ts',
+    tests: ['server/src/features/auth/auth.test.ts'],
+    faults: [
+      [
+        "if (!session.is_active) throw new Refusal('INACTIVE_USER');",
+        '',
+        'a locked member goes on in an open session',
+      ],
+      ["if (session.isOver) throw new Refusal('EXPIRED_AUTH_TOKEN');", '', 'a session never ends'],
+      [
+        'case when is_remembered then expires_at',
+        "case when is_remembered then now() + interval '30 days'",
+        'a remembered session never ends while it is used',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/log-in.ts',
+    tests: ['server/src/features/auth/auth.test.ts'],
+    faults: [
+      ['await admitGuess(db, guesses);', '', 'a password can be guessed without a pause'],
+      ["if (!member.isActive) throw new Refusal('INACTIVE_USER');", '', 'a locked member logs in'],
+      [
+        "    await countFrom(db, 'loginFailure', { ip });\n",
+        '',
+        'one place tries the passwords of all',
+      ],
+      [
+        'await forgetAttempts(db, guesses);',
+        '',
+        'guesses of before count after the right password',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/change-password.ts',
+    tests: ['server/src/features/auth/auth.test.ts'],
+    faults: [
+      [
+        '  await admitGuess(db, guesses);\n',
+        '',
+        'an open session guesses the password without a pause',
+      ],
+      [
+        'await endSessions(tx, member.id, { but: member.sessionId });',
+        '',
+        'a thief stays logged in after the password was changed',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/reset-password.ts',
+    tests: ['server/src/features/auth/otp.test.ts', 'server/src/features/auth/auth.test.ts'],
+    faults: [
+      [
+        'await endSessions(tx, member.id, { but: null });',
+        '',
+        'a thief stays logged in after the password was reset',
+      ],
+      [
+        "if (!(await consumeOtp(tx, otp.id))) throw new Refusal('OTP_TOKEN_INVALID');",
+        'await consumeOtp(tx, otp.id);',
+        'one code sets two passwords at once',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/member-store.ts',
+    tests: ['server/src/features/auth/register.test.ts'],
+    faults: [["    .where('is_active', '=', true)\n", '', 'a locked member brings new ones']],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/register.ts',
+    tests: ['server/src/features/auth/register.test.ts'],
+    faults: [
+      [
+        "    if (violated === 'member_bank_code_bank_account_no_key') throw new Refusal('EXISTING_BANK');\n",
+        '',
+        'two who register one bank account at once get an error of ours',
+      ],
+      [
+        "await countFrom(db, 'registration', { ip });",
+        '',
+        'one place registers as many members as it likes',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/lib/guess-limit.ts',
+    tests: ['server/src/lib/guess-limit.test.ts'],
+    faults: [
+      [
+        '* 2 ^ (earlier.count',
+        '* 1 ^ (earlier.count',
+        'the pause after wrong guesses does not grow',
+      ],
+      [
+        'least(${windowSeconds}::float8,',
+        'least(2 * ${windowSeconds}::float8,',
+        'the longest pause is half an hour',
+      ],
+      [
+        'case when earlier.until <= now() then 1 else earlier.count + 1 end',
+        'earlier.count + 1',
+        'guesses of yesterday hold up today',
+      ],
+      [
+        'where earlier.count < ${free} or',
+        'where earlier.count <= ${free} or',
+        'six guesses are free',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/lib/rate-limit.ts',
+    tests: ['server/src/lib/rate-limit.test.ts'],
+    faults: [
+      [
+        'if (count <= limit.max) return;',
+        'if (count < limit.max) return;',
+        'one less is allowed than the limit says',
+      ],
+      [
+        'until = case when attempt.until <= now() then excluded.until else attempt.until end',
+        'until = excluded.until',
+        'whoever goes on asking is never admitted again',
+      ],
+      [
+        'count = case when attempt.until <= now() then 1 else attempt.count + 1 end',
+        'count = attempt.count + 1',
+        'a limit is never free again',
+      ],
+      [
+        'and until > now() and count >= ${max}',
+        'and count >= ${max}',
+        'a limit that is over still refuses',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/lib/password-hash.ts',
+    tests: ['server/src/lib/password-hash.test.ts'],
+    faults: [
+      [
+        'JSON.stringify(parsePhc(stored).cost) !== JSON.stringify(cost)',
+        'false',
+        'old hashes are never made again',
+      ],
+      [
+        'if (next) next();\n    else atOnce -= 1;',
+        'next?.();\n    atOnce -= 1;',
+        'more passwords are hashed at once than allowed',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/lib/partner-signature.ts',
+    tests: ['server/src/lib/partner-signature.test.ts'],
+    faults: [
+      [
+        "timingSafeEqual(expected, Buffer.from(signature, 'hex'))",
+        "timingSafeEqual(expected.subarray(0, 4), Buffer.from(signature, 'hex').subarray(0, 4))",
+        'four bytes of a signature count',
+      ],
+      [
+        'update(`${timestamp}.${content}`)',
+        'update(`${content}`)',
+        'the time of a notice is not signed',
+      ],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/features/staff/confirm-decision.ts',
+    tests: ['server/src/features/staff/decisions.test.ts'],
+    faults: [
+      [
+        "refuseIf(decision.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');",
+        '',
+        'what was withdrawn can be confirmed',
+      ],
+      [
+        "refuseIf(found.closedAt === null ? null : 'ALREADY_DECIDED');",
+        '',
+        'a case that ended otherwise is decided again',
+      ],
+      [
+        'await closeCase(tx, found.id, remedy.action);',
+        '',
+        'a case stays open after it was decided',
+      ],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/features/staff/propose-decision.ts',
+    tests: ['server/src/features/staff/decisions.test.ts'],
+    faults: [
+      ['    throw new Undone();\n', '', 'a proposal moves money before a second person agreed'],
+      [
+        "refuseIf(actionsOf(found.kind).includes(remedy.action) ? null : 'INVALID_DATA');",
+        '',
+        'a case can be ended by the remedy of another kind',
+      ],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/features/staff/propose-adjustment.ts',
+    tests: ['server/src/features/staff/decisions.test.ts'],
+    faults: [
+      [
+        '`${asked.proposedBy}:${asked.key ?? newId()}`',
+        '`${asked.key ?? newId()}`',
+        'two colleagues with one key make one adjustment',
+      ],
+      [
+        'if (!isSame || found.memberId !== asked.memberId)',
+        'if (!isSame)',
+        'one key adjusts the wallet of another member',
+      ],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/features/staff/adjust-wallet.ts',
+    tests: ['server/src/features/staff/decisions.test.ts'],
+    faults: [
+      [
+        'transferId(`${adjustment}:${caseId}`)',
+        'transferId(`${adjustment}:${memberId}`)',
+        'a wallet can be adjusted once in its life',
+      ],
+      [
+        "insufficient: 'MONEY_NOT_ENOUGH', ",
+        '',
+        'taking more than there is answers as an error of ours',
+      ],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/features/staff/staff-rules.ts',
+    tests: ['server/src/features/staff/staff-rules.test.ts'],
+    faults: [
+      [
+        "field === 'phone' || role !== 'agent'",
+        "field === 'phone' || role === 'admin'",
+        'cashiers cannot see the account they pay to',
+      ],
+      [
+        "digits.length === 4 ? 'ending' : 'number'",
+        "digits.length <= 4 ? 'ending' : 'number'",
+        'members are felt out digit by digit',
+      ],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/features/staff/numbers-rules.ts',
+    tests: ['server/src/features/staff/numbers-rules.test.ts'],
+    faults: [
+      [
+        'failed >= failuresMin && failed > succeeded',
+        'failed >= failuresMin',
+        'a busy company with some failures is shown as failing',
+      ],
+      [
+        'open > 0 && openSeconds > longSeconds',
+        'open > 0 && openSeconds > 10 * longSeconds',
+        'a company that is silent for minutes is shown as waiting',
+      ],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/features/staff/sign-in.ts',
+    tests: ['server/src/features/staff/sign-in.test.ts'],
+    faults: [
+      [
+        "if (!account.isActive) return refuse('INACTIVE_USER');",
+        '',
+        'a closed account of the staff signs in',
+      ],
+      ['  await admitCode(db, username);\n', '', 'the six digits can be guessed without a pause'],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/features/staff/authenticator.ts',
+    tests: ['server/src/features/staff/sign-in.test.ts'],
+    faults: [['window: 1 }', 'window: 20 }', 'a code holds for ten minutes']],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/features/staff/limit-guesses.ts',
+    tests: ['server/src/features/staff/sign-in.test.ts'],
+    faults: [
+      [
+        'const freeFromAnywhere = 20;',
+        'const freeFromAnywhere = 20_000;',
+        'many places together guess without end',
+      ],
+      [
+        'if (await isKnownPlace(db, username, ip)) return;',
+        '',
+        'an outsider who knows a name keeps its owner out',
+      ],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/features/staff/staff-store.ts',
+    tests: ['server/src/features/staff/own-password.test.ts'],
+    faults: [
+      [
+        "    .where('password_hash', '=', from)\n",
+        '',
+        'of two changes of a password at once the later one wins',
+      ],
+      [
+        '.set({ password_hash: to, needs_own_password: false })',
+        '.set({ password_hash: to })',
+        "a password of one's own does not count as one",
+      ],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/http/staff-session.ts',
+    tests: ['server/src/features/staff/own-password.test.ts'],
+    faults: [
+      [
+        "if (needsOwnPassword && !beforeOwnPassword) return 'OWN_PASSWORD_NEEDED';",
+        '',
+        'a password that was handed out opens the console',
+      ],
+    ],
+  },
+  {
+    area: 'jobs',
+    file: 'server/src/jobs/jobs.ts',
+    tests: ['server/src/jobs/jobs.test.ts'],
+    faults: [
+      [
+        'on conflict (kind, key) do nothing',
+        'on conflict (kind, key) do update set run_at = excluded.run_at',
+        'a job that is added again is moved',
+      ],
+      [
+        'failures = 0, last_error = null',
+        'last_error = null',
+        'old failures of a job that works count for ever',
+      ],
+      [
+        'parked_at = case when failures + 1 >= ${failuresMax} then now() end\n    where id = ${job.id} and attempts = ${job.attempts}`',
+        'parked_at = case when failures + 1 >= ${failuresMax} then now() end\n    where id = ${job.id}`',
+        'a late failure is recorded by who lost the lease',
+      ],
+      [
+        'failures = 0, last_error = null\n    where id = ${job.id} and attempts = ${job.attempts}`',
+        'failures = 0, last_error = null\n    where id = ${job.id}`',
+        'a job is put off by who lost the lease',
+      ],
+      [
+        "    .where('attempts', '=', job.attempts)\n",
+        '',
+        'a job is finished by who lost the lease',
+      ],
+      [
+        'failures + 1 >= ${failuresMax} then now() end',
+        'failures + 1 > ${failuresMax} then now() end',
+        'a hopeless job is parked one failure late',
+      ],
+      [
+        'least(${longestPauseSeconds}, 2 ^ least(failures + 1, 9))',
+        '2 ^ least(failures + 1, 60)',
+        'the pause of a failing job grows without end',
+      ],
+      [
+        '.filter(({ kind }) => handlers[kind] !== undefined)',
+        '',
+        'a node takes jobs on that it cannot do, and ends them',
+      ],
+    ],
+  },
+  {
+    area: 'jobs',
+    file: 'server/src/jobs/plan-claims.ts',
+    tests: ['server/src/jobs/plan-claims.test.ts'],
+    faults: [
+      [
+        'slotsOf[priority] - taken.filter(({ kind }) => laneOf(kind).priority === priority).length,',
+        'slotsOf[priority],',
+        'a node takes on more than it has room for',
+      ],
+      [
+        'concurrency - taken.filter((job) => job.lane === lane).length,',
+        'concurrency,',
+        'a lane runs more at once than it may',
+      ],
+      [
+        'companies.room(company) - taken.filter((job) => job.company === company).length',
+        'companies.room(company)',
+        'a company in trouble is asked by several jobs',
+      ],
+      ['rank(one) - rank(other)', 'rank(other) - rank(one)', 'deposits come last'],
+    ],
+  },
+  {
+    area: 'jobs',
+    file: 'server/src/lib/companies.ts',
+    tests: ['server/src/lib/companies.test.ts'],
+    faults: [
+      [
+        "} else if (outcome !== 'abandoned') health.failures = 0;",
+        '} else health.failures = 0;',
+        'a call that was given up makes a company healthy',
+      ],
+      ['health.failedAt = now();', '', 'a company in trouble is asked without a pause'],
+    ],
+  },
+  {
+    area: 'jobs',
+    file: 'server/src/jobs/nightly.ts',
+    tests: ['server/src/jobs/nightly.test.ts'],
+    faults: [
+      [
+        "now() at time zone 'Asia/Bangkok'",
+        "now() at time zone 'UTC'",
+        'the night begins at seven in the morning',
+      ],
+      [
+        'where bangkok.hour >= ${hour} and',
+        'where bangkok.hour > ${hour} and',
+        "a night's work begins an hour late",
+      ],
+      [
+        'where earlier.kind = ${after ?? null} and earlier.day = bangkok.day - 1))',
+        'where earlier.kind = ${after ?? null}))',
+        'rewards are paid before the day was counted',
+      ],
+      [
+        "case when bangkok.hour < ${hour} then interval '0' else interval '1 day' end",
+        "interval '1 day'",
+        'a night is waited for a day too long',
+      ],
+    ],
+  },
+  {
+    area: 'checks',
+    file: 'server/src/db/reward-invariants.ts',
+    tests: ['server/src/db/reward-invariants.test.ts'],
+    faults: [
+      [' or day_result.had_condition\n', '\n', 'a refund for granted money is not found'],
+      ['      or reward.inviter_id = invitee_id\n', '', 'a reward for oneself is not found'],
+      [
+        '\n        or transfer.account is distinct from member.wallet_account)`',
+        ')`',
+        'granted money in another wallet is not found',
+      ],
+      [
+        '      deposit < minimum_deposit\n      or ',
+        '      ',
+        'a bonus for too small a deposit is not found',
+      ],
+      [
+        '\n      or floor <> greatest((deposit + amount) * fail_percent / 100, minimum_balance))`',
+        ')`',
+        'a condition with another floor is not found',
+      ],
+      [' or bonus.granted > bonus.budget`', '`', 'a bonus beyond its budget is not found'],
+      [' or promotion.used > promotion.quota\n', '\n', 'a promotion beyond its quota is not found'],
+      [
+        '\n      or spent.account is distinct from member.coin_account`',
+        '`',
+        'a spin that another member paid is not found',
+      ],
+      [
+        'bool_or(coupon.member_id <> spin.member_id\n        or ',
+        'bool_or(',
+        "a coupon of another member's spin is not found",
+      ],
+      [' or wheel.spent > wheel.budget`', '`', 'a wheel beyond its budget is not found'],
+      [
+        '      or (coupon.claimed_at is null and coupon.transfer_id is not null)\n',
+        '',
+        'money of a coupon that nobody claimed is not found',
+      ],
+      [
+        "      or (coupon.type in ('bonus', 'none') and coupon.transfer_id is not null)\n",
+        '',
+        'money of a coupon without any is not found',
+      ],
+    ],
+  },
+  {
+    area: 'checks',
+    file: 'server/src/db/staff-invariants.ts',
+    tests: ['server/src/db/staff-invariants.test.ts'],
+    faults: [
+      [
+        '(decision.ended_by is not distinct from decision.proposed_by\n        or decision.ended_by is null',
+        '(decision.ended_by is null',
+        'a decision of one person is not found',
+      ],
+      [
+        '        or decision.ended_by is null\n',
+        '',
+        'a decision that nobody confirmed is not found',
+      ],
+      [
+        "\n          and asked ->> 'id' = decision.id::text)`",
+        ')`',
+        'a confirmation of something else counts as this one',
+      ],
+      [
+        "where line.status is distinct from 'SUCCESS'\n      or ",
+        'where ',
+        'a change by hand that is shown as open is not found',
+      ],
+    ],
+  },
+  {
+    area: 'checks',
+    file: 'server/src/db/chat-invariants.ts',
+    tests: ['server/src/db/chat-invariants.test.ts'],
+    faults: [
+      [
+        'greatest(customer_read_seq, agent_read_seq, delivered_seq, hidden_before_seq)',
+        'greatest(customer_read_seq, agent_read_seq, delivered_seq)',
+        'hiding what does not exist is not found',
+      ],
+      [
+        ' and upload.is_used is not true`',
+        ' and upload.path is null`',
+        'a file that is about to be removed is not found',
+      ],
+    ],
+  },
+];
+
+/** Faults in whatever moves, counts or guards money. The list is ours: see decision 016. */
+export const mutants: readonly Mutant[] = lists.flatMap(({ faults, ...common }) =>
+  faults.map(([from, to, why]) => ({ ...common, from, to, why })),
+);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { databaseWithClock } from '#test/database-clock.ts';
+import { countAttempt, type Limit, noteAttempt, requireRoom } from './rate-limit.ts';
+
+const limit: Limit = { key: 'spin:100001', max: 3, windowSeconds: 3_600 };
+
+/** Attempts at some second of an hour; the answer is the refusal, or null. */
+async function attempts() {
+  const { db, setClock } = await databaseWithClock();
+  return async (seconds: number, attempt = countAttempt, asked = limit) => {
+    await setClock(new Date(Date.parse('2026-11-20T00:00:00Z') + seconds * 1_000).toISOString());
+    return attempt(db, asked).then(
+      () => null,
+      ({ code, retryAfterSeconds }) => [code, retryAfterSeconds],
+    );
+  };
+}
+
+test('so many attempts are free, the next one hears when it may come again', async () => {
+  const attempt = await attempts();
+  for (let free = 1; free <= 3; free++) expect(await attempt(0)).toBeNull();
+  expect(await attempt(0)).toEqual(['REQUEST_LIMIT', 3_600]);
+  expect(await attempt(3_540)).toEqual(['REQUEST_LIMIT_1MIN', 60]);
+  expect(await attempt(3_540, countAttempt, { ...limit, refusal: 'REQUEST_LIMIT' })).toEqual([
+    'REQUEST_LIMIT',
+    60,
+  ]);
+});
+
+test('a window ends when it was to end, however often somebody asked meanwhile', async () => {
+  const attempt = await attempts();
+  for (let asked = 0; asked < 50; asked++) await attempt(asked * 60);
+  expect(await attempt(3_599)).toEqual(['REQUEST_LIMIT_1MIN', 1]);
+  for (let free = 1; free <= 3; free++) expect(await attempt(3_600)).toBeNull();
+  expect(await attempt(3_600)).toEqual(['REQUEST_LIMIT', 3_600]);
+});
+
+test('room is asked for without using any up, until the window is over', async () => {
+  const attempt = await attempts();
+  for (let noted = 1; noted <= 2; noted++) await attempt(0, noteAttempt);
+  for (let asked = 1; asked <= 5; asked++) expect(await attempt(1, requireRoom)).toBeNull();
+  await attempt(1, noteAttempt);
+  expect(await attempt(600, requireRoom)).toEqual(['REQUEST_LIMIT', 3_000]);
+  expect(await attempt(3_600, requireRoom)).toBeNull();
+});
