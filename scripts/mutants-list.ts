@@ -203,7 +203,7 @@ const lists: readonly Faults[] = [
   {
     area: 'ledger',
     file: 'ledger/src/transfer.ts',
-    tests: ['ledger/src/open-ledger.test.ts', 'ledger/src/post-transfers.test.ts'],
+    tests: ['ledger/src/transfer.test.ts'],
     faults: [
       [
         'assert(transfer.amount > 0n,',

@@ -28,6 +28,7 @@ test.each([
   '<p id="token">x</p>',
   '<p class="sheet">x</p>',
   '<p class="c-a sheet">x</p>',
+  '<p class="sheet-c-a">x</p>',
   '<!-- <p> -->',
   '<p title="<img src=x>">x</p>',
   '<<p>script>',

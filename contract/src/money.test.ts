@@ -27,6 +27,14 @@ describe('baht on the wire', () => {
     (baht) => expect(satangOf(baht)).toBeNull(),
   );
 
+  test('the largest amount is one, on the wire and typed, and nothing above it', () => {
+    const largest = BigInt(largestBaht) * 100n;
+    expect(satangOf(largestBaht)).toBe(largest);
+    expect(satangOf(largestBaht + 0.01)).toBeNull();
+    expect(parseBaht('1,000,000,000')).toBe(largest);
+    expect(parseBaht('1,000,000,000.01')).toBeNull();
+  });
+
   test('a sum that floating point blurs is still refused or exact', () => {
     expect(satangOf(0.3)).toBe(30n);
     expect(satangOf(0.07)).toBe(7n);

@@ -3,8 +3,12 @@ import {
   formatAccountNo,
   inviteCodeOf,
   inviterOf,
+  isBankAccountNo,
   isEnglishName,
+  isMessageText,
+  isPassword,
   isPhone,
+  messageLengthMax,
   needsEnglishName,
 } from './rules.ts';
 
@@ -47,4 +51,21 @@ test('an invite code leads back to its member', () => {
   for (const code of ['PR', 'PR0', 'PR-1', 'XX100001', 'PR1;', '100001']) {
     expect(inviterOf(code)).toBeNull();
   }
+});
+
+test('bank accounts have ten to fifteen digits', () => {
+  for (const length of [10, 15]) expect(isBankAccountNo('1'.repeat(length))).toBe(true);
+  for (const length of [9, 16]) expect(isBankAccountNo('1'.repeat(length))).toBe(false);
+  expect(isBankAccountNo('123-456-789')).toBe(false);
+});
+
+test('a password has 8 to 128 letters', () => {
+  for (const length of [8, 128]) expect(isPassword('x'.repeat(length))).toBe(true);
+  for (const length of [7, 129]) expect(isPassword('x'.repeat(length))).toBe(false);
+});
+
+test('a message is counted as people see it, without the spaces around it', () => {
+  expect(isMessageText(` ${'😀'.repeat(messageLengthMax)} `)).toBe(true);
+  expect(isMessageText('x'.repeat(messageLengthMax + 1))).toBe(false);
+  expect(isMessageText('  ')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { movement, openBook, post } from './test/book.ts';
+import { movement, openBook, post, resolution } from './test/book.ts';
 
 test('nothing recorded can be changed or removed', async () => {
   const { db, account } = await openBook();
@@ -23,7 +23,8 @@ test('nothing recorded can be changed or removed', async () => {
 
 test('the tables themselves refuse money that is negative or comes from nowhere', async () => {
   const { db, account } = await openBook();
-  await post(db, movement(account, 100n));
+  const promise = movement(account, 50n, { op: 'pending' });
+  await post(db, movement(account, 100n), promise, resolution('void', promise.id));
   const columns =
     'id, account, seq, house, amount, delta, held_delta, house_delta, balance_after, held_after, op, kind, pending_id';
   const row = (values: string) =>
@@ -31,12 +32,13 @@ test('the tables themselves refuse money that is negative or comes from nowhere'
   for (const [change, wall] of [
     [`update ledger.account set balance = -1`, 'account_balance_check'],
     [`update ledger.account set held = -1`, 'account_held_check'],
-    [row(`2, 1, 5, 5, 0, 0, 105, 0, 'single', 'test', null`), 'sides_sum_to_zero'],
-    [row(`2, 1, 5, 9, 0, -9, 109, 0, 'single', 'test', null`), 'sides_follow_operation'],
-    [row(`2, 1, 0, 0, 0, 0, 100, 0, 'single', 'test', null`), 'transfer_amount_check'],
-    [row(`2, 1, -5, -5, 0, 5, -5, 0, 'single', 'test', null`), 'transfer_balance_after_check'],
-    [row(`2, 1, 5, 5, 0, -5, 105, 0, 'post', 'test', null`), 'resolution_names_its_pending'],
+    [row(`4, 1, 5, 5, 0, 0, 105, 0, 'single', 'test', null`), 'sides_sum_to_zero'],
+    [row(`4, 1, 5, 9, 0, -9, 109, 0, 'single', 'test', null`), 'sides_follow_operation'],
+    [row(`4, 1, 0, 0, 0, 0, 100, 0, 'single', 'test', null`), 'transfer_amount_check'],
+    [row(`4, 1, -5, -5, 0, 5, -5, 0, 'single', 'test', null`), 'transfer_balance_after_check'],
+    [row(`4, 1, 5, 5, 0, -5, 105, 0, 'post', 'test', null`), 'resolution_names_its_pending'],
     [row(`1, 1, 5, 5, 0, -5, 105, 0, 'single', 'test', null`), 'transfer_account_seq_key'],
+    [row(`4, 1, 50, 50, 0, -50, 150, 0, 'post', 'test', '${promise.id}'`), 'transfer_resolution'],
   ] as const) {
     await expect(sql.raw(change).execute(db), change).rejects.toThrow(wall);
   }

@@ -15,7 +15,10 @@ async function openBusyBook() {
   });
   const settled = movement(account, -20n, { op: 'pending' });
   const open = movement(account, -30n, { op: 'pending' });
+  const undone = movement(account, -5n, { op: 'pending' });
   await post(db, movement(account, 100n), settled, open, resolution('post', settled.id));
+  await post(db, undone);
+  await post(db, resolution('void', undone.id));
   return db;
 }
 
@@ -23,10 +26,17 @@ async function openBusyBook() {
 const tampering: [keyof typeof auditChecks, string][] = [
   ['money is conserved in each currency', 'update ledger.account set balance = balance + 1'],
   ['a balance is the sum of its transfers', 'update ledger.account set balance = balance + 1'],
+  ['a balance is the sum of its transfers', 'update ledger.account set held = held + 1'],
   ['a balance is the sum of its transfers', 'update ledger.account set seq = seq + 1'],
   [
     'a moved transfer has two entries that sum to zero',
     'update ledger.transfer set house_delta = house_delta + 1 where seq = 1',
+  ],
+  [
+    'a moved transfer has two entries that sum to zero',
+    // Two entries that are nobody's.
+    `alter table ledger.transfer alter account drop not null;
+      update ledger.transfer set account = null where seq = 1`,
   ],
   [
     'entries exist if and only if money moved',
@@ -36,12 +46,20 @@ const tampering: [keyof typeof auditChecks, string][] = [
     'entries exist if and only if money moved',
     `update ledger.transfer set house_delta = 30, held_delta = 0 where seq = 3`,
   ],
+  [
+    'entries exist if and only if money moved',
+    // Its own side is as it should be.
+    'update ledger.transfer set house_delta = 0 where seq = 1',
+  ],
   ['reserved money is the sum of open reservations', 'update ledger.account set held = held + 1'],
   ['nothing is negative', 'update ledger.account set balance = -1'],
+  ['nothing is negative', 'update ledger.account set held = -1'],
+  ['nothing is negative', 'update ledger.transfer set balance_after = -1 where seq = 2'],
+  ['nothing is negative', 'update ledger.transfer set held_after = -1 where seq = 2'],
   [
     'a pending is resolved at most once',
     `insert into ledger.transfer
-      select gen_random_uuid(), account, 5, house, amount, delta, held_delta, house_delta,
+      select gen_random_uuid(), account, 7, house, amount, delta, held_delta, house_delta,
         balance_after, held_after, op, kind, pending_id
       from ledger.transfer where op = 'post'`,
   ],
@@ -50,19 +68,42 @@ const tampering: [keyof typeof auditChecks, string][] = [
     `update ledger.transfer set pending_id = gen_random_uuid() where op = 'post'`,
   ],
   [
+    'a resolution repeats the pending it resolves',
+    `update ledger.transfer set pending_id = gen_random_uuid() where op = 'void'`,
+  ],
+  ...[
+    'account = 2',
+    "house = (select id from ledger.house where code = 'kip')",
+    'amount = -21',
+  ].map((change): [keyof typeof auditChecks, string] => [
+    'a resolution repeats the pending it resolves',
+    `update ledger.transfer set ${change} where op = 'post'`,
+  ]),
+  [
     'every balance follows from the one before, without gaps',
     'update ledger.transfer set balance_after = balance_after + 1 where seq = 2',
+  ],
+  [
+    'every balance follows from the one before, without gaps',
+    'update ledger.transfer set held_after = held_after + 1 where seq = 2',
   ],
   [
     'every balance follows from the one before, without gaps',
     'delete from ledger.transfer where seq = 1',
   ],
   ['a house balance is the sum of its transfers', 'update ledger.house_lane set balance = 0'],
+  ['a house balance is the sum of its transfers', 'delete from ledger.house_lane'],
+  [
+    'a house balance is the sum of its transfers',
+    // A lane of a house that nothing moved to.
+    `insert into ledger.house_lane select id, 7, 1 from ledger.house where code = 'kip'`,
+  ],
   [
     'both sides of a transfer exist, in one currency',
     `update ledger.transfer set house = (select id from ledger.house where code = 'kip')`,
   ],
   ['both sides of a transfer exist, in one currency', 'update ledger.transfer set account = 999'],
+  ['both sides of a transfer exist, in one currency', 'update ledger.transfer set house = 999'],
 ];
 
 test('a sound ledger has no findings', async () => {
@@ -78,8 +119,12 @@ test.each(tampering)('"%s" notices: %s', async (check, change) => {
     // Triggers off and constraints gone, as a superuser could.
     await sql`set session_replication_role = replica`.execute(connection);
     await sql`
-      alter table ledger.account drop constraint account_balance_check;
+      alter table ledger.account
+        drop constraint account_balance_check,
+        drop constraint account_held_check;
       alter table ledger.transfer
+        drop constraint transfer_balance_after_check,
+        drop constraint transfer_held_after_check,
         drop constraint sides_sum_to_zero,
         drop constraint sides_follow_operation;
       drop index ledger.transfer_resolution`.execute(connection);
@@ -98,7 +143,7 @@ test('a wrong row slipped in by hand is reported', async () => {
     await sql`
       insert into ledger.transfer (id, account, seq, house, amount, delta, held_delta, house_delta,
         balance_after, held_after, op, kind)
-      select gen_random_uuid(), account, 5, house, 1000, 1000, 0, -1000, 1050, 30, 'single', 'gift'
+      select gen_random_uuid(), account, 7, house, 1000, 1000, 0, -1000, 1050, 30, 'single', 'gift'
       from ledger.transfer where seq = 1`.execute(tx);
   });
   const broken = (await audit(db)).filter(({ rows }) => rows > 0).map(({ check }) => check);

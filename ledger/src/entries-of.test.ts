@@ -19,6 +19,13 @@ test('a page of the book runs from newest to oldest and the next one continues i
   expect(await entriesOf(db, account, { beforeSeq: 1n, limit: 10 })).toEqual([]);
 });
 
+test('a page has 500 lines at most, whatever is asked for', async () => {
+  const { db, account } = await openBook();
+  await post(db, ...Array.from({ length: 501 }, () => movement(account, 1n)));
+  const page = await entriesOf(db, account, { beforeSeq: null, limit: 1_000 });
+  expect(page).toHaveLength(500);
+});
+
 test('an entry tells what it changed and what was left', async () => {
   const { db, account } = await openBook();
   const hold = movement(account, -70n, { op: 'pending', house: 'clearing', kind: 'ticket' });

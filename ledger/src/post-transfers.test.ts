@@ -94,6 +94,19 @@ test('a voided pending credit never arrives', async () => {
   await expectSound(db);
 });
 
+test('the id that ended one pending ends no other, even of the same amount', async () => {
+  const { db, account } = await openBook();
+  const [one, other] = [1, 2].map(() => movement(account, -10n, { op: 'pending' }));
+  if (!one || !other) throw new Error('there are two');
+  const end = resolution('post', one.id);
+  await post(db, movement(account, 20n), one, other, end);
+  const [again] = await post(db, { ...end, pendingId: other.id });
+  expect(again?.status).toBe('keyReused');
+  const [late] = await post(db, resolution('void', other.id));
+  expect(late).toMatchObject({ status: 'applied', balance: 10n });
+  await expectSound(db);
+});
+
 test('a pending is resolved once, and only when it exists', async () => {
   const { db, account } = await openBook();
   const hold = movement(account, -10n, { op: 'pending' });

@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '#db/database.ts';
 import { openCompanies } from '#lib/companies.ts';
 import { testDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
+import { expectFencing } from '#test/fencing-contract.ts';
 import {
   addJobs,
   type Job,
@@ -144,28 +145,97 @@ test('many nodes share the jobs, each job runs on one', async () => {
   expect(new Set(seen)).toHaveLength(60);
 });
 
-test('a handler that lost its lease settles nothing', async () => {
-  const db = await testDatabase();
-  const slow = Promise.withResolvers<'done'>();
-  const started = Promise.withResolvers<void>();
-  const attempts: number[] = [];
+/** A job whose handler does what the test says, when it says so. */
+function contestedJobs(db: Database) {
+  const begun: { readonly job: Job; readonly outcome: PromiseWithResolvers<JobOutcome> }[] = [];
   const runner = runnerOf(db, {
-    obligation: async (job: Job) => {
-      attempts.push(job.attempts);
-      if (job.attempts > 1) return { againInSeconds: 3_600 };
-      started.resolve();
-      return slow.promise;
+    obligation: (job) => {
+      const outcome = Promise.withResolvers<JobOutcome>();
+      begun.push({ job, outcome });
+      return outcome.promise;
     },
   });
-  await add(db, { kind: 'obligation', key: 'contested' });
-  const first = runner.runDue();
-  await started.promise;
-  await passTime(db, 61);
+  onTestFinished(() => {
+    for (const { outcome } of begun) outcome.resolve('done');
+  });
+  /** Lets the lease of the one before end, and waits until the handler runs. */
+  const begin = async () => {
+    await passTime(db, 61);
+    const count = begun.length;
+    const run = runner.runDue();
+    await eventually(async () => expect(begun).toHaveLength(count + 1));
+    return { run, outcome: begun[count]?.outcome };
+  };
+  return { begin, begun };
+}
+
+test('a handler that lost its lease settles nothing, however it ends', async () => {
+  const db = await testDatabase();
+  const { begin, begun } = contestedJobs(db);
+  type Attempt = Awaited<ReturnType<typeof begin>>;
+  let count = 0;
+  await expectFencing<Attempt>({
+    open: async () => {
+      const key = `contested-${++count}`;
+      await sql`delete from job`.execute(db);
+      await add(db, { kind: 'obligation', key });
+      const job = db.selectFrom('job').selectAll().where('key', '=', key);
+      return { begin, read: async () => (await job.executeTakeFirst()) ?? null };
+    },
+    ends: {
+      done: async ({ outcome, run }) => {
+        outcome?.resolve('done');
+        await run;
+      },
+      'put off': async ({ outcome, run }) => {
+        outcome?.resolve({ againInSeconds: 3_600 });
+        await run;
+      },
+      failed: async ({ outcome, run }) => {
+        outcome?.reject(new Error('the company is closed'));
+        await run;
+      },
+    },
+  });
+  expect(begun.map(({ job }) => job.attempts)).toEqual([1, 2, 1, 2, 1, 2]);
+});
+
+test('a job that is added again stays as it is, also while it waits', async () => {
+  const db = await testDatabase();
+  await add(db, { kind: 'tidy', key: 'later', inSeconds: 3_600 });
+  const before = await db.selectFrom('job').selectAll().execute();
+  await add(db, { kind: 'tidy', key: 'later', payload: { another: true } });
+  expect(await db.selectFrom('job').selectAll().execute()).toEqual(before);
+});
+
+test('a failing job pauses twice as long each time, up to five minutes, and is parked at the 60th', async () => {
+  const db = await testDatabase();
+  const runner = runnerOf(db, {
+    tidy: async () => {
+      throw new Error('the company is closed');
+    },
+  });
+  await add(db, { kind: 'tidy', key: 'hopeless' });
+  for (const [failures, pause] of [
+    [0, 2],
+    [1, 4],
+    [7, 256],
+    [8, 300],
+    [57, 300],
+  ] as const) {
+    await sql`update job set failures = ${failures}, run_at = now()`.execute(db);
+    await runner.runDue();
+    const { rows } = await sql<{ seconds: number; isParked: boolean }>`
+      select extract(epoch from run_at - now())::float8 as seconds,
+        parked_at is not null as "isParked" from job`.execute(db);
+    const [{ seconds = 0, isParked = true } = {}] = rows;
+    expect(isParked).toBe(false);
+    expect(seconds, `after ${failures}`).toBeLessThanOrEqual(pause);
+    expect(seconds, `after ${failures}`).toBeGreaterThan(pause - 2);
+  }
+  await sql`update job set failures = 59, run_at = now()`.execute(db);
   await runner.runDue();
-  slow.resolve('done');
-  await first;
-  expect(attempts).toEqual([1, 2]);
-  expect(await rows(db)).toMatchObject([{ key: 'contested', attempts: 2 }]);
+  expect(await rows(db)).toMatchObject([{ parked_at: expect.any(Date) }]);
 });
 
 test('a job of a kind that this node does not know is left alone', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { codeOnPhone, newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
+import type { TestClient } from '#test/test-client.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 test('a visitor registers in four steps, logs in and reads the profile', async () => {
@@ -178,6 +179,70 @@ test('an idle session slides on, a remembered one does not', async () => {
     server.db,
   );
   expect(rows[0]?.minutes).toBeGreaterThanOrEqual(29);
+
+  await sql`update session set is_remembered = true, last_seen_at = now() - interval '10 minutes',
+    expires_at = now() + interval '5 minutes'`.execute(server.db);
+  await member.call('GET /api/account/profile', {});
+  const remembered = await sql<{ minutes: number }>`
+    select extract(epoch from expires_at - now())::float8 / 60 as minutes from session`.execute(
+    server.db,
+  );
+  expect(remembered.rows[0]?.minutes).toBeLessThanOrEqual(5);
+});
+
+test('a session lives for half an hour, one that is to be remembered for a month', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  await sql`delete from session`.execute(server.db);
+  for (const remember of [false, true]) {
+    const body = { username: phone, password: 'correct-horse', remember };
+    await server.visitor().call('POST /api/login', { body });
+  }
+  const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from expires_at - created_at) / 60)::int as minutes
+    from session order by id`.execute(server.db);
+  expect(rows).toEqual([{ minutes: 30 }, { minutes: 30 * 24 * 60 }]);
+});
+
+test('one place that tries the passwords of many is held up, others are not', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const place = server.visitor();
+  const tryOn = async (visitor: TestClient, username: string, password: string) => {
+    const { status } = await visitor.ask('POST /api/login', { body: { username, password } });
+    // A minute later, as far as attempts of a minute are concerned.
+    await sql`delete from attempt where key like 'login:%'`.execute(server.db);
+    return status;
+  };
+  for (let nth = 1; nth <= 20; nth++) expect(await tryOn(place, somePhone(), 'wrong')).toBe(401);
+  expect(await tryOn(place, somePhone(), 'wrong')).toBe(429);
+  expect(await tryOn(server.visitor(), phone, 'correct-horse')).toBe(200);
+});
+
+test('after the right password wrong guesses of before are forgotten', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const logIn = async (password: string) => {
+    const body = { username: phone, password };
+    return (await server.visitor().ask('POST /api/login', { body })).status;
+  };
+  for (let guess = 1; guess <= 4; guess++) expect(await logIn('wrong-guess')).toBe(401);
+  expect(await logIn('correct-horse')).toBe(200);
+  for (let guess = 1; guess <= 5; guess++) expect(await logIn('wrong-guess')).toBe(401);
+});
+
+test('whoever finds an open session cannot guess its password without a pause', async () => {
+  const server = await startTestServer();
+  const member = await newMember(server);
+  const guess = async () => {
+    const body = { oldPassword: 'wrong-guess', newPassword: 'new-password' };
+    return (await member.ask('PUT /api/account/changepwd', { body })).status;
+  };
+  for (let nth = 1; nth <= 5; nth++) expect(await guess()).toBe(400);
+  expect(await guess()).toBe(429);
 });
 
 test('a forgotten password is replaced by a code, and every session ends', async () => {

@@ -104,31 +104,58 @@ dayTest('whoever may be the inviter himself brings nothing until a person has lo
   const { server, member } = await inviteWorld();
   await brings(server, member.id, { ip: '10.0.0.1' });
   await brings(server, member.id, { bankName: 'Noy Deejai' });
+  const sameAccount = await brings(server, member.id);
+  await sql`
+    update member set bank_code = 'KBANK', bank_account_no = inviter.bank_account_no
+    from (select bank_account_no from member where id = ${member.id}) as inviter
+    where id = ${sameAccount}`.execute(server.db);
   await payInviters(server.db);
   await payInviters(server.db);
   expect(await server.db.selectFrom('invite_reward').selectAll().execute()).toEqual([]);
   const cases = await server.db.selectFrom('staff_case').select(['kind', 'member_id']).execute();
-  expect(cases).toEqual(Array(2).fill({ kind: 'invite', member_id: member.id }));
+  expect(cases).toEqual(Array(3).fill({ kind: 'invite', member_id: member.id }));
   expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 0 });
 });
 
-dayTest(
-  'a day brings an inviter at most the maximum, a day with granted money nothing',
-  async () => {
-    const { server, member } = await inviteWorld();
-    await brings(server, member.id, { lost: 15_000_00n });
-    await brings(server, member.id, { lost: 15_000_00n });
-    const third = await brings(server, member.id, { lost: 0n });
-    await lostOn(server.db, third, { hadCondition: true });
-    await payInviters(server.db);
-    const rewards = await server.db
-      .selectFrom('invite_reward')
-      .select('amount')
-      .orderBy('amount', 'desc')
-      .execute();
-    expect(rewards).toEqual([{ amount: 750_00n }, { amount: 250_00n }]);
-  },
-);
+async function rewardsOf({ db }: TestServer, inviterId: MemberId) {
+  const rewards = await db
+    .selectFrom('invite_reward')
+    .select('amount')
+    .where('inviter_id', '=', inviterId)
+    .orderBy('invitee_id')
+    .execute();
+  return rewards.map(({ amount }) => amount);
+}
+
+dayTest('a day brings an inviter at most the maximum, however many lost', async () => {
+  const { server, member } = await inviteWorld();
+  for (const lost of [10_000_00n, 8_000_00n, 5_000_00n, 1_000_00n]) {
+    await brings(server, member.id, { lost });
+  }
+  await payInviters(server.db);
+  expect(await rewardsOf(server, member.id)).toEqual([500_00n, 400_00n, 100_00n]);
+});
+
+dayTest('no reward for granted money, in another currency, or after the programme ended', async () => {
+  const { server, member } = await inviteWorld();
+  const granted = await brings(server, member.id, { lost: 0n });
+  await lostOn(server.db, granted, { hadCondition: true });
+  const lao = await fundedMember(server, { currency: 'LAK' });
+  await brings(server, lao.id);
+  await brings(server, member.id, { lost: 100_00n });
+  await payInviters(server.db);
+  expect(await rewardsOf(server, member.id)).toEqual([5_00n]);
+  expect(await rewardsOf(server, lao.id)).toEqual([]);
+  await expectSoundBooks(server);
+});
+
+dayTest('a day that ends after the programme was switched off brings nothing', async () => {
+  const { server, member } = await inviteWorld();
+  await brings(server, member.id);
+  await writeSettings(server.db, { isInviteActive: false });
+  await payInviters(server.db);
+  expect(await rewardsOf(server, member.id)).toEqual([]);
+});
 
 dayTest('the night’s rewards are paid once, on however many nodes, however often', async () => {
   const { server, member } = await inviteWorld();
