@@ -440,7 +440,10 @@ const lists: readonly Faults[] = [
   {
     area: 'bonus',
     file: 'server/src/features/bonus/ask-games.ts',
-    tests: ['server/src/features/bonus/bonus.test.ts'],
+    tests: [
+      'server/src/features/bonus/ask-games.test.ts',
+      'server/src/features/bonus/bonus.test.ts',
+    ],
     faults: [
       [
         'if (money === null) return null;',
@@ -1362,6 +1365,37 @@ const lists: readonly Faults[] = [
         ' and upload.path is null`',
         'a file that is about to be removed is not found',
       ],
+    ],
+  },
+  {
+    area: 'formatters',
+    file: 'server/src/features/auth/otp-message.ts',
+    tests: ['server/src/features/auth/otp.test.ts'],
+    faults: [
+      ['ใช้ได้ 5 นาที', 'ใช้ได้ 15 นาที', 'the Thai message tells a life that the code has not'],
+      ['ໃຊ້ໄດ້ 5 ນາທີ', 'ໃຊ້ໄດ້ 3 ນາທີ', 'the Lao message tells a life that the code has not'],
+    ],
+  },
+  {
+    area: 'web',
+    file: 'web/src/ui/Countdown.tsx',
+    tests: ['web/src/ui/countdown.test.tsx'],
+    faults: [
+      [
+        'const isOver = remainingMs === 0;',
+        'const isOver = remainingMs <= lastMinuteMs;',
+        'a QR is over a minute too early',
+      ],
+      ['if (isOver) end();', '', 'a QR that is over stays on the screen'],
+    ],
+  },
+  {
+    area: 'web',
+    file: 'web/src/ui/use-countdown.ts',
+    tests: ['web/src/ui/countdown.test.tsx'],
+    faults: [
+      ['setNow(serverNow())', 'setNow(Date.now())', 'time is counted by the phone'],
+      ['Math.max(0, untilMs - nowMs)', 'untilMs - nowMs', 'what is over is never exactly over'],
     ],
   },
 ];

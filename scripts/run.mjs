@@ -23,6 +23,7 @@ const jobs = {
   invariants: (node) => runProgram(node, ['server/src/invariants.ts']),
   bench: (node, options) => runProgram(node, ['bench/src/main.ts', ...options]),
   fault: (node, options) => runProgram(node, ['e2e/src/fault/main.ts', ...options]),
+  mutants: (node, options) => runProgram(node, ['scripts/mutants.ts', ...options]),
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -152,6 +152,45 @@ test('a code ends after five minutes, and when a newer one is sent', async () =>
   });
 });
 
+test.each(['th', 'lo', 'en'])('a message in %s tells how long its code holds', async (locale) => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const { expiresAt } = await server
+    .visitor()
+    .with({ headers: { cookie: `locale=${locale}` } })
+    .call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  const [sms] = await server.control<{ text: string }[]>('GET', `/sms?phone=${phone}`);
+  const minutes = Math.round((new Date(expiresAt).getTime() - Date.now()) / 60_000);
+  const told = sms?.text.replace(/^\d{6}/, '').match(/\d+/g);
+  expect(told).toEqual([String(minutes)]);
+});
+
+test('a right code may be checked again, and uses no try up', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const visitor = server.visitor();
+  const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  const otpCode = await codeOnPhone(server, phone);
+  for (let time = 1; time <= 8; time++) {
+    await visitor.call('POST /api/otp/verify', { body: { otpToken, otpCode } });
+  }
+});
+
+test('who guessed wrongly gets no other code for a quarter of an hour', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const visitor = server.visitor();
+  const send = () => visitor.ask('POST /api/otp/send', { body: { phoneNumber: phone } });
+  const { otpToken } = (await send()).body;
+  for (let guess = 1; guess <= 5; guess++) {
+    await visitor.ask('POST /api/otp/verify', { body: { otpToken, otpCode: '00000x' } });
+  }
+  await passMinute(server);
+  expect(await send()).toMatchObject({ body: { message: 'OTP_BLOCK' } });
+  await sql`update otp set blocked_at = blocked_at - interval '16 minutes'`.execute(server.db);
+  expect((await send()).status).toBe(200);
+});
+
 test('a phone verified a moment ago from the same place needs no second code', async () => {
   const server = await startTestServer();
   const phone = somePhone();

@@ -97,6 +97,72 @@ test('a bonus for new members is for who never paid in', async () => {
   });
 });
 
+test('money that waits for a person, and a promotion, leave a member new and a bonus unused', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'FRESH', { for_new_members: true, max_received: 1 });
+  await sql`
+    insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state)
+    values (gen_random_uuid(), 'KBANK', 'K1', 10000, now(), ${member.id}, 'suspense')`.execute(
+    server.db,
+  );
+  await sql`
+    insert into obligation (member_id, source, code, name, state, success_percent, fail_percent,
+      wallet_seq, own, deposit, amount, target, floor, transfer_id, started_at, ended_at)
+    values (${member.id}, 'promotion', 'FRESH', '{}', 'failed', 300, 10, 0, 0, 0, 100, 300, 10,
+      gen_random_uuid(), now(), now())`.execute(server.db);
+  await activateBonus(server.services, intentOf(member.id), 'FRESH');
+});
+
+test('a bonus is offered in its currency and its time only', async () => {
+  const { server, member } = await rewardWorld();
+  const hour = 3_600_000;
+  const at = (hours: number) => new Date(Date.now() + hours * hour);
+  await offer(server, 'LAO', { currency: 'LAK' });
+  await offer(server, 'GONE', { starts_at: at(-2), ends_at: at(-1) });
+  await offer(server, 'SOON', { starts_at: at(1), ends_at: at(2) });
+  for (const code of ['LAO', 'GONE', 'SOON']) {
+    await expect(activateBonus(server.services, intentOf(member.id), code)).rejects.toMatchObject({
+      code: 'NO_DATA',
+    });
+  }
+  await offer(server, 'NOW', { starts_at: at(-1), ends_at: at(1) });
+  await activateBonus(server.services, intentOf(member.id), 'NOW');
+});
+
+test('a deposit brings no bonus while own money is being paid out', async () => {
+  const { server, member } = await rewardWorld();
+  const { client, id } = member;
+  await offer(server, 'WELCOME');
+  await writeSettings(server.db, { minimumBalance: 1_000 });
+  await payIn(server, id, 500_00n);
+  await lookAtDeposits(server);
+  await activateBonus(server.services, intentOf(id), 'WELCOME');
+  await server.control('PUT', '/faults/bank', { mode: 'error500' });
+  await client.ask('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  await payIn(server, id, 5_000_00n);
+  await lookAtDeposits(server);
+  const condition = () => client.call('GET /api/bonus/check/active', {});
+  expect(await condition()).toMatchObject({ status: true, isArmed: true });
+});
+
+test('a limit that was lowered meanwhile is kept', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'WELCOME', { max_received: 2 });
+  await activateBonus(server.services, intentOf(member.id), 'WELCOME');
+  await sql`
+    insert into obligation (member_id, source, code, name, state, success_percent, fail_percent,
+      wallet_seq, own, deposit, amount, target, floor, transfer_id, started_at, ended_at)
+    values (${member.id}, 'bonus', 'WELCOME', '{}', 'failed', 300, 10, 0, 0, 0, 100, 300, 10,
+      gen_random_uuid(), now(), now())`.execute(server.db);
+  await sql`update bonus set max_received = 1`.execute(server.db);
+  await payIn(server, member.id, 100_00n);
+  await lookAtDeposits(server);
+  const condition = await member.client.call('GET /api/bonus/check/active', {});
+  expect(condition).toMatchObject({ status: false });
+  const { wallet } = await member.client.call('GET /api/wallet', {});
+  expect(wallet.amount).toBe(100);
+});
+
 test('a deposit by another channel, or before the activation, brings no bonus', async () => {
   const { server, member } = await rewardWorld();
   await offer(server, 'BYSLIP', { channels: ['SCB'] });

@@ -6,6 +6,7 @@ import {
   endsAtOnce,
   type Given,
   hasOpenBets,
+  isPlainCash,
   limitsOf,
   progressOf,
   shareOf,
@@ -123,6 +124,50 @@ test('no order of paying in, playing, betting and giving up makes money that was
     runs,
   );
   for (const seen of Object.values(ends)) expect(seen).toBeGreaterThan(20);
+});
+
+test('goal and floor count from the deposit and the grant, rounded for the goal and against the floor', () => {
+  const terms = { successPercent: 300, failPercent: 10 };
+  const limits = limitsOf({ ...terms, deposit: 200_00n, amount: 100_00n }, minimum);
+  expect(limits).toEqual({ target: 900_00n, floor: 30_00n });
+  expect(limitsOf({ ...terms, deposit: 0n, amount: 20_00n }, minimum).floor).toBe(minimum);
+  const odd = { deposit: 0n, amount: 99_99n, successPercent: 333, failPercent: 33 };
+  expect(limitsOf(odd, minimum)).toEqual({ target: 332_97n, floor: 32_99n });
+});
+
+test('money is plain cash only without a goal and without a floor', () => {
+  expect(isPlainCash({ successPercent: 100, failPercent: 0 })).toBe(true);
+  expect(isPlainCash({ successPercent: 101, failPercent: 0 })).toBe(false);
+  expect(isPlainCash({ successPercent: 100, failPercent: 1 })).toBe(false);
+});
+
+test('what is met or lost exactly is over at once, and own money keeps no grant alive', () => {
+  const terms = { deposit: 0n, amount: 100_00n, successPercent: 300, failPercent: 10 };
+  expect(endsAtOnce({ ...terms, own: 199_99n }, minimum)).toBe(false);
+  expect(endsAtOnce({ ...terms, own: 200_00n }, minimum)).toBe(true);
+  expect(endsAtOnce({ ...terms, amount: minimum, own: 1n }, minimum)).toBe(true);
+});
+
+test('a campaign that cannot be offered says why', () => {
+  const least = { deposit: 0n, amount: minimum, successPercent: 500, failPercent: 10 };
+  expect(campaignRefusal(least, minimum)).toBe('it would be lost from the beginning');
+  expect(campaignRefusal({ ...least, successPercent: 100 }, minimum)).toBe(
+    'its goal must be above what was given',
+  );
+  expect(campaignRefusal({ ...least, amount: minimum + 1n, successPercent: 101 }, minimum)).toBe(
+    'it would be met at once',
+  );
+});
+
+test('at its floor a condition is lost, above it it runs', () => {
+  const standing = { target: 600_00n, floor: 20_00n, paidSince: 0n, outstanding: 0n };
+  expect(verdictOn({ ...standing, total: 20_00n })).toBe('failed');
+  expect(verdictOn({ ...standing, total: 20_01n })).toBe('running');
+});
+
+test('progress is never below nothing, also when more was paid in than is left', () => {
+  expect(progressOf({ total: 50_00n, paidSince: 80_00n })).toBe(0n);
+  expect(progressOf({ total: 80_00n, paidSince: 50_00n })).toBe(30_00n);
 });
 
 test('while a bet is open nothing is lost, whatever else is gone', () => {

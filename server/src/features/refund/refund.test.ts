@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { runNight } from '#jobs/nightly.ts';
+import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#lib/settings.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { dayTest } from '#test/day-test.ts';
+import { fundedMember } from '#test/funded-member.ts';
 import { gameWorld } from '#test/game-world.ts';
 import { lostOn, passNight } from '#test/nights.ts';
 import { atOnce, emptyWallet, intentOf, payIn, rewardWorld } from '#test/rewards.ts';
@@ -161,6 +163,58 @@ describe('what is staked in open bets', () => {
     await refresh();
     expect(await night()).toEqual([-100_00n]);
   });
+});
+
+dayTest('money that was under way at one count is counted by the next', async () => {
+  const { server, member } = await gameWorld(['PG']);
+  const { client, id } = member;
+  await passNight(server.db);
+  await client.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 500 },
+  });
+  await server.control('POST', `/games/PG/m${id}/lose`, { amount: 500 });
+  await client.call('POST /api/wallet/refresh', {});
+  // As if it had been settled in a transaction that began before the count, and committed after it.
+  await sql`update nightly_run set ran_at = now() + interval '30 minutes'`.execute(server.db);
+  await passNight(server.db);
+  expect(await results(server.db)).toEqual([{ lost: 500_00n, hadCondition: false }]);
+});
+
+dayTest('a condition that ended during the day was in play on it, one of the day before was not', async () => {
+  const { server, member } = await gameWorld(['PG']);
+  const { client, id } = member;
+  const lose = async () => {
+    await sql`delete from attempt`.execute(server.db);
+    await client.with({ key: newId() }).call('POST /api/wallet/transfer', {
+      body: { from: 'WALLET', to: 'PG', amount: 100 },
+    });
+    await server.control('POST', `/games/PG/m${id}/lose`, { amount: 100 });
+    await client.call('POST /api/wallet/refresh', {});
+    await passNight(server.db);
+  };
+  await lose();
+  await sql`
+    insert into obligation (member_id, source, name, state, success_percent, fail_percent, wallet_seq,
+      own, deposit, amount, target, floor, transfer_id, started_at, ended_at)
+    values (${id}, 'promotion', '{}', 'failed', 300, 10, 0, 0, 0, 100, 300, 10, gen_random_uuid(),
+      now(), now())`.execute(server.db);
+  await lose();
+  await sql`update obligation set ended_at = ended_at - interval '1 day'`.execute(server.db);
+  await lose();
+  expect(await results(server.db)).toEqual(
+    [false, true, false].map((hadCondition) => ({ lost: 100_00n, hadCondition })),
+  );
+});
+
+dayTest('a day of two members brings each of them a refund', async () => {
+  const { server, member } = await rewardWorld();
+  const other = await fundedMember(server);
+  for (const each of [member, other]) {
+    await lostOn(server.db, each.id);
+    await each.client.call('GET /api/refund/receive', {});
+    expect(await each.client.call('GET /api/refund/check', {})).toMatchObject({ refundAmount: 50 });
+  }
+  await expectSoundBooks(server);
 });
 
 dayTest('no refund while a condition is held, nor for a day on which one ran', async () => {

@@ -110,6 +110,47 @@ test('a proposal that was turned down is over, and so is its case', async () => 
   expect(await wholeMoney(noy.client)).toBe(100);
 });
 
+test('a case that ended otherwise meanwhile is not decided any more', async () => {
+  const server = await startTestServer();
+  const { noy, prasert, params } = await proposedCredit(server);
+  await sql`update staff_case set closed_at = now(), resolution = 'it went away'`.execute(
+    server.db,
+  );
+  expect(await refusalOf(prasert, params.id)).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  expect(await wholeMoney(noy.client)).toBe(100);
+});
+
+test('a wallet can be adjusted again for another reason', async () => {
+  const server = await startTestServer();
+  const { noy, somsri, prasert, params } = await proposedCredit(server);
+  await prasert.client.call(confirm, { params });
+  const again = { params: { id: noy.id.toString() }, body: { ...credit, amount: 50 } };
+  const { decisionId } = await somsri.client.call(propose, again);
+  await prasert.client.call(confirm, { params: { id: decisionId } });
+  expect(await wholeMoney(noy.client)).toBe(400);
+  await expectSoundBooks(server);
+});
+
+test('one key is one proposal of one colleague, for one member', async () => {
+  const server = await startTestServer();
+  const [noy, malee] = [await fundedMember(server), await fundedMember(server)];
+  const [somsri, prasert] = [
+    await colleague(server, 'cashier'),
+    await colleague(server, 'cashier'),
+  ];
+  const ask = (by: TestColleague, member = noy) =>
+    by.client
+      .with({ key: 'the-answer-was-lost' })
+      .ask(propose, { params: { id: member.id.toString() }, body: credit });
+  const first = await ask(somsri);
+  expect((await ask(somsri)).body).toEqual(first.body);
+  const elsewhere = await ask(somsri, malee);
+  expect([elsewhere.status, elsewhere.body]).toEqual([409, { message: 'KEY_INVALID' }]);
+  const another = await ask(prasert);
+  expect(another.status).toBe(first.status);
+  expect(another.body).not.toEqual(first.body);
+});
+
 test('nobody is debited more than the wallet holds, at the proposal or at the end', async () => {
   const server = await startTestServer();
   const noy = await fundedMember(server, { wallet: 500_00n });
