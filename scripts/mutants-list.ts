@@ -492,7 +492,7 @@ const lists: readonly Faults[] = [
   {
     area: 'bonus',
     file: 'server/src/features/bonus/give-with-condition.ts',
-    tests: ['server/src/features/bonus/promotion.test.ts'],
+    tests: ['server/src/features/refund/refund.test.ts'],
     faults: [
       [
         'if (endsAtOnce(started, minimumBalance)) throw new Refusal(started.tooSmall);',
@@ -738,7 +738,7 @@ const lists: readonly Faults[] = [
   {
     area: 'spin',
     file: 'server/src/features/spin/grant-coins.ts',
-    tests: ['server/src/features/spin/spin.test.ts'],
+    tests: ['server/src/crash-points.test.ts'],
     faults: [
       [
         '`coins:${job.key}`',

@@ -227,6 +227,28 @@ test('a bet placed while the money comes home keeps a condition from being given
   await expectSoundBooks(server);
 });
 
+test('a game that keeps its money keeps a condition from being given up', async () => {
+  const { server, client, id, intoGame, begin, condition } = await bonusWorld();
+  await begin();
+  await intoGame(150);
+  const cancelled = cancelCondition(server.services, intentOf(id), async () => undefined);
+  await expect(cancelled).rejects.toMatchObject({ code: 'TRANSFER_FAIL' });
+  expect(await condition()).toMatchObject({ status: true, isArmed: false });
+  expect(await wholeMoney(client)).toBe(200);
+});
+
+test('who has met the goal without knowing and gives up keeps everything', async () => {
+  const { server, client, intoGame, play, begin } = await bonusWorld();
+  await begin();
+  await intoGame(200);
+  await play('win', 500);
+  expect(await client.call('GET /api/bonus/clear', {})).toEqual({ message: 'BONUS_CLEAR' });
+  expect(await wholeMoney(client)).toBe(700);
+  const { statements } = await client.call('POST /api/statement', { body: {} });
+  expect(statements[0]).toMatchObject({ statementType: 'finish_bonus', status: 'SUCCESS' });
+  await expectSoundBooks(server);
+});
+
 test('money in open bets keeps a new bonus from starting', async () => {
   const { server, client, id, intoGame, play, settle } = await bonusWorld();
   await payIn(server, id, 300_00n);

@@ -2,6 +2,7 @@ import { memberIdFrom } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { fundedMember } from '#test/funded-member.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { atOnce, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
@@ -79,6 +80,25 @@ test('codes unknown, over, or for others look alike, and guessing ends soon', as
       code: 'NO_PROMOTION',
     });
   }
+});
+
+test('a promotion for new members is also for whose first money waits for a person', async () => {
+  const { server, member } = await rewardWorld();
+  await sql`
+    insert into inbound_payment (id, channel, external_ref, amount, paid_at, member_id, state)
+    values (gen_random_uuid(), 'KBANK', 'K1', 10000, now(), ${member.id}, 'suspense')`.execute(
+    server.db,
+  );
+  await offer(server, 'FRESH', { forNewMembers: true });
+  await activatePromotion(server.services, intentOf(member.id), 'FRESH');
+});
+
+test('a promotion in baht is none for who holds kip', async () => {
+  const { server } = await rewardWorld();
+  const lao = await fundedMember(server, { currency: 'LAK' });
+  await offer(server, 'NEWYEAR');
+  const activation = activatePromotion(server.services, intentOf(lao.id), 'NEWYEAR');
+  await expect(activation).rejects.toMatchObject({ code: 'NO_PROMOTION' });
 });
 
 test('an eleventh search in a minute has to wait', async () => {

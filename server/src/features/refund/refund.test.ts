@@ -263,6 +263,29 @@ dayTest('with other money in the wallet the refund waits in its pot', async () =
   await expectSoundBooks(server);
 });
 
+dayTest('a refund too small for its condition, or beside another one, waits in its pot', async () => {
+  const { server, member } = await rewardWorld();
+  const { client, id } = member;
+  await lostOn(server.db, id, { lost: 100_00n });
+  await client.call('GET /api/refund/receive', {});
+  const addWallet = () => client.call('GET /api/refund/addWallet', {});
+  // Five baht: no more than what a condition is lost with.
+  await expect(addWallet()).rejects.toMatchObject({ status: 409, code: 'REFUND_MINIMUM' });
+  await writeSettings(server.db, { refundSuccess: 100, refundFail: 0 });
+  await sql`
+    insert into obligation (member_id, source, name, state, success_percent, fail_percent, wallet_seq,
+      own, deposit, amount, target, floor, transfer_id, started_at)
+    values (${id}, 'promotion', '{}', 'active', 300, 10, 0, 0, 0, 100, 300, 10, gen_random_uuid(),
+      now())`.execute(server.db);
+  await expect(addWallet()).rejects.toMatchObject({ status: 409, code: 'BONUS_ALREADY_ACTIVE' });
+  expect(await client.call('GET /api/refund/check', {})).toMatchObject({ refundAmount: 5 });
+  await sql`delete from obligation`.execute(server.db);
+  await addWallet();
+  const { wallet } = await client.call('GET /api/wallet', {});
+  expect(wallet.amount).toBe(5);
+  await expectSoundBooks(server);
+});
+
 dayTest('of 20 at once one receives and one adds to the wallet', async () => {
   const { server, member } = await rewardWorld();
   await lostOn(server.db, member.id);

@@ -263,6 +263,46 @@ test('a wheel stands still once its budget cannot pay its best prize, with the o
   expect(spent).toBe(200_00n);
 });
 
+test('members who spin at once do not overdraw a budget either', async () => {
+  const { server, member } = await rewardWorld();
+  await setUp(server, [hundredBaht], { budget: 250_00n });
+  const members = [member];
+  for (let nth = 1; nth < 6; nth++) members.push(await fundedMember(server));
+  for (const { id } of members) await giveCoins(server, id, 1n);
+  const spin = (nth: number) => {
+    const spinner = members[nth] ?? member;
+    return spinWheel(server.services, intentOf(spinner.id));
+  };
+  expect(await atOnce(spin, { count: 6 })).toEqual({ done: 2, SPIN_INACTIVE: 4 });
+  await expectSoundBooks(server);
+});
+
+test('coins are won beside the budget, and a slice without a prize brings no coupon', async () => {
+  const { server, member } = await rewardWorld();
+  await giveCoins(server, member.id, 2n);
+  await setUp(server, [{ type: 'coin', amount: 5n }], { budget: 250_00n });
+  await spinWheel(server.services, intentOf(member.id));
+  const spent = await server.db.selectFrom('wheel').select('spent').execute();
+  expect(spent).toEqual([{ spent: 0n }]);
+  await setUp(server, [{ type: 'none', amount: 0n }]);
+  await spinWheel(server.services, intentOf(member.id));
+  expect(await server.db.selectFrom('coupon').select('type').execute()).toEqual([{ type: 'coin' }]);
+  await expectSoundBooks(server);
+});
+
+test('a wheel that was taken away does not turn, and nobody spins more than 60 times an hour', async () => {
+  const { server, member } = await rewardWorld();
+  await setUp(server, [hundredBaht]);
+  await giveCoins(server, member.id, 2n);
+  await sql`update wheel set is_active = false`.execute(server.db);
+  const spin = () => spinWheel(server.services, intentOf(member.id));
+  await expect(spin()).rejects.toMatchObject({ code: 'SPIN_INACTIVE' });
+  await sql`update wheel set is_active = true`.execute(server.db);
+  await sql`update attempt set count = 59 where key = ${`spin:${member.id}`}`.execute(server.db);
+  await spin();
+  await expect(spin()).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
+});
+
 test('a wheel whose prizes could not start their condition is not saved', async () => {
   const { server } = await rewardWorld();
   await expect(setUp(server, [{ type: 'credit', amount: 3_00n }])).rejects.toThrow(
