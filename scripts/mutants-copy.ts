@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { throwAwayFolder } from '../postgres/src/throw-away-folder.ts';
 
 /** A copy of the checkout whose files may be spoilt. Nothing in it is a link to a file of the checkout. */
 export type Copy = {

@@ -1398,6 +1398,131 @@ const lists: readonly Faults[] = [
       ['Math.max(0, untilMs - nowMs)', 'untilMs - nowMs', 'what is over is never exactly over'],
     ],
   },
+  {
+    area: 'idempotency',
+    file: 'server/src/lib/intent.ts',
+    tests: ['server/src/lib/intent.test.ts'],
+    faults: [
+      [
+        "    .where('member_id', '=', intent.memberId)\n",
+        '',
+        "another member's key answers for this one",
+      ],
+      [
+        'JSON.stringify([call, asked],',
+        'JSON.stringify([asked],',
+        'one key carries out two different calls',
+      ],
+      [
+        'if (!earlier.asked.equals(digestOf(intent))) throw',
+        'if (false) throw',
+        'the same key with other content is answered as done',
+      ],
+      [
+        "if (earlier.call === closedCall) throw new Refusal('KEY_CLOSED');",
+        '',
+        'a key of which was said that nothing was done counts as another request',
+      ],
+      [
+        'return claimed ? null : earlierRef(tx, intent);',
+        'return null;',
+        'an intention is carried out as often as it is sent',
+      ],
+    ],
+  },
+  {
+    area: 'deposits',
+    file: 'server/src/lib/settle-deposit.ts',
+    tests: [
+      'server/src/lib/settle-deposit.test.ts',
+      'server/src/features/deposit/qr-deposit.test.ts',
+    ],
+    faults: [
+      [
+        "    .where('amount', '=', amount)\n    .where('state', '=', 'open')",
+        "    .where('state', '=', 'open')",
+        'any deposit fulfils every notice',
+      ],
+      [
+        "    .where('member_id', '=', memberId)\n    .where('amount', '=', amount)",
+        "    .where('amount', '=', amount)",
+        "a deposit fulfils other members' notices",
+      ],
+      [
+        "memberId === null ? 'nobody is known to own it' : (arrival.doubt ?? null)",
+        "memberId === null ? 'nobody is known to own it' : null",
+        'money is credited although something speaks against its owner',
+      ],
+      [
+        ' || arrival.doubt) return',
+        ') return',
+        'money that waits is credited although something speaks against its owner',
+      ],
+      [
+        'return known ? claim(tx, known, arrival) : book(tx, arrival);',
+        'return known ? "known" : book(tx, arrival);',
+        'money that waits never finds its owner',
+      ],
+    ],
+  },
+  {
+    area: 'deposits',
+    file: 'server/src/features/bankfeed/read-feeds.ts',
+    tests: ['server/src/crash-points.test.ts'],
+    faults: [
+      [
+        '  for (const entry of page.entries) await credit(services, account, entry);\n',
+        '  await moveCursor(db, account, page.next);\n  for (const entry of page.entries) await credit(services, account, entry);\n',
+        'what was read and not booked is never read again',
+      ],
+    ],
+  },
+  {
+    area: 'deposits',
+    file: 'server/src/features/slip/slip-rules.ts',
+    tests: ['server/src/features/slip/slip-rules.test.ts'],
+    faults: [
+      [
+        'minutes > ground.withinMinutes',
+        'minutes >= ground.withinMinutes',
+        'a slip of exactly the last minute is refused',
+      ],
+      [
+        'minutes < -aheadMinutes',
+        'minutes < -60 * aheadMinutes',
+        'a transfer of the future is accepted',
+      ],
+      [
+        "if (ground.isAnother) return unsure('the sender can be another member', channel);",
+        '',
+        "a slip that can be another member's is credited",
+      ],
+    ],
+  },
+  {
+    area: 'payouts',
+    file: 'server/src/features/withdraw/request-withdrawal.ts',
+    tests: ['server/src/features/withdraw/withdraw.test.ts'],
+    faults: [
+      [
+        'amount <= settings.autoMax',
+        'amount < settings.autoMax',
+        'exactly the largest automatic amount waits for the staff',
+      ],
+    ],
+  },
+  {
+    area: 'transfers',
+    file: 'server/src/features/transfer/reservation-store.ts',
+    tests: ['server/src/features/transfer/transfer.test.ts'],
+    faults: [
+      [
+        "interval '3 seconds'",
+        "interval '0 seconds'",
+        'a hasty repeat without a key is a second transfer',
+      ],
+    ],
+  },
 ];
 
 /** Faults in whatever moves, counts or guards money. The list is ours: see decision 016. */

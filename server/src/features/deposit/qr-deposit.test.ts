@@ -274,6 +274,32 @@ test('a deposit notice is a word, not money, and is fulfilled by what arrives', 
   expect(notices).toEqual([{ state: 'matched' }]);
 });
 
+test('money fulfils the notice of its own amount, of nobody else', async () => {
+  const server = await startTestServer();
+  const [somchai, malee] = [await fundedMember(server), await fundedMember(server)];
+  for (const [{ client }, amount] of [
+    [somchai, 300],
+    [somchai, 500],
+    [malee, 300],
+  ] as const) {
+    await client.with({ key: newId() }).call('POST /api/wallet/add', { body: { amount } });
+  }
+  await createQr(somchai, 300);
+  await pay(server, await referenceOf(server, somchai));
+  await expectWallet(somchai, 300);
+  const notices = await server.db
+    .selectFrom('deposit_notice')
+    .select(['member_id', 'amount', 'state'])
+    .orderBy('member_id')
+    .orderBy('amount')
+    .execute();
+  expect(notices).toEqual([
+    { member_id: somchai.id, amount: 300_00n, state: 'matched' },
+    { member_id: somchai.id, amount: 500_00n, state: 'open' },
+    { member_id: malee.id, amount: 300_00n, state: 'open' },
+  ]);
+});
+
 test('a deposit notice that nothing follows is forgotten after a day', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);

@@ -119,6 +119,17 @@ test('without a key a hasty repeat is refused', async () => {
   expect((await atCompany('PG')).balance).toBe(100);
 });
 
+test('without a key the same right after the first is refused, another amount is not', async () => {
+  const { member, atCompany } = await gameWorld(['PG']);
+  const ask = (amount: number) =>
+    member.client.ask(transfer, { body: { from: 'WALLET', to: 'PG', amount } });
+  expect((await ask(100)).status).toBe(200);
+  const again = await ask(100);
+  expect([again.status, again.body]).toEqual([429, { message: 'REQUEST_LIMIT' }]);
+  expect((await ask(101)).status).toBe(200);
+  expect(await atCompany('PG')).toEqual({ balance: 201, movements: 2 });
+});
+
 test('racing transfers never spend more than there is', async () => {
   const codes = ['PG', 'JOKER', 'PGSLOT', 'SUPERSLOT', 'UFABET'];
   const { server, member } = await gameWorld(codes, { wallet: 250_00n });

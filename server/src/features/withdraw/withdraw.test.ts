@@ -149,6 +149,14 @@ test.each(['bank_changed_at', 'password_changed_at'] as const)(
   },
 );
 
+test('the largest that is paid by itself is exactly the limit', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server, { wallet: 9_000_00n });
+  await somchai.client.call(withdraw, { body: { amount: 5_000 } });
+  expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
+  expect(await settled(server, somchai)).toMatchObject({ status: 'SUCCESS', amount: 5_000 });
+});
+
 test('a large one waits for the staff with its money reserved', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server, { wallet: 9_000_00n });
