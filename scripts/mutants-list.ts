@@ -1027,7 +1027,7 @@ const lists: readonly Faults[] = [
     faults: [
       ['    throw new Undone();\n', '', 'a proposal moves money before a second person agreed'],
       [
-        "refuseIf(actionsOf(found.kind).includes(remedy.action) ? null : 'INVALID_DATA');",
+        "refuseIf(remedies[action] ? null : 'INVALID_DATA');",
         '',
         'a case can be ended by the remedy of another kind',
       ],
@@ -1520,6 +1520,74 @@ const lists: readonly Faults[] = [
         "interval '3 seconds'",
         "interval '0 seconds'",
         'a hasty repeat without a key is a second transfer',
+      ],
+    ],
+  },
+  {
+    area: 'movements',
+    file: 'server/src/money/movement/movement-store.ts',
+    tests: ['server/src/money/movement/movement-store.test.ts'],
+    faults: [
+      [
+        "    .where('attempts', '=', one.attempts)\n",
+        '',
+        'two that looked at the same moment both tell the company',
+      ],
+      [
+        "    .where('state', '=', 'pending')\n    .where('attempts', '=', one.attempts)",
+        "    .where('attempts', '=', one.attempts)",
+        'what a person has is told to the company',
+      ],
+      [
+        "where id = ${id} and state = 'pending' and attempts = ${attempts}`",
+        "where id = ${id} and state = 'pending'`",
+        'an attempt that was overtaken is taken back',
+      ],
+      [
+        "where id = ${id} and state = 'needs_staff'\n",
+        'where id = ${id} and is_open\n',
+        'what was approved is released twice',
+      ],
+      [
+        "    .set({ state: 'needs_staff' })\n    .where('id', '=', id)\n    .where('state', '=', 'pending')\n",
+        "    .set({ state: 'needs_staff' })\n    .where('id', '=', id)\n",
+        'a movement is handed to a person twice',
+      ],
+    ],
+  },
+  {
+    area: 'movements',
+    file: 'server/src/money/movement/resolve.ts',
+    tests: [
+      'server/src/money/movement/resolve.test.ts',
+      'server/src/money/movement/test/simulator.test.ts',
+    ],
+    faults: [
+      [
+        'unknownSeconds > leaveSeconds + latestSeconds',
+        'unknownSeconds > latestSeconds',
+        'money is given back while a call may still leave',
+      ],
+      ['unknownSeconds === null ||', '', 'a movement that no call is out for waits for ever'],
+      [
+        'if (one.ageSeconds > giveUpSeconds) return means.handToStaff(one);',
+        '',
+        'nobody is asked after a day of silence',
+      ],
+      [
+        "  if (!one) return 'pending';\n",
+        '  if (!one) return means.handToStaff(earlier);\n',
+        'a movement that somebody else looks after goes to a person',
+      ],
+      [
+        'return askBooks(means, one, () => means.handToStaff(one));',
+        "return askBooks(means, one, () => settleRefusal(means, one, { says: 'refused' }));",
+        'books that know nothing give money back where a repeat is not safe',
+      ],
+      [
+        'return seconds > leaveSeconds ?',
+        'return seconds > 100 * leaveSeconds ?',
+        'a process that was frozen still pays',
       ],
     ],
   },

@@ -84,6 +84,16 @@ test('counts down by the second, is amber in the last minute, and ends once at z
   expect(timer.onEnd).toHaveBeenCalledTimes(1);
 });
 
+test('a moment between two seconds ends at the one after it', () => {
+  const timer = show(start + 1_500);
+  expect(timer.read()).toBe('00:02');
+  vi.advanceTimersByTime(1_000);
+  expect(timer.onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(timer.read()).toBe('00:00');
+  expect(timer.onEnd).toHaveBeenCalledTimes(1);
+});
+
 test('counts by the server’s clock, however wrong the phone’s is', () => {
   vi.setSystemTime(start + 600_000);
   learnServerTime(new Date(start).toUTCString());

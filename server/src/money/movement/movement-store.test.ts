@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { testDatabase } from '#test/database.ts';
+import { expectFencing } from '#test/fencing-contract.ts';
+import { manyMembers } from '#test/many-members.ts';
+import type { Movement } from './movement.ts';
+import { forgetAttempt, handOver, release, startAttempt } from './movement-store.ts';
+
+/** A movement that was begun and not told of yet, as whoever looks after it sees it. */
+async function begun(state: Movement['state'] = 'pending') {
+  const db = await testDatabase();
+  const [memberId] = await manyMembers(db, 1);
+  if (memberId === undefined) throw new Error('there is a member');
+  const open = async () => {
+    const id = newId();
+    // A member has one payout under way.
+    await sql`delete from movement`.execute(db);
+    await sql`
+      insert into movement (id, kind, member_id, partner, state)
+      values (${id}, 'payout', ${memberId}, 'bank', ${state})`.execute(db);
+    const read = async () => {
+      const { rows } = await sql`select * from movement where id = ${id}`.execute(db);
+      return rows[0];
+    };
+    return { seen: seenOf(id), read };
+  };
+  const seenOf = (id: string): Movement => ({
+    id,
+    memberId,
+    partner: 'bank',
+    state,
+    attempts: 0,
+    createdAt: new Date(),
+    ageSeconds: 0,
+    unknownSeconds: null,
+  });
+  return { db, open };
+}
+
+test('of two that looked at the same moment one begins an attempt', async () => {
+  const { db, open } = await begun();
+  const { seen } = await open();
+  const started = await Promise.all([startAttempt(db, seen), startAttempt(db, seen)]);
+  expect(started.map((one) => one?.attempts ?? null).toSorted()).toEqual([1, null]);
+});
+
+test('an attempt that was overtaken neither begins another one nor takes itself back', async () => {
+  const { db, open } = await begun();
+  await expectFencing<Movement>({
+    open: async () => {
+      const { seen, read } = await open();
+      let latest = seen;
+      const begin = async () => {
+        const started = await startAttempt(db, latest);
+        if (!started) throw new Error('nobody else looks after it');
+        latest = started;
+        return started;
+      };
+      return { begin, read };
+    },
+    ends: {
+      'another attempt': (attempt) => startAttempt(db, attempt),
+      'taken back': (attempt) => forgetAttempt(db, attempt),
+    },
+  });
+});
+
+test('what a person has is told to nobody, and is handed over once', async () => {
+  const { db, open } = await begun();
+  const { seen, read } = await open();
+  const give = () => inTransaction(db, (tx) => handOver(tx, seen.id));
+  expect([await give(), await give()]).toEqual([true, false]);
+  const before = await read();
+  expect(await startAttempt(db, seen)).toBeNull();
+  await forgetAttempt(db, { ...seen, unknownSeconds: 60 });
+  expect(await read()).toEqual(before);
+});
+
+test('what was approved is released once, with one job', async () => {
+  const { db, open } = await begun('needs_staff');
+  const { seen, read } = await open();
+  const approve = () => inTransaction(db, (tx) => release(tx, 'payout', seen.id));
+  await approve();
+  expect(await read()).toMatchObject({ state: 'pending' });
+  await approve();
+  const jobs = await db.selectFrom('job').select(['kind', 'key', 'company']).execute();
+  expect(jobs).toEqual([{ kind: 'payout', key: seen.id, company: 'bank' }]);
+});

@@ -1,0 +1,95 @@
+import type { MovementState } from '@wallet/contract/movement';
+import { expect, test } from 'vitest';
+import type { Finding, Verdict } from './outcome.ts';
+import { giveUpSeconds, type Means, resolve, type Unresolved } from './resolve.ts';
+
+const latestSeconds = 60;
+/** Of the company, and until a call leaves us. */
+const quietSeconds = latestSeconds + 30;
+
+type World = {
+  readonly repeatsSafely?: boolean;
+  readonly says?: Verdict;
+  readonly finds?: Finding;
+  /** Another one has begun an attempt since we looked. */
+  readonly isTaken?: boolean;
+};
+
+/** A company that answers as the test says; everything that was done is written down. */
+function company({
+  repeatsSafely = true,
+  says = 'refused',
+  finds = 'absent',
+  isTaken = false,
+}: World) {
+  const done: string[] = [];
+  const means: Means<Unresolved, never> = {
+    repeatsSafely,
+    latestSeconds,
+    startAttempt: async (one) => (isTaken ? null : { ...one, attempts: one.attempts + 1 }),
+    tell: async () => {
+      done.push('told');
+      return { says };
+    },
+    forgetAttempt: async () => {
+      done.push('forgotten');
+    },
+    ask: async () => {
+      done.push('asked');
+      return { says: finds };
+    },
+    settle: async (_, { state }): Promise<MovementState> => state,
+    handToStaff: async () => 'needs_staff',
+  };
+  return { means, done };
+}
+
+function movement(changes: Partial<Unresolved> = {}): Unresolved {
+  return { attempts: 1, ageSeconds: 600, unknownSeconds: quietSeconds + 1, ...changes };
+}
+
+test.each([
+  [null, 'voided'],
+  [0, 'pending'],
+  [quietSeconds, 'pending'],
+  [quietSeconds + 1, 'voided'],
+])(
+  'refused, unknown in the books, and %d seconds since a call that nobody answered',
+  async (unknownSeconds, state) => {
+    const { means, done } = company({});
+    expect(await resolve(means, movement({ unknownSeconds }))).toBe(state);
+    expect(done).toEqual(['told', 'forgotten', 'asked']);
+  },
+);
+
+test.each<[World, MovementState]>([
+  [{ says: 'applied' }, 'posted'],
+  [{ says: 'rejected' }, 'voided'],
+  [{ says: 'unknown' }, 'pending'],
+  [{ finds: 'applied' }, 'posted'],
+  [{ finds: 'unknown' }, 'pending'],
+  [{ repeatsSafely: false, finds: 'applied' }, 'posted'],
+  [{ repeatsSafely: false, finds: 'unknown' }, 'pending'],
+  [{ repeatsSafely: false, finds: 'absent' }, 'needs_staff'],
+])('%j ends as %s', async (world, state) => {
+  expect(await resolve(company(world).means, movement())).toBe(state);
+});
+
+test('where a repeat may happen twice the company is only asked', async () => {
+  const { means, done } = company({ repeatsSafely: false });
+  await resolve(means, movement());
+  expect(done).toEqual(['asked']);
+});
+
+test('what somebody else looks after is left alone', async () => {
+  const { means, done } = company({ isTaken: true });
+  expect(await resolve(means, movement())).toBe('pending');
+  expect(done).toEqual([]);
+});
+
+test('after a day of silence a person has to look, and the company is told nothing more', async () => {
+  const { means, done } = company({ says: 'applied' });
+  expect(await resolve(means, movement({ ageSeconds: giveUpSeconds }))).toBe('posted');
+  expect(await resolve(means, movement({ ageSeconds: giveUpSeconds + 1 }))).toBe('needs_staff');
+  expect(done).toEqual(['told']);
+});
