@@ -1,22 +1,32 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
+import { type Corruptions, expectEachNoticed } from '#test/corruptions.ts';
 import { eventually } from '#test/eventually.ts';
 import { gameWorld } from '#test/game-world.ts';
 import { sendMoney } from '#test/slips.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 import { productInvariants } from './product-invariants.ts';
 
-/** Wrong rows for a sentence, made by hand. */
-const wrongs: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+/** What breaks each condition of each sentence. */
+const corruptions: Corruptions = {
   'every payment that arrived is in the ledger, with its own amount': [
     sql`update inbound_payment set amount = amount + 1 where state = 'credited'`,
+    sql`update inbound_payment set id = gen_random_uuid() where state = 'suspense'`,
   ],
   'a QR is paid exactly when a payment credited it': [
     sql`update qr_code set state = 'expired' where state = 'paid'`,
+    sql`update qr_code set payment_id = null where state = 'paid'`,
+    sql`update inbound_payment set qr_id = gen_random_uuid() where qr_id is not null`,
   ],
   'money without an owner is what lies aside, and each of it is a case of the staff': [
     sql`update staff_case set closed_at = now() where kind = 'suspense'`,
+    sql`update staff_case set subject = 'another' where kind = 'suspense'`,
+    sql`
+      update ledger.account set balance = balance + 1
+      where id in (select account from suspense_account)`,
+    // It waits in the ledger, and nobody looks after it here.
+    sql`update inbound_payment set state = 'returned' where state = 'suspense'`,
   ],
   'a notice that was stored is acted on, or its job still waits': [
     sql`update hook_notice set processed_at = null`,
@@ -73,10 +83,12 @@ const wrongs: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   ],
   'the lines of a statement are numbered without gaps': [
     sql`delete from statement_entry where seq = 1`,
+    sql`update statement_entry set seq = 99 where seq = 1`,
+    sql`update member set statement_count = statement_count + 1`,
   ],
 };
 
-test('each sentence about the books notices a wrong row', async () => {
+test('each condition of each sentence about the books is broken by a wrong row', async () => {
   const { server, member, fault } = await gameWorld(['PG', 'JOKER'], { wallet: 20_000_00n });
   const { client } = member;
   const qr = { params: { provider: 'KBANK' }, body: { amount: 500 } };
@@ -99,19 +111,6 @@ test('each sentence about the books notices a wrong row', async () => {
   });
   await expectSoundBooks(server);
 
-  // The unique index is the wall before one of the sentences.
-  await sql`drop index movement_one_payout`.execute(server.db);
   await server.jobs.stop();
-  expect(Object.keys(wrongs)).toEqual(Object.keys(productInvariants));
-  for (const [sentence, mistakes] of Object.entries(wrongs)) {
-    for (const [at, wrong] of mistakes.entries()) {
-      await server.db.transaction().execute(async (tx) => {
-        await sql`savepoint sound`.execute(tx);
-        await wrong.execute(tx);
-        const found = await productInvariants[sentence]?.execute(tx);
-        expect(found?.rows, `${sentence} (${at})`).not.toEqual([]);
-        await sql`rollback to savepoint sound`.execute(tx);
-      });
-    }
-  }
+  await expectEachNoticed(server.db, productInvariants, corruptions);
 });
