@@ -1591,6 +1591,81 @@ const lists: readonly Faults[] = [
       ],
     ],
   },
+  {
+    area: 'checks',
+    file: 'server/src/db/product-invariants.ts',
+    tests: ['server/src/db/product-invariants.test.ts'],
+    faults: [
+      [
+        "(qr_code.state = 'paid') <> (qr_code.payment_id is not null)\n      or ",
+        '',
+        'a QR that is paid without a payment is not found',
+      ],
+      [
+        '\n      or payment.qr_id <> qr_code.id`',
+        '`',
+        "a QR that is paid by another one's payment is not found",
+      ],
+      [
+        '      or pending.account is distinct from member.wallet_account\n',
+        '',
+        'money that another member reserved is not found',
+      ],
+      [
+        '\n      or taken > greatest(0, own.amount)`',
+        '`',
+        'more taken from a game than was to leave it is not found',
+      ],
+      [
+        "and (state <> 'needs_staff' or attempts > 0)",
+        'and attempts > 0',
+        'an approval for what goes on by itself is not found',
+      ],
+      [
+        'count(line.id) <> member.statement_count\n      or ',
+        '',
+        'a line that is missing in a statement is not found',
+      ],
+      [
+        'left join ledger.transfer on transfer.id = payment.id\n    where transfer.amount is',
+        'join ledger.transfer on transfer.id = payment.id\n    where transfer.amount is',
+        'a payment that is not in the ledger is not found',
+      ],
+    ],
+  },
+  {
+    area: 'checks',
+    file: 'server/src/db/rails-invariants.ts',
+    tests: ['server/src/db/rails-invariants.test.ts'],
+    faults: [
+      [
+        "(payment.state = 'credited') <> (payment.credit_id is not null)\n      or ",
+        '',
+        'a credit for money that waits is not found',
+      ],
+      [
+        '\n        or credit.account is distinct from member.wallet_account)`',
+        ')`',
+        "a payment in another member's wallet is not found",
+      ],
+      [
+        '      or payment.member_id is distinct from slip.member_id\n',
+        '',
+        "a slip of another member's payment is not found",
+      ],
+      [
+        '      or payment.amount is distinct from slip.amount\n',
+        '',
+        'a slip of another amount is not found',
+      ],
+      ['count(slip.id) <> member.slip_count or ', '', 'a slip that is missing is not found'],
+      [
+        "    select min(id::text) from slip where status = 'SUCCESS' group by payment_id having count(*) > 1`",
+        '    select null::text where false`',
+        'two slips of one payment are not found',
+      ],
+    ],
+  },
 ];
 
 /** Faults in whatever moves, counts or guards money. The list is ours: see decision 016. */

@@ -58,6 +58,7 @@ const corruptions: Corruptions = {
   ],
   'the slips of a member are numbered without gaps': [
     sql`delete from slip where status = 'PENDING'`,
+    sql`delete from slip where status = 'SUCCESS'`,
     sql`update slip set seq = seq + 1 where status = 'PENDING'`,
     sql`update member set slip_count = slip_count + 1`,
   ],
