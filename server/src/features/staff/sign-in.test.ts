@@ -109,7 +109,10 @@ test('unknown names and wrong passwords hear the same, and are held up alike', a
   expect(known[6]).toEqual([429, { message: 'REQUEST_LIMIT_1MIN' }]);
 });
 
-test('of strangers everywhere who guess at a name some are heard, and its owner goes in and out', async () => {
+// Some fifty passwords are hashed, two at a time.
+test('of strangers everywhere who guess at a name some are heard, and its owner goes in and out', {
+  timeout: 120_000,
+}, async () => {
   const server = await startTestServer();
   const { id, username, password, secret } = await account(server, 'agent');
   const ip = '10.20.30.40';
