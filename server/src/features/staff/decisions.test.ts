@@ -120,6 +120,18 @@ test('a case that ended otherwise meanwhile is not decided any more', async () =
   expect(await wholeMoney(noy.client)).toBe(100);
 });
 
+test('a case does not end by the remedy of another kind', async () => {
+  const server = await startTestServer();
+  const { somsri, prasert, caseId, params } = await proposedCredit(server);
+  await prasert.client.call(withdraw, { params });
+  await sql`update staff_case set closed_at = null`.execute(server.db);
+  const refused = await somsri.client.ask('POST /staff/api/cases/:id/decisions', {
+    params: { id: caseId },
+    body: { remedy: { action: 'suspense-return', bankRef: 'B1' }, reason: 'sent back' },
+  });
+  expect([refused.status, refused.body]).toEqual([400, { message: 'INVALID_DATA' }]);
+});
+
 test('a wallet can be adjusted again for another reason', async () => {
   const server = await startTestServer();
   const { noy, somsri, prasert, params } = await proposedCredit(server);
