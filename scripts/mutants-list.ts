@@ -88,7 +88,7 @@ const lists: readonly Faults[] = [
     tests: ['contract/src/time.test.ts'],
     faults: [
       ["hourCycle: 'h23'", "hourCycle: 'h24'", "midnight is shown as 24 o'clock"],
-      ["timeZone: 'Asia/Bangkok'", "timeZone: 'Asia/Tokyo'", 'times are shown two hours ahead'],
+      ["timeZone = 'Asia/Bangkok'", "timeZone = 'Asia/Tokyo'", 'times are shown two hours ahead'],
     ],
   },
   {
@@ -346,8 +346,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'bonus',
-    file: 'server/src/features/bonus/obligation-rules.ts',
-    tests: ['server/src/features/bonus/obligation-rules.test.ts'],
+    file: 'server/src/features/bonus/condition-rules.ts',
+    tests: ['server/src/features/bonus/condition-rules.test.ts'],
     faults: [
       ['const base = deposit + amount;', 'const base = amount;', 'the goal forgets the deposit'],
       [
@@ -500,7 +500,7 @@ const lists: readonly Faults[] = [
         'money is given under a condition that is over at once',
       ],
       [
-        'refuseIf((await findObligation(tx, memberId)) ? grant.whileHeld : null);',
+        'refuseIf((await findCondition(tx, memberId)) ? grant.whileHeld : null);',
         '',
         'plain cash is given while a condition runs',
       ],
@@ -517,7 +517,7 @@ const lists: readonly Faults[] = [
         'a condition is cancelled while money is left in a game',
       ],
       [
-        'if (await endIfDecided(tx, ground, { obligation, ...holdings })) return;',
+        'if (await endIfDecided(tx, ground, { condition, ...holdings })) return;',
         '',
         'who has met the goal forfeits by giving up',
       ],
@@ -796,9 +796,14 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'auth',
-    file: 'server/src/features/auth/session-store.ts',
+    file: 'server/src/lib/session-store.ts',
     tests: ['server/src/features/auth/auth.test.ts'],
     faults: [
+      [
+        'case when is_remembered then expires_at',
+        "case when is_remembered then now() + interval '30 days'",
+        'a remembered session never ends while it is used',
+      ],
       [
         "    .where('member_id', '=', memberId)\n    .where('id', '=', id)",
         "    .where('id', '=', id)",
@@ -827,11 +832,6 @@ const lists: readonly Faults[] = [
         'a locked member goes on in an open session',
       ],
       ["if (session.isOver) throw new Refusal('EXPIRED_AUTH_TOKEN');", '', 'a session never ends'],
-      [
-        'case when is_remembered then expires_at',
-        "case when is_remembered then now() + interval '30 days'",
-        'a remembered session never ends while it is used',
-      ],
     ],
   },
   {
@@ -912,7 +912,7 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'auth',
-    file: 'server/src/lib/guess-limit.ts',
+    file: 'server/src/lib/attempt-store.ts',
     tests: ['server/src/lib/guess-limit.test.ts'],
     faults: [
       [
@@ -947,6 +947,13 @@ const lists: readonly Faults[] = [
         'if (count < limit.max) return;',
         'one less is allowed than the limit says',
       ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/lib/attempt-store.ts',
+    tests: ['server/src/lib/rate-limit.test.ts'],
+    faults: [
       [
         'until = case when attempt.until <= now() then excluded.until else attempt.until end',
         'until = excluded.until',
@@ -1250,7 +1257,7 @@ const lists: readonly Faults[] = [
     tests: ['server/src/jobs/nightly.test.ts'],
     faults: [
       [
-        "now() at time zone 'Asia/Bangkok'",
+        'now() at time zone ${bangkok}',
         "now() at time zone 'UTC'",
         'the night begins at seven in the morning',
       ],
@@ -1399,11 +1406,6 @@ const lists: readonly Faults[] = [
     tests: ['server/src/lib/intent.test.ts'],
     faults: [
       [
-        "    .where('member_id', '=', intent.memberId)\n",
-        '',
-        "another member's key answers for this one",
-      ],
-      [
         'JSON.stringify([call, asked],',
         'JSON.stringify([asked],',
         'one key carries out two different calls',
@@ -1419,10 +1421,18 @@ const lists: readonly Faults[] = [
         'a key of which was said that nothing was done counts as another request',
       ],
       [
-        'return claimed ? null : earlierRef(tx, intent);',
+        'return isClaimed ? null : earlierRef(tx, intent);',
         'return null;',
         'an intention is carried out as often as it is sent',
       ],
+    ],
+  },
+  {
+    area: 'idempotency',
+    file: 'server/src/lib/request-store.ts',
+    tests: ['server/src/lib/intent.test.ts'],
+    faults: [
+      ["    .where('member_id', '=', memberId)\n", '', "another member's key answers for this one"],
     ],
   },
   {

@@ -3,7 +3,8 @@ import { inTransaction } from '#db/database.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { newId } from './ids.ts';
-import { claimIntent, closedCall, earlierRef, type Intent } from './intent.ts';
+import { claimIntent, earlierRef, type Intent } from './intent.ts';
+import { closedCall } from './request-store.ts';
 
 /** A member, another one, and an intention of the first under a key. */
 async function intentions() {
