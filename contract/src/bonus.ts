@@ -81,7 +81,7 @@ export const bonus = {
     errors: [
       'NO_DATA',
       'BONUS_REMAINING',
-      'TRANSFER_FAIL',
+      'BONUS_CANCEL_FAIL',
       'REQUEST_LIMIT',
       'KEY_INVALID',
       'KEY_CLOSED',

@@ -64,6 +64,8 @@ const transferErrors = [
   ...moneyErrors,
   'TRANSFER_MINIMUM',
   'TRANSFER_FAIL',
+  'TRANSFER_FAIL_IN_GAME',
+  'TRANSFER_SAME_ACCOUNT',
   'MONEY_NOT_ENOUGH',
   'NO_GAME',
   'SLOT_NO_ACCOUNT',

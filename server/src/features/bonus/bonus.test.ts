@@ -232,7 +232,7 @@ test('a game that keeps its money keeps a condition from being given up', async 
   await begin();
   await intoGame(150);
   const cancelled = cancelCondition(server.services, intentOf(id), async () => undefined);
-  await expect(cancelled).rejects.toMatchObject({ code: 'TRANSFER_FAIL' });
+  await expect(cancelled).rejects.toMatchObject({ status: 409, code: 'BONUS_CANCEL_FAIL' });
   expect(await condition()).toMatchObject({ status: true, isArmed: false });
   expect(await wholeMoney(client)).toBe(200);
 });

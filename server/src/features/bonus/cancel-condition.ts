@@ -40,7 +40,7 @@ export async function cancelCondition(
     if (holdings === null) throw new Refusal('SERVICE_BUSY');
     const { total } = holdings;
     // More money than the wallet holds: some game refused to return its part.
-    refuseIf(total > ground.balance ? 'TRANSFER_FAIL' : null);
+    refuseIf(total > ground.balance ? 'BONUS_CANCEL_FAIL' : null);
     refuseIf(hasOpenBets(holdings) ? 'BONUS_REMAINING' : null);
     if (await endIfDecided(tx, ground, { condition, ...holdings })) return;
     const { forfeit } = shareOf(total, condition.own + condition.paidSince);

@@ -37,7 +37,7 @@ export async function transferAll(services: Services, order: Order): Promise<Tra
   const fresh = newTransferId();
   const intent = { memberId, key, call: 'transferAll', asked: { to } };
   const earlier = await inTransaction(db, (tx) => claimIntent(tx, intent, fresh));
-  if (earlier !== null) return answerOf(earlier, await whereGatheringStands(db, earlier));
+  if (earlier !== null) return answerOf(earlier, await whereGatheringStands(db, earlier), 'in');
   const requestRef = fresh;
   const waitMs = halfWait(services);
   const pulls = await pullGames(services, memberId, { requestRef, except: to, waitMs });
@@ -45,6 +45,7 @@ export async function transferAll(services: Services, order: Order): Promise<Tra
   return answerOf(
     requestRef,
     push === 'posted' && pulls.some((end) => end !== 'notEnough' && isOpen(end)) ? 'pending' : push,
+    'in',
   );
 }
 

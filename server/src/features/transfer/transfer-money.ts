@@ -23,8 +23,8 @@ export type TransferOrder = {
 };
 
 /**
- * Moves a member's money between the wallet and games. Refuses with TRANSFER_FAIL only when the money
- * is back where it was. Asked again under the same key it answers how the first request stands.
+ * Moves a member's money between the wallet and games. Refuses only when the
+ * money is known to be in the wallet or still in the game, and its code says which. Asked again under the same key it answers how the first request stands.
  */
 export async function transferMoney(
   services: Services,
@@ -52,8 +52,10 @@ export async function transferMoney(
   if (reserved.kind === 'begun') return presentTransfer(services, id);
   const waitMs = plan.onwardCode === null ? fullWait(services) : halfWait(services);
   const end = await carryOutLeg(services, plan, { id, requestRef: id, waitMs, since });
-  if (end !== 'posted') return answerOf(id, end);
-  return answerOf(id, await continueLeg(services, { ...plan, id, requestRef: id }, waitMs));
+  if (end !== 'posted') return answerOf(id, end, plan.direction);
+  const onward = await continueLeg(services, { ...plan, id, requestRef: id }, waitMs);
+  // From here on the money is in the wallet, or has gone into the other game.
+  return answerOf(id, onward, 'in');
 }
 
 /** The first movement of a transfer, once the second, if there is one, is found possible too. */
@@ -71,7 +73,6 @@ async function planTransfer(services: Services, order: TransferOrder): Promise<L
 async function presentTransfer(services: Services, requestRef: string): Promise<TransferEnd> {
   const last = (await listLegs(services.db, requestRef)).at(-1);
   if (!last) throw new Error(`request ${requestRef} made no transfer`);
-  const end =
-    last.state === 'posted' ? await continueLeg(services, last, fullWait(services)) : last.state;
-  return answerOf(requestRef, end);
+  if (last.state !== 'posted') return answerOf(requestRef, last.state, last.direction);
+  return answerOf(requestRef, await continueLeg(services, last, fullWait(services)), 'in');
 }

@@ -28,8 +28,8 @@ test('refuses what is no transfer, and changes nothing', async () => {
   for (const amount of [0, 0.5, 0.99, -1, '1e3', Number.NaN, 1.005, 2 ** 53, null, [5], true]) {
     await refused({ ...here, amount }, 400, 'TRANSFER_MINIMUM');
   }
-  await refused({ from: 'PG', to: 'PG', amount: 1 }, 400, 'TRANSFER_FAIL');
-  await refused({ from: 'WALLET', to: 'WALLET', amount: 1 }, 400, 'TRANSFER_FAIL');
+  await refused({ from: 'PG', to: 'PG', amount: 1 }, 400, 'TRANSFER_SAME_ACCOUNT');
+  await refused({ from: 'WALLET', to: 'WALLET', amount: 1 }, 400, 'TRANSFER_SAME_ACCOUNT');
   await refused({ from: 'WALLET', to: 'JOKER', amount: 1 }, 404, 'SLOT_NO_ACCOUNT');
   await refused({ from: 'PG', to: 'JOKER', amount: 1 }, 404, 'SLOT_NO_ACCOUNT');
   await refused({ from: 'WALLET', to: 'CHESS', amount: 1 }, 404, 'NO_GAME');

@@ -88,6 +88,21 @@ describe.each(families)('%s', (code) => {
     await expectSoundBooks(world.server);
   });
 
+  test('refused on the way out: the member hears that the money is still in the game', async () => {
+    const world = await gameWorld([code]);
+    const { client } = world.member;
+    await client.call(transfer, { body: into });
+    await world.fault(code, { mode: 'refuse', times: 1 });
+    const keyed = client.with({ key: newId() });
+    for (const _ of ['at once', 'asked again']) {
+      const answer = await keyed.ask(transfer, { body: outOf });
+      expect([answer.status, answer.body]).toEqual([409, { message: 'TRANSFER_FAIL_IN_GAME' }]);
+    }
+    expect(await world.atCompany(code)).toEqual({ balance: 300, movements: 1 });
+    expect(await wholeMoney(client)).toBe(1000);
+    await expectSoundBooks(world.server);
+  });
+
   test('worked twice by the company: once in the books', async () => {
     const world = await gameWorld([code]);
     await world.fault(code, { mode: 'duplicate', times: 1 });
