@@ -4,8 +4,10 @@ import {
   bahtOf,
   ceilPercent,
   floorPercent,
+  formatAmount,
   formatBaht,
   formatSatang,
+  formatSign,
   largestBaht,
   parseBaht,
   satangOf,
@@ -85,4 +87,14 @@ test('percentages never make money: down for what is given, up for what is asked
       expect(up - down === 0n || up - down === 1n).toBe(true);
     }),
   );
+});
+
+test('an amount and its unit stay on one line', () => {
+  expect(formatAmount(1234.5, 'บาท')).toBe('1,234.50\u00A0บาท');
+  expect(formatAmount(undefined, 'baht')).toBe('-\u00A0baht');
+});
+
+test('the sign stands before the number, and whole amounts have no decimals', () => {
+  expect(formatSign(1_000n, 'THB')).toBe('฿10');
+  expect(formatSign(250_050n, 'LAK')).toBe('₭2,500.50');
 });

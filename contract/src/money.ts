@@ -45,6 +45,21 @@ export function formatBaht(baht: unknown): string {
   return formatSatang(BigInt(Math.round(baht * 100)));
 }
 
+/** Keeps a number and its unit on one line. */
+const noBreakSpace = '\u00A0';
+
+/** An amount as sentences carry it, the unit a word of the reader's language: `1,234.50 บาท`. */
+export function formatAmount(baht: unknown, unit: string): string {
+  return `${formatBaht(baht)}${noBreakSpace}${unit}`;
+}
+
+const signs = { THB: '฿', LAK: '₭' } as const;
+
+/** An amount where a word has no room: `฿10`, `₭2,500.50`. Thai, Lao and English put the sign first. */
+export function formatSign(satang: Satang, currency: keyof typeof signs): string {
+  return `${signs[currency]}${formatSatang(satang).replace(/\.00$/, '')}`;
+}
+
 /**
  * The satang of what a member typed ('1,000.50' or '20'), or null.
  * Plain digits with at most two decimals; no exponents, signs, or digits of other scripts.

@@ -2,7 +2,7 @@ import { errorTexts as en } from '@wallet/contract/error-texts/en';
 import { errorTexts as la } from '@wallet/contract/error-texts/la';
 import { errorTexts as th } from '@wallet/contract/error-texts/th';
 import type { ErrorTexts } from '@wallet/contract/errors';
-import { formatBaht } from '@wallet/contract/money';
+import { formatAmount } from '@wallet/contract/money';
 import { catalogs } from '@wallet/web/text/catalogs';
 import type { Language } from './phone.ts';
 
@@ -27,5 +27,5 @@ export const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 
 /** An amount as sentences carry it. */
 export function bahtText({ core }: Words, baht: number): string {
-  return `${formatBaht(baht)} ${core.units.THB}`;
+  return formatAmount(baht, core.units.THB);
 }

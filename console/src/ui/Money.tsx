@@ -14,12 +14,7 @@ export function Money({ baht, currency }: MoneyProps) {
   return (
     <span className={styles['money']}>
       {formatBaht(baht)}
-      {currency && <small> {units[currency]}</small>}
+      {currency && <small>{`\u00A0${units[currency]}`}</small>}
     </span>
   );
-}
-
-/** The same as plain text, for sentences. */
-export function amountText(baht: number, unit: string): string {
-  return `${formatBaht(baht)} ${unit}`;
 }

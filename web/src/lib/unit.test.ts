@@ -24,10 +24,10 @@ async function shown(wallet: { readonly currency?: 'THB' | 'LAK' } | null): Prom
 }
 
 test.each([
-  ['kip', { currency: 'LAK' }, '1,234.50 กีบ'],
-  ['baht', { currency: 'THB' }, '1,234.50 บาท'],
-  ['a server that does not tell', {}, '1,234.50 บาท'],
-  ['no balances yet', null, '1,234.50 บาท'],
+  ['kip', { currency: 'LAK' }, '1,234.50\u00A0กีบ'],
+  ['baht', { currency: 'THB' }, '1,234.50\u00A0บาท'],
+  ['a server that does not tell', {}, '1,234.50\u00A0บาท'],
+  ['no balances yet', null, '1,234.50\u00A0บาท'],
 ] as const)('an amount carries its unit: %s', async (_, wallet, sentence) => {
   expect(await shown(wallet)).toBe(sentence);
 });

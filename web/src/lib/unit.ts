@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBaht } from '@wallet/contract/money';
+import { formatAmount } from '@wallet/contract/money';
 import { balances } from './balances.ts';
 import { useText } from './text.ts';
 
@@ -14,5 +14,5 @@ export function useUnit(): string {
 /** Writes amounts as sentences carry them: `1,234.50 baht`. */
 export function useAmountText(): (amount: number) => string {
   const unit = useUnit();
-  return (amount) => `${formatBaht(amount)} ${unit}`;
+  return (amount) => formatAmount(amount, unit);
 }

@@ -27,8 +27,8 @@ export function BankFields({ account, wrong, onType }: Props) {
   const language = useLanguage();
   const banks = useLookup('GET /api/lookup/banks');
 
-  function nameError(fault: Fault | undefined): string | undefined {
-    return fault && (fault === 'missing' ? core.required : text.englishOnly);
+  function nameError(fault: Fault | undefined, label: string): string | undefined {
+    return fault && (fault === 'missing' ? core.required(label) : text.englishOnly);
   }
 
   if (banks.kind === 'failed') return <LoadError onRetry={banks.retry} />;
@@ -51,7 +51,7 @@ export function BankFields({ account, wrong, onType }: Props) {
           rest: text.otherBanks,
         })}
         options={options.filter((option) => !isRecommended(option))}
-        error={wrong.bank ? core.required : null}
+        error={wrong.bank ? core.required(text.bank) : null}
       />
       <Field
         label={text.accountNo}
@@ -67,7 +67,7 @@ export function BankFields({ account, wrong, onType }: Props) {
           label={text.firstName}
           value={account.first}
           onChange={(value) => onType('first', value.toUpperCase())}
-          error={nameError(wrong.first)}
+          error={nameError(wrong.first, text.firstName)}
           autoComplete="given-name"
           autoCapitalize="characters"
         />
@@ -75,7 +75,7 @@ export function BankFields({ account, wrong, onType }: Props) {
           label={text.lastName}
           value={account.last}
           onChange={(value) => onType('last', value.toUpperCase())}
-          error={nameError(wrong.last)}
+          error={nameError(wrong.last, text.lastName)}
           autoComplete="family-name"
           autoCapitalize="characters"
         />

@@ -26,5 +26,10 @@ export function Money({ amount, size = 'text', currency = false }: Props) {
 }
 
 function Unit() {
-  return <span className={css('currency')}> {useUnit()}</span>;
+  return (
+    <span className={css('currency')}>
+      {'\u00A0'}
+      {useUnit()}
+    </span>
+  );
 }

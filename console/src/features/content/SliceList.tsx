@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { formatBaht } from '@wallet/contract/money';
+import { formatAmount } from '@wallet/contract/money';
 import { wheelLimits } from '@wallet/contract/staff-content-limits';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -100,7 +100,7 @@ export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
 
 function prizeOf({ type, amount, coins, bonusCode }: Slice, text: ContentText, unit: string) {
   const { types } = text.wheel;
-  if (type === 'credit') return `${formatBaht(amount)} ${unit}`;
+  if (type === 'credit') return formatAmount(amount, unit);
   if (type === 'coin') return `${coins} ${text.fields.coins}`;
   return type === 'bonus' ? `${types.bonus} ${bonusCode ?? ''}` : types.none;
 }

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { formatBaht } from '@wallet/contract/money';
+import { formatAmount } from '@wallet/contract/money';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { Panel } from '#ui/Panel.tsx';
@@ -34,9 +34,7 @@ export function WheelLook({ slices, language, unit }: WheelLookProps) {
         <Text size="sm" c="dimmed">
           {text.wheel.average}
         </Text>
-        <Text ff="var(--digits)">
-          {formatBaht(averagePrize(slices))} {unit}
-        </Text>
+        <Text ff="var(--digits)">{formatAmount(averagePrize(slices), unit)}</Text>
       </Group>
     </Panel>
   );

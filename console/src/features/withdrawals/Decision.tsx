@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { formatAmount } from '@wallet/contract/money';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
-import { amountText } from '#ui/Money.tsx';
 import { Refuse } from './Refuse.tsx';
 import type { WithdrawalDetail } from './withdrawal-queries.ts';
 
@@ -19,7 +19,7 @@ export function Decision({ withdrawal }: { withdrawal: WithdrawalDetail }) {
     const account = `${bankCode} ${bankAccountNo} ${bankAccountName}`;
     const isSure = await confirm({
       title: text.approveTitle,
-      body: text.approveBody(amountText(amount, units[member.currency]), account),
+      body: text.approveBody(formatAmount(amount, units[member.currency]), account),
       action: text.approve,
     });
     if (isSure) approve.mutate({ params: { id } });

@@ -56,7 +56,7 @@ export function ProfileStep({ draft, send }: Props) {
         label={text.name}
         value={draft.name}
         onChange={typed('name')}
-        error={wrong.name && core.required}
+        error={wrong.name && core.required(text.name)}
         autoComplete="name"
         maxLength={80}
       />
@@ -76,7 +76,9 @@ export function ProfileStep({ draft, send }: Props) {
         onChange={typed('confirmation')}
         error={
           wrong.confirmation &&
-          (wrong.confirmation === 'missing' ? core.required : text.passwordsDiffer)
+          (wrong.confirmation === 'missing'
+            ? core.required(text.confirmPassword)
+            : text.passwordsDiffer)
         }
         autoComplete="new-password"
       />

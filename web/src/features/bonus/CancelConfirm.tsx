@@ -66,13 +66,13 @@ function Share({ keep, forfeit }: CancelShare) {
         <div className={css('part')}>
           <dt>{text.keep}</dt>
           <dd className={css('kept')}>
-            <Money amount={keep} size="card" />
+            <Money amount={keep} size="card" currency />
           </dd>
         </div>
         <div className={css('part')}>
           <dt>{text.forfeit}</dt>
           <dd className={css('lost')}>
-            <Money amount={forfeit} size="card" />
+            <Money amount={forfeit} size="card" currency />
           </dd>
         </div>
       </dl>

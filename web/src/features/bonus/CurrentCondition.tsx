@@ -63,9 +63,9 @@ function Progress({ value, target, floor }: Running) {
   return (
     <>
       <p className={css('numbers')}>
-        <Money amount={value} size="card" />
+        <Money amount={value} size="card" currency />
         <span className={css('goal')}>
-          {text.goal} <Money amount={target} />
+          {text.goal} <Money amount={target} currency />
         </span>
       </p>
       <progress

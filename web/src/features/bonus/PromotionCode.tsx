@@ -42,7 +42,7 @@ export function PromotionCode() {
   }
 
   const problems = {
-    typing: search.kind === 'typing' && search.isRequired ? core.required : null,
+    typing: search.kind === 'typing' && search.isRequired ? core.required(text.code) : null,
     searching: null,
     found: null,
     'not-found': text.notFound,

@@ -12,7 +12,7 @@ import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { needsNameEdit } from './bank-name-state.ts';
 import styles from './deposit.module.css';
-import type { DepositBank } from './deposit-sections.ts';
+import { type DepositBank, isAutomatic } from './deposit-sections.ts';
 
 const css = classNames(styles);
 
@@ -46,8 +46,11 @@ export function BankAccountCard({ account, isManual }: Props) {
         <p className={css('bank')}>
           {bankName}
           {account.currency && <span className={css('tag')}>{account.currency}</span>}
-          {!isManual && account.mode === 'AUTO' && (
+          {!isManual && isAutomatic(account) && (
             <span className={css('tag', 'automatic')}>{text.automatic}</span>
+          )}
+          {!isManual && account.mode === 'MANUAL' && (
+            <span className={css('tag')}>{text.manual}</span>
           )}
         </p>
         <p className={`money ${css('number')}`}>{formatAccountNo(account.bankAccountNo)}</p>

@@ -5,7 +5,7 @@ import { BankAccountCard } from './BankAccountCard.tsx';
 import { DepositNotice } from './DepositNotice.tsx';
 import styles from './deposit.module.css';
 import { slipLookup } from './deposit-queries.ts';
-import type { DepositBank } from './deposit-sections.ts';
+import { type DepositBank, isAutomatic } from './deposit-sections.ts';
 
 const css = classNames(styles);
 
@@ -25,7 +25,8 @@ export function BankSection({ accounts, isManual }: Props) {
         ))}
       </ul>
       <ul className={css('notes')}>
-        <li>{isManual ? text.manualNote : text.creditedSoon}</li>
+        {isManual && <li>{text.manualNote}</li>}
+        {!isManual && accounts.some(isAutomatic) && <li>{text.creditedSoon}</li>}
         <li>{text.useOwnAccount}</li>
         {slips && <li>{text.uploadSlipWithin(slips.withinMinutes)}</li>}
       </ul>

@@ -35,6 +35,11 @@ export function takesGiftLinks(wallet: WalletAccount, isManual: boolean): boolea
   return !isManual && wallet.mode !== 'AUTO';
 }
 
+/** Deposits to it are found and credited without the staff. */
+export function isAutomatic({ mode }: DepositBank): boolean {
+  return mode === 'AUTO';
+}
+
 /** Each number once; a gateway without an account of its own cannot be paid by hand. */
 function payable(banks: readonly DepositBank[]): readonly DepositBank[] {
   const byNumber = new Map(banks.map((account) => [account.bankAccountNo, account]));

@@ -15,9 +15,9 @@ const css = classNames(styles);
 
 /** The rules of the house, opened from the menu. */
 export function ConditionsSheet({ onClose }: { onClose: () => void }) {
-  const text = useText('core');
+  const text = useText('agreement');
   return (
-    <Sheet title={text.navConditions} onClose={onClose}>
+    <Sheet title={text.conditions} onClose={onClose}>
       <Conditions />
     </Sheet>
   );

@@ -25,7 +25,7 @@ export function ReferralRow() {
       </span>
       <p className={css('words')}>
         <span className={css('label')}>{text.referralBonus}</span>
-        <Money amount={bonus.data?.amount} size="card" />
+        <Money amount={bonus.data?.amount} size="card" currency />
       </p>
       {bonus.isError ? (
         <Button size="small" busy={bonus.isFetching} onClick={() => void bonus.refetch()}>

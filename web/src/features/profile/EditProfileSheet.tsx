@@ -85,7 +85,7 @@ function EditProfileForm({ before, form, setForm }: FormProps) {
         label={text.name}
         value={form.name}
         onChange={(value) => typed('name', value)}
-        error={wrong.name && core.required}
+        error={wrong.name && core.required(text.name)}
         autoComplete="nickname"
         maxLength={80}
       />
@@ -101,7 +101,7 @@ function EditProfileForm({ before, form, setForm }: FormProps) {
             help={text.passwordWhy}
             value={form.password}
             onChange={(value) => typed('password', value)}
-            error={wrong.password && core.required}
+            error={wrong.password && core.required(text.oldPassword)}
             autoComplete="current-password"
             maxLength={128}
           />

@@ -72,13 +72,13 @@ export function SessionList() {
       {list()}
       {leaving && (
         <Confirm
-          title={text.signOutTitle}
+          title={text.signOutTitle(deviceName(leaving.device))}
           confirmLabel={text.signOut}
           tone="danger"
           onConfirm={() => signOut(leaving.id)}
           onCancel={() => setLeaving(null)}
         >
-          {deviceName(leaving.device)}
+          {text.lastSeen(formatTime(leaving.lastSeenAt))}
         </Confirm>
       )}
     </section>

@@ -71,7 +71,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
       <div className={css('pot')}>
         <p className={css('words')}>
           <span className={css('label')}>{text.pot}</span>
-          <Money amount={check.refundAmount} size="card" />
+          <Money amount={check.refundAmount} size="card" currency />
         </p>
         <Button
           size="small"

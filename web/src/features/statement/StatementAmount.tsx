@@ -7,13 +7,19 @@ const css = classNames(styles);
 
 const signs = { in: '+', out: '−', within: '' } as const;
 
+type Props = {
+  readonly entry: StatementEntry;
+  /** With the word for what the wallet counts in. */
+  readonly currency?: boolean;
+};
+
 /** An amount with its direction; one that failed is quiet, because nothing moved. */
-export function StatementAmount({ entry }: { entry: StatementEntry }) {
+export function StatementAmount({ entry, currency = false }: Props) {
   const direction = directionOf(entry);
   return (
     <span className={`money ${css('amount', entry.status === 'FAILED' ? 'void' : direction)}`}>
       {signs[direction]}
-      <Money amount={entry.amount} />
+      <Money amount={entry.amount} currency={currency} />
     </span>
   );
 }

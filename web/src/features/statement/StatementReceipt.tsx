@@ -25,7 +25,7 @@ export function StatementReceipt({ entry, onClose }: Props) {
       <div className={css('summary')}>
         <p>{words.types[entry.statementType]}</p>
         <p className={css('large')}>
-          <StatementAmount entry={entry} />
+          <StatementAmount entry={entry} currency />
         </p>
         <StatusChip status={entry.status}>{words.statuses[entry.status]}</StatusChip>
       </div>

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { balances } from '#lib/balances.ts';
+import { bankNameIn } from '#lib/bank-name.ts';
+import { useLanguage } from '#lib/language.ts';
+import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { walletCode } from '#lib/transfers.ts';
 import type { StatementEntry, StatementType, WithdrawRefusal } from './statement-state.ts';
@@ -7,10 +10,15 @@ import type { StatementEntry, StatementType, WithdrawRefusal } from './statement
 /** The staff's side of a change by hand. */
 const staffCode = 'STAFF';
 
+/** Companies that make payment QRs; members know them only as that. */
+const qrChannels = ['PAYONEX', 'PAYTIMZ', 'WW', 'FP'];
+
 /** The words for what entries hold as codes. */
 export function useStatementWords() {
   const text = useText('statement');
+  const language = useLanguage();
   const { data: view } = useQuery(balances);
+  const { data: banks } = useQuery(reading('GET /api/lookup/banks', {}));
   const types = {
     deposit: text.deposit,
     bonus: text.bonus,
@@ -33,11 +41,23 @@ export function useStatementWords() {
     CONTACT_US: text.contactUs,
   } as const satisfies Record<WithdrawRefusal, string>;
 
-  /** The name of an account; banks and campaigns are named by the server. */
+  const names = new Map([
+    [walletCode, text.wallet],
+    [staffCode, text.staff],
+    ['TRUEWALLET', text.trueMoney],
+    ['BONUS', text.bonus],
+    ['PROMOTION', text.promotion],
+    ['INVITE', text.invite],
+    ['REFUND', text.refund],
+    ['LUCKYDRAW', text.wheel],
+    ...qrChannels.map((code) => [code, text.qr] as const),
+    ...(view?.slots.map(({ code, name }) => [code, name] as const) ?? []),
+    ...(banks?.map((bank) => [bank.code, bankNameIn(language, bank)] as const) ?? []),
+  ]);
+
+  /** The name behind a code of a movement; one that no list knows any more is shown as it is. */
   function place(code: string): string {
-    if (code === walletCode) return text.wallet;
-    if (code === staffCode) return text.staff;
-    return view?.slots.find((game) => game.code === code)?.name ?? code;
+    return names.get(code) ?? code;
   }
   return { types, statuses, refusals, place };
 }

@@ -91,7 +91,7 @@ export function TransferForm({ view, onDone, onPending }: Props) {
             className={css('all')}
             onClick={() => change(setTyped)(formatBaht(available))}
           >
-            {text.all} {formatBaht(available)}
+            {text.all} {amountText(available)}
           </Button>
         )}
       </div>

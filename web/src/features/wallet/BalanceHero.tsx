@@ -55,12 +55,12 @@ export function BalanceHero(props: Props) {
         <div className={css('open')} role="status">
           {inTransit > 0 && (
             <StatusChip status="PENDING">
-              {text.moving} <Money amount={inTransit} />
+              {text.moving} <Money amount={inTransit} currency />
             </StatusChip>
           )}
           {withdrawing > 0 && (
             <StatusChip status="PENDING">
-              {text.withdrawing} <Money amount={withdrawing} />
+              {text.withdrawing} <Money amount={withdrawing} currency />
             </StatusChip>
           )}
         </div>
@@ -68,7 +68,7 @@ export function BalanceHero(props: Props) {
       <div className={css('row')}>
         <p className={css('wallet')}>
           <span className={css('label')}>{text.wallet}</span>
-          <Money amount={amount} size="card" />
+          <Money amount={amount} size="card" currency />
         </p>
         <Button size="small" icon={<ArrowLeftRight size={16} />} onClick={onTransfer}>
           {text.transfer}

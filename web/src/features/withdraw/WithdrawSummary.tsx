@@ -30,7 +30,7 @@ export function WithdrawSummary({ available, withdrawing, bankAccount }: Props) 
         <p className={css('note')}>{text.availableHelp}</p>
         {withdrawing > 0 && (
           <StatusChip status="PENDING">
-            {text.open} <Money amount={withdrawing} />
+            {text.open} <Money amount={withdrawing} currency />
           </StatusChip>
         )}
       </div>

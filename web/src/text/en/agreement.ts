@@ -1,6 +1,7 @@
 import type { AgreementText } from '../th/agreement.ts';
 
 export const agreement = {
+  conditions: 'Terms of service',
   title: 'Please note',
   understand: 'I understand',
   remember: 'Do not show again',

@@ -14,7 +14,7 @@ export const home = {
   receiveTitle: 'Receive referral bonus',
   coins: 'Coins',
   invited: 'Invited',
-  succeeded: 'Success',
+  succeeded: 'Joined',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   spin: 'Prize wheel',
@@ -29,8 +29,8 @@ export const home = {
   viewData: 'View data',
   openAccount: 'Open account',
   maintenance: 'Under maintenance',
-  stale: 'Old balance',
-  updated: (time: string) => `Last update ${time}`,
+  stale: 'Not up to date',
+  updated: (time: string) => `Last updated ${time}`,
   receiveConditions: (success: number, fail: number) =>
-    `The condition ends with success at ${success}% of the bonus, and fails at ${fail}% or less.`,
+    `You can withdraw this bonus once your total balance reaches ${success}% of it. If it falls to ${fail}% or less, the bonus ends and what is left is yours.`,
 } satisfies HomeText;

@@ -5,7 +5,7 @@ export const invite = {
   proceed: 'Continue',
   offers: 'Invite news',
   link: 'Invite link',
-  linkHelp: 'Send this link to friends to register with',
+  linkHelp: 'Share this link with friends so they can register',
   copyLink: 'Copy link',
   friends: 'Referral bonuses',
   from: 'From friend',

@@ -5,7 +5,7 @@ export const password = {
   lead: 'Enter your registered phone number. We will send an OTP code by SMS.',
   phoneWrong: 'This phone number is not valid',
   sendCode: 'Send OTP code',
-  sentTo: (phone: string) => `If ${phone} is a member's number, an OTP code arrives by SMS.`,
+  sentTo: (phone: string) => `If ${phone} belongs to a member, an OTP code arrives by SMS.`,
   reference: 'Reference',
   code: 'OTP code',
   codeIncomplete: 'Enter all 6 digits of the OTP code',

@@ -14,7 +14,7 @@ export const home = {
   receiveTitle: 'ຮັບໂບນັດຊວນໝູ່',
   coins: 'ຫຼຽນ',
   invited: 'ຊວນແລ້ວ',
-  succeeded: 'ສຳເລັດ',
+  succeeded: 'ຊວນສຳເລັດ',
   deposit: 'ຝາກເງິນ',
   withdraw: 'ຖອນເງິນ',
   spin: 'ວົງລໍ້ລາງວັນ',
@@ -29,8 +29,8 @@ export const home = {
   viewData: 'ເບິ່ງຂໍ້ມູນ',
   openAccount: 'ເປີດບັນຊີ',
   maintenance: 'ປິດປັບປຸງ',
-  stale: 'ຍອດເງິນຍັງບໍ່ອັບເດດ',
+  stale: 'ຍອດເງິນຍັງບໍ່ທັນອັບເດດ',
   updated: (time: string) => `ອັບເດດຫຼ້າສຸດ ${time}`,
   receiveConditions: (success: number, fail: number) =>
-    `ເງື່ອນໄຂສຳເລັດເມື່ອຍອດເງິນລວມຮອດ ${success}% ຂອງໂບນັດ ແລະ ຈົບແບບບໍ່ສຳເລັດເມື່ອເຫຼືອບໍ່ເກີນ ${fail}%`,
+    `ຖອນໂບນັດນີ້ໄດ້ເມື່ອຍອດເງິນລວມຮອດ ${success}% ຂອງໂບນັດ ຖ້າເຫຼືອ ${fail}% ຫຼື ຕ່ຳກວ່າ ໂບນັດຈະສິ້ນສຸດ ແລະ ຍອດທີ່ເຫຼືອຍັງເປັນຂອງທ່ານ`,
 } satisfies HomeText;

@@ -11,6 +11,6 @@ export const invite = {
   from: 'ຈາກໝູ່',
   amount: 'ຈຳນວນເງິນ',
   date: 'ວັນທີ ແລະ ເວລາ',
-  none: 'ຍັງບໍ່ມີລາຍການ',
+  none: 'ຍັງບໍ່ທັນມີລາຍການ',
   noneHelp: 'ເມື່ອໝູ່ທີ່ຊວນເລີ່ມຫຼິ້ນ ໂບນັດຂອງທ່ານຈະສະແດງຢູ່ນີ້',
 } satisfies InviteText;

@@ -3,10 +3,10 @@ import type { LoginText } from '../th/login.ts';
 export const login = {
   loginLead: 'ກະເປົາເງິນດຽວສຳລັບທຸກເກມ',
   phone: 'ເບີໂທລະສັບ',
-  phoneHelp: 'ຕົວເລກ 10 ຫຼັກ',
+  phoneHelp: 'ຕົວເລກ 10 ຕົວ',
   password: 'ລະຫັດຜ່ານ',
-  remember: 'ໃຫ້ຂ້ອຍຢູ່ໃນລະບົບຕໍ່ໄປ',
+  remember: 'ຈື່ການເຂົ້າສູ່ລະບົບໄວ້',
   forgotPassword: 'ລືມລະຫັດຜ່ານ',
   fillBoth: 'ກະລຸນາປ້ອນເບີໂທລະສັບ ແລະ ລະຫັດຜ່ານ',
-  noAccount: 'ຍັງບໍ່ເປັນສະມາຊິກບໍ?',
+  noAccount: 'ຍັງບໍ່ທັນເປັນສະມາຊິກບໍ?',
 } satisfies LoginText;

@@ -8,7 +8,7 @@ export const password = {
   sentTo: (phone: string) => `ຖ້າ ${phone} ເປັນເບີຂອງສະມາຊິກ ທ່ານຈະໄດ້ຮັບລະຫັດ OTP ທາງ SMS`,
   reference: 'ລະຫັດອ້າງອີງ',
   code: 'ລະຫັດ OTP',
-  codeIncomplete: 'ກະລຸນາປ້ອນລະຫັດ OTP ໃຫ້ຄົບ 6 ຫຼັກ',
+  codeIncomplete: 'ກະລຸນາປ້ອນລະຫັດ OTP ໃຫ້ຄົບ 6 ຕົວເລກ',
   expired: 'ລະຫັດ OTP ໝົດອາຍຸແລ້ວ ກົດກັບຄືນເພື່ອຂໍລະຫັດໃໝ່',
   validFor: (remaining: string) => `ລະຫັດໃຊ້ໄດ້ອີກ ${remaining}`,
   newPassword: 'ລະຫັດຜ່ານໃໝ່',

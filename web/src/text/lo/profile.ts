@@ -24,10 +24,10 @@ export const profile = {
   passwordChanged: 'ປ່ຽນລະຫັດຜ່ານແລ້ວ',
   save: 'ບັນທຶກ',
   devices: 'ອຸປະກອນທີ່ເຂົ້າສູ່ລະບົບ',
-  thisDevice: 'ເຄື່ອງນີ້',
+  thisDevice: 'ອຸປະກອນນີ້',
   lastSeen: (time: string) => `ນຳໃຊ້ຫຼ້າສຸດ ${time}`,
   signOut: 'ອອກຈາກລະບົບ',
   signOutOf: (device: string) => `ອອກຈາກລະບົບໃນ ${device}`,
-  signOutTitle: 'ອອກຈາກລະບົບໃນອຸປະກອນນີ້ບໍ?',
+  signOutTitle: (device: string) => `ອອກຈາກລະບົບໃນ ${device} ບໍ?`,
   signedOut: 'ອອກຈາກລະບົບໃນອຸປະກອນນັ້ນແລ້ວ',
 } satisfies ProfileText;

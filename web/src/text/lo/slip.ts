@@ -1,8 +1,8 @@
 import type { SlipText } from '../th/slip.ts';
 
 export const slip = {
-  uploadLead: (minutes: number) => `ໃຊ້ເມື່ອໂອນແລ້ວເງິນບໍ່ເຂົ້າ ພາຍໃນ ${minutes} ນາທີຫຼັງໂອນ`,
-  closed: (from: string, until: string) => `ປິດຮັບສະລິບທຸກມື້ ເວລາ ${from} ຫາ ${until} ໂມງ`,
+  uploadLead: (minutes: number) => `ໃຊ້ເມື່ອໂອນແລ້ວເງິນຍັງບໍ່ທັນເຂົ້າ ພາຍໃນ ${minutes} ນາທີຫຼັງໂອນ`,
+  closed: (from: string, until: string) => `ປິດຮັບສະລິບທຸກມື້ ແຕ່ເວລາ ${from} ຫາ ${until} ໂມງ`,
   closedNow: 'ຂະນະນີ້ປິດຮັບສະລິບ',
   choose: 'ເລືອກຮູບສະລິບ',
   chooseHelp: (megabytes: number) => `PNG ຫຼື JPEG ບໍ່ເກີນ ${megabytes} MB`,
@@ -15,7 +15,7 @@ export const slip = {
   tooLarge: (megabytes: number) => `ໄຟລ໌ມີຂະໜາດໃຫຍ່ເກີນໄປ ກະລຸນາເລືອກໄຟລ໌ບໍ່ເກີນ ${megabytes} MB`,
   wrongType: 'ບໍ່ຮອງຮັບໄຟລ໌ນີ້ ກະລຸນາເລືອກຮູບ PNG ຫຼື JPEG',
   sentTitle: 'ໄດ້ຮັບສະລິບແລ້ວ',
-  sentBody: 'ຖ້າສະລິບຖືກຕ້ອງ ເງິນຈະເຂົ້າກະເປົາເງິນເອງ',
+  sentBody: 'ຖ້າສະລິບຖືກຕ້ອງ ເງິນຈະເຂົ້າກະເປົາເງິນໂດຍອັດຕະໂນມັດ',
   sendAnother: 'ສົ່ງສະລິບອີກໃບ',
   slips: 'ສະຖານະສະລິບ',
   date: 'ວັນທີ ແລະ ເວລາ',
@@ -26,8 +26,8 @@ export const slip = {
   success: 'ສຳເລັດ',
   failed: 'ບໍ່ສຳເລັດ',
   inProgress: 'ກຳລັງດຳເນີນການ',
+  none: 'ຍັງບໍ່ທັນມີສະລິບ',
   withStaff: 'ເຈົ້າໜ້າທີ່ກຳລັງກວດສອບ',
-  none: 'ຍັງບໍ່ມີສະລິບ',
   noneHelp: 'ສະລິບທີ່ອັບໂຫຼດຈະສະແດງຢູ່ນີ້ພ້ອມສະຖານະ',
   picture: 'ຮູບສະລິບ',
 } satisfies SlipText;

@@ -12,7 +12,7 @@ export const home = {
   receiveTitle: 'รับโบนัสชวนเพื่อน',
   coins: 'เหรียญ',
   invited: 'ชวนแล้ว',
-  succeeded: 'สำเร็จ',
+  succeeded: 'ชวนสำเร็จ',
   deposit: 'ฝากเงิน',
   withdraw: 'ถอนเงิน',
   spin: 'วงล้อรางวัล',
@@ -30,7 +30,7 @@ export const home = {
   stale: 'ยอดเงินยังไม่อัปเดต',
   updated: (time: string) => `อัปเดตล่าสุด ${time}`,
   receiveConditions: (success: number, fail: number) =>
-    `เงื่อนไขสำเร็จเมื่อยอดเงินรวมถึง ${success}% ของโบนัส และจบแบบไม่สำเร็จเมื่อเหลือไม่เกิน ${fail}%`,
+    `ถอนโบนัสนี้ได้เมื่อมียอดเงินรวมครบ ${success}% ของโบนัส หากเหลือ ${fail}% หรือต่ำกว่า โบนัสจะสิ้นสุดและยอดที่เหลือยังเป็นของคุณ`,
 };
 
 export type HomeText = typeof home;

@@ -4,7 +4,7 @@ export const login = {
   phone: 'เบอร์โทรศัพท์',
   phoneHelp: 'ตัวเลข 10 หลัก',
   password: 'รหัสผ่าน',
-  remember: 'ให้ฉันอยู่ในระบบต่อไป',
+  remember: 'จำการเข้าสู่ระบบไว้',
   forgotPassword: 'ลืมรหัสผ่าน',
   fillBoth: 'กรุณากรอกเบอร์โทรศัพท์และรหัสผ่าน',
   noAccount: 'ยังไม่เป็นสมาชิก',

@@ -23,11 +23,11 @@ export const profile = {
   passwordChanged: 'เปลี่ยนรหัสผ่านแล้ว',
   save: 'บันทึก',
   devices: 'อุปกรณ์ที่เข้าสู่ระบบ',
-  thisDevice: 'เครื่องนี้',
+  thisDevice: 'อุปกรณ์นี้',
   lastSeen: (time: string) => `ใช้งานล่าสุด ${time}`,
   signOut: 'ออกจากระบบ',
   signOutOf: (device: string) => `ออกจากระบบบน ${device}`,
-  signOutTitle: 'ออกจากระบบบนอุปกรณ์นี้หรือไม่',
+  signOutTitle: (device: string) => `ออกจากระบบบน ${device} หรือไม่`,
   signedOut: 'ออกจากระบบบนอุปกรณ์นั้นแล้ว',
 };
 

@@ -5,7 +5,7 @@ export const spin = {
   coins: (coins: number) => `เหรียญคงเหลือ ${coins}`,
   spin: 'หมุนวงล้อ',
   cost: 'ใช้ 1 เหรียญต่อครั้ง',
-  noCoins: 'ยังไม่มีเหรียญ จะได้รับเหรียญเมื่อฝากเงิน',
+  noCoins: 'ยังไม่มีเหรียญ ฝากเงินเพื่อรับเหรียญ',
   closed: 'ขณะนี้วงล้อรางวัลปิดอยู่',
   closedHelp: 'คูปองที่ได้รับแล้วยังใช้ได้',
   result: 'ผลการหมุน',
@@ -20,7 +20,7 @@ export const spin = {
   claimOf: (prize: string) => `รับรางวัล ${prize}`,
   claimed: 'รับแล้ว',
   expired: 'หมดอายุ',
-  claimTitle: 'รับรางวัลจากคูปอง',
+  claimTitle: 'รับรางวัลจากคูปองหรือไม่',
   claimCredit: 'เงินรางวัลจากคูปองมีเงื่อนไขก่อนถอน ดูเงื่อนไขได้ที่หน้า โบนัส',
   claimDone: (prize: string) => `รับ ${prize} แล้ว`,
 };
