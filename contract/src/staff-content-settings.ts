@@ -13,7 +13,7 @@ const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const Settings = z.object({
   name: z.string(),
   website: z.string(),
-  licence: z.string(),
+  licence: Texts,
   conditions: z.array(Texts),
   agreements: z.array(Texts),
   /** Shown before anything is played; `%percentFail%` stands for the percentage below. */
@@ -110,7 +110,7 @@ export const SettingsChange = z
     ...Settings.shape,
     name: Line.min(1),
     website: Link,
-    licence: Line,
+    licence: z.strictObject({ th: Line, la: Line, en: Line }),
     conditions: z.array(HtmlTexts).max(30),
     agreements: z.array(HtmlTexts).max(10),
     notice: HtmlTexts,

@@ -15,7 +15,7 @@ const noText: Texts = { th: '', la: '', en: '' };
 const defaults: SettingsInput = {
   name: 'Wallet',
   website: '',
-  licence: '',
+  licence: noText,
   conditions: [],
   agreements: [],
   notice: noText,

@@ -99,7 +99,10 @@ async function seedWheel(tx: Tx, isLaos: boolean): Promise<void> {
   const credit = (baht: bigint, weight: number) => {
     const amount = baht * unit;
     const label = creditLabel(amount, isLaos);
-    const texts = { label: JSON.stringify(label), html: JSON.stringify(creditHtml(label.en)) };
+    const texts = {
+      label: JSON.stringify(label),
+      html: JSON.stringify(creditHtml(amount, isLaos)),
+    };
     return { ...texts, weight, type: 'credit', amount, bonus_code: null } as const;
   };
   const coins = (count: number, weight: number) => {

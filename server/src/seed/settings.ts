@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { writeSettings } from '#lib/settings.ts';
-import { agreements, conditions, contact, notice } from './texts.ts';
+import { agreements, conditions, contact, licence, notice } from './texts.ts';
 
 /** Limits of an operator in kip: the baht limits at about today's rate. */
 const kipLimits = {
@@ -32,7 +32,7 @@ export async function seedSettings(tx: Tx, website: string, isLaos: boolean): Pr
   await writeSettings(tx, {
     name: 'Lotus Wallet',
     website,
-    licence: 'Demonstration only: no licence, no real money',
+    licence,
     conditions: [...conditions],
     agreements: [...agreements],
     notice,

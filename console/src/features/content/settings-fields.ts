@@ -40,7 +40,7 @@ function tabsOf(text: ContentText, { money: unit, settings }: Units) {
     service: {
       name: { kind: 'line' },
       website: { kind: 'link', whenEmpty: '' },
-      licence: { kind: 'line', whenEmpty: '' },
+      licence: { kind: 'words', mayBeEmpty: true },
       smsPerHour: count('smsPerHour', text.perHour),
       registerOTP: { kind: 'flag' },
       enableChatWidget: { kind: 'flag' },

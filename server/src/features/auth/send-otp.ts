@@ -59,7 +59,7 @@ export async function sendOtp(
     refuseIf(sendRefusal(lately));
     return addOtp(tx, { tokenHash, phone, purpose, ref, codeHash, ip: visitor.ip });
   });
-  const text = otpMessage(visitor.language, { code, ref, name: settings.name });
+  const text = otpMessage(visitor.language, { purpose, code, ref, name: settings.name });
   if (await isAwaited(services, phone, purpose)) await deliver(phone, text);
   else await sleep(usualMs);
   return { otpRef: ref, otpToken, code: 'OK', expiresAt };

@@ -116,7 +116,7 @@ test.each([
   const { server, admin, version } = await world();
   const before = await readSettings(server.db);
   // A right one beside it is not saved either.
-  const body = { version: await version(), changes: { licence: 'new', ...wrong } };
+  const body = { version: await version(), changes: { website: 'https://new.test', ...wrong } };
   // biome-ignore lint/suspicious/noExplicitAny: what the compiler would not let pass.
   const answer = await admin.ask('PUT /staff/api/settings', { body: body as any });
   expect(answer).toMatchObject({ status: 400, body: { message: code } });

@@ -24,9 +24,15 @@ export function lookupRoutes(services: Services) {
       const { agreements } = await settingsOf(db);
       return { agreements: inLanguage(agreements, caller.language) };
     },
-    'GET /api/lookup/info': async () => {
+    'GET /api/lookup/info': async ({ caller }) => {
       const { name, website, licence } = await settingsOf(db);
-      return { name, website, licence, isLaos: config.isLaos, serverTime: await now(db) };
+      return {
+        name,
+        website,
+        licence: licence[caller.language],
+        isLaos: config.isLaos,
+        serverTime: await now(db),
+      };
     },
     'GET /api/lookup/notice': async ({ caller }) => {
       const { notice, noticePercentFail } = await settingsOf(db);

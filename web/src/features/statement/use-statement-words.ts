@@ -11,7 +11,7 @@ import type { StatementEntry, StatementType, WithdrawRefusal } from './statement
 const staffCode = 'STAFF';
 
 /** Companies that make payment QRs; members know them only as that. */
-const qrChannels = ['PAYONEX', 'PAYTIMZ', 'WW', 'FP'];
+const qrChannels = ['PAYONEX', 'PAYTIMZ', 'WW', 'FP', 'LAOQR', 'ONEPAY'];
 
 /** The words for what entries hold as codes. */
 export function useStatementWords() {

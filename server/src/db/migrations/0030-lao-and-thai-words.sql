@@ -21,3 +21,8 @@ from (values
   ('TCRB', 'ທະນາຄານໄທເຄຣດິດ')
 ) as lao (code, name)
 where bank.code = lao.code and bank.country = 'TH' and bank.name_la is null;
+
+-- The licence is a text in each language. What stands there so far was written for everybody.
+update setting
+set value = jsonb_build_object('th', value, 'la', value, 'en', value)
+where name = 'licence' and jsonb_typeof(value) = 'string';

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { newOtpCode, newOtpRef } from './otp-code.ts';
+import { isOneSegment, otpMessage } from './otp-message.ts';
+
+const languages = ['th', 'la', 'en'] as const;
+const purposes = ['register', 'password'] as const;
+const message = () => ({ code: newOtpCode(), ref: newOtpRef(), name: 'Lotus Wallet' });
+
+describe.each(languages)('a one-time code in %s', (language) => {
+  test.each(purposes)('to %s is one message with the code first, signed', (purpose) => {
+    const asked = message();
+    const text = otpMessage(language, { ...asked, purpose });
+    expect(text.startsWith(asked.code)).toBe(true);
+    expect(text).toContain(asked.ref);
+    expect(text.endsWith(asked.name)).toBe(true);
+    expect(isOneSegment(text)).toBe(true);
+  });
+
+  test('tells what it is for', () => {
+    const [register, password] = purposes.map((purpose) =>
+      otpMessage(language, { code: '123456', ref: 'ABCD', name: '', purpose }),
+    );
+    expect(register).not.toBe(password);
+  });
+
+  test.each([
+    'An operator with a name so long that it needs a second message',
+    'ดอกบัวกระเป๋าเงินออนไลน์',
+  ])('leaves out a name that would make it two: %s', (name) => {
+    for (const purpose of purposes) {
+      expect(isOneSegment(otpMessage(language, { ...message(), name, purpose }))).toBe(true);
+    }
+  });
+});
