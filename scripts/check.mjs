@@ -10,13 +10,14 @@ const stages = {
     ]),
   walls: (node) => runProgram(node, ['scripts/hold-walls.ts']),
   'oldest browsers': (node) => runProgram(node, ['web/scripts/check-floor.ts']),
+  texts: (node) => runProgram(node, ['scripts/text-lint.ts']),
   'unit and server tests': (node) => vitest(node, 'unit'),
   'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e', 'speed'),
 };
 
-/** Types, lint, walls, and what the oldest browsers lack. */
+/** Types, lint, walls, texts, and what the oldest browsers lack. */
 export function check(node) {
-  return run(['types', 'lint and format', 'walls', 'oldest browsers'], node);
+  return run(['types', 'lint and format', 'walls', 'oldest browsers', 'texts'], node);
 }
 
 /** Every stage; the browser tests alone at the end, because they need the machine for themselves. */

@@ -16,10 +16,14 @@ type Face = {
 };
 
 const basicLatin = [0x20, 0x7e] as const;
+const noBreakSpace = [0xa0, 0xa0] as const;
 const middleDot = [0xb7, 0xb7] as const;
 const dashes = [0x2013, 0x2014] as const;
 const quotes = [0x2018, 0x201d] as const;
 const ellipsis = [0x2026, 0x2026] as const;
+const pointer = [0x203a, 0x203a] as const;
+const kip = [0x20ad, 0x20ad] as const;
+const minus = [0x2212, 0x2212] as const;
 
 const faces: readonly Face[] = [
   {
@@ -38,13 +42,20 @@ const faces: readonly Face[] = [
     file: 'latin.woff2',
     source: '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-latin-wght-normal.woff2',
     family: 'UI',
-    ranges: [basicLatin, middleDot, dashes, quotes, ellipsis],
+    ranges: [basicLatin, noBreakSpace, middleDot, dashes, quotes, ellipsis, pointer, minus],
+  },
+  {
+    // A file of its own: only who counts in kip loads it.
+    file: 'kip.woff2',
+    source: '@fontsource-variable/noto-sans-lao/files/noto-sans-lao-latin-ext-wght-normal.woff2',
+    family: 'UI',
+    ranges: [kip],
   },
   {
     file: 'digits.woff2',
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     family: 'Digits',
-    ranges: [[0x2b, 0x3a]],
+    ranges: [[0x2b, 0x3a], minus],
   },
 ];
 

@@ -19,7 +19,7 @@ export const errorTexts = {
   LOGIN_FAIL: "We couldn't log you in. Please try again.",
   INVALID_USER_INFO: 'Some details are missing or not correct. Please check them.',
   // OTP
-  OTP_BLOCK: 'Too many attempts with the OTP code. Please try again in 15 minutes.',
+  OTP_BLOCK: 'Too many attempts with the OTP code. Please try again in 15\u00A0minutes.',
   OTP_TOKEN_INVALID: 'This OTP request no longer works. Please ask for a new code.',
   OTP_NOT_EXIST: 'No OTP code was sent for this request. Please ask for a new code.',
   OTP_VERIFIED: 'This phone number is already verified. You can continue.',
@@ -35,13 +35,13 @@ export const errorTexts = {
   INVALID_BANK: 'The bank or account number is not correct. Please check it.',
   BANK_ACCOUNT_NAME_ENG: 'Bank account name must be in English only',
   REGISTER_FAIL: "We couldn't register you. Please try again.",
-  PHONE_NUMBER_REQUIRE_10_DIGIT: 'The phone number must support 10 digits',
-  PASSWORD_LENGTH: 'The password must have 8 to 128 characters.',
+  PHONE_NUMBER_REQUIRE_10_DIGIT: 'The phone number must support 10\u00A0digits',
+  PASSWORD_LENGTH: 'The password must have 8 to 128\u00A0characters.',
   NO_BANK: 'The bank account was not found. Please check it.',
   NO_WALLET: 'The wallet was not found. Please contact us.',
   // Rate limits
   REQUEST_LIMIT: 'Too many requests. Please wait a moment and try again.',
-  REQUEST_LIMIT_1MIN: 'Please wait 1 minute and try again.',
+  REQUEST_LIMIT_1MIN: 'Please wait 1\u00A0minute and try again.',
   // Bonus and invite
   BONUS_REMAINING:
     'Not available while a bonus condition applies or too much balance remains. See Bonuses.',
@@ -86,7 +86,7 @@ export const errorTexts = {
   // Withdraw
   WITHDRAW_LIMIT: 'The amount is below or above the withdrawal limits. Please change it.',
   WITHDRAW_OPEN: 'A withdrawal is in progress. Please wait until it is done.',
-  WITHDRAW_HOLD: 'After a password or bank account change, please wait 24 hours to withdraw.',
+  WITHDRAW_HOLD: 'After a password or bank account change, please wait 24\u00A0hours to withdraw.',
   WITHDRAW_DAILY_LIMIT:
     "You have used all of today's withdrawals. You can withdraw again tomorrow.",
   // Deposit

@@ -2,8 +2,8 @@ import { bahtOf, formatAmount, formatSign, type Satang } from '@wallet/contract/
 import type { Texts } from '#lib/settings.ts';
 
 export const refundInfo: Texts = {
-  th: '<p>เงินคืนของแต่ละวันรับได้ภายใน 7\u00A0วัน ไม่รวมวันที่เล่นด้วยโบนัส</p>',
-  la: '<p>ເງິນຄືນຂອງແຕ່ລະມື້ຮັບໄດ້ພາຍໃນ 7\u00A0ວັນ ບໍ່ລວມມື້ທີ່ຫຼິ້ນດ້ວຍໂບນັດ</p>',
+  th: '<p>เงินคืนของแต่ละวันรับได้ภายใน 7\u00A0วัน ไม่\u2060รวมวันที่เล่นด้วยโบนัส</p>',
+  la: '<p>ເງິນຄືນຂອງແຕ່ລະມື້ຮັບໄດ້ພາຍໃນ 7\u00A0ວັນ ບໍ່\u2060ລວມມື້ທີ່ຫຼິ້ນດ້ວຍໂບນັດ</p>',
   en: "<p>You have 7\u00A0days to collect each day's cashback. Days you play with a bonus don't count.</p>",
 };
 
@@ -81,9 +81,9 @@ export function creditLabel(amount: Satang, isLaos: boolean): Texts {
 
 export function coinLabel(coins: number): Texts {
   return {
-    th: `${coins} เหรียญ`,
-    la: `${coins} ຫຼຽນ`,
-    en: coins === 1 ? '1 coin' : `${coins} coins`,
+    th: `${coins}\u00A0เหรียญ`,
+    la: `${coins}\u00A0ຫຼຽນ`,
+    en: coins === 1 ? '1\u00A0coin' : `${coins}\u00A0coins`,
   };
 }
 

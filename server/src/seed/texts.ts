@@ -12,8 +12,8 @@ export const conditions: readonly Texts[] = [
     en: '<h3>Bonuses</h3><p>One bonus at a time. You can withdraw once your total balance reaches the goal. If it falls to the end amount or less, the bonus ends and what is left is yours.</p>',
   },
   {
-    th: '<h3>เล่นอย่างรับผิดชอบ</h3><p>สำหรับผู้มีอายุ 20\u00A0ปีขึ้นไป เล่นเท่าที่เสียได้ และหยุดพักเมื่อไม่สนุก</p>',
-    la: '<h3>ຫຼິ້ນຢ່າງມີຄວາມຮັບຜິດຊອບ</h3><p>ສຳລັບຜູ້ມີອາຍຸ 20\u00A0ປີຂຶ້ນໄປ ຫຼິ້ນເທົ່າທີ່ເສຍໄດ້ ແລະ ພັກເມື່ອບໍ່ມ່ວນ</p>',
+    th: '<h3>เล่นอย่างรับผิดชอบ</h3><p>สำหรับผู้มีอายุ 20\u00A0ปีขึ้นไป เล่นเท่าที่เสียได้ และหยุดพักเมื่อไม่\u2060สนุก</p>',
+    la: '<h3>ຫຼິ້ນຢ່າງມີຄວາມຮັບຜິດຊອບ</h3><p>ສຳລັບຜູ້ມີອາຍຸ 20\u00A0ປີຂຶ້ນໄປ ຫຼິ້ນເທົ່າທີ່ເສຍໄດ້ ແລະ ພັກເມື່ອບໍ່\u2060ມ່ວນ</p>',
     en: '<h3>Play responsibly</h3><p>For people aged 20 and over. Only play with money you can afford to lose, and take a break when it stops being fun.</p>',
   },
 ];

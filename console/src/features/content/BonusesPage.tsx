@@ -42,7 +42,7 @@ export function BonusesPage() {
         meta: { align: 'end' },
         cell: ({ row }) => <Money baht={row.original.maxAmount} />,
       }),
-      column.accessor((row) => `${row.maxReceived} ${text.bonuses.types[row.type]}`, {
+      column.accessor((row) => text.bonuses.times[row.type](String(row.maxReceived)), {
         id: 'type',
         header: text.fields.type,
       }),

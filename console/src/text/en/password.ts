@@ -6,11 +6,11 @@ export const password: PasswordText = {
   changeHelp: 'Your other devices will be signed out.',
   ownTitle: 'Choose your own password',
   ownHelp:
-    'The password you were given is for the first sign-in only. Please choose one that only you know.',
+    'The password you were given works for the first sign-in only. Please choose one that only you know.',
   old: 'Current password',
   fresh: 'New password',
-  freshHelp: '8 to 128 characters',
+  freshHelp: '8 to 128\u00A0characters',
   repeat: 'Confirm new password',
-  differs: 'The new passwords do not match',
+  differs: "The new passwords don't match",
   show: 'Show password',
 };

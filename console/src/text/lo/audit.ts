@@ -13,7 +13,7 @@ export const audit: AuditText = {
   outcomeUnknown: 'ບໍ່ຮູ້ຜົນ',
   refusals: {
     WRONG_CREDENTIAL: 'ລະຫັດຜ່ານຜິດ',
-    OTP_CODE_INVALID: 'ລະຫັດ 6 ຕົວເລກຜິດ',
+    OTP_CODE_INVALID: 'ລະຫັດ 6\u00A0ຕົວເລກຜິດ',
     INACTIVE_USER: 'ບັນຊີປິດຢູ່',
     FORBIDDEN: 'ບໍ່ມີສິດ',
     WRONG_PASSWORD: 'ລະຫັດຜ່ານເກົ່າຜິດ',

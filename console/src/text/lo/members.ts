@@ -2,7 +2,7 @@ import type { MembersText } from '../th/members.ts';
 
 export const members: MembersText = {
   help: 'ຂໍ້ມູນທີ່ບອກຕົວຕົນຖືກປິດໄວ້ ທຸກຄັ້ງທີ່ຂໍເບິ່ງເລກເຕັມຈະຖືກບັນທຶກ',
-  search: 'ເບີ ຫຼື ເລກບັນຊີເຕັມ, 4 ຕົວທ້າຍ, ເລກສະມາຊິກ, ຊື່',
+  search: 'ເບີ ຫຼື ເລກບັນຊີເຕັມ, 4\u00A0ຕົວທ້າຍ, ເລກສະມາຊິກ, ຊື່',
   none: 'ບໍ່ພົບສະມາຊິກ',
   active: 'ນຳໃຊ້ໄດ້',
   locked: 'ລັອກຢູ່',
@@ -23,9 +23,9 @@ export const members: MembersText = {
   username: 'ຊື່ຜູ້ໃຊ້',
   balance: 'ຍອດເງິນ',
   refreshedAt: 'ອັບເດດຫຼ້າສຸດ',
-  stale: 'ຍັງບໍ່ອັບເດດ',
-  open: 'ລາຍການທີ່ຍັງບໍ່ຈົບ',
-  noneOpen: 'ບໍ່ມີລາຍການທີ່ຍັງບໍ່ຈົບ',
+  stale: 'ຍັງບໍ່ທັນອັບເດດ',
+  open: 'ລາຍການທີ່ຍັງບໍ່ທັນຈົບ',
+  noneOpen: 'ທຸກລາຍການຈົບແລ້ວ',
   openKinds: {
     openWithdrawals: 'ຖອນ',
     openTransfers: 'ຍ້າຍເງິນ',
@@ -71,7 +71,7 @@ export const members: MembersText = {
   unlockHelp: 'ສະມາຊິກຈະເຂົ້າສູ່ລະບົບໄດ້ອີກຄັ້ງ',
   unlockDone: 'ປົດລັອກແລ້ວ',
   signOut: 'ອອກຈາກທຸກອຸປະກອນ',
-  signOutTitle: 'ໃຫ້ສະມາຊິກອອກຈາກທຸກອຸປະກອນບໍ່',
+  signOutTitle: 'ໃຫ້ສະມາຊິກອອກຈາກທຸກອຸປະກອນບໍ?',
   signOutHelp: 'ສະມາຊິກຕ້ອງເຂົ້າສູ່ລະບົບໃໝ່',
   signOutDone: 'ອອກຈາກທຸກອຸປະກອນແລ້ວ',
   adjust: 'ສະເໜີປັບຍອດເງິນ',

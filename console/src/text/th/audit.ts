@@ -16,7 +16,7 @@ export const audit = {
   /** What is looked for most; other refusals are shown by their codes. */
   refusals: {
     WRONG_CREDENTIAL: 'รหัสผ่านผิด',
-    OTP_CODE_INVALID: 'รหัส 6 หลักผิด',
+    OTP_CODE_INVALID: 'รหัส 6\u00A0หลักผิด',
     INACTIVE_USER: 'บัญชีปิดอยู่',
     FORBIDDEN: 'ไม่มีสิทธิ์',
     WRONG_PASSWORD: 'รหัสผ่านเดิมผิด',
@@ -25,8 +25,8 @@ export const audit = {
   calls: {
     'POST /staff/api/sign-in': 'เข้าสู่ระบบ',
     'POST /staff/api/sign-out': 'ออกจากระบบ',
-    'POST /staff/api/password': 'ตั้งรหัสผ่านของตนเอง',
-    'PUT /staff/api/password': 'เปลี่ยนรหัสผ่านของตนเอง',
+    'POST /staff/api/password': 'ตั้งรหัสผ่านส่วนตัว',
+    'PUT /staff/api/password': 'เปลี่ยนรหัสผ่านส่วนตัว',
     'GET /staff/api/cases/:id/slip-picture': 'ดูรูปสลิป',
     'GET /staff/api/members/:id/reveal/:field': 'ดูเลขเต็มของสมาชิก',
     'POST /staff/api/members/:id/lock': 'ล็อกสมาชิก',

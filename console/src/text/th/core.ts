@@ -7,8 +7,8 @@ export const core = {
   skipToContent: 'ข้ามไปยังเนื้อหา',
   groups: {
     today: 'งานวันนี้',
-    people: 'ผู้คน',
-    content: 'เนื้อหา',
+    people: 'ลูกค้า',
+    content: 'จัดการระบบ',
     house: 'ระบบ',
   },
   pages: {
@@ -22,7 +22,7 @@ export const core = {
     audit: 'บันทึกการทำงาน',
     settings: 'การตั้งค่า',
     depositAccounts: 'บัญชีสำหรับฝาก',
-    lookups: 'รายการให้เลือก',
+    lookups: 'ตัวเลือกตอนสมัคร',
     games: 'ค่ายเกม',
     banners: 'แบนเนอร์',
     bonuses: 'โบนัส',
@@ -119,9 +119,10 @@ export const core = {
   },
   /** Codes that mean something else to the staff than to a member. */
   ownErrors: {
-    WRONG_CREDENTIAL: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
-    OTP_CODE_INVALID: 'รหัส 6 หลักไม่ถูกต้องหรือใช้ไปแล้ว กรุณารอรหัสถัดไป',
+    WRONG_CREDENTIAL: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
+    OTP_CODE_INVALID: 'รหัส 6\u00A0หลักไม่ถูกต้องหรือใช้ไปแล้ว กรุณารอรหัสถัดไป',
     INACTIVE_USER: 'บัญชีนี้ปิดใช้งานอยู่ กรุณาติดต่อผู้ดูแลระบบ',
+    FORBIDDEN: 'คุณไม่มีสิทธิ์ทำรายการนี้ กรุณาติดต่อผู้ดูแลระบบ',
   },
 };
 

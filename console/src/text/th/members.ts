@@ -24,7 +24,7 @@ export const members = {
   refreshedAt: 'อัปเดตล่าสุด',
   stale: 'ยังไม่อัปเดต',
   open: 'รายการที่ยังไม่จบ',
-  noneOpen: 'ไม่มีรายการที่ยังไม่จบ',
+  noneOpen: 'ทุกรายการจบแล้ว',
   openKinds: {
     openWithdrawals: 'ถอน',
     openTransfers: 'ย้ายเงิน',

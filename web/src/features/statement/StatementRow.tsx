@@ -55,7 +55,7 @@ export function StatementRow({ entry, onOpen, onSlips }: Props) {
           {type}
         </button>
         <p className={css('way')}>
-          {descriptionOf(entry) ?? `${words.place(entry.from)} → ${words.place(entry.to)}`}
+          {descriptionOf(entry) ?? `${words.place(entry.from)} › ${words.place(entry.to)}`}
         </p>
         <p className={`money ${css('time')}`}>{time}</p>
       </div>

@@ -10,7 +10,7 @@ export const bonus = {
   percentOf: (percent: number) => `${percent}% on top of your deposit`,
   fixed: (amount: string) => amount,
   times: {
-    limit: (times: number) => (times === 1 ? 'Once' : `${times} times`),
+    limit: (times: number) => (times === 1 ? 'Once' : `${times}\u00A0times`),
     day: (times: number) => `${times} a day`,
     week: (times: number) => `${times} a week`,
   },
@@ -21,9 +21,9 @@ export const bonus = {
   amount: 'You receive',
   conditionTitle: 'Condition',
   depositCondition: (turnover: number, fail: number) =>
-    `You can withdraw once your total balance reaches ${turnover} times your deposit plus bonus. If it falls to ${fail}% of that or less, the bonus ends and what is left is yours. Money you add meanwhile cannot be withdrawn yet and does not count towards the goal.`,
+    `You can withdraw once your total balance reaches ${turnover}\u00A0times your deposit plus bonus. If it falls to ${fail}% of that or less, the bonus ends and what is left is yours. Money you add meanwhile cannot be withdrawn yet and does not count towards the goal.`,
   promotionCondition: (turnover: number, fail: number) =>
-    `You can withdraw once your total balance reaches ${turnover} times what you receive. If it falls to ${fail}% of that or less, the bonus ends and what is left is yours. Money you add meanwhile cannot be withdrawn yet and does not count towards the goal.`,
+    `You can withdraw once your total balance reaches ${turnover}\u00A0times what you receive. If it falls to ${fail}% of that or less, the bonus ends and what is left is yours. Money you add meanwhile cannot be withdrawn yet and does not count towards the goal.`,
   startsWithDeposit: (minimum: string) =>
     `The bonus starts with your next deposit of at least ${minimum}.`,
   activate: 'Take bonus',

@@ -38,5 +38,5 @@ export const chat: ChatText = {
   send: 'Send',
   notSupported: 'File is not supported',
   tooLarge: (megabytes) =>
-    `The file is too large. Please select file no larger than ${megabytes} MB.`,
+    `The file is too large. Please select file no larger than ${megabytes}\u00A0MB.`,
 };

@@ -11,7 +11,7 @@ export const info = {
         'Tap Deposit on the home screen',
         'Copy the account number, or create a QR for your amount',
         'Pay from the bank account you registered',
-        'The money is in your wallet within 1 minute',
+        'The money is in your wallet within 1\u00A0minute',
       ],
     },
     play: {

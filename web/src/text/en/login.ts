@@ -3,7 +3,7 @@ import type { LoginText } from '../th/login.ts';
 export const login = {
   loginLead: 'One wallet for every game',
   phone: 'Phone number',
-  phoneHelp: '10 digits',
+  phoneHelp: '10\u00A0digits',
   password: 'Password',
   remember: 'Keep me logged in',
   forgotPassword: 'Forgot password?',

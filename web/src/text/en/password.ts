@@ -8,11 +8,11 @@ export const password = {
   sentTo: (phone: string) => `If ${phone} belongs to a member, an OTP code arrives by SMS.`,
   reference: 'Reference',
   code: 'OTP code',
-  codeIncomplete: 'Enter all 6 digits of the OTP code',
+  codeIncomplete: 'Enter all 6\u00A0digits of the OTP code',
   expired: 'This OTP code has expired. Go back to ask for a new one.',
   validFor: (remaining: string) => `Valid for ${remaining}`,
   newPassword: 'New password',
-  passwordLength: (minimum: number) => `At least ${minimum} characters`,
+  passwordLength: (minimum: number) => `At least ${minimum}\u00A0characters`,
   change: 'Change password',
   changed: 'Password changed. You can log in with the new one.',
 } satisfies PasswordText;

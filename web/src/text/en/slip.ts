@@ -2,11 +2,11 @@ import type { SlipText } from '../th/slip.ts';
 
 export const slip = {
   uploadLead: (minutes: number) =>
-    `Transferred but not credited? Send the slip within ${minutes} minutes.`,
+    `Transferred but not credited? Send the slip within ${minutes}\u00A0minutes.`,
   closed: (from: string, until: string) => `Slips are closed every day from ${from} to ${until}`,
   closedNow: 'Slips are closed at the moment',
   choose: 'Choose the slip picture',
-  chooseHelp: (megabytes: number) => `PNG or JPEG, at most ${megabytes} MB`,
+  chooseHelp: (megabytes: number) => `PNG or JPEG, at most ${megabytes}\u00A0MB`,
   chooseOther: 'Choose another',
   preview: 'Chosen slip',
   send: 'Send slip',
@@ -14,7 +14,7 @@ export const slip = {
   checking: 'Checking the slip',
   cancelled: 'Upload cancelled',
   tooLarge: (megabytes: number) =>
-    `The file is too large. Please select a file no larger than ${megabytes} MB.`,
+    `The file is too large. Please select a file no larger than ${megabytes}\u00A0MB.`,
   wrongType: 'This file is not supported. Please choose a PNG or JPEG picture.',
   sentTitle: 'Slip received',
   sentBody: 'If the slip is accepted, the money arrives in your wallet by itself.',

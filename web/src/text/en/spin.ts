@@ -5,7 +5,7 @@ export const spin = {
   wheel: (prizes: string) => `Prize wheel with these prizes: ${prizes}`,
   coins: (coins: number) => `Coins left: ${coins}`,
   spin: 'Spin',
-  cost: 'Each spin costs 1 coin',
+  cost: 'Each spin costs 1\u00A0coin',
   noCoins: 'No coins yet. You get coins when you deposit.',
   closed: 'The prize wheel is closed',
   closedHelp: 'Coupons you have can still be claimed',

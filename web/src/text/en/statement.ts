@@ -12,7 +12,7 @@ export const statement = {
   period: 'Period',
   allTime: 'All time',
   today: 'Today',
-  lastDays: (days: number) => `Last ${days} days`,
+  lastDays: (days: number) => `Last ${days}\u00A0days`,
   chooseDays: 'Choose days',
   fromDay: 'From',
   toDay: 'Until',

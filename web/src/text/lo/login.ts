@@ -3,7 +3,7 @@ import type { LoginText } from '../th/login.ts';
 export const login = {
   loginLead: 'ກະເປົາເງິນດຽວສຳລັບທຸກເກມ',
   phone: 'ເບີໂທລະສັບ',
-  phoneHelp: 'ຕົວເລກ 10 ຕົວ',
+  phoneHelp: 'ຕົວເລກ 10\u00A0ຕົວ',
   password: 'ລະຫັດຜ່ານ',
   remember: 'ຈື່ການເຂົ້າສູ່ລະບົບໄວ້',
   forgotPassword: 'ລືມລະຫັດຜ່ານ',

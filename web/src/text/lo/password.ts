@@ -8,11 +8,11 @@ export const password = {
   sentTo: (phone: string) => `ຖ້າ ${phone} ເປັນເບີຂອງສະມາຊິກ ທ່ານຈະໄດ້ຮັບລະຫັດ OTP ທາງ SMS`,
   reference: 'ລະຫັດອ້າງອີງ',
   code: 'ລະຫັດ OTP',
-  codeIncomplete: 'ກະລຸນາປ້ອນລະຫັດ OTP ໃຫ້ຄົບ 6 ຕົວເລກ',
+  codeIncomplete: 'ກະລຸນາປ້ອນລະຫັດ OTP ໃຫ້ຄົບ 6\u00A0ຕົວເລກ',
   expired: 'ລະຫັດ OTP ໝົດອາຍຸແລ້ວ ກົດກັບຄືນເພື່ອຂໍລະຫັດໃໝ່',
   validFor: (remaining: string) => `ລະຫັດໃຊ້ໄດ້ອີກ ${remaining}`,
   newPassword: 'ລະຫັດຜ່ານໃໝ່',
-  passwordLength: (minimum: number) => `ຢ່າງໜ້ອຍ ${minimum} ຕົວອັກສອນ`,
+  passwordLength: (minimum: number) => `ຢ່າງໜ້ອຍ ${minimum}\u00A0ຕົວອັກສອນ`,
   change: 'ປ່ຽນລະຫັດຜ່ານ',
   changed: 'ປ່ຽນລະຫັດຜ່ານແລ້ວ ເຂົ້າສູ່ລະບົບດ້ວຍລະຫັດຜ່ານໃໝ່ໄດ້ເລີຍ',
 } satisfies PasswordText;

@@ -1,18 +1,18 @@
 import type { SlipText } from '../th/slip.ts';
 
 export const slip = {
-  uploadLead: (minutes: number) => `ໃຊ້ເມື່ອໂອນແລ້ວເງິນຍັງບໍ່ທັນເຂົ້າ ພາຍໃນ ${minutes} ນາທີຫຼັງໂອນ`,
-  closed: (from: string, until: string) => `ປິດຮັບສະລິບທຸກມື້ ແຕ່ເວລາ ${from} ຫາ ${until} ໂມງ`,
+  uploadLead: (minutes: number) => `ໃຊ້ເມື່ອໂອນແລ້ວເງິນຍັງບໍ່ທັນເຂົ້າ ພາຍໃນ ${minutes}\u00A0ນາທີຫຼັງໂອນ`,
+  closed: (from: string, until: string) => `ປິດຮັບສະລິບທຸກມື້ ແຕ່ເວລາ ${from} ຫາ ${until}\u00A0ໂມງ`,
   closedNow: 'ຂະນະນີ້ປິດຮັບສະລິບ',
   choose: 'ເລືອກຮູບສະລິບ',
-  chooseHelp: (megabytes: number) => `PNG ຫຼື JPEG ບໍ່ເກີນ ${megabytes} MB`,
+  chooseHelp: (megabytes: number) => `PNG ຫຼື JPEG ບໍ່ເກີນ ${megabytes}\u00A0MB`,
   chooseOther: 'ເລືອກຮູບອື່ນ',
   preview: 'ຮູບສະລິບທີ່ເລືອກ',
   send: 'ສົ່ງສະລິບ',
   sending: 'ກຳລັງອັບໂຫຼດ',
   checking: 'ກຳລັງກວດສອບສະລິບ',
   cancelled: 'ຍົກເລີກການອັບໂຫຼດແລ້ວ',
-  tooLarge: (megabytes: number) => `ໄຟລ໌ມີຂະໜາດໃຫຍ່ເກີນໄປ ກະລຸນາເລືອກໄຟລ໌ບໍ່ເກີນ ${megabytes} MB`,
+  tooLarge: (megabytes: number) => `ໄຟລ໌ໃຫຍ່ກວ່າ ${megabytes}\u00A0MB ກະລຸນາເລືອກໄຟລ໌ທີ່ນ້ອຍກວ່ານີ້`,
   wrongType: 'ບໍ່ຮອງຮັບໄຟລ໌ນີ້ ກະລຸນາເລືອກຮູບ PNG ຫຼື JPEG',
   sentTitle: 'ໄດ້ຮັບສະລິບແລ້ວ',
   sentBody: 'ຖ້າສະລິບຖືກຕ້ອງ ເງິນຈະເຂົ້າກະເປົາເງິນໂດຍອັດຕະໂນມັດ',

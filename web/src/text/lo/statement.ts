@@ -12,7 +12,7 @@ export const statement = {
   period: 'ໄລຍະເວລາ',
   allTime: 'ທັງໝົດ',
   today: 'ມື້ນີ້',
-  lastDays: (days: number) => `${days} ມື້ທີ່ຜ່ານມາ`,
+  lastDays: (days: number) => `${days}\u00A0ມື້ທີ່ຜ່ານມາ`,
   chooseDays: 'ເລືອກວັນທີ',
   fromDay: 'ແຕ່ວັນທີ',
   toDay: 'ຫາວັນທີ',

@@ -1,15 +1,15 @@
 /** The chat with the staff. */
 export const chat = {
   title: 'แชต',
-  open: 'แชตกับเจ้าหน้าที่',
-  openUnread: (count: number) => `แชตกับเจ้าหน้าที่ มีข้อความใหม่ ${count} ข้อความ`,
-  invite: 'มีอะไรให้ช่วยไหม แชตกับเราได้เลย',
+  open: 'คุยกับเจ้าหน้าที่',
+  openUnread: (count: number) => `คุยกับเจ้าหน้าที่ มีข้อความใหม่ ${count}\u00A0ข้อความ`,
+  invite: 'มีอะไรให้ช่วยไหม คุยกับเราได้เลย',
   sound: 'เสียงแจ้งเตือนข้อความใหม่',
   newChat: 'เริ่มแชตใหม่',
-  newChatBody: 'ข้อความที่ผ่านมาจะไม่แสดงในแชตนี้อีก',
+  newChatBody: 'ข้อความที่ผ่านมาจะไม่แสดงอีก',
   offline: 'ไม่มีการเชื่อมต่อ ข้อความจะส่งเมื่อเชื่อมต่อได้อีกครั้ง',
   closed: 'ขณะนี้อยู่นอกเวลาทำการ ฝากข้อความไว้ได้เลย',
-  closedUntil: (time: string) => `ขณะนี้อยู่นอกเวลาทำการ เจ้าหน้าที่จะตอบตั้งแต่ ${time} น.`,
+  closedUntil: (time: string) => `ขณะนี้อยู่นอกเวลาทำการ เจ้าหน้าที่จะตอบตั้งแต่ ${time}\u00A0น.`,
   messages: 'ข้อความในแชต',
   greeting: 'ยินดีให้บริการ พิมพ์ข้อความถึงเราได้เลย',
   you: 'คุณ',
@@ -36,7 +36,7 @@ export const chat = {
   placeholder: 'พิมพ์ข้อความ',
   send: 'ส่ง',
   notSupported: 'ไม่รองรับไฟล์นี้',
-  tooLarge: (megabytes: number) => `ไฟล์ใหญ่เกินไป กรุณาเลือกไฟล์ขนาดไม่เกิน ${megabytes} MB`,
+  tooLarge: (megabytes: number) => `ไฟล์ใหญ่กว่า ${megabytes}\u00A0MB กรุณาเลือกไฟล์ที่เล็กกว่านี้`,
 };
 
 export type ChatText = typeof chat;

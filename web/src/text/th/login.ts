@@ -2,7 +2,7 @@
 export const login = {
   loginLead: 'กระเป๋าเงินเดียวสำหรับทุกเกม',
   phone: 'เบอร์โทรศัพท์',
-  phoneHelp: 'ตัวเลข 10 หลัก',
+  phoneHelp: 'ตัวเลข 10\u00A0หลัก',
   password: 'รหัสผ่าน',
   remember: 'จำการเข้าสู่ระบบไว้',
   forgotPassword: 'ลืมรหัสผ่าน',

@@ -7,11 +7,11 @@ export const password = {
   sentTo: (phone: string) => `หาก ${phone} เป็นเบอร์ของสมาชิก คุณจะได้รับรหัส OTP ทาง SMS`,
   reference: 'รหัสอ้างอิง',
   code: 'รหัส OTP',
-  codeIncomplete: 'กรุณากรอกรหัส OTP ให้ครบ 6 หลัก',
+  codeIncomplete: 'กรุณากรอกรหัส OTP ให้ครบ 6\u00A0หลัก',
   expired: 'รหัส OTP หมดอายุแล้ว กดย้อนกลับเพื่อขอรหัสใหม่',
   validFor: (remaining: string) => `รหัสใช้ได้อีก ${remaining}`,
   newPassword: 'รหัสผ่านใหม่',
-  passwordLength: (minimum: number) => `อย่างน้อย ${minimum} ตัวอักษร`,
+  passwordLength: (minimum: number) => `อย่างน้อย ${minimum}\u00A0ตัวอักษร`,
   change: 'เปลี่ยนรหัสผ่าน',
   changed: 'เปลี่ยนรหัสผ่านแล้ว เข้าสู่ระบบด้วยรหัสผ่านใหม่ได้เลย',
 };

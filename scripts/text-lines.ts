@@ -1,0 +1,85 @@
+export const languages = ['th', 'lo', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** One text in one language, as a reader gets it; `{1}` stands for the first value it carries. */
+export type Line = {
+  readonly name: string;
+  readonly language: Language;
+  readonly text: string;
+  /** Shown in the member app: on narrow screens, in the fonts that it brings along. */
+  readonly isForMembers: boolean;
+};
+
+type Source = (language: Language) => Promise<Record<string, unknown>>;
+type Texts = { readonly th: string; readonly la: string; readonly en: string };
+
+const fileNames = { th: 'th', lo: 'la', en: 'en' } as const;
+
+/** Every text of the product, from where it is kept. */
+export async function linesOf(root: URL): Promise<Line[]> {
+  const load = (path: string) => import(new URL(path, root).href);
+  const errors: Source = async (language) => {
+    const { errorTexts } = await load(`contract/src/error-texts/${fileNames[language]}.ts`);
+    return errorTexts;
+  };
+  const { catalogs } = await load('web/src/text/catalogs.ts');
+  const web: Source = async (language) => {
+    const names = Object.keys(catalogs).filter((name) => name !== 'errorTexts');
+    const found = names.map(async (name) => [name, (await catalogs[name][language]())[name]]);
+    return Object.fromEntries(await Promise.all(found));
+  };
+  const staff: Source = async (language) => {
+    const { errors: _, ...catalog } = (await load(`console/src/text/${language}/catalog.ts`))
+      .catalog;
+    return catalog;
+  };
+  const lines: Line[] = [];
+  for (const language of languages) {
+    const add = (name: string, texts: unknown, isForMembers: boolean) => {
+      for (const [path, text] of textsIn(texts, name)) {
+        lines.push({ name: path, language, text, isForMembers });
+      }
+    };
+    add('errors', await errors(language), true);
+    add('web', await web(language), true);
+    add('console', await staff(language), false);
+  }
+  for (const file of ['texts', 'reward-texts', 'chat-texts']) {
+    lines.push(...seededLines(await load(`server/src/seed/${file}.ts`), `seed.${file}`));
+  }
+  return lines;
+}
+
+/** Every text in a catalogue, with its path; functions by what they make of placeholders. */
+function textsIn(value: unknown, name: string): [name: string, text: string][] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value === 'function') return [[name, filled(value)]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${name}.${key}`));
+}
+
+// biome-ignore lint/complexity/noBannedTypes: whatever values a text takes, they end up in it.
+function filled(text: Function): string {
+  const values = Array.from({ length: text.length }, (_, place) => `{${place + 1}}`);
+  return String(text(...values));
+}
+
+/** Texts of the demo stand side by side in their languages. */
+function seededLines(value: unknown, name: string): Line[] {
+  if (typeof value === 'function') return seededLines(value(1_000n, false), name);
+  if (typeof value !== 'object' || value === null) return [];
+  if (isTexts(value)) {
+    return languages.map((language) => {
+      const text = value[fileNames[language]]
+        .replace(/<\/?[biu]>/g, '')
+        .replace(/(?:<[^>]+>)+/g, ' ')
+        .trim();
+      return { name, language, text, isForMembers: true };
+    });
+  }
+  return Object.entries(value).flatMap(([key, inner]) => seededLines(inner, `${name}.${key}`));
+}
+
+function isTexts(value: object): value is Texts {
+  return ['th', 'la', 'en'].every((key) => typeof Reflect.get(value, key) === 'string');
+}

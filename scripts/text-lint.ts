@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { otpMessage } from '../server/src/features/auth/otp-message.ts';
+import { type Line, linesOf } from './text-lines.ts';
+import * as rules from './text-rules.ts';
+
+/**
+ * Reads every text of both apps, the errors, the demo and the text messages as an editor would, and
+ * ends with 1 when something is wrong: `node scripts/text-lint.ts`. The rules are in `text-rules.ts`.
+ */
+
+const root = new URL('../', import.meta.url);
+const segmenters = {
+  th: new Intl.Segmenter('th', { granularity: 'word' }),
+  lo: new Intl.Segmenter('lo', { granularity: 'word' }),
+};
+const lines = await linesOf(root);
+const glossary = await glossaryOf();
+const held = await heldSigns();
+
+const findings = [
+  ...placeholders(),
+  ...lines.flatMap((line) => [
+    ...forbidden(line),
+    ...cutWords(line),
+    ...looseNegations(line),
+    ...looseUnits(line),
+    ...questions(line),
+    ...unheldSigns(line),
+    ...missingSteps(line),
+  ]),
+  ...longMessages(),
+];
+
+for (const finding of findings) console.log(finding);
+console.log(`${lines.length} texts, ${findings.length} findings`);
+process.exitCode = findings.length > 0 ? 1 : 0;
+
+function told(rule: string, { name, language, text }: Line, what = ''): string {
+  return `${rule}: ${name} (${language})${what && ` ${what}`}\n    ${text}`;
+}
+
+/** The languages say the same about the same things. */
+function placeholders(): string[] {
+  const thai = new Map(
+    lines.filter(({ language }) => language === 'th').map((it) => [it.name, it]),
+  );
+  const marks = ({ text }: Line) =>
+    [...new Set(text.match(/\{\w+\}|%\w+%/g) ?? [])].toSorted().join(' ');
+  return lines.flatMap((line) => {
+    const model = thai.get(line.name);
+    if (!model) return [told('no Thai text', line)];
+    return marks(line) === marks(model) ? [] : [told('placeholders', line, `not ${marks(model)}`)];
+  });
+}
+
+function forbidden(line: Line): string[] {
+  return rules.forbidden
+    .filter(({ language, word }) => language === line.language && word.test(line.text))
+    .map(({ reason }) => told('word', line, reason));
+}
+
+/**
+ * A browser breaks Thai and Lao where its dictionary sees words. Between two syllables of a word that
+ * is no harm; a word of ours that loses a single letter to its neighbour becomes another word.
+ */
+function cutWords(line: Line): string[] {
+  const { language, text } = line;
+  if (language === 'en' || !line.isForMembers) return [];
+  const breaks = breaksOf(language, text);
+  return glossary[language].flatMap((word) => {
+    const own = breaksOf(language, word);
+    const isCut = (index: number) =>
+      Array.from(word, (_, at) => at).some(
+        (at) => at > 0 && breaks.has(index + at) && !own.has(at) && leavesLetter(word, at),
+      );
+    return [...text.matchAll(new RegExp(word, 'g'))]
+      .filter(({ index }) => isCut(index))
+      .map(() => told('a line can break inside of', line, word));
+  });
+}
+
+function leavesLetter(word: string, at: number): boolean {
+  return at === 1 || at === word.length - 1;
+}
+
+/** Where lines of a text without spaces can end. */
+function breaksOf(language: 'th' | 'lo', text: string): ReadonlySet<number> {
+  return new Set([...segmenters[language].segment(text)].map(({ index }) => index));
+}
+
+/** A line that ends with "not" says the opposite of the one below it. */
+function looseNegations(line: Line): string[] {
+  const { language, text } = line;
+  if (language === 'en' || !line.isForMembers) return [];
+  const breaks = breaksOf(language, text);
+  return [...text.matchAll(rules.negations[language])]
+    .filter(({ index, 0: found }) => breaks.has(index + found.length))
+    .filter(({ index, 0: found }) => columns(text.slice(0, index) + found) > rules.shortLine)
+    .map(({ index }) => told('a line can end with "not"', line, text.slice(index, index + 12)));
+}
+
+function looseUnits(line: Line): string[] {
+  const found = rules.units[line.language].exec(line.text);
+  return found ? [told('number and unit can part', line, found[0])] : [];
+}
+
+function questions(line: Line): string[] {
+  return rules.questions
+    .filter(({ language, sign }) => language === line.language && sign.test(line.text))
+    .map(({ reason }) => told('question', line, reason));
+}
+
+function unheldSigns(line: Line): string[] {
+  if (!line.isForMembers) return [];
+  const missing = [...new Set(line.text)].filter((sign) => !held(sign));
+  return missing.length === 0 ? [] : [told('no font of ours holds', line, missing.join(' '))];
+}
+
+function missingSteps(line: Line): string[] {
+  const code = /^errors\.(\w+)$/.exec(line.name)?.[1];
+  if (code === undefined || rules.withoutStep.includes(code)) return [];
+  return rules.nextSteps[line.language].test(line.text) ? [] : [told('no next step', line)];
+}
+
+/** A message that is charged as two also arrives as two on old phones. */
+function longMessages(): string[] {
+  const sample = { code: '123456', ref: 'ABCD', name: 'Lotus Wallet' };
+  return rules.smsLanguages.flatMap((language) =>
+    rules.smsPurposes
+      .map((purpose) => otpMessage(language, { ...sample, purpose }))
+      .filter((text) => text.length > (rules.sevenBit.test(text) ? 160 : 70))
+      .map((text) => `SMS of two messages (${language}, ${text.length})\n    ${text}`),
+  );
+}
+
+function columns(text: string): number {
+  return text.replace(/\p{Mn}/gu, '').length;
+}
+
+/** The words of `docs/words.md` that are one word of one script: no spaces, no Latin letters. */
+async function glossaryOf(): Promise<Record<'th' | 'lo', string[]>> {
+  const rows = (await readFile(new URL('docs/words.md', root), 'utf8')).matchAll(
+    /^\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|/gm,
+  );
+  const words = { th: new Set<string>(), lo: new Set<string>() };
+  for (const [, thai = '', lao = ''] of rows) {
+    for (const word of thai.match(/[ก-ฺเ-๎]{3,}/g) ?? []) words.th.add(word);
+    for (const word of lao.match(/[\u0E81-\u0EDF]{3,}/g) ?? []) words.lo.add(word);
+  }
+  return { th: [...words.th], lo: [...words.lo] };
+}
+
+/** Whether the app's own fonts draw a sign, by the ranges of their stylesheet. */
+async function heldSigns(): Promise<(sign: string) => boolean> {
+  const css = await readFile(new URL('web/src/fonts/fonts.css', root), 'utf8');
+  const ranges = [...css.matchAll(/U\+([0-9A-F]+)-([0-9A-F]+)/g)].map(([, first, last]) => [
+    Number.parseInt(first ?? '', 16),
+    Number.parseInt(last ?? '', 16),
+  ]);
+  return (sign) => {
+    const point = sign.codePointAt(0) ?? 0;
+    return (
+      rules.drawnByNoFont.includes(sign) ||
+      ranges.some(([first = 0, last = 0]) => point >= first && point <= last)
+    );
+  };
+}
