@@ -5,11 +5,14 @@ export class ApiError extends Error {
   readonly code: string;
   /** The HTTP status, or 0 when no answer came. */
   readonly status: number;
+  /** Until asking again makes sense, as the reply's Retry-After tells; null when it does not. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(code: string, status: number) {
+  constructor(code: string, status: number, retryAfterSeconds: number | null = null) {
     super(code);
     this.code = code;
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** No definite answer: the server may or may not have done it. Only the same idempotency key may retry. */

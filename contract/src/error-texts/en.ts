@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts';
+import type { ErrorTexts, TimedErrorTexts } from '../errors.ts';
 
 export const errorTexts = {
   // Auth and user
@@ -147,3 +147,10 @@ export const errorTexts = {
   EXPIRED_SLIP: 'This slip was sent too late. Please contact us.',
   UNKNOW_ERROR: 'An unknown error occurred. Please contact us.',
 } as const satisfies ErrorTexts;
+
+export const timedErrorTexts = {
+  OTP_BLOCK: (time) => `Too many attempts with the OTP code. Please try again at ${time}.`,
+  REQUEST_LIMIT: (time) => `Too many requests. Please try again at ${time}.`,
+  WITHDRAW_HOLD: (time) =>
+    `Your password or bank account was changed. You can withdraw again at ${time}.`,
+} as const satisfies TimedErrorTexts;

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts';
+import type { ErrorTexts, TimedErrorTexts } from '../errors.ts';
 
 export const errorTexts = {
   // Auth and user
@@ -139,3 +139,9 @@ export const errorTexts = {
   EXPIRED_SLIP: 'ส่งสลิปเกินเวลาที่กำหนด กรุณาติดต่อเรา',
   UNKNOW_ERROR: 'เกิดข้อผิดพลาดที่ไม่ทราบสาเหตุ กรุณาติดต่อเรา',
 } as const satisfies ErrorTexts;
+
+export const timedErrorTexts = {
+  OTP_BLOCK: (time) => `ขอรหัส OTP ครบจำนวนครั้งแล้ว กรุณาลองอีกครั้ง ${time}`,
+  REQUEST_LIMIT: (time) => `ทำรายการถี่เกินไป กรุณาลองอีกครั้ง ${time}`,
+  WITHDRAW_HOLD: (time) => `เพิ่งเปลี่ยนรหัสผ่านหรือบัญชีธนาคาร ถอนได้อีกครั้ง ${time}`,
+} as const satisfies TimedErrorTexts;

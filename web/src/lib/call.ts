@@ -34,6 +34,7 @@ export async function call<N extends CallName>(
       response.status,
       await response.text(),
       response.headers.get('date'),
+      response.headers.get('retry-after'),
     ) as ReplyOf<N>;
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;

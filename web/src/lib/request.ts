@@ -35,14 +35,19 @@ export function requestOf(name: CallName, parts: Parts, key?: string): Request {
 }
 
 /** What a reply means: its value, or an error after the redirects that the code asks for. */
-export function readReply(status: number, text: string, dateHeader: string | null): unknown {
+export function readReply(
+  status: number,
+  text: string,
+  dateHeader: string | null,
+  retryAfter: string | null = null,
+): unknown {
   learnServerTime(dateHeader);
   const value = parse(text);
   if (status >= 200 && status < 300) return value;
   const code = messageOf(value) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : String(status));
   if (code === 'gone') leaveService();
   else if (invalidTokenCodes.has(code)) leaveSession();
-  throw new ApiError(code, status);
+  throw new ApiError(code, status, retryAfter === null ? null : Number(retryAfter));
 }
 
 const apiUrl = import.meta.env.VITE_API_URL ?? '';

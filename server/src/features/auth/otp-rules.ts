@@ -4,15 +4,22 @@ export const otpTriesMax = 5;
 const sendsPerDay = 5;
 const secondsBetweenSends = 60;
 
-/** Refusal of one more code to a phone, or null when one may be sent. */
+type SendRefusal = { readonly code: ErrorCode; readonly waitSeconds: number };
+
+/** Refusal of one more code to a phone and the wait, or null when one may be sent. */
 export function sendRefusal(lately: {
   readonly today: number;
   readonly secondsAgo: number | null;
-  readonly isBlocked: boolean;
-}): ErrorCode | null {
-  if (lately.isBlocked || lately.today >= sendsPerDay) return 'OTP_BLOCK';
-  const isTooSoon = lately.secondsAgo !== null && lately.secondsAgo < secondsBetweenSends;
-  return isTooSoon ? 'REQUEST_LIMIT_1MIN' : null;
+  /** Until a phone is free again whose codes were guessed at; null or negative: it is. */
+  readonly blockedSeconds: number | null;
+  readonly dayEndsSeconds: number;
+}): SendRefusal | null {
+  const code = 'OTP_BLOCK';
+  if (lately.today >= sendsPerDay) return { code, waitSeconds: lately.dayEndsSeconds };
+  const blockedSeconds = lately.blockedSeconds ?? 0;
+  if (blockedSeconds > 0) return { code, waitSeconds: blockedSeconds };
+  const leftSeconds = secondsBetweenSends - (lately.secondsAgo ?? secondsBetweenSends);
+  return leftSeconds > 0 ? { code: 'REQUEST_LIMIT_1MIN', waitSeconds: leftSeconds } : null;
 }
 
 /** Refusal of a further try at a code. */

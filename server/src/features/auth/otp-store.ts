@@ -15,13 +15,20 @@ const lifeMinutes = 5;
 /** Reads the codes sent to a phone lately, and serialises sends to that phone until the transaction ends. */
 export async function lockSends(tx: Tx, phone: string) {
   await sql`select pg_advisory_xact_lock(hashtext('otp'), hashtext(${phone}))`.execute(tx);
-  const { rows } = await sql<{ today: number; secondsAgo: number | null; isBlocked: boolean }>`
+  const { rows } = await sql<{
+    today: number;
+    secondsAgo: number | null;
+    blockedSeconds: number | null;
+    dayEndsSeconds: number;
+  }>`
     select
       count(*) filter (where created_at >=
         date_trunc('day', now() at time zone ${bangkok}) at time zone ${bangkok})::int as today,
       extract(epoch from now() - max(created_at))::float8 as "secondsAgo",
-      coalesce(bool_or(blocked_at > now() - make_interval(mins => ${blockMinutes})), false)
-        as "isBlocked"
+      extract(epoch from max(blocked_at) + make_interval(mins => ${blockMinutes}) - now())::float8
+        as "blockedSeconds",
+      extract(epoch from (date_trunc('day', now() at time zone 'Asia/Bangkok') + interval '1 day')
+        at time zone 'Asia/Bangkok' - now())::float8 as "dayEndsSeconds"
     from otp where phone = ${phone} and created_at > now() - interval '1 day'`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an aggregate answers one row');

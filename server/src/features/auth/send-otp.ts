@@ -4,7 +4,7 @@ import { newId } from '#lib/ids.ts';
 import type { Language } from '#lib/language.ts';
 import { normalPhone } from '#lib/phone.ts';
 import { countAttempt } from '#lib/rate-limit.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { settingsOf } from '#lib/settings.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
@@ -56,7 +56,10 @@ export async function sendOtp(
   const codeHash = hashOfCode(config.secretsKey, tokenHash, code);
   const expiresAt = await inTransaction(db, async (tx) => {
     const lately = await lockSends(tx, phone);
-    refuseIf(sendRefusal(lately));
+    const refusal = sendRefusal(lately);
+    if (refusal) {
+      throw new Refusal(refusal.code, { retryAfterSeconds: Math.ceil(refusal.waitSeconds) });
+    }
     return addOtp(tx, { tokenHash, phone, purpose, ref, codeHash, ip: visitor.ip });
   });
   const text = otpMessage(visitor.language, { purpose, code, ref, name: settings.name });

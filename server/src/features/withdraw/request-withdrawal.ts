@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { holdsMoney } from '#features/bonus/bonus-facts.ts';
 import { houseOf } from '#lib/house-accounts.ts';
 import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
-import { refuseIf } from '#lib/refusal.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { readSettings } from '#lib/settings.ts';
 import { beginMovements } from '#money/movement/begin.ts';
@@ -87,17 +87,19 @@ async function admit(
   const member = await lockMember(tx, memberId, settings.withdrawHoldHours);
   const balances = await balancesOf(tx, [member.wallet_account]);
   const balance = balances.get(member.wallet_account)?.balance ?? 0n;
-  refuseIf(
-    refusalOf({
-      ...(await recentWithdrawals(tx, memberId)),
-      amount,
-      available: isWealthy ? amount : balance,
-      minimum: settings.withdrawMin,
-      maximum: settings.withdrawMax,
-      perDay: settings.withdrawalsPerDay,
-      isOnHold: member.isOnHold,
-      holdsBonus: await holdsMoney(tx, memberId),
-    }),
-  );
+  const code = refusalOf({
+    ...(await recentWithdrawals(tx, memberId)),
+    amount,
+    available: isWealthy ? amount : balance,
+    minimum: settings.withdrawMin,
+    maximum: settings.withdrawMax,
+    perDay: settings.withdrawalsPerDay,
+    isOnHold: member.holdSeconds > 0,
+    holdsBonus: await holdsMoney(tx, memberId),
+  });
+  if (code === 'WITHDRAW_HOLD') {
+    throw new Refusal(code, { retryAfterSeconds: Math.ceil(member.holdSeconds) });
+  }
+  refuseIf(code);
   return { member, settings };
 }

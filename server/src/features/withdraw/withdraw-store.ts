@@ -84,8 +84,9 @@ export async function lockMember(tx: Tx, memberId: MemberId, holdHours: number) 
       'bank_code',
       'bank_account_no',
       'bank_account_name',
-      sql<boolean>`coalesce(greatest(bank_changed_at, password_changed_at)
-        > now() - make_interval(hours => ${holdHours}), false)`.as('isOnHold'),
+      // Until a withdrawal is possible again after a change of bank account or password.
+      sql<number>`coalesce(extract(epoch from greatest(bank_changed_at, password_changed_at)
+        + make_interval(hours => ${holdHours}) - now()), 0)::float8`.as('holdSeconds'),
     ])
     .where('id', '=', memberId)
     .forNoKeyUpdate()

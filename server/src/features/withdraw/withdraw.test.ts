@@ -144,6 +144,10 @@ test.each(['bank_changed_at', 'password_changed_at'] as const)(
         .execute();
     await changed(23);
     expect(await refusalOf(somchai, 200)).toEqual([409, { message: 'WITHDRAW_HOLD' }]);
+    const { headers } = await somchai.client.ask(withdraw, { body: { amount: 200 } });
+    const waitSeconds = Number(headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(3_500);
+    expect(waitSeconds).toBeLessThanOrEqual(3_600);
     await changed(25);
     await somchai.client.call(withdraw, { body: { amount: 200 } });
   },

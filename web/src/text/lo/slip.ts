@@ -26,8 +26,8 @@ export const slip = {
   success: 'ສຳເລັດ',
   failed: 'ບໍ່ສຳເລັດ',
   inProgress: 'ກຳລັງດຳເນີນການ',
-  none: 'ຍັງບໍ່ທັນມີສະລິບ',
   withStaff: 'ເຈົ້າໜ້າທີ່ກຳລັງກວດສອບ',
+  none: 'ຍັງບໍ່ທັນມີສະລິບ',
   noneHelp: 'ສະລິບທີ່ອັບໂຫຼດຈະສະແດງຢູ່ນີ້ພ້ອມສະຖານະ',
   picture: 'ຮູບສະລິບ',
 } satisfies SlipText;
