@@ -34,9 +34,9 @@ const defaults: SettingsInput = {
   chatAway: noText,
   chatMenu: [],
   chatRating: {
-    th: 'ให้คะแนนแชตครั้งนี้ 1 ถึง 5 โดย 5 คือดีมาก',
+    th: 'ให้คะแนนแช\u2060ตครั้งนี้ 1 ถึง 5 โดย 5 คือดีมาก',
     la: 'ໃຫ້ຄະແນນແຊັດຄັ້ງນີ້ 1 ຫາ 5 ໂດຍ 5 ຄືດີຫຼາຍ',
-    en: 'How was this chat? Choose from 1 to 5; 5 is very good.',
+    en: 'How was this chat? Choose from 1 to 5, where 5 is very good.',
   },
   chatMessagesPerMinute: 20,
   smsPerHour: 2_000,

@@ -57,7 +57,7 @@ function CaseFacts({ found }: { found: CaseDetail }) {
               : [text.closedAt, <TimeText key="at" time={found.closedAt} />],
             found.resolution === null
               ? null
-              : [text.resolution, resolutionText(text.actions, found.resolution)],
+              : [text.resolution, resolutionText(text, found.resolution)],
           ]}
         />
         <MachineDetail detail={found.detail} />
@@ -68,7 +68,12 @@ function CaseFacts({ found }: { found: CaseDetail }) {
   );
 }
 
-/** Cases that machines closed say so in words of their own. */
-function resolutionText(actions: Readonly<Record<string, string>>, resolution: string): string {
-  return actions[resolution] ?? resolution;
+type Words = Readonly<Record<string, string>>;
+
+/** A resolution that no word is known for is shown as it was written down. */
+function resolutionText(
+  { actions, resolutions }: { readonly actions: Words; readonly resolutions: Words },
+  resolution: string,
+): string {
+  return actions[resolution] ?? resolutions[resolution] ?? resolution;
 }

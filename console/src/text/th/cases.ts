@@ -48,6 +48,15 @@ export const cases = {
   moreFacts: 'รายละเอียดจากระบบ',
   closedAt: 'ปิดเมื่อ',
   resolution: 'ผลสุดท้าย',
+  /** How a machine closed a case, by what it wrote down. */
+  resolutions: {
+    approved: 'อนุมัติแล้ว',
+    paid: 'โอนแล้ว',
+    returned: 'คืนเข้ากระเป๋าเงินแล้ว',
+    posted: 'ดำเนินการสำเร็จ',
+    voided: 'ไม่สำเร็จ คืนเงินแล้ว',
+    'its owner was found': 'พบเจ้าของเงินแล้ว',
+  },
   picture: 'รูปสลิป',
   noPicture: 'ไม่มีรูปแล้ว',
   enlarge: 'ดูรูปใหญ่',

@@ -36,8 +36,8 @@ export const ratingWords = {
   },
   /** Answer when there is a rating already, or a day has gone by. */
   late: {
-    th: 'ปิดรับคะแนนของแชตนี้แล้ว ขอบคุณที่สละเวลา',
+    th: 'ปิดรับคะแนนของแช\u2060ตนี้แล้ว ขอบคุณที่สละเวลา',
     la: 'ປິດຮັບຄະແນນຂອງແຊັດນີ້ແລ້ວ ຂອບໃຈທີ່ສະຫຼະເວລາ',
-    en: 'Ratings of this chat are closed. Thank you all the same.',
+    en: 'Rating for this chat has closed. Thank you anyway.',
   },
 } as const;
