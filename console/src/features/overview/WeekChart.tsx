@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
 import { formatBaht } from '@wallet/contract/money';
-import { formatDay } from '#lib/format.ts';
+import { formatCount, formatDay } from '#lib/format.ts';
 import type { Numbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
 import { Money } from '#ui/Money.tsx';
@@ -32,7 +32,7 @@ export function WeekChart({ week }: { week: Numbers['week'] | undefined }) {
               { name: 'withdrawals', label: text.weekWithdrawals, color: 'sky.5' },
             ]}
             valueFormatter={formatBaht}
-            yAxisProps={{ width: 64, tickFormatter: shortAmount }}
+            yAxisProps={{ width: 84, tickFormatter: formatCount }}
             maxBarWidth={28}
             withLegend
           />
@@ -66,10 +66,4 @@ export function WeekChart({ week }: { week: Numbers['week'] | undefined }) {
       )}
     </Panel>
   );
-}
-
-/** `12.5k`, `3M`: what stands beside a line of the grid. */
-function shortAmount(amount: number): string {
-  if (Math.abs(amount) >= 1_000_000) return `${amount / 1_000_000}M`;
-  return Math.abs(amount) >= 1_000 ? `${amount / 1_000}k` : String(amount);
 }
