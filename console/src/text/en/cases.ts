@@ -51,6 +51,21 @@ export const cases: CasesText = {
     'the bank names another sender than the member':
       'The bank says the money came from another account than that of the member who was credited',
   },
+  findings: {
+    'the QR was paid before': 'This QR was already paid',
+    'it cannot be read': 'The notice cannot be read',
+    'its reference is not ours': 'The reference is not ours',
+    'the company knows no such payment': 'The payment company knows no such payment',
+    'the wallet company has no answer': 'The wallet company has not answered',
+    'the wallet company paid a gift that had ended as refused':
+      'The wallet company paid a gift that it had refused',
+    'the slip check does not let us in': 'The slip check refuses our access',
+    'the bank paid a withdrawal whose money had been given back':
+      'The bank paid a withdrawal whose money had been returned',
+    'the game company has no answer': 'The game provider has not answered',
+    'the game company confirmed a movement that it had refused':
+      'The game provider confirmed a transfer that it had refused',
+  },
   facts: 'Facts',
   moreFacts: 'Details from the system',
   closedAt: 'Closed',

@@ -46,6 +46,19 @@ export const cases: CasesText = {
     'the bank names another sender than the member':
       'ທະນາຄານແຈ້ງວ່າຜູ້ໂອນເປັນບັນຊີອື່ນ ບໍ່ແມ່ນບັນຊີຂອງສະມາຊິກທີ່ໄດ້ເງິນ',
   },
+  findings: {
+    'the QR was paid before': 'QR ນີ້ຖືກຊຳລະໄປແລ້ວ',
+    'it cannot be read': 'ອ່ານຂໍ້ຄວາມແຈ້ງບໍ່ໄດ້',
+    'its reference is not ours': 'ເລກອ້າງອີງບໍ່ແມ່ນຂອງພວກເຮົາ',
+    'the company knows no such payment': 'ບໍລິສັດຮັບຊຳລະເງິນບໍ່ພົບການຊຳລະນີ້',
+    'the wallet company has no answer': 'ບໍລິສັດ Wallet ບໍ່ຕອບ',
+    'the wallet company paid a gift that had ended as refused': 'ບໍລິສັດ Wallet ຈ່າຍຊອງທີ່ເຄີຍປະຕິເສດແລ້ວ',
+    'the slip check does not let us in': 'ລະບົບກວດສະລິບບໍ່ໃຫ້ພວກເຮົາເຂົ້າໃຊ້',
+    'the bank paid a withdrawal whose money had been given back':
+      'ທະນາຄານໂອນລາຍການຖອນທີ່ຄືນເງິນໃຫ້ສະມາຊິກໄປແລ້ວ',
+    'the game company has no answer': 'ຄ່າຍເກມບໍ່ຕອບ',
+    'the game company confirmed a movement that it had refused': 'ຄ່າຍເກມຢືນຢັນລາຍການທີ່ເຄີຍປະຕິເສດແລ້ວ',
+  },
   facts: 'ຂໍ້ເທັດຈິງ',
   moreFacts: 'ລາຍລະອຽດຈາກລະບົບ',
   closedAt: 'ປິດເມື່ອ',

@@ -44,6 +44,20 @@ export const cases = {
     'the bank names another sender than the member':
       'ธนาคารแจ้งว่าผู้โอนเป็นบัญชีอื่น ไม่ใช่บัญชีของสมาชิกที่ได้เงิน',
   } satisfies Readonly<Record<ArrivalDoubt, string>>,
+  /** The same of every other case. */
+  findings: {
+    'the QR was paid before': 'QR นี้ถูกชำระไปแล้ว',
+    'it cannot be read': 'อ่านข้อความแจ้งไม่ได้',
+    'its reference is not ours': 'เลขอ้างอิงไม่ใช่ของเรา',
+    'the company knows no such payment': 'บริษัทรับชำระเงินไม่พบการชำระนี้',
+    'the wallet company has no answer': 'บริษัทวอลเล็ทไม่ตอบ',
+    'the wallet company paid a gift that had ended as refused': 'บริษัทวอลเล็ทจ่ายซองที่เคยปฏิเสธแล้ว',
+    'the slip check does not let us in': 'ระบบตรวจสลิปไม่ให้เราเข้าใช้',
+    'the bank paid a withdrawal whose money had been given back':
+      'ธนาคารโอนรายการถอนที่คืนเงินให้สมาชิกไปแล้ว',
+    'the game company has no answer': 'ค่ายเกมไม่ตอบ',
+    'the game company confirmed a movement that it had refused': 'ค่ายเกมยืนยันรายการที่เคยปฏิเสธแล้ว',
+  },
   facts: 'ข้อเท็จจริง',
   moreFacts: 'รายละเอียดจากระบบ',
   closedAt: 'ปิดเมื่อ',

@@ -3,13 +3,13 @@ import type { IntentText } from '../th/intent.ts';
 export const intent = {
   title: 'Being checked',
   checking: (name: string) =>
-    `The connection was lost. We are checking what became of “${name}”. Your money is safe. The result appears by itself; you can close this.`,
-  wait: 'The connection was lost. We are checking the result and will tell you. No need to press again.',
+    `The connection was lost. We are checking what became of “${name}”. Your money is safe. The result appears by itself. You can close this.`,
+  wait: 'The connection was lost. We are checking the result and will tell you. No need to tap again.',
   notDoneTitle: 'Not done',
   notDone: (name: string) =>
     `“${name}” was not carried out and nothing was taken from your balance. You can try again.`,
   forgotten: (name: string) =>
-    `We can no longer tell what became of “${name}”. Please look at your history.`,
+    `We can no longer tell what became of “${name}”. Please check History.`,
   names: {
     withdraw: 'Withdraw',
     transfer: 'Move money',
@@ -27,17 +27,17 @@ export const intent = {
     coupon: 'Claim prize',
   },
   done: {
-    withdraw: (what) => `Your withdrawal of ${what} was received. History shows how it goes on.`,
+    withdraw: (what) => `We received your withdrawal of ${what}. Track it in History.`,
     transfer: (what) => `${what} was moved.`,
     giftLink: (what) => `${what} is in your wallet.`,
-    qrcode: () => 'Your request for a QR arrived. If you see none, please create it again.',
-    notice: () => 'Your report arrived. The staff will check it and add the money.',
-    slip: () => 'Your slip arrived. The list of slips shows the result.',
+    qrcode: () => 'We received your request for a QR. If you see none, please create it again.',
+    notice: () => 'We received your report. Our team will check and credit it.',
+    slip: () => 'We received your slip. The list of slips shows the result.',
     invite: () => 'The referral bonus is in your wallet.',
-    refund: () => 'Cashback received.',
+    refund: () => 'Cashback received',
     refundToWallet: () => 'The cashback is in your wallet.',
-    bonus: () => 'You have the bonus. It starts with your next deposit.',
-    cancelCondition: () => 'The bonus is cancelled.',
+    bonus: () => 'Bonus taken. It starts with your next deposit.',
+    cancelCondition: () => 'Bonus cancelled',
     promotion: () => 'The promotion is in your wallet.',
     spin: (what) => `The wheel stopped at: ${what}`,
     coupon: () => 'Your prize is claimed.',

@@ -28,7 +28,7 @@ export const slip = {
   success: 'Accepted',
   failed: 'Not accepted',
   inProgress: 'In progress',
-  withStaff: 'Our staff are checking it',
+  withStaff: 'Our team is checking it',
   none: 'No slips yet',
   noneHelp: 'Slips you upload appear here with their status',
   picture: 'Slip picture',
