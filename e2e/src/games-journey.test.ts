@@ -1,4 +1,4 @@
-import { formatBaht } from '@wallet/contract/money';
+import { formatAmount } from '@wallet/contract/money';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
@@ -66,7 +66,7 @@ async function playUntilItMatters(page: Page): Promise<void> {
 }
 
 function baht(amount: number, { core }: Words): string {
-  return `${formatBaht(amount)} ${core.units.THB}`;
+  return formatAmount(amount, core.units.THB);
 }
 
 test.each(companies)(

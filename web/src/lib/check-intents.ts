@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
-import { formatBaht } from '@wallet/contract/money';
+import { formatAmount } from '@wallet/contract/money';
 import { announce } from '#ui/announce.ts';
 import { balances, memberDetails } from './balances.ts';
 import { call } from './call.ts';
@@ -95,7 +95,7 @@ async function tell(intent: Intent, outcome: Outcome, failure: string | null): P
       queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.currency ??
         'THB'
     ];
-  const amountText = (amount: number) => `${formatBaht(amount)} ${unit}`;
+  const amountText = (amount: number) => formatAmount(amount, unit);
   const name =
     intent.amount === undefined
       ? text.names[kind]

@@ -130,7 +130,7 @@ test('what was done without a reply is told, and is not repeated by the next pre
   expect(asked).toEqual([keys[0]]);
   expect(read()).toMatchObject({
     tone: 'ok',
-    text: 'Your withdrawal of 100.00 baht was received. History shows how it goes on.',
+    text: 'We received your withdrawal of 100.00\u00A0baht. Track it in History.',
   });
   expect([state(), kept()]).toEqual(['resting', []]);
   expect(await press(answered)).toBe('OK');
@@ -146,7 +146,7 @@ test('what was not done is told as such, with the reason that the server gave', 
   expect(read()).toMatchObject({ tone: 'error', news: 'Not done' });
   await press(failing(new ApiError('SERVICE_BUSY', 503)));
   await pass(2_000);
-  expect(read()?.text).toMatch(/^The service is busy\..*“Withdraw 100.00 baht” was not carried/);
+  expect(read()?.text).toMatch(/^The service is busy\..*“Withdraw 100.00\u00A0baht” was not carried/);
   expect(asked).toEqual(keys);
 });
 
@@ -164,7 +164,7 @@ test('it is asked until there is an outcome, however long that takes', async () 
   expect([asked.length, state(), read()]).toEqual([3, 'checking', undefined]);
   await pass(15_000);
   expect([asked.length, state()]).toEqual([4, 'resting']);
-  expect(read()?.text).toContain('Withdraw 100.00 baht: The money could not be moved.');
+  expect(read()?.text).toContain('Withdraw 100.00\u00A0baht: The money was not moved.');
 });
 
 test('the line’s return is not waited for', async () => {
