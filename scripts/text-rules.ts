@@ -65,7 +65,14 @@ export const questions: readonly { language: Language; sign: RegExp; reason: str
 export const withoutStep: readonly string[] = [
   ...['BONUS_CLEAR', 'INVITE_BONUS_SUCCESS', 'REFUND_SUCCESS', 'OTP_CODE_VALID', 'OK', 'SUCCESS'],
   ...['OWN_PASSWORD_NEEDED', 'SECOND_PERSON_NEEDED', 'ALREADY_DECIDED', 'HTML_NOT_ALLOWED'],
-  ...['CODE_TAKEN', 'CONDITION_UNSOUND', 'TAGS_FULL', 'BONUS_IN_USE', 'CONFIRMATION_WRONG'],
+  ...[
+    'CODE_TAKEN',
+    'CONDITION_UNSOUND',
+    'CHANGE_WAITING',
+    'TAGS_FULL',
+    'BONUS_IN_USE',
+    'CONFIRMATION_WRONG',
+  ],
 ];
 
 /** By what a reader knows what to do. */

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
+import { formatAmount } from '@wallet/contract/money';
 import { Coins } from 'lucide-react';
 import { useText } from '#lib/text.ts';
-import { amountText } from '#ui/Money.tsx';
 import type { Change } from './change.ts';
 
 /** What a change can cost in a day at the worst. */
@@ -10,7 +10,7 @@ export function ChangeCosts({ change }: { change: Change }) {
   const { units } = useText('core');
   const unit = units[change.currency];
   const boundText = (bound: number | null) =>
-    bound === null ? text.noBound : amountText(bound, unit);
+    bound === null ? text.noBound : formatAmount(bound, unit);
   const { costs } = change;
   if (costs.length === 0) {
     return (

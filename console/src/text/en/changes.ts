@@ -1,9 +1,9 @@
 import type { ChangesText } from '../th/changes.ts';
 
 export const changes: ChangesText = {
-  help: 'What gives out more money is in force once another person has confirmed it. What was before holds until then.',
+  help: 'Anything that gives out more money takes effect once another person has confirmed it. Until then the old values hold.',
   tabs: { waiting: 'Waiting', ended: 'Ended' },
-  none: { waiting: 'No changes wait', ended: 'No changes have ended yet' },
+  none: { waiting: 'No changes waiting', ended: 'No past changes yet' },
   subjects: {
     settings: 'Settings',
     bonus: 'Bonus',
@@ -15,8 +15,8 @@ export const changes: ChangesText = {
     'deposit-account': 'Account to pay into',
   },
   states: {
-    PROPOSED: 'Waits for a second person',
-    CARRIED_OUT: 'In force',
+    PROPOSED: 'Needs a second person',
+    CARRIED_OUT: 'In effect',
     REFUSED: 'Refused',
     OUTDATED: 'Out of date',
   },
@@ -28,8 +28,8 @@ export const changes: ChangesText = {
   was: 'Was',
   becomes: 'Becomes',
   nothing: 'None',
-  costs: 'Worst cost a day',
-  costsHelp: 'Counted with the members, coins and wallets of now',
+  costs: 'Highest cost per day',
+  costsHelp: 'Based on current members, coins and wallets',
   noBound: 'No upper bound',
   noCost: 'This change gives out no more money',
   costKinds: {
@@ -40,20 +40,20 @@ export const changes: ChangesText = {
     refund: 'Cashback',
     rewards: 'Rewards of every kind together',
     withdrawals: 'Withdrawals paid automatically',
-    inviteLastWeek: 'Referral bonus on the highest of the last 7 days',
-    refundLastWeek: 'Cashback on the highest of the last 7 days',
+    inviteLastWeek: 'Referral bonus on the highest of the last 7\u00A0days',
+    refundLastWeek: 'Cashback on the highest of the last 7\u00A0days',
     elsewhere: 'What members may send elsewhere',
   },
-  foreignAccount: 'These words hold an account number that is none of ours',
+  foreignAccount: 'This text contains an account number that is not ours',
   foreignAccountHelp:
     "Compare it with the bank's papers before you confirm: members may send money there.",
   outdated:
-    'What it began from has changed meanwhile, so it cannot be confirmed. Please refuse it and propose it anew.',
+    'What it was based on has changed, so it cannot be confirmed. Please refuse it and propose it again.',
   own: 'You proposed this: another person has to confirm it.',
   confirm: 'Confirm',
-  confirmTitle: (subject) => `Confirm the change: ${subject}`,
-  confirmHelp: 'The change is in force at once.',
-  confirmed: 'Confirmed and in force',
+  confirmTitle: (subject) => `Confirm this change: ${subject}?`,
+  confirmHelp: 'The change takes effect at once.',
+  confirmed: 'Confirmed and in effect',
   refuse: 'Refuse',
   takeBack: 'Take back',
   refuseTitle: (subject) => `End the change: ${subject}`,
