@@ -5,10 +5,10 @@ export class ApiError extends Error {
   readonly code: string;
   /** The HTTP status, or 0 when no answer came. */
   readonly status: number;
-  /** Until asking again makes sense, as the reply's Retry-After tells; null when it does not. */
-  readonly retryAfterSeconds: number | null;
+  /** Until asking again makes sense, as the reply's Retry-After tells; 0 when it does not. */
+  readonly retryAfterSeconds: number;
 
-  constructor(code: string, status: number, retryAfterSeconds: number | null = null) {
+  constructor(code: string, status: number, retryAfterSeconds = 0) {
     super(code);
     this.code = code;
     this.status = status;

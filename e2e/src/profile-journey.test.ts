@@ -5,7 +5,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { type Language, languages, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { refusals, type Words, wordsOf } from './words.ts';
+import { refusals, timedRefusals, type Words, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
@@ -52,7 +52,7 @@ async function sheetIsGone(): Promise<void> {
 }
 
 test.each(languages)('in %s a member edits the name, then the bank account', async (language) => {
-  const { core, profile, register, timedErrorTexts } = await arrive(language);
+  const { core, profile, register } = await arrive(language);
   const refusal = refusals[language];
 
   // Another name needs no password, and a careless tap does not discard it.
@@ -91,7 +91,7 @@ test.each(languages)('in %s a member edits the name, then the bank account', asy
   await member.seesTotal(500);
   await member.withdraw(100);
   // The moment follows, which the journey need not know to the second.
-  await hears(timedErrorTexts.WITHDRAW_HOLD('').replace(/[\s.]+$/, ''));
+  await hears(timedRefusals[language].WITHDRAW_HOLD('').replace(/[\s.]+$/, ''));
 });
 
 test('another password logs out the other phone, and only that one', async () => {

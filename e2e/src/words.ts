@@ -1,14 +1,14 @@
-import { errorTexts as en } from '@wallet/contract/error-texts/en';
-import { errorTexts as la } from '@wallet/contract/error-texts/la';
-import { errorTexts as th } from '@wallet/contract/error-texts/th';
-import type { ErrorTexts } from '@wallet/contract/errors';
+import * as en from '@wallet/contract/error-texts/en';
+import * as la from '@wallet/contract/error-texts/la';
+import * as th from '@wallet/contract/error-texts/th';
+import type { ErrorTexts, TimedErrorTexts } from '@wallet/contract/errors';
 import { formatAmount } from '@wallet/contract/money';
 import { catalogs } from '@wallet/web/text/catalogs';
 import type { Language } from './phone.ts';
 
 type Catalogs = typeof catalogs;
 
-/** The texts of the screens in one language: journeys look for the words that a member reads. */
+/** What the screens say in one language: journeys look for the words a member reads. */
 export type Words = {
   readonly [N in keyof Catalogs]: Awaited<ReturnType<Catalogs[N]['th']>>[N &
     keyof Awaited<ReturnType<Catalogs[N]['th']>>];
@@ -22,8 +22,19 @@ export async function wordsOf(language: Language): Promise<Words> {
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** The texts of the error codes in each language. */
-export const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
+/** What the server's codes say in each language. */
+export const refusals: Record<Language, ErrorTexts> = {
+  th: th.errorTexts,
+  lo: la.errorTexts,
+  en: en.errorTexts,
+};
+
+/** The same where the server told from when asking again makes sense. */
+export const timedRefusals: Record<Language, TimedErrorTexts> = {
+  th: th.timedErrorTexts,
+  lo: la.timedErrorTexts,
+  en: en.timedErrorTexts,
+};
 
 /** An amount as sentences carry it. */
 export function bahtText({ core }: Words, baht: number): string {

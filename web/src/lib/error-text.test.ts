@@ -11,7 +11,7 @@ test('a refusal says from when asking again makes sense, where the server told i
 });
 
 test.each([
-  ['nothing told', null],
+  ['nothing told', 0],
   ['a wait of seconds', 3],
   ['no number', Number.NaN],
 ])('%s leaves the words as they are', async (_, seconds) => {

@@ -1,27 +1,18 @@
 import { ApiError } from '@wallet/contract/api-error';
-import type { TimedCode } from '@wallet/contract/errors';
-import { formatTime } from '@wallet/contract/time';
 import { beingChecked } from './intent-state.ts';
 import { currentLanguage } from './language.ts';
-import { serverNow } from './server-clock.ts';
 import { loadText } from './text.ts';
 
 /** What to tell the member about a failure; a code without a text is shown as it came. */
 export async function errorText(error: unknown): Promise<string> {
   if (!(error instanceof ApiError)) return textOfCode('INTERNAL_SERVER_ERROR');
+  if (!(error.retryAfterSeconds > shortWaitSeconds)) return textOfCode(error.code);
+  const { timedText } = await import('./timed-text.ts');
   return (await timedText(error)) ?? textOfCode(error.code);
 }
 
 /** A wait that a member sits out needs no clock. */
 const shortWaitSeconds = 60;
-
-/** The text with the moment from which asking again makes sense, where the server told it. */
-async function timedText({ code, retryAfterSeconds }: ApiError): Promise<string | null> {
-  if (retryAfterSeconds === null || !(retryAfterSeconds > shortWaitSeconds)) return null;
-  const texts = await loadText(currentLanguage(), 'timedErrorTexts').catch(() => null);
-  const text = texts && Object.hasOwn(texts, code) ? texts[code as TimedCode] : null;
-  return text?.(formatTime(serverNow() + retryAfterSeconds * 1000)) ?? null;
-}
 
 /** The text of a code that came inside a reply, e.g. a slip's note or a success message. */
 export async function textOfCode(code: string): Promise<string> {

@@ -146,7 +146,9 @@ test('what was not done is told as such, with the reason that the server gave', 
   expect(read()).toMatchObject({ tone: 'error', news: 'Not done' });
   await press(failing(new ApiError('SERVICE_BUSY', 503)));
   await pass(2_000);
-  expect(read()?.text).toMatch(/^The service is busy\..*“Withdraw 100.00\u00A0baht” was not carried/);
+  expect(read()?.text).toMatch(
+    /^The service is busy\..*“Withdraw 100.00\u00A0baht” was not carried/,
+  );
   expect(asked).toEqual(keys);
 });
 

@@ -47,7 +47,7 @@ export function readReply(
   const code = messageOf(value) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : String(status));
   if (code === 'gone') leaveService();
   else if (invalidTokenCodes.has(code)) leaveSession();
-  throw new ApiError(code, status, retryAfter === null ? null : Number(retryAfter));
+  throw new ApiError(code, status, Number(retryAfter));
 }
 
 const apiUrl = import.meta.env.VITE_API_URL ?? '';

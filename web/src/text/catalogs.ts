@@ -53,11 +53,6 @@ const shared = {
     lo: () => import('@wallet/contract/error-texts/la'),
     en: () => import('@wallet/contract/error-texts/en'),
   },
-  timedErrorTexts: {
-    th: () => import('@wallet/contract/error-texts/th'),
-    lo: () => import('@wallet/contract/error-texts/la'),
-    en: () => import('@wallet/contract/error-texts/en'),
-  },
   invite: {
     th: () => import('./th/invite.ts'),
     lo: () => import('./lo/invite.ts'),

@@ -14,7 +14,7 @@ test.each([
   [['noticePercentFail'], 10, '10%'],
   [['refundFail'], 10, '10%'],
   [['withdrawHoldHours'], 24, '24 hours'],
-  [['withdrawalsPerDay'], 3, '3 times a day'],
+  [['withdrawalsPerDay'], 3, '3 times per day'],
   [['couponDays'], 7, '7 days'],
   [['slices', 0, 'weight'], 1_000_000, '1,000,000'],
   [['quota'], null, 'No limit'],
