@@ -9,11 +9,6 @@ export const withdrawals: WithdrawalsText = {
     pending: 'Approved',
     posted: 'Paid',
     voided: 'Back in the wallet',
-    awaiting_staff: 'To decide',
-    held: 'Approved',
-    sent: 'At the bank',
-    paid: 'Paid',
-    returned: 'Returned to wallet',
   },
   askedStates: { pending: 'At the bank', needs_staff: 'No word from the bank' },
   refusals: {

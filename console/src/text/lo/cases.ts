@@ -92,7 +92,12 @@ export const cases: CasesText = {
   attempts: 'ຈຳນວນຄັ້ງທີ່ຖາມ',
   provider: 'ຄ່າຍເກມ',
   mobile: 'Wallet ທີ່ຮັບ',
-  giftStates: { redeeming: 'ກຳລັງຮັບ', credited: 'ເຂົ້າກະເປົາເງິນແລ້ວ', refused: 'ບໍ່ຮັບ' },
+  giftStates: {
+    pending: 'ກຳລັງຮັບ',
+    posted: 'ເຂົ້າກະເປົາເງິນແລ້ວ',
+    voided: 'ບໍ່ຮັບ',
+    needs_staff: 'ລໍຖ້າເຈົ້າໜ້າທີ່',
+  },
   invitee: 'ໝູ່ທີ່ຊວນ',
   decisions: 'ຂໍ້ສະເໜີ ແລະ ການຕັດສິນໃຈ',
   proposedBy: (name, time) => `${name} ສະເໜີເມື່ອ ${time}`,
