@@ -105,10 +105,10 @@ describe.each(languages)('in %s', (language) => {
     await member.fitsItsPhone();
 
     await pressInDialog(words.home.receive);
-    await dialogSays(words.home.receiveTitle, formatBaht(bonus.amount));
+    await dialogSays(words.invite.receiveTitle, formatBaht(bonus.amount));
     await dialogSays(
-      words.home.receiveTitle,
-      words.home.receiveConditions(bonus.success, bonus.fail),
+      words.invite.receiveTitle,
+      words.invite.receiveConditions(bonus.success, bonus.fail),
     );
     expect([bonus.success, bonus.fail]).toEqual([200, 10]);
     await pressInDialog(words.home.receive);

@@ -17,7 +17,8 @@ type Props = {
 
 /** Asks before the referral bonus is received, with the conditions that come with it. */
 export function ReceiveConfirm({ bonus, onClose }: Props) {
-  const text = useText('home');
+  const text = useText('invite');
+  const { receive: confirmLabel } = useText('home');
   const client = useQueryClient();
 
   async function receive(): Promise<void> {
@@ -37,7 +38,7 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
   return (
     <Confirm
       title={text.receiveTitle}
-      confirmLabel={text.receive}
+      confirmLabel={confirmLabel}
       onConfirm={receive}
       onCancel={onClose}
     >

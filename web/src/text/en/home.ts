@@ -11,7 +11,6 @@ export const home = {
   referralBonus: 'Referral bonus',
   receive: 'Receive',
   retry: 'Try again',
-  receiveTitle: 'Receive referral bonus',
   coins: 'Coins',
   invited: 'Invited',
   succeeded: 'Joined',
@@ -31,6 +30,4 @@ export const home = {
   maintenance: 'Under maintenance',
   stale: 'Not up to date',
   updated: (time: string) => `Last updated ${time}`,
-  receiveConditions: (success: number, fail: number) =>
-    `You can withdraw this bonus once your total balance reaches ${success}% of it. If it falls to ${fail}% or less, the bonus ends and what is left is yours.`,
 } satisfies HomeText;

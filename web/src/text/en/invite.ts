@@ -13,4 +13,7 @@ export const invite = {
   date: 'Date and time',
   none: 'Nothing here yet',
   noneHelp: 'When invited friends start to play, your bonuses appear here',
+  receiveTitle: 'Receive referral bonus',
+  receiveConditions: (success: number, fail: number) =>
+    `You can withdraw this bonus once your total balance reaches ${success}% of it. If it falls to ${fail}% or less, the bonus ends and what is left is yours.`,
 } satisfies InviteText;

@@ -11,7 +11,6 @@ export const home = {
   referralBonus: 'ໂບນັດຊວນໝູ່',
   receive: 'ຮັບ',
   retry: 'ລອງອີກຄັ້ງ',
-  receiveTitle: 'ຮັບໂບນັດຊວນໝູ່',
   coins: 'ຫຼຽນ',
   invited: 'ຊວນແລ້ວ',
   succeeded: 'ຊວນສຳເລັດ',
@@ -31,6 +30,4 @@ export const home = {
   maintenance: 'ປິດປັບປຸງ',
   stale: 'ຍອດເງິນຍັງບໍ່ທັນອັບເດດ',
   updated: (time: string) => `ອັບເດດຫຼ້າສຸດ ${time}`,
-  receiveConditions: (success: number, fail: number) =>
-    `ຖອນໂບນັດນີ້ໄດ້ເມື່ອຍອດເງິນລວມຮອດ ${success}% ຂອງໂບນັດ ຖ້າເຫຼືອ ${fail}% ຫຼື ຕ່ຳກວ່າ ໂບນັດຈະສິ້ນສຸດ ແລະ ຍອດທີ່ເຫຼືອຍັງເປັນຂອງທ່ານ`,
 } satisfies HomeText;

@@ -13,4 +13,7 @@ export const invite = {
   date: 'ວັນທີ ແລະ ເວລາ',
   none: 'ຍັງບໍ່ທັນມີລາຍການ',
   noneHelp: 'ເມື່ອໝູ່ທີ່ຊວນເລີ່ມຫຼິ້ນ ໂບນັດຂອງທ່ານຈະສະແດງຢູ່ນີ້',
+  receiveTitle: 'ຮັບໂບນັດຊວນໝູ່',
+  receiveConditions: (success: number, fail: number) =>
+    `ຖອນໂບນັດນີ້ໄດ້ເມື່ອຍອດເງິນລວມຮອດ ${success}% ຂອງໂບນັດ ຖ້າເຫຼືອ ${fail}% ຫຼື ຕ່ຳກວ່າ ໂບນັດຈະສິ້ນສຸດ ແລະ ຍອດທີ່ເຫຼືອຍັງເປັນຂອງທ່ານ`,
 } satisfies InviteText;

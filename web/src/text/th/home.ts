@@ -9,7 +9,6 @@ export const home = {
   referralBonus: 'โบนัสชวนเพื่อน',
   receive: 'รับ',
   retry: 'ลองอีกครั้ง',
-  receiveTitle: 'รับโบนัสชวนเพื่อน',
   coins: 'เหรียญ',
   invited: 'ชวนแล้ว',
   succeeded: 'ชวนสำเร็จ',
@@ -29,8 +28,6 @@ export const home = {
   maintenance: 'ปิดปรับปรุง',
   stale: 'ยอดเงินยังไม่อัปเดต',
   updated: (time: string) => `อัปเดตล่าสุด ${time}`,
-  receiveConditions: (success: number, fail: number) =>
-    `ถอนโบนัสนี้ได้เมื่อมียอดเงินรวมครบ ${success}% ของโบนัส หากเหลือ ${fail}% หรือต่ำกว่า โบนัสจะสิ้นสุดและยอดที่เหลือยังเป็นของคุณ`,
 };
 
 export type HomeText = typeof home;

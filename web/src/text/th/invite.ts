@@ -12,6 +12,10 @@ export const invite = {
   date: 'วันที่และเวลา',
   none: 'ยังไม่มีรายการ',
   noneHelp: 'เมื่อเพื่อนที่ชวนเริ่มเล่น โบนัสของคุณจะแสดงที่นี่',
+  /** Before the bonus that waits on home is received. */
+  receiveTitle: 'รับโบนัสชวนเพื่อน',
+  receiveConditions: (success: number, fail: number) =>
+    `ถอนโบนัสนี้ได้เมื่อมียอดเงินรวมครบ ${success}% ของโบนัส หากเหลือ ${fail}% หรือต่ำกว่า โบนัสจะสิ้นสุดและยอดที่เหลือยังเป็นของคุณ`,
 };
 
 export type InviteText = typeof invite;
