@@ -155,11 +155,14 @@ export const slipNotes = [
 
 export type SlipNote = (typeof slipNotes)[number];
 
-/** Codes whose reply may tell when asking again makes sense. */
-export type TimedCode = 'OTP_BLOCK' | 'REQUEST_LIMIT' | 'WITHDRAW_HOLD';
+/** Codes whose reply may tell when asking again makes sense: their text then says `{time}`. */
+export const timedCodes = [
+  'OTP_BLOCK',
+  'REQUEST_LIMIT',
+  'WITHDRAW_HOLD',
+] as const satisfies ErrorCode[];
 
-/** What to say instead when it is told, e.g. with `22/11/2026 15:35:00`. */
-export type TimedErrorTexts = Readonly<Record<TimedCode, (time: string) => string>>;
+type TimedCode = `${(typeof timedCodes)[number]}_AT`;
 
 /** One language's texts for every code and every slip reason, so that a missing one does not compile. */
-export type ErrorTexts = Readonly<Record<ErrorCode | SlipNote, string>>;
+export type ErrorTexts = Readonly<Record<ErrorCode | SlipNote | TimedCode, string>>;

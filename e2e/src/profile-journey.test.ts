@@ -5,7 +5,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { type Language, languages, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { refusals, timedRefusals, type Words, wordsOf } from './words.ts';
+import { refusals, type Words, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
@@ -91,7 +91,7 @@ test.each(languages)('in %s a member edits the name, then the bank account', asy
   await member.seesTotal(500);
   await member.withdraw(100);
   // The moment follows, which the journey need not know to the second.
-  await hears(timedRefusals[language].WITHDRAW_HOLD('').replace(/[\s.]+$/, ''));
+  await hears(refusal.WITHDRAW_HOLD_AT.replace(/[\s.]*\{time\}\.?$/, ''));
 });
 
 test('another password logs out the other phone, and only that one', async () => {

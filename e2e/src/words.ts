@@ -1,7 +1,7 @@
-import * as en from '@wallet/contract/error-texts/en';
-import * as la from '@wallet/contract/error-texts/la';
-import * as th from '@wallet/contract/error-texts/th';
-import type { ErrorTexts, TimedErrorTexts } from '@wallet/contract/errors';
+import { errorTexts as en } from '@wallet/contract/error-texts/en';
+import { errorTexts as la } from '@wallet/contract/error-texts/la';
+import { errorTexts as th } from '@wallet/contract/error-texts/th';
+import type { ErrorTexts } from '@wallet/contract/errors';
 import { formatAmount } from '@wallet/contract/money';
 import { catalogs } from '@wallet/web/text/catalogs';
 import type { Language } from './phone.ts';
@@ -23,18 +23,7 @@ export async function wordsOf(language: Language): Promise<Words> {
 }
 
 /** What the server's codes say in each language. */
-export const refusals: Record<Language, ErrorTexts> = {
-  th: th.errorTexts,
-  lo: la.errorTexts,
-  en: en.errorTexts,
-};
-
-/** The same where the server told from when asking again makes sense. */
-export const timedRefusals: Record<Language, TimedErrorTexts> = {
-  th: th.timedErrorTexts,
-  lo: la.timedErrorTexts,
-  en: en.timedErrorTexts,
-};
+export const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 
 /** An amount as sentences carry it. */
 export function bahtText({ core }: Words, baht: number): string {

@@ -1,4 +1,4 @@
-import type { ErrorTexts, TimedErrorTexts } from '../errors.ts';
+import type { ErrorTexts } from '../errors.ts';
 
 export const errorTexts = {
   // Auth and user
@@ -146,11 +146,8 @@ export const errorTexts = {
   NOT_MATCH: 'The account on the slip does not match your registered account. Please contact us.',
   EXPIRED_SLIP: 'This slip was sent too late. Please contact us.',
   UNKNOW_ERROR: 'An unknown error occurred. Please contact us.',
+  // With the moment from which asking again makes sense
+  OTP_BLOCK_AT: 'Too many attempts with the OTP code. Please try again at {time}.',
+  REQUEST_LIMIT_AT: 'Too many requests. Please try again at {time}.',
+  WITHDRAW_HOLD_AT: 'Your password or bank account was changed. You can withdraw again at {time}.',
 } as const satisfies ErrorTexts;
-
-export const timedErrorTexts = {
-  OTP_BLOCK: (time) => `Too many attempts with the OTP code. Please try again at ${time}.`,
-  REQUEST_LIMIT: (time) => `Too many requests. Please try again at ${time}.`,
-  WITHDRAW_HOLD: (time) =>
-    `Your password or bank account was changed. You can withdraw again at ${time}.`,
-} as const satisfies TimedErrorTexts;

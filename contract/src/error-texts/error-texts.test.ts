@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slipNotes, statusOf } from '../errors.ts';
+import { slipNotes, statusOf, timedCodes } from '../errors.ts';
 import { errorTexts as en } from './en.ts';
 import { errorTexts as la } from './la.ts';
 import { errorTexts as th } from './th.ts';
@@ -22,8 +22,12 @@ const marks = /\p{Mn}/gu;
 describe.each(names)('the error texts in %s', (language) => {
   const texts = Object.values(languages[language]);
 
-  it('have the codes of the server, then the reasons of slips, in their order', () => {
-    expect(Object.keys(languages[language])).toEqual([...Object.keys(statusOf), ...slipNotes]);
+  it('have the codes of the server, the reasons of slips and the moments, in their order', () => {
+    expect(Object.keys(languages[language])).toEqual([
+      ...Object.keys(statusOf),
+      ...slipNotes,
+      ...timedCodes.map((code) => `${code}_AT`),
+    ]);
   });
 
   it('say something in their own script', () => {

@@ -1,4 +1,4 @@
-import type { ErrorTexts, TimedErrorTexts } from '../errors.ts';
+import type { ErrorTexts } from '../errors.ts';
 
 export const errorTexts = {
   // Auth and user
@@ -137,10 +137,8 @@ export const errorTexts = {
   NOT_MATCH: 'ບັນຊີໃນສະລິບບໍ່ກົງກັບບັນຊີທີ່ລົງທະບຽນ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
   EXPIRED_SLIP: 'ສົ່ງສະລິບເກີນເວລາທີ່ກຳນົດ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
   UNKNOW_ERROR: 'ເກີດຂໍ້ຜິດພາດທີ່ບໍ່ຮູ້ສາເຫດ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
+  // With the moment from which asking again makes sense
+  OTP_BLOCK_AT: 'ຂໍລະຫັດ OTP ຄົບຈຳນວນຄັ້ງແລ້ວ ກະລຸນາລອງອີກຄັ້ງ {time}',
+  REQUEST_LIMIT_AT: 'ເຮັດທຸລະກຳຖີ່ເກີນໄປ ກະລຸນາລອງອີກຄັ້ງ {time}',
+  WITHDRAW_HOLD_AT: 'ຫາກໍປ່ຽນລະຫັດຜ່ານ ຫຼື ບັນຊີທະນາຄານ ຖອນໄດ້ອີກຄັ້ງ {time}',
 } as const satisfies ErrorTexts;
-
-export const timedErrorTexts = {
-  OTP_BLOCK: (time) => `ຂໍລະຫັດ OTP ຄົບຈຳນວນຄັ້ງແລ້ວ ກະລຸນາລອງອີກຄັ້ງ ${time}`,
-  REQUEST_LIMIT: (time) => `ເຮັດທຸລະກຳຖີ່ເກີນໄປ ກະລຸນາລອງອີກຄັ້ງ ${time}`,
-  WITHDRAW_HOLD: (time) => `ຫາກໍປ່ຽນລະຫັດຜ່ານ ຫຼື ບັນຊີທະນາຄານ ຖອນໄດ້ອີກຄັ້ງ ${time}`,
-} as const satisfies TimedErrorTexts;

@@ -1,4 +1,4 @@
-import type { ErrorTexts, TimedErrorTexts } from '../errors.ts';
+import type { ErrorTexts } from '../errors.ts';
 
 export const errorTexts = {
   // Auth and user
@@ -138,10 +138,8 @@ export const errorTexts = {
   NOT_MATCH: 'บัญชีในสลิปไม่ตรงกับบัญชีที่ลงทะเบียน กรุณาติดต่อเรา',
   EXPIRED_SLIP: 'ส่งสลิปเกินเวลาที่กำหนด กรุณาติดต่อเรา',
   UNKNOW_ERROR: 'เกิดข้อผิดพลาดที่ไม่ทราบสาเหตุ กรุณาติดต่อเรา',
+  // With the moment from which asking again makes sense
+  OTP_BLOCK_AT: 'ขอรหัส OTP ครบจำนวนครั้งแล้ว กรุณาลองอีกครั้ง {time}',
+  REQUEST_LIMIT_AT: 'ทำรายการถี่เกินไป กรุณาลองอีกครั้ง {time}',
+  WITHDRAW_HOLD_AT: 'เพิ่งเปลี่ยนรหัสผ่านหรือบัญชีธนาคาร ถอนได้อีกครั้ง {time}',
 } as const satisfies ErrorTexts;
-
-export const timedErrorTexts = {
-  OTP_BLOCK: (time) => `ขอรหัส OTP ครบจำนวนครั้งแล้ว กรุณาลองอีกครั้ง ${time}`,
-  REQUEST_LIMIT: (time) => `ทำรายการถี่เกินไป กรุณาลองอีกครั้ง ${time}`,
-  WITHDRAW_HOLD: (time) => `เพิ่งเปลี่ยนรหัสผ่านหรือบัญชีธนาคาร ถอนได้อีกครั้ง ${time}`,
-} as const satisfies TimedErrorTexts;
