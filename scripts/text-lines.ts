@@ -47,7 +47,7 @@ export async function linesOf(root: URL): Promise<Line[]> {
   for (const file of ['texts', 'reward-texts', 'chat-texts']) {
     lines.push(...seededLines(await load(`server/src/seed/${file}.ts`), `seed.${file}`));
   }
-  const { ratingWords } = await load('server/src/features/chat/rating-rules.ts');
+  const { ratingWords } = await load('server/src/features/chat/bot/rating-rules.ts');
   lines.push(...seededLines(ratingWords, 'server.ratingWords'));
   return lines;
 }

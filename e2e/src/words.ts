@@ -22,7 +22,7 @@ export async function wordsOf(language: Language): Promise<Words> {
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** What the server's codes say in each language. */
+/** The texts of the error codes in each language. */
 export const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 
 /** An amount as sentences carry it. */
