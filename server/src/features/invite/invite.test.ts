@@ -136,18 +136,21 @@ dayTest('a day brings an inviter at most the maximum, however many lost', async 
   expect(await rewardsOf(server, member.id)).toEqual([500_00n, 400_00n, 100_00n]);
 });
 
-dayTest('no reward for granted money, in another currency, or after the programme ended', async () => {
-  const { server, member } = await inviteWorld();
-  const granted = await brings(server, member.id, { lost: 0n });
-  await lostOn(server.db, granted, { hadCondition: true });
-  const lao = await fundedMember(server, { currency: 'LAK' });
-  await brings(server, lao.id);
-  await brings(server, member.id, { lost: 100_00n });
-  await payInviters(server.db);
-  expect(await rewardsOf(server, member.id)).toEqual([5_00n]);
-  expect(await rewardsOf(server, lao.id)).toEqual([]);
-  await expectSoundBooks(server);
-});
+dayTest(
+  'no reward for granted money, in another currency, or after the programme ended',
+  async () => {
+    const { server, member } = await inviteWorld();
+    const granted = await brings(server, member.id, { lost: 0n });
+    await lostOn(server.db, granted, { hadCondition: true });
+    const lao = await fundedMember(server, { currency: 'LAK' });
+    await brings(server, lao.id);
+    await brings(server, member.id, { lost: 100_00n });
+    await payInviters(server.db);
+    expect(await rewardsOf(server, member.id)).toEqual([5_00n]);
+    expect(await rewardsOf(server, lao.id)).toEqual([]);
+    await expectSoundBooks(server);
+  },
+);
 
 dayTest('a day that ends after the programme was switched off brings nothing', async () => {
   const { server, member } = await inviteWorld();

@@ -180,31 +180,34 @@ dayTest('money that was under way at one count is counted by the next', async ()
   expect(await results(server.db)).toEqual([{ lost: 500_00n, hadCondition: false }]);
 });
 
-dayTest('a condition that ended during the day was in play on it, one of the day before was not', async () => {
-  const { server, member } = await gameWorld(['PG']);
-  const { client, id } = member;
-  const lose = async () => {
-    await sql`delete from attempt`.execute(server.db);
-    await client.with({ key: newId() }).call('POST /api/wallet/transfer', {
-      body: { from: 'WALLET', to: 'PG', amount: 100 },
-    });
-    await server.control('POST', `/games/PG/m${id}/lose`, { amount: 100 });
-    await client.call('POST /api/wallet/refresh', {});
-    await passNight(server.db);
-  };
-  await lose();
-  await sql`
+dayTest(
+  'a condition that ended during the day was in play on it, one of the day before was not',
+  async () => {
+    const { server, member } = await gameWorld(['PG']);
+    const { client, id } = member;
+    const lose = async () => {
+      await sql`delete from attempt`.execute(server.db);
+      await client.with({ key: newId() }).call('POST /api/wallet/transfer', {
+        body: { from: 'WALLET', to: 'PG', amount: 100 },
+      });
+      await server.control('POST', `/games/PG/m${id}/lose`, { amount: 100 });
+      await client.call('POST /api/wallet/refresh', {});
+      await passNight(server.db);
+    };
+    await lose();
+    await sql`
     insert into obligation (member_id, source, name, state, success_percent, fail_percent, wallet_seq,
       own, deposit, amount, target, floor, transfer_id, started_at, ended_at)
     values (${id}, 'promotion', '{}', 'failed', 300, 10, 0, 0, 0, 100, 300, 10, gen_random_uuid(),
       now(), now())`.execute(server.db);
-  await lose();
-  await sql`update obligation set ended_at = ended_at - interval '1 day'`.execute(server.db);
-  await lose();
-  expect(await results(server.db)).toEqual(
-    [false, true, false].map((hadCondition) => ({ lost: 100_00n, hadCondition })),
-  );
-});
+    await lose();
+    await sql`update obligation set ended_at = ended_at - interval '1 day'`.execute(server.db);
+    await lose();
+    expect(await results(server.db)).toEqual(
+      [false, true, false].map((hadCondition) => ({ lost: 100_00n, hadCondition })),
+    );
+  },
+);
 
 dayTest('a day of two members brings each of them a refund', async () => {
   const { server, member } = await rewardWorld();
@@ -263,28 +266,31 @@ dayTest('with other money in the wallet the refund waits in its pot', async () =
   await expectSoundBooks(server);
 });
 
-dayTest('a refund too small for its condition, or beside another one, waits in its pot', async () => {
-  const { server, member } = await rewardWorld();
-  const { client, id } = member;
-  await lostOn(server.db, id, { lost: 100_00n });
-  await client.call('GET /api/refund/receive', {});
-  const addWallet = () => client.call('GET /api/refund/addWallet', {});
-  // Five baht: no more than what a condition is lost with.
-  await expect(addWallet()).rejects.toMatchObject({ status: 409, code: 'REFUND_MINIMUM' });
-  await writeSettings(server.db, { refundSuccess: 100, refundFail: 0 });
-  await sql`
+dayTest(
+  'a refund too small for its condition, or beside another one, waits in its pot',
+  async () => {
+    const { server, member } = await rewardWorld();
+    const { client, id } = member;
+    await lostOn(server.db, id, { lost: 100_00n });
+    await client.call('GET /api/refund/receive', {});
+    const addWallet = () => client.call('GET /api/refund/addWallet', {});
+    // Five baht: no more than what a condition is lost with.
+    await expect(addWallet()).rejects.toMatchObject({ status: 409, code: 'REFUND_MINIMUM' });
+    await writeSettings(server.db, { refundSuccess: 100, refundFail: 0 });
+    await sql`
     insert into obligation (member_id, source, name, state, success_percent, fail_percent, wallet_seq,
       own, deposit, amount, target, floor, transfer_id, started_at)
     values (${id}, 'promotion', '{}', 'active', 300, 10, 0, 0, 0, 100, 300, 10, gen_random_uuid(),
       now())`.execute(server.db);
-  await expect(addWallet()).rejects.toMatchObject({ status: 409, code: 'BONUS_ALREADY_ACTIVE' });
-  expect(await client.call('GET /api/refund/check', {})).toMatchObject({ refundAmount: 5 });
-  await sql`delete from obligation`.execute(server.db);
-  await addWallet();
-  const { wallet } = await client.call('GET /api/wallet', {});
-  expect(wallet.amount).toBe(5);
-  await expectSoundBooks(server);
-});
+    await expect(addWallet()).rejects.toMatchObject({ status: 409, code: 'BONUS_ALREADY_ACTIVE' });
+    expect(await client.call('GET /api/refund/check', {})).toMatchObject({ refundAmount: 5 });
+    await sql`delete from obligation`.execute(server.db);
+    await addWallet();
+    const { wallet } = await client.call('GET /api/wallet', {});
+    expect(wallet.amount).toBe(5);
+    await expectSoundBooks(server);
+  },
+);
 
 dayTest('of 20 at once one receives and one adds to the wallet', async () => {
   const { server, member } = await rewardWorld();
