@@ -60,7 +60,8 @@ test('one odd parameter among good ones is refused by a code, or finds nothing',
   }
   expect(failed).toEqual([]);
   expect(tried).toBeGreaterThan(2_000);
-  const { 'public.staff_audit': _, ...after } = await fingerprint(server.db);
+  // Questions leave a line in the audit, and one about an unused idempotency key closes the key.
+  const { 'public.staff_audit': _, 'public.request': __, ...after } = await fingerprint(server.db);
   expect(before).toMatchObject(after);
 }, 300_000);
 
