@@ -5,14 +5,9 @@ import { announce } from '#ui/announce.ts';
 import { balances, memberDetails } from './balances.ts';
 import { call } from './call.ts';
 import { textOfCode } from './error-text.ts';
-import {
-  calledOff,
-  type Intent,
-  type IntentKind,
-  type KeyedIntent,
-  pauseMs,
-} from './intent-state.ts';
-import { advance, checkedKinds, stateOf } from './intent-store.ts';
+import { pauseMs } from './intent-pause.ts';
+import { calledOff, type Intent, type IntentKind, type KeyedIntent } from './intent-state.ts';
+import { advance, pressedKinds, stateOf } from './intent-store.ts';
 import { currentLanguage } from './language.ts';
 import { queryClient } from './query-client.ts';
 import { onWalletChange } from './realtime.ts';
@@ -22,7 +17,7 @@ type Outcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
 
 /** Asks for every outcome that is not known, until it is, and tells the member. */
 export function checkIntents(): void {
-  for (const kind of checkedKinds()) void check(kind);
+  for (const kind of pressedKinds()) void check(kind);
 }
 
 /** What a lost line would keep from being fetched. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { pauseMs } from './intent-pause.ts';
 import {
   type IntentEvent,
   type IntentState,
   intentState,
   type KeyedIntent,
-  pauseMs,
   resting,
 } from './intent-state.ts';
 

@@ -78,8 +78,3 @@ export function intentState(state: IntentState, event: IntentEvent): IntentState
 function checking(intent: KeyedIntent, failure: string | null): IntentState {
   return { kind: 'checking', intent, asked: 0, failure };
 }
-
-/** How long to wait before asking: a request that is still on its way should come first. */
-export function pauseMs(asked: number): number {
-  return Math.min(2_000 * 2 ** asked, 15_000);
-}

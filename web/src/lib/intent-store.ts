@@ -14,9 +14,9 @@ export function stateOf(kind: IntentKind): IntentState {
   return states.get(kind) ?? resting;
 }
 
-/** The kinds with a press whose outcome is being asked for. */
-export function checkedKinds(): IntentKind[] {
-  return [...states.keys()].filter((kind) => stateOf(kind).kind === 'checking');
+/** The kinds that were pressed in the life of this tab. */
+export function pressedKinds(): Iterable<IntentKind> {
+  return states.keys();
 }
 
 /** Goes on with a press, and keeps in storage what has no known outcome. */

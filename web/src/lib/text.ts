@@ -13,7 +13,7 @@ export type Namespace = keyof Catalogs;
 export type TextOf<N extends Namespace> =
   Awaited<ReturnType<Catalogs[N]['th']>> extends Record<N, infer Text> ? Text : never;
 
-let catalogs: Partial<Catalogs> = {};
+let catalogs: Catalogs;
 
 /** Takes the words from the app, whose table of screens holds those of each screen. */
 export function speakFrom(all: Catalogs): void {
@@ -51,7 +51,5 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 async function fetchText(language: Language, namespace: Namespace): Promise<unknown> {
-  const load = catalogs[namespace]?.[language];
-  if (!load) throw new Error(namespace);
-  return Reflect.get(await load(), namespace);
+  return Reflect.get(await catalogs[namespace][language](), namespace);
 }
