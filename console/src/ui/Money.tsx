@@ -1,3 +1,4 @@
+import type { Currency } from '@wallet/contract/money';
 import { formatBaht } from '@wallet/contract/money';
 import { useText } from '#lib/text.ts';
 import styles from './money.module.css';
@@ -5,7 +6,7 @@ import styles from './money.module.css';
 type MoneyProps = {
   readonly baht: number;
   /** The currency behind the amount, for pages that hold several. */
-  readonly currency?: 'THB' | 'LAK';
+  readonly currency?: Currency;
 };
 
 /** An amount of a reply, in tabular figures. */

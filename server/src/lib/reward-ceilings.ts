@@ -1,4 +1,4 @@
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -8,7 +8,6 @@ import { rewardHouse } from './reward-houses.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openCaseOnce } from './staff-cases.ts';
 
-type Currency = 'THB' | 'LAK';
 type MintingPurpose = Exclude<RewardPurpose, 'forfeit'>;
 
 /** The setting that limits what is given for a purpose in one Bangkok day. */

@@ -1,3 +1,4 @@
+import type { Currency } from '@wallet/contract/money';
 import { text as textOf } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
@@ -15,7 +16,7 @@ function Sentence() {
 }
 
 /** The sentence as a member sees it whose balances hold this wallet. */
-async function shown(wallet: { readonly currency?: 'THB' | 'LAK' } | null): Promise<string> {
+async function shown(wallet: { readonly currency?: Currency } | null): Promise<string> {
   const client = new QueryClient();
   if (wallet) client.setQueryData(balances.queryKey, { wallet });
   const app = createElement(QueryClientProvider, { client }, createElement(Sentence));

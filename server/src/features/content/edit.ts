@@ -1,3 +1,4 @@
+import type { Currency } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import type { FieldRules } from './change-rules.ts';
 import { versionOf } from './change-seen.ts';
@@ -22,7 +23,7 @@ export type Sight = {
   readonly version: string | null;
   /** What has to be the same still when a change that waits is confirmed. */
   readonly base: string | null;
-  readonly currency: 'THB' | 'LAK';
+  readonly currency: Currency;
   /** What is there, by the same fields. */
   readonly before: Fields;
   readonly rules: FieldRules;

@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { Currency } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import type { Services } from '#lib/services.ts';
 import { listChanges } from './change-store.ts';
@@ -30,7 +31,7 @@ export async function readChanges(
   });
 }
 
-type ReadFacts = (currency: 'THB' | 'LAK') => Promise<CostFacts>;
+type ReadFacts = (currency: Currency) => Promise<CostFacts>;
 
 /** The same for all changes of one list: counting looks at every member. */
 function remembering(read: ReadFacts): ReadFacts {
@@ -42,7 +43,7 @@ function remembering(read: ReadFacts): ReadFacts {
   };
 }
 
-type Standing = Pick<Changes[number], 'costs' | 'isOutdated'> & { currency?: 'THB' | 'LAK' };
+type Standing = Pick<Changes[number], 'costs' | 'isOutdated'> & { currency?: Currency };
 
 async function standingOf(tx: Tx, editors: Editors, facts: ReadFacts, row: Row): Promise<Standing> {
   if (row.state !== 'PROPOSED') return { costs: [], isOutdated: false };

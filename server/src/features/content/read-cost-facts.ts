@@ -1,12 +1,10 @@
+import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { CostFacts } from './worst-cost-rules.ts';
 
 /** What the worst cost of a change is counted with. */
-export async function readCostFacts(
-  db: Database | Tx,
-  currency: 'THB' | 'LAK',
-): Promise<CostFacts> {
+export async function readCostFacts(db: Database | Tx, currency: Currency): Promise<CostFacts> {
   const { rows } = await sql<CostFacts>`
     with held as (
       select member.is_active, coin.balance as coins,

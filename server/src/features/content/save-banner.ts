@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
+import type { Currency } from '@wallet/contract/money';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';
 import { periodFault } from './campaign-rules.ts';
@@ -21,7 +22,7 @@ const rules: FieldRules = {
   endsAt: free,
 };
 
-export function newBanner(currency: 'THB' | 'LAK', banner: NewBanner): Edit {
+export function newBanner(currency: Currency, banner: NewBanner): Edit {
   return {
     subject: `banner:${banner.place}`,
     version: null,
@@ -45,7 +46,7 @@ export function newBanner(currency: 'THB' | 'LAK', banner: NewBanner): Edit {
 }
 
 export function changedBanner(
-  currency: 'THB' | 'LAK',
+  currency: Currency,
   id: bigint,
   { version, ...banner }: Asked['body'],
 ): Edit {

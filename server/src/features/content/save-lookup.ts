@@ -1,5 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
+import type { Currency } from '@wallet/contract/money';
 import { Refusal } from '#lib/refusal.ts';
 import { type FieldRules, free } from './change-rules.ts';
 import { type Edit, statesOf } from './edit.ts';
@@ -9,8 +10,6 @@ type NewBank = Received<Api['POST /staff/api/banks']>['body'];
 type BankAsked = Received<Api['PUT /staff/api/banks/:code']>;
 type NewSource = Received<Api['POST /staff/api/sources']>['body'];
 type SourceAsked = Received<Api['PUT /staff/api/sources/:code']>;
-type Currency = 'THB' | 'LAK';
-
 /** Members choose from these, and no money moves by them: only their words may need a second person. */
 const rules: FieldRules = {
   code: free,

@@ -1,3 +1,4 @@
+import type { Currency } from '@wallet/contract/money';
 import { SettingsChange, type SettingsInput } from '@wallet/contract/staff-content-settings';
 import { z } from 'zod';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
@@ -60,7 +61,7 @@ const rules: FieldRules = {
 };
 
 /** Writes some settings, unless they do not go together or spoil what is on offer. */
-export function changedSettings(currency: 'THB' | 'LAK', { version, changes }: Asked): Edit {
+export function changedSettings(currency: Currency, { version, changes }: Asked): Edit {
   return {
     subject: 'settings',
     version,
