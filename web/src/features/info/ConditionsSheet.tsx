@@ -24,7 +24,7 @@ export function ConditionsSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Conditions() {
-  const text = useText('core');
+  const text = useText('agreement');
   // The sheet slides in first; loading the sanitiser meanwhile would make it stutter.
   const isSettled = useAfter(200);
   const conditions = useQuery({
@@ -34,7 +34,7 @@ function Conditions() {
   if (conditions.isPending) return <Skeleton height={240} />;
   if (conditions.isError) return <LoadError onRetry={() => void conditions.refetch()} />;
   if (conditions.data.conditions.length === 0) {
-    return <Empty icon={<ScrollText size={26} />} title={text.nothingYet} />;
+    return <Empty icon={<ScrollText size={26} />} title={text.noConditions} />;
   }
   return (
     <ol className={css('list')}>

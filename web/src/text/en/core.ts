@@ -37,7 +37,6 @@ export const core = {
   offline: 'No internet connection. Please try again.',
   offlineBanner: 'You are offline. Balances may be out of date.',
   noAnswer: 'This is taking longer than usual. Please check History before you try again.',
-  nothingYet: 'Nothing here yet',
   errorTitle: 'Something went wrong',
   successTitle: 'Success',
   discardTitle: 'Leave without saving?',
