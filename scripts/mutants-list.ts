@@ -512,7 +512,7 @@ const lists: readonly Faults[] = [
     tests: ['server/src/features/bonus/bonus.test.ts'],
     faults: [
       [
-        "refuseIf(total > ground.balance ? 'TRANSFER_FAIL' : null);",
+        "refuseIf(total > ground.balance ? 'BONUS_CANCEL_FAIL' : null);",
         '',
         'a condition is cancelled while money is left in a game',
       ],

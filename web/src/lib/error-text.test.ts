@@ -1,8 +1,11 @@
 import { ApiError } from '@wallet/contract/api-error';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { catalogs } from '#text/catalogs.ts';
 import { stubStorages } from '../test/memory-storage.ts';
 import { errorText } from './error-text.ts';
+import { speakFrom } from './text.ts';
 
+beforeAll(() => speakFrom(catalogs));
 beforeEach(() => stubStorages());
 
 test('a refusal says from when asking again makes sense, where the server told it', async () => {

@@ -1,6 +1,6 @@
-import type { Currency } from '@wallet/contract/money';
 import { text as textOf } from 'node:stream/consumers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Currency } from '@wallet/contract/money';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { beforeAll, expect, test } from 'vitest';
