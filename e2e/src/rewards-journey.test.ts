@@ -279,7 +279,7 @@ describe.each(languages)('in %s', (language) => {
     await pressInDialog(words.bonus.recheck);
     await expect
       .poll(() => member.dialog.locator('.money').allTextContents())
-      .toEqual([formatBaht(500), formatBaht(500)]);
+      .toEqual([bahtText(words, 500), bahtText(words, 500)]);
     await pressInDialog(words.bonus.keepBonus);
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
   });
@@ -400,7 +400,7 @@ describe.each(languages)('in %s', (language) => {
   async function cancelBonus([kept, forfeited]: readonly [number, number]): Promise<void> {
     await press(words.bonus.cancel);
     const dialog = page.getByRole('alertdialog', { name: words.bonus.cancelTitle });
-    const amounts = [formatBaht(kept), formatBaht(forfeited)];
+    const amounts = [kept, forfeited].map((amount) => bahtText(words, amount));
     await expect.poll(() => dialog.locator('.money').allTextContents()).toEqual(amounts);
     await dialog.getByText(words.bonus.keep).waitFor();
     await dialog.getByText(words.bonus.forfeit).waitFor();
