@@ -124,7 +124,7 @@ test('the bot’s topics are moved by the keyboard, refused with a word missing,
   const tree = admin.getByRole('list', { name: text.fields.chatMenu }).first();
   const titles = async () =>
     (await tree.locator('[aria-expanded]').allTextContents()).map((title) => title.trim());
-  const staff = 'Talk to the staff';
+  const staff = 'Talk to our team';
   await expect.poll(titles).toEqual(['Deposit', staff, 'Withdraw', staff, staff]);
 
   await press(text.menu.addBelow('Withdraw'));
