@@ -193,7 +193,7 @@ test('of two who take a chat at once one has it, and the other reads who', async
   }
   open();
   const news = desks.map(async ({ page, words }) => {
-    const told = page.getByRole('alert').filter({ hasText: /look after this|took this/ });
+    const told = page.getByRole('alert').filter({ hasText: /is now yours|took this/ });
     return { words, told: await told.first().textContent() };
   });
   const [one, other] = await Promise.all(news);

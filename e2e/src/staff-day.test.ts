@@ -241,14 +241,19 @@ test('the wheel is changed and spun, and the service ended and opened again', as
   const { member, api } = await memberIn('lo', 300);
   const { name } = await api.call('GET /api/lookup/info');
   const admin = await deskOf('admin');
-  const { content, core } = words;
+  const { content, changes } = words;
   await visit(admin, 'wheel');
   const slices = admin.page.getByRole('list', { name: content.wheel.slices });
   await slices.getByRole('button', { name: /./ }).first().waitFor();
   await slices.locator('input').first().fill('1000000');
   await press(admin.page, content.wheel.save);
   await press(admin.page.getByRole('dialog'), content.wheel.save);
-  await hears(admin, core.saved);
+  await hears(admin, changes.waits);
+  const somsri = await deskOf('somsri');
+  await visit(somsri, 'changes');
+  await press(somsri.page, changes.confirm);
+  await press(somsri.page.getByRole('dialog'), changes.confirm);
+  await somsri.page.getByText(changes.none.waiting).waitFor();
 
   await member.page.emulateMedia({ reducedMotion: 'reduce' });
   await member.page.goto('/user/spin');
