@@ -1,47 +1,79 @@
-import { account } from './account.ts';
-import { autoLogins } from './auto-login.ts';
-import { bonus } from './bonus.ts';
+import { staffAudit } from './audit/staff.ts';
+import { auth } from './auth/member.ts';
+import { staffBanners } from './banners/staff.ts';
+import { bonus } from './bonus/member.ts';
+import { staffBonus } from './bonus/staff.ts';
 import type { Asked, Call, Reply } from './call.ts';
-import { chat } from './chat.ts';
-import { idempotency } from './idempotency.ts';
-import { invite } from './invite.ts';
-import { lookup } from './lookup.ts';
+import { staffCases } from './cases/staff.ts';
+import { staffChanges } from './changes/staff.ts';
+import { chat } from './chat/customer.ts';
+import { staffChat } from './chat/staff.ts';
+import { deposit } from './deposit/member.ts';
+import { staffDeposit } from './deposit/staff.ts';
+import { autoLogins } from './games/auto-login.ts';
+import { games } from './games/member.ts';
+import { staffGames } from './games/staff.ts';
+import { giftLink } from './gift-link/member.ts';
+import { idempotency } from './idempotency/member.ts';
+import { invite } from './invite/member.ts';
+import { staffListOrder } from './list-order/staff.ts';
+import { lookup } from './lookup/member.ts';
+import { staffLookup } from './lookup/staff.ts';
+import { staffMembers } from './members/staff.ts';
 import { operation } from './operation.ts';
-import { qrcode } from './qrcode.ts';
-import { refund } from './refund.ts';
-import { spin } from './spin.ts';
-import { staffAccount } from './staff-account.ts';
-import { staffAudit } from './staff-audit.ts';
-import { staffChat } from './staff-chat.ts';
-import { staffContent } from './staff-content.ts';
-import { staffMembers } from './staff-members.ts';
-import { staffMoney } from './staff-money.ts';
-import { staffNumbers } from './staff-numbers.ts';
-import { statement } from './statement.ts';
-import { wallet } from './wallet.ts';
+import { staffOverview } from './overview/staff.ts';
+import { staffPictures } from './pictures/staff.ts';
+import { profile } from './profile/member.ts';
+import { refund } from './refund/member.ts';
+import { staffSettings } from './settings/staff.ts';
+import { slip } from './slip/member.ts';
+import { spin } from './spin/member.ts';
+import { staffSpin } from './spin/staff.ts';
+import { staffAccounts } from './staff-accounts/staff.ts';
+import { statement } from './statement/member.ts';
+import { transfer } from './transfer/member.ts';
+import { wallet } from './wallet/member.ts';
+import { withdraw } from './withdraw/member.ts';
+import { staffWithdraw } from './withdraw/staff.ts';
 
 /** Every call of the API: one that is not declared here does not exist. */
 export const api = {
   ...lookup,
-  ...account,
+  ...auth,
+  ...profile,
   ...wallet,
-  ...qrcode,
+  ...games,
+  ...autoLogins,
+  ...transfer,
+  ...deposit,
+  ...slip,
+  ...giftLink,
+  ...withdraw,
   ...invite,
   ...refund,
   ...bonus,
   ...spin,
   ...statement,
   ...idempotency,
-  ...autoLogins,
   ...chat,
   ...operation,
-  ...staffAccount,
-  ...staffContent,
-  ...staffMembers,
-  ...staffMoney,
-  ...staffNumbers,
+  ...staffAccounts,
   ...staffAudit,
+  ...staffBanners,
+  ...staffBonus,
+  ...staffCases,
+  ...staffChanges,
   ...staffChat,
+  ...staffDeposit,
+  ...staffGames,
+  ...staffListOrder,
+  ...staffLookup,
+  ...staffMembers,
+  ...staffOverview,
+  ...staffPictures,
+  ...staffSettings,
+  ...staffSpin,
+  ...staffWithdraw,
 } satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>;
 
 export type Api = typeof api;

@@ -8,6 +8,9 @@ export type Access = 'visitor' | 'member' | 'staff';
 export const roles = ['agent', 'cashier', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** The roles of a call that every colleague may make; admins may make all. */
+export const everybody = ['agent', 'cashier'] as const;
+
 /**
  * One call of the API as data. The key of the call in the contract is its method and path,
  * exactly as the specification writes it, e.g. `'POST /api/wallet/transfer'`.

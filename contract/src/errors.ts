@@ -138,6 +138,15 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(statusOf, code);
 }
 
+/** Refusals of every call with which a member moves money, besides its own. */
+export const moneyErrors = [
+  'REQUEST_LIMIT',
+  'REQUEST_LIMIT_1MIN',
+  'KEY_INVALID',
+  'KEY_CLOSED',
+  'SERVICE_BUSY',
+] as const satisfies ErrorCode[];
+
 /** Reasons why a transfer slip was not accepted: the `note` of a slip. */
 export const slipNotes = [
   'UPLOADED_FILE_NOT_EXIST',

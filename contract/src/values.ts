@@ -93,6 +93,9 @@ export function line(maximum: number) {
 /** A short code of a game, a bank, a provider or a campaign. */
 export const Code = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
+/** A currency of members' money. */
+export const Currency = z.enum(['THB', 'LAK']);
+
 /** Progress of a movement of money; anything but success and failure is still in progress. */
 export const Progress = z.enum(['SUCCESS', 'FAILED', 'PENDING']);
 

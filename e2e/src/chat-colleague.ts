@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, ReplyOf } from '@wallet/contract/api';
-import type { AgentMessage, ThreadLine } from '@wallet/contract/staff-chat';
+import type { AgentMessage, ThreadLine } from '@wallet/contract/chat/staff';
 import type { Product } from './product.ts';
 import { type Colleague, signIn, staffFetch } from './staff.ts';
 

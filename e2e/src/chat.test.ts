@@ -1,8 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Conversation } from '@wallet/contract/chat';
-import type { AgentMessage } from '@wallet/contract/staff-chat';
+import type { Conversation } from '@wallet/contract/chat/customer';
+import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { io } from 'socket.io-client';

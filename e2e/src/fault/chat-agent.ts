@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MessagingEvent } from '@wallet/contract/chat-events';
+import type { MessagingEvent } from '@wallet/contract/chat/events';
 import { io, type Socket } from 'socket.io-client';
 
 type Heard = Pick<MessagingEvent, 'seq' | 'message'>;

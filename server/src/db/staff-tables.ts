@@ -1,6 +1,6 @@
 import type { Role } from '@wallet/contract/call';
+import type { ValueChange } from '@wallet/contract/changes/staff';
 import type { StaffId } from '@wallet/contract/ids';
-import type { ValueChange } from '@wallet/contract/staff-content-changes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables of the operator's staff, as the migrations make them. */

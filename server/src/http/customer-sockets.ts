@@ -1,4 +1,4 @@
-import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat-events';
+import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat/events';
 import type { Server, Socket } from 'socket.io';
 import type { Database } from '#db/database.ts';
 import { chatHintText } from '#lib/chat-hint.ts';

@@ -1,7 +1,7 @@
 import { api, type CallName } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 import { isErrorCode } from '@wallet/contract/errors';
-import { idempotencyKey } from '@wallet/contract/idempotency';
+import { idempotencyKey } from '@wallet/contract/idempotency/member';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import type { StaffEvents, StaffSays } from '@wallet/contract/chat-events';
+import type { StaffEvents, StaffSays } from '@wallet/contract/chat/events';
 import type { Namespace } from 'socket.io';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import type { CustomerEvents, MessagingEvent, StaffEvents } from '@wallet/contract/chat-events';
+import type { CustomerEvents, MessagingEvent, StaffEvents } from '@wallet/contract/chat/events';
 import type { StaffId } from '@wallet/contract/ids';
 import type { Customer } from './customer.ts';
 

@@ -1,10 +1,10 @@
-import { Settings, type SettingsInput } from '@wallet/contract/staff-content-settings';
+import { Settings, type SettingsInput } from '@wallet/contract/settings/staff';
 import type { Texts as TextsSchema } from '@wallet/contract/values';
 import { z } from 'zod';
 import type { Database, Tx } from '#db/database.ts';
 import { readStored, store } from './setting-store.ts';
 
-export type { Settings } from '@wallet/contract/staff-content-settings';
+export type { Settings } from '@wallet/contract/settings/staff';
 
 /** A text of the operator in each language that members read. */
 export type Texts = z.infer<typeof TextsSchema>;

@@ -1,6 +1,6 @@
+import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
-import type { ArrivalDoubt } from '@wallet/contract/staff-money';
 import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';

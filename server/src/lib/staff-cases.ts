@@ -1,5 +1,5 @@
+import type { CaseKind } from '@wallet/contract/cases/staff';
 import type { MemberId } from '@wallet/contract/ids';
-import type { CaseKind } from '@wallet/contract/staff-money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 

@@ -1,5 +1,6 @@
+import type { Remedy as RemedyShape } from '@wallet/contract/cases/remedy';
+import type { CaseKind } from '@wallet/contract/cases/staff';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
-import type { CaseKind, Remedy as RemedyShape } from '@wallet/contract/staff-money';
 import type { z } from 'zod';
 import type { Tx } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';

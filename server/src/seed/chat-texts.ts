@@ -1,4 +1,4 @@
-import type { MenuItem } from '@wallet/contract/chat';
+import type { MenuTopic } from '@wallet/contract/chat/menu-rules';
 
 export const greeting = {
   th: 'สวัสดี ยินดีให้บริการ เลือกหัวข้อที่ต้องการ หรือพิมพ์คำถามได้เลย',
@@ -13,7 +13,7 @@ export const away = {
 };
 
 /** Each button has an id of its own: by it the bot knows what was pressed. */
-const staff = (id: string): MenuItem => ({
+const staff = (id: string): MenuTopic => ({
   id,
   title: { th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບເຈົ້າໜ້າທີ່', en: 'Talk to our team' },
   text: {
@@ -25,7 +25,7 @@ const staff = (id: string): MenuItem => ({
   items: [],
 });
 
-export const menu: MenuItem[] = [
+export const menu: MenuTopic[] = [
   {
     id: 'deposit',
     title: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@wallet/contract/api';
-import type { Conversation } from '@wallet/contract/chat';
-import type { MessagingEvent } from '@wallet/contract/chat-events';
+import type { Conversation } from '@wallet/contract/chat/customer';
+import type { MessagingEvent } from '@wallet/contract/chat/events';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#db/database.ts';

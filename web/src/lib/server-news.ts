@@ -1,4 +1,4 @@
-import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat-events';
+import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat/events';
 import { LiveLine } from './live-line.ts';
 import { readToken } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { Remedy } from '@wallet/contract/staff-money';
+import { Remedy } from '@wallet/contract/cases/remedy';
 import { expect, test } from 'vitest';
 import { emptyDraft, faultsOf, fieldsOf, type RemedyAction, remedyOf } from './remedy-state.ts';
 

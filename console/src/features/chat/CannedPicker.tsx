@@ -1,6 +1,6 @@
 import { ActionIcon, Combobox, Text, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { Slash } from 'lucide-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useText } from '#lib/text.ts';

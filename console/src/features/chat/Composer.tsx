@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Textarea, VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
 import { Send, StickyNote } from 'lucide-react';
 import {
   type ClipboardEvent,

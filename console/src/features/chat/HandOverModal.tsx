@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { colleagues } from './chat-queries.ts';

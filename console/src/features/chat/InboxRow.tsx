@@ -1,5 +1,5 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { formatTime } from '@wallet/contract/time';
 import { Ban, UserRound } from 'lucide-react';
 import { memo } from 'react';

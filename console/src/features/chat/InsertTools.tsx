@@ -1,5 +1,5 @@
 import { ActionIcon, FileButton, Group } from '@mantine/core';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { GalleryHorizontal, ImagePlus, MessageCircleReply, SquareMousePointer } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useText } from '#lib/text.ts';

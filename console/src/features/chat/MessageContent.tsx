@@ -1,4 +1,4 @@
-import type { Button, Conversation } from '@wallet/contract/chat';
+import type { Button, Conversation } from '@wallet/contract/chat/customer';
 import { ExternalLink, type LucideIcon, MousePointerClick, Phone } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { MediaFile } from './MediaFile.tsx';

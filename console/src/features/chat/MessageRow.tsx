@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { Conversation } from '@wallet/contract/chat';
+import type { Conversation } from '@wallet/contract/chat/customer';
 import { formatTime } from '@wallet/contract/time';
 import { Check, CheckCheck, type LucideIcon, Trash2 } from 'lucide-react';
 import { memo } from 'react';

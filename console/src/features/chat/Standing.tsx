@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { Ban, Hand, Lock, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';

@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { tagLimits } from '@wallet/contract/rules';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { tags } from './chat-queries.ts';

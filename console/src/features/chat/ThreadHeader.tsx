@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Menu, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import {
   ArrowLeft,
   Ban,

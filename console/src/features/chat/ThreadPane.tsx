@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { type RefObject, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';

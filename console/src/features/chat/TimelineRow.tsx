@@ -1,4 +1,4 @@
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { useText } from '#lib/text.ts';
 import { customerName } from './customer-name.ts';
 import { DayRow } from './DayRow.tsx';

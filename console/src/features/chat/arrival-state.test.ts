@@ -1,4 +1,4 @@
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { describe, expect, test } from 'vitest';
 import { arrivalsIn, unreadThreads } from './arrival-state.ts';
 

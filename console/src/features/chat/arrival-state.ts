@@ -1,4 +1,4 @@
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 
 /** The last number that was seen of every thread. */
 export type Seen = ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { AgentMessage } from '@wallet/contract/staff-chat';
+import { AgentMessage } from '@wallet/contract/chat/staff';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

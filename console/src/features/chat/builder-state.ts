@@ -1,6 +1,6 @@
-import type { Button, Conversation } from '@wallet/contract/chat';
+import type { Button, Conversation } from '@wallet/contract/chat/customer';
+import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { isMessageText } from '@wallet/contract/rules';
-import type { AgentMessage } from '@wallet/contract/staff-chat';
 
 /** What an agent puts together besides plain text, while it may still be wrong. */
 export type Draft =

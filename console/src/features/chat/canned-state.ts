@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import type { cannedVariables } from '@wallet/contract/staff-chat';
+import type { cannedVariables } from '@wallet/contract/chat/staff';
 
 export type CannedReply = ReplyOf<'GET /staff/api/chat/canned-replies'>['replies'][number];
 type CustomerLanguage = keyof CannedReply['texts'];

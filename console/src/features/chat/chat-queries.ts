@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
-import type { Conversation } from '@wallet/contract/chat';
-import type { ReadEvent } from '@wallet/contract/chat-events';
-import type { folders, ThreadLine } from '@wallet/contract/staff-chat';
+import type { Conversation } from '@wallet/contract/chat/customer';
+import type { ReadEvent } from '@wallet/contract/chat/events';
+import type { folders, ThreadLine } from '@wallet/contract/chat/staff';
 import { call } from '#lib/call.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';

@@ -1,4 +1,4 @@
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import type { ChatText } from '#text/th/chat.ts';
 
 /** What a customer is called here: a name, or the four letters of a guest. */

@@ -1,4 +1,4 @@
-import type { StaffEvents, StaffSays, TypingEvent } from '@wallet/contract/chat-events';
+import type { StaffEvents, StaffSays, TypingEvent } from '@wallet/contract/chat/events';
 import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import { openLine } from '#lib/line.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@wallet/contract/api-error';
-import type { Conversation } from '@wallet/contract/chat';
-import type { AgentMessage } from '@wallet/contract/staff-chat';
+import type { Conversation } from '@wallet/contract/chat/customer';
+import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { useSyncExternalStore } from 'react';
 import { call } from '#lib/call.ts';
 import { onSessionChange, readToken } from '#lib/session.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@wallet/contract/chat';
+import type { Conversation } from '@wallet/contract/chat/customer';
 import { describe, expect, test } from 'vitest';
 import { isUnreadFar, type Note, timelineOf } from './timeline-state.ts';
 

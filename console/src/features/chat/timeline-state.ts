@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import type { Conversation } from '@wallet/contract/chat';
+import type { Conversation } from '@wallet/contract/chat/customer';
 
 export type Note = ReplyOf<'GET /staff/api/chat/threads/:thread/notes'>['notes'][number];
 

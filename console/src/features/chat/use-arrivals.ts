@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';

@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { useEffect } from 'react';
 import { call } from '#lib/call.ts';
 import { useMyself } from '#lib/use-myself.ts';

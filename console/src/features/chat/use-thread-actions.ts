@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '@wallet/contract/api-error';
-import type { ThreadLine } from '@wallet/contract/staff-chat';
+import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { call } from '#lib/call.ts';
 import { saveFile } from '#lib/csv.ts';
 import { errorText } from '#lib/error-text.ts';

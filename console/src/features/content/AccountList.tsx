@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AskedOf } from '@wallet/contract/api';
-import { patterns } from '@wallet/contract/staff-content-limits';
+import { patterns } from '@wallet/contract/limits';
 import { useMemo } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';

@@ -1,5 +1,5 @@
 import { ColorSwatch, Group } from '@mantine/core';
-import { patterns } from '@wallet/contract/staff-content-limits';
+import { patterns } from '@wallet/contract/limits';
 import { useMemo } from 'react';
 import { useText } from '#lib/text.ts';
 import { columnsOf } from '#ui/table/table-features.ts';

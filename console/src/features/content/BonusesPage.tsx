@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { bonusLimits, oneSatang } from '@wallet/contract/staff-content-limits';
+import { bonusLimits } from '@wallet/contract/bonus/limits';
+import { oneSatang } from '@wallet/contract/limits';
 import { useMemo } from 'react';
 import { reading } from '#lib/reading.ts';
 import { useLanguage, useText } from '#lib/text.ts';

@@ -1,5 +1,5 @@
 import { Button, Grid, Stack, Text } from '@mantine/core';
-import { menuLimits } from '@wallet/contract/menu-rules';
+import { menuLimits } from '@wallet/contract/chat/menu-rules';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { oneSatang, promotionLimits } from '@wallet/contract/staff-content-limits';
+import { promotionLimits } from '@wallet/contract/bonus/limits';
+import { oneSatang } from '@wallet/contract/limits';
 import { useMemo } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { reading } from '#lib/reading.ts';

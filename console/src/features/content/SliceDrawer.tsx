@@ -1,4 +1,5 @@
-import { oneSatang, wheelLimits } from '@wallet/contract/staff-content-limits';
+import { oneSatang } from '@wallet/contract/limits';
+import { wheelLimits } from '@wallet/contract/spin/limits';
 import { useText } from '#lib/text.ts';
 import { EditDrawer } from './EditDrawer.tsx';
 import type { Fields, Values } from './field.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatAmount } from '@wallet/contract/money';
-import { wheelLimits } from '@wallet/contract/staff-content-limits';
+import { wheelLimits } from '@wallet/contract/spin/limits';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';

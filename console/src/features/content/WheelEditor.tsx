@@ -1,6 +1,7 @@
 import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { oneSatang, wheelLimits } from '@wallet/contract/staff-content-limits';
+import { oneSatang } from '@wallet/contract/limits';
+import { wheelLimits } from '@wallet/contract/spin/limits';
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useLanguage, useText } from '#lib/text.ts';

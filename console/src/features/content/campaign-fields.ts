@@ -1,4 +1,5 @@
-import { conditionLimits, patterns } from '@wallet/contract/staff-content-limits';
+import { conditionLimits } from '@wallet/contract/bonus/limits';
+import { patterns } from '@wallet/contract/limits';
 import type { ContentText } from '#text/th/content.ts';
 
 /** What members and colleagues call a thing of a list; it never changes. */

@@ -1,6 +1,6 @@
+import { type MenuFault, menuFaults } from '@wallet/contract/chat/menu-rules';
 import { isPlainHtml } from '@wallet/contract/html';
-import { type MenuFault, menuFaults } from '@wallet/contract/menu-rules';
-import { patterns } from '@wallet/contract/staff-content-limits';
+import { patterns } from '@wallet/contract/limits';
 import {
   type AnyFields,
   type Banner,

@@ -1,5 +1,5 @@
 import type { AskedOf, StaffCallName } from '@wallet/contract/api';
-import type { Limits } from '@wallet/contract/staff-content-limits';
+import type { Limits } from '@wallet/contract/limits';
 import type { ContentText } from '#text/th/content.ts';
 import type { Topic } from './menu-tree.ts';
 

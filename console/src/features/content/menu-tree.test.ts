@@ -1,4 +1,4 @@
-import { menuFaults } from '@wallet/contract/menu-rules';
+import { menuFaults } from '@wallet/contract/chat/menu-rules';
 import { expect, test } from 'vitest';
 import {
   added,

@@ -1,5 +1,5 @@
-import { menuLimits } from '@wallet/contract/menu-rules';
-import type { SettingsInput } from '@wallet/contract/staff-content-settings';
+import { menuLimits } from '@wallet/contract/chat/menu-rules';
+import type { SettingsInput } from '@wallet/contract/settings/staff';
 import { noTexts } from './field.ts';
 
 /** A button of the bot's menu, with the topics below it. */

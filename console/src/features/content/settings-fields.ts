@@ -1,5 +1,5 @@
-import { settingsLimits } from '@wallet/contract/staff-content-limits';
-import type { SettingsInput } from '@wallet/contract/staff-content-settings';
+import { settingsLimits } from '@wallet/contract/settings/limits';
+import type { SettingsInput } from '@wallet/contract/settings/staff';
 import type { ContentText } from '#text/th/content.ts';
 import type { BodyOf, Fields } from './field.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
-import type { WithdrawRefusal } from '@wallet/contract/statement';
+import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';

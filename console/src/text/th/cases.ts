@@ -1,4 +1,4 @@
-import type { ArrivalDoubt } from '@wallet/contract/staff-money';
+import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
 
 /** What a person has to look into, and how two people end it. */
 export const cases = {

@@ -1,6 +1,6 @@
+import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
-import type { ArrivalDoubt } from '@wallet/contract/staff-money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { nameLikeness } from '#lib/party-rules.ts';

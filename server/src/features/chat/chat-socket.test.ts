@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReadEvent } from '@wallet/contract/chat-events';
+import type { ReadEvent } from '@wallet/contract/chat/events';
 import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
+import type { ValueChange } from '@wallet/contract/changes/staff';
 import { bahtOf } from '@wallet/contract/money';
-import type { ValueChange } from '@wallet/contract/staff-content-changes';
 
 /** Whether one person may change a value like this alone. The values are JSON. */
 export type FieldRule = (before: unknown, after: unknown) => boolean;

@@ -1,5 +1,5 @@
+import type { ValueChange } from '@wallet/contract/changes/staff';
 import type { StaffId } from '@wallet/contract/ids';
-import type { ValueChange } from '@wallet/contract/staff-content-changes';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 

@@ -1,11 +1,32 @@
 import { api, type CallName } from '@wallet/contract/api';
+import { staffBanners } from '@wallet/contract/banners/staff';
+import { staffBonus } from '@wallet/contract/bonus/staff';
 import type { Call } from '@wallet/contract/call';
-import { staffContent } from '@wallet/contract/staff-content';
+import { staffChanges } from '@wallet/contract/changes/staff';
+import { staffDeposit } from '@wallet/contract/deposit/staff';
+import { staffGames } from '@wallet/contract/games/staff';
+import { staffListOrder } from '@wallet/contract/list-order/staff';
+import { staffLookup } from '@wallet/contract/lookup/staff';
+import { staffPictures } from '@wallet/contract/pictures/staff';
+import { staffSettings } from '@wallet/contract/settings/staff';
+import { staffSpin } from '@wallet/contract/spin/staff';
 import { expect, test } from 'vitest';
 import { colleague } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-const names = Object.keys(staffContent) as (keyof typeof staffContent)[];
+const edits = {
+  ...staffSettings,
+  ...staffDeposit,
+  ...staffLookup,
+  ...staffGames,
+  ...staffBanners,
+  ...staffPictures,
+  ...staffListOrder,
+  ...staffBonus,
+  ...staffSpin,
+  ...staffChanges,
+};
+const names = Object.keys(edits) as (keyof typeof edits)[];
 /** A cashier may be the second person. */
 const confirmations: ReadonlySet<string> = new Set([
   'POST /staff/api/deposit-accounts/:id/confirm',

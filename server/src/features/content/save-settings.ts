@@ -1,5 +1,5 @@
 import type { Currency } from '@wallet/contract/money';
-import { SettingsChange, type SettingsInput } from '@wallet/contract/staff-content-settings';
+import { SettingsChange, type SettingsInput } from '@wallet/contract/settings/staff';
 import { z } from 'zod';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@wallet/contract/errors';
-import type { Settings } from '@wallet/contract/staff-content-settings';
+import type { Settings } from '@wallet/contract/settings/staff';
 
 /** Why settings do not go together, or null. */
 export function settingsFault(settings: Settings): ErrorCode | null {

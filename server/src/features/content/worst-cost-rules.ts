@@ -1,6 +1,6 @@
+import type { costKinds } from '@wallet/contract/changes/staff';
 import { floorPercent, type Satang } from '@wallet/contract/money';
-import type { costKinds } from '@wallet/contract/staff-content-changes';
-import type { Settings, SettingsChange } from '@wallet/contract/staff-content-settings';
+import type { Settings, SettingsChange } from '@wallet/contract/settings/staff';
 
 /** What a change can cost in a day at the worst, before and after it. Null: no upper bound. */
 export type Cost = {

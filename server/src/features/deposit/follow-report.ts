@@ -1,4 +1,4 @@
-import type { ArrivalDoubt } from '@wallet/contract/staff-money';
+import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
 import { inTransaction } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { matchQrPayment, readReport } from '#lib/qr-reports.ts';

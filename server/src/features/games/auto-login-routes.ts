@@ -1,4 +1,4 @@
-import { autoLoginsByName } from '@wallet/contract/auto-login';
+import { autoLoginsByName } from '@wallet/contract/games/auto-login';
 import type { Caller, Routes, SignedIn } from '#http/route.ts';
 import type { Services } from '#lib/services.ts';
 import { autoLogin } from './auto-login.ts';

@@ -1,5 +1,5 @@
+import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
 import type { SlipNote } from '@wallet/contract/errors';
-import type { ArrivalDoubt } from '@wallet/contract/staff-money';
 import { inTransaction } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { findPayment } from '#lib/arrivals.ts';

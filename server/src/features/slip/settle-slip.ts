@@ -1,6 +1,6 @@
+import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
-import type { ArrivalDoubt } from '@wallet/contract/staff-money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { findPayment, type KnownPayment } from '#lib/arrivals.ts';
 import type { Services } from '#lib/services.ts';

@@ -1,6 +1,6 @@
+import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
 import type { SlipNote } from '@wallet/contract/errors';
 import type { Currency, Satang } from '@wallet/contract/money';
-import type { ArrivalDoubt } from '@wallet/contract/staff-money';
 import {
   compareParties,
   isSameName,

@@ -1,4 +1,4 @@
-import { type CaseKind, caseKinds } from '@wallet/contract/staff-money';
+import { type CaseKind, caseKinds } from '@wallet/contract/cases/staff';
 
 const known: ReadonlySet<string> = new Set(caseKinds);
 

@@ -1,5 +1,5 @@
+import { Remedy } from '@wallet/contract/cases/remedy';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
-import { Remedy } from '@wallet/contract/staff-money';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';

@@ -1,4 +1,4 @@
-import type { providerStates } from '@wallet/contract/staff-numbers';
+import type { providerStates } from '@wallet/contract/overview/staff';
 
 /** What is known of a company's last hours. */
 export type Signs = {

@@ -1,5 +1,5 @@
+import { Remedy as RemedyShape } from '@wallet/contract/cases/remedy';
 import type { StaffId } from '@wallet/contract/ids';
-import { Remedy as RemedyShape } from '@wallet/contract/staff-money';
 import { z } from 'zod';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';

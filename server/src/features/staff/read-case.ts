@@ -1,6 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
-import { Remedy, remedyActions } from '@wallet/contract/staff-money';
+import { Remedy, remedyActions } from '@wallet/contract/cases/remedy';
 import { MemberNumber } from '@wallet/contract/values';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';

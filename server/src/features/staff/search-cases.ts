@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
+import { caseKinds } from '@wallet/contract/cases/staff';
 import type { StaffId } from '@wallet/contract/ids';
-import { caseKinds } from '@wallet/contract/staff-money';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { countNumberSearch } from '#lib/number-search.ts';

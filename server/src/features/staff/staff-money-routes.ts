@@ -1,5 +1,5 @@
 import type { StaffId } from '@wallet/contract/ids';
-import type { WithdrawRefusal } from '@wallet/contract/statement';
+import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';

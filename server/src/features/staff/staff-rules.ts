@@ -1,5 +1,5 @@
 import type { Role } from '@wallet/contract/call';
-import type { revealable } from '@wallet/contract/staff-members';
+import type { revealable } from '@wallet/contract/members/staff';
 
 export type Revealable = (typeof revealable)[number];
 

@@ -1,7 +1,7 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
-import type { WithdrawRefusal } from '@wallet/contract/statement';
+import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { deposited, withdrawn } from './member-store.ts';

@@ -1,5 +1,5 @@
 import type { StaffId } from '@wallet/contract/ids';
-import type { WithdrawRefusal } from '@wallet/contract/statement';
+import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import { inTransaction } from '#db/database.ts';
 import type { Services } from '#lib/services.ts';
 import { approveMovement, refuseMovement } from '#money/movement/decide.ts';

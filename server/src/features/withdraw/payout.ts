@@ -1,5 +1,5 @@
 import type { StaffId } from '@wallet/contract/ids';
-import type { WithdrawRefusal } from '@wallet/contract/statement';
+import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import { defineMovement } from '#money/movement/movement.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 import { payoutPartner } from './withdraw-facts.ts';

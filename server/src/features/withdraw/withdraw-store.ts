@@ -1,6 +1,6 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import type { WithdrawRefusal } from '@wallet/contract/statement';
+import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Movement } from '#money/movement/movement.ts';

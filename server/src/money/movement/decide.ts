@@ -1,5 +1,5 @@
+import { remedyActions } from '@wallet/contract/cases/remedy';
 import type { MemberId } from '@wallet/contract/ids';
-import { remedyActions } from '@wallet/contract/staff-money';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { CarryOut, Remedies, RemedyAction } from '../remedies.ts';

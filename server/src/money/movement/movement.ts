@@ -1,6 +1,6 @@
+import type { CaseKind } from '@wallet/contract/cases/staff';
 import type { MemberId } from '@wallet/contract/ids';
 import type { MovementState } from '@wallet/contract/movement';
-import type { CaseKind } from '@wallet/contract/staff-money';
 import type { Lane } from '@wallet/ledger';
 import type { RawBuilder } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';

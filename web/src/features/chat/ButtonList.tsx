@@ -1,4 +1,4 @@
-import type { Button } from '@wallet/contract/chat';
+import type { Button } from '@wallet/contract/chat/customer';
 import { Check, ExternalLink, Phone } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@wallet/contract/chat';
+import type { Conversation } from '@wallet/contract/chat/customer';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useText } from '#lib/text.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@wallet/contract/chat';
+import type { Conversation } from '@wallet/contract/chat/customer';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';

@@ -1,4 +1,4 @@
-import type { Button } from '@wallet/contract/chat';
+import type { Button } from '@wallet/contract/chat/customer';
 import { webAddress } from '#lib/stand-ins.ts';
 import type { ChatState, Message, Said } from './chat-state.ts';
 

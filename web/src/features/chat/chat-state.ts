@@ -1,4 +1,4 @@
-import type { Conversation } from '@wallet/contract/chat';
+import type { Conversation } from '@wallet/contract/chat/customer';
 
 /** A message that the server has numbered. */
 export type Message = Pick<

@@ -1,7 +1,7 @@
-import type { MenuItem } from '@wallet/contract/chat';
+import type { MenuTopic } from '@wallet/contract/chat/menu-rules';
 import type { Content, Said } from '../thread/message-rules.ts';
 
-type Texts = MenuItem['text'];
+type Texts = MenuTopic['text'];
 type Language = keyof Texts;
 
 /** Facts known to the bot when a customer has written. */
@@ -11,7 +11,7 @@ export type Situation = {
   readonly language: Language;
   readonly greeting: Texts;
   readonly away: Texts;
-  readonly menu: readonly MenuItem[];
+  readonly menu: readonly MenuTopic[];
   readonly isFirstOfChat: boolean;
   readonly isOpen: boolean;
   /** True when the customer waits for a person already. */
@@ -37,12 +37,15 @@ export function botAnswers(situation: Situation): { words: BotWords[]; callsStaf
 
 const prefix = 'menu:';
 
-function pressedItem(menu: readonly MenuItem[], payload: string | undefined): MenuItem | undefined {
+function pressedItem(
+  menu: readonly MenuTopic[],
+  payload: string | undefined,
+): MenuTopic | undefined {
   if (!payload?.startsWith(prefix)) return undefined;
   return found(menu, payload.slice(prefix.length));
 }
 
-function found(items: readonly MenuItem[], id: string): MenuItem | undefined {
+function found(items: readonly MenuTopic[], id: string): MenuTopic | undefined {
   for (const item of items) {
     const match = item.id === id ? item : found(item.items, id);
     if (match) return match;
@@ -53,7 +56,7 @@ function found(items: readonly MenuItem[], id: string): MenuItem | undefined {
 function wordsOf(
   { language }: Situation,
   text: Texts,
-  items: readonly MenuItem[],
+  items: readonly MenuTopic[],
 ): BotWords | null {
   const message = text[language].trim();
   if (message === '') return null;

@@ -1,5 +1,5 @@
+import type { AgentMessage } from '@wallet/contract/chat/staff';
 import type { StaffId } from '@wallet/contract/ids';
-import type { AgentMessage } from '@wallet/contract/staff-chat';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#lib/services.ts';

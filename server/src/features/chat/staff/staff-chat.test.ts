@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@wallet/contract/api';
-import type { AgentMessage } from '@wallet/contract/staff-chat';
+import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { historyOf, newGuest, reply, say, type TestCustomer, threadOf } from '#test/chat.ts';

@@ -1,4 +1,4 @@
-import type { ReadEvent } from '@wallet/contract/chat-events';
+import type { ReadEvent } from '@wallet/contract/chat/events';
 import type { MemberId } from '@wallet/contract/ids';
 import { type ChatHint, readChatHint } from '#lib/chat-hint.ts';
 import type { Customer } from '#lib/customer.ts';

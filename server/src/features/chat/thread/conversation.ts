@@ -1,5 +1,5 @@
-import { Conversation, deliveries, messageTypes } from '@wallet/contract/chat';
-import type { MessagingEvent } from '@wallet/contract/chat-events';
+import { Conversation, deliveries, messageTypes } from '@wallet/contract/chat/customer';
+import type { MessagingEvent } from '@wallet/contract/chat/events';
 import { z } from 'zod';
 import type { Services } from '#lib/services.ts';
 import { signedFilePath } from '#lib/signed-file-path.ts';

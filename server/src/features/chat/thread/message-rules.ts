@@ -1,7 +1,7 @@
 import type { AskedOf } from '@wallet/contract/api';
-import type { Button, ChatMessage } from '@wallet/contract/chat';
+import type { Button, ChatMessage } from '@wallet/contract/chat/customer';
+import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { isMessageText } from '@wallet/contract/rules';
-import type { AgentMessage } from '@wallet/contract/staff-chat';
 
 export type Said = AskedOf<'POST /api/chat/send-message'>['body']['conversation']['message'];
 

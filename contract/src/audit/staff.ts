@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { staff } from '../call.ts';
+import { Day, Id, line, PageQuery, StaffNumber, sortOf, Time } from '../values.ts';
+
+export const staffAudit = {
+  /** Changes, revealed numbers and refusals of the staff, newest first. */
+  'GET /staff/api/audit': staff([], {
+    query: PageQuery.extend({
+      colleague: StaffNumber.optional(),
+      /** A part of the action's name, e.g. `withdrawals/:id/approve`. */
+      call: line(100).optional(),
+      /** `OK`, or the code of a refusal. */
+      outcome: line(60).optional(),
+      /** Bangkok days, both included. */
+      from: Day.optional(),
+      to: Day.optional(),
+      sort: sortOf('at', 'colleague', 'call', 'outcome').default('-at'),
+    }),
+    reply: z.object({
+      total: z.int(),
+      entries: z.array(
+        z.object({
+          id: Id,
+          at: Time,
+          colleague: z.object({ id: StaffNumber, username: z.string(), name: z.string() }),
+          call: z.string(),
+          asked: z.record(z.string(), z.unknown()),
+          ip: z.string(),
+          /** `OK`, the code of the refusal, or null when the call never returned. */
+          outcome: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { everybody, staff } from '../call.ts';
+import { HtmlTexts, PicturePath, Saved, Seen, saveErrors, Version } from '../operator-values.ts';
+import { Id, Message, Texts, Time } from '../values.ts';
+
+const BannerEdit = z.strictObject({
+  image: PicturePath,
+  html: HtmlTexts,
+  isShown: z.boolean(),
+  startsAt: Time.nullable(),
+  endsAt: Time.nullable(),
+});
+
+const place = z.enum(['invite', 'refund']);
+const byId = z.object({ id: Id });
+
+export const staffBanners = {
+  'GET /staff/api/banners': staff(everybody, {
+    reply: z.array(
+      z.object({
+        id: Id,
+        version: Version,
+        place,
+        image: z.string(),
+        html: Texts,
+        isShown: z.boolean(),
+        startsAt: Time.nullable(),
+        endsAt: Time.nullable(),
+      }),
+    ),
+  }),
+  /** Words that name an account which is none of ours take two people, here as everywhere. */
+  'POST /staff/api/banners': staff([], {
+    body: BannerEdit.extend({ place }),
+    reply: Saved,
+    errors: ['HTML_NOT_ALLOWED', 'CHANGE_WAITING'],
+  }),
+  'PUT /staff/api/banners/:id': staff([], {
+    params: byId,
+    body: BannerEdit.extend(Seen.shape),
+    reply: Saved,
+    errors: [...saveErrors, 'HTML_NOT_ALLOWED', 'CHANGE_WAITING'],
+  }),
+  'DELETE /staff/api/banners/:id': staff([], {
+    params: byId,
+    body: Seen,
+    reply: Message,
+    errors: saveErrors,
+  }),
+};

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { everybody, staff } from '../call.ts';
+import {
+  Amount,
+  CampaignCode,
+  campaignErrors,
+  HtmlTexts,
+  NameTexts,
+  PicturePath,
+  Saved,
+  saveErrors,
+  TimeOfDay,
+  Version,
+  whole,
+} from '../operator-values.ts';
+import { Baht, Currency, Texts, Time } from '../values.ts';
+import { bonusLimits, conditionLimits, promotionLimits } from './limits.ts';
+
+/** Of the granted money and its deposit: when it is free, and when it is lost. */
+const condition = {
+  successPercent: whole(conditionLimits.successPercent),
+  failPercent: whole(conditionLimits.failPercent),
+};
+const period = { startsAt: Time.nullable(), endsAt: Time.nullable() };
+
+const bonusFields = {
+  code: CampaignCode,
+  name: NameTexts,
+  currency: Currency,
+  type: z.enum(['limit', 'day', 'week']),
+  maxReceived: whole(bonusLimits.maxReceived),
+  /** Of the deposit; null: the whole maximum, whatever was paid in. */
+  percent: whole(bonusLimits.percent).nullable(),
+  maxAmount: Amount,
+  minimumDeposit: Amount,
+  ...condition,
+  forNewMembers: z.boolean(),
+  /** The Bangkok hours in which it can be taken. */
+  openFrom: TimeOfDay.nullable(),
+  openUntil: TimeOfDay.nullable(),
+  budget: Amount.nullable(),
+  banners: z.array(z.strictObject({ image: PicturePath, html: HtmlTexts })).max(10),
+  isShown: z.boolean(),
+  ...period,
+};
+
+const Remark = z.string().trim().max(500);
+
+const promotionFields = {
+  code: CampaignCode,
+  name: NameTexts,
+  description: z.strictObject({ th: Remark, la: Remark, en: Remark }),
+  currency: Currency,
+  amount: Amount,
+  ...condition,
+  forNewMembers: z.boolean(),
+  quota: whole(promotionLimits.quota).nullable(),
+  isListed: z.boolean(),
+  ...period,
+};
+
+export const BonusFields = z.strictObject(bonusFields);
+export const PromotionFields = z.strictObject(promotionFields);
+
+/** What is stored is shown as it is, also where rules became stricter since. */
+const shown = {
+  bonus: {
+    ...bonusFields,
+    name: Texts,
+    banners: z.array(z.object({ image: z.string(), html: Texts })),
+  },
+  promotion: { ...promotionFields, name: Texts, description: Texts },
+};
+
+const byCode = z.object({ code: CampaignCode });
+const newErrors = ['CODE_TAKEN', ...campaignErrors] as const;
+const changeErrors = [...saveErrors, ...campaignErrors] as const;
+
+/** What mints money takes two people, unless a change only stops some. */
+export const staffBonus = {
+  'GET /staff/api/bonuses': staff(everybody, {
+    reply: z.array(z.object({ ...shown.bonus, version: Version, granted: Baht })),
+  }),
+  'POST /staff/api/bonuses': staff([], { body: BonusFields, reply: Saved, errors: newErrors }),
+  /** Conditions that run already stay as they were granted. */
+  'PUT /staff/api/bonuses/:code': staff([], {
+    params: byCode,
+    body: BonusFields.omit({ code: true, currency: true }).extend({ version: Version }),
+    reply: Saved,
+    errors: [...changeErrors, 'BONUS_IN_USE'],
+  }),
+
+  'GET /staff/api/promotions': staff([], {
+    reply: z.array(z.object({ ...shown.promotion, version: Version, used: z.int() })),
+  }),
+  'POST /staff/api/promotions': staff([], {
+    body: PromotionFields,
+    reply: Saved,
+    errors: newErrors,
+  }),
+  'PUT /staff/api/promotions/:code': staff([], {
+    params: byCode,
+    body: PromotionFields.omit({ code: true, currency: true }).extend({ version: Version }),
+    reply: Saved,
+    errors: changeErrors,
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { slipNotes } from '../errors.ts';
+import { Baht, Code, line, MemberNumber, Time } from '../values.ts';
+
+/** An amount above nothing. */
+export const Amount = Baht.refine((satang) => satang > 0n);
+
+/** How a case may end. Which of these fit a kind of case is told with it. */
+export const Remedy = z.discriminatedUnion('action', [
+  /** The transfer of a slip is on our account `channel`: its member gets the money, once. */
+  z.strictObject({
+    action: z.literal('slip-credit'),
+    channel: Code,
+    amount: Amount,
+    paidAt: Time,
+    /** As the slip's QR names its transfer; needed where the slip itself does not tell. */
+    sendingBank: z
+      .string()
+      .regex(/^\d{3}$/)
+      .optional(),
+    transRef: z
+      .string()
+      .regex(/^[A-Za-z0-9]{8,25}$/)
+      .optional(),
+  }),
+  z.strictObject({ action: z.literal('slip-refuse'), note: z.enum(slipNotes) }),
+  z.strictObject({ action: z.literal('suspense-assign'), memberId: MemberNumber }),
+  /** It was sent back to where it came from, under this number of the bank's. */
+  z.strictObject({ action: z.literal('suspense-return'), bankRef: line(60) }),
+  /** The game company's books know the movement, or surely do not. */
+  z.strictObject({ action: z.literal('transfer-done') }),
+  z.strictObject({ action: z.literal('transfer-undone') }),
+  z.strictObject({ action: z.literal('payout-paid'), bankRef: line(60) }),
+  z.strictObject({ action: z.literal('payout-returned') }),
+  z.strictObject({ action: z.literal('gift-credit'), amount: Amount }),
+  z.strictObject({ action: z.literal('gift-refuse') }),
+  z.strictObject({ action: z.literal('invite-grant') }),
+  z.strictObject({ action: z.literal('invite-refuse') }),
+  z.strictObject({
+    action: z.literal('adjust'),
+    direction: z.enum(['credit', 'debit']),
+    amount: Amount,
+  }),
+  /** It was looked into, and no money moves by it. */
+  z.strictObject({ action: z.literal('close') }),
+]);
+
+export type RemedyAction = z.output<typeof Remedy>['action'];
+
+export const remedyActions = Remedy.options.map(({ shape }) => shape.action.value);

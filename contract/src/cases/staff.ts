@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { staff } from '../call.ts';
+import { slipNotes } from '../errors.ts';
+import { MemberBrief } from '../members/staff.ts';
+import { movementStates } from '../movement.ts';
+import { ColleagueBrief } from '../staff-accounts/staff.ts';
+import {
+  Baht,
+  Currency,
+  Id,
+  line,
+  MemberNumber,
+  Message,
+  PageQuery,
+  Progress,
+  sortOf,
+  Time,
+} from '../values.ts';
+import { WithdrawalRow } from '../withdraw/staff.ts';
+import { Amount, Remedy, remedyActions } from './remedy.ts';
+
+const money = ['cashier'] as const;
+
+export const caseKinds = [
+  'slip',
+  'suspense',
+  'game-transfer',
+  'payout',
+  'gift-link',
+  'invite',
+  'adjustment',
+  'withdrawal',
+  'game-contradiction',
+  'payout-contradiction',
+  'gift-contradiction',
+  'payment-notice',
+  'payout-notice',
+  'slip-check',
+  'reward-ceiling',
+] as const;
+
+export type CaseKind = (typeof caseKinds)[number];
+
+const Decision = z.object({
+  id: z.uuid(),
+  remedy: Remedy,
+  reason: z.string(),
+  state: z.enum(['PROPOSED', 'CARRIED_OUT', 'WITHDRAWN']),
+  proposedBy: ColleagueBrief,
+  proposedAt: Time,
+  endedBy: ColleagueBrief.nullable(),
+  endedAt: Time.nullable(),
+});
+
+/** Why arriving money waits for a person, as the machine writes it down; other cases have words of their own. */
+export type ArrivalDoubt =
+  | 'nobody is known to own it'
+  | 'the sender has another name than the member'
+  | 'the name of the sender cannot be compared'
+  | 'the sender cannot be told from the mask'
+  | 'the receiver cannot be told from the mask'
+  | 'the sender can be another member'
+  | 'its money was credited to another member'
+  | 'its money waits aside'
+  | 'the bank has no answer'
+  | 'the company tells of no such payment'
+  | 'a payment of a QR was credited as a transfer too'
+  | 'the bank names another sender than the member';
+
+const CaseRow = z.object({
+  id: Id,
+  kind: z.enum(caseKinds),
+  /** The number of what it is about. */
+  subject: z.string(),
+  member: MemberBrief.nullable(),
+  amount: Baht.nullable(),
+  /** Why a person has to look, as the machine wrote it down (English). */
+  why: z.string().nullable(),
+  openedAt: Time,
+  closedAt: Time.nullable(),
+  resolution: z.string().nullable(),
+  /** Somebody proposed an end, and a second person is needed. */
+  isProposed: z.boolean(),
+});
+
+const About = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('slip'),
+    reference: z.string(),
+    status: Progress,
+    note: z.enum(slipNotes).nullable(),
+    sendingBank: z.string().nullable(),
+    transRef: z.string().nullable(),
+    amount: Baht.nullable(),
+    createdAt: Time,
+  }),
+  z.object({
+    kind: z.literal('payment'),
+    channel: z.string(),
+    externalRef: z.string(),
+    amount: Baht,
+    currency: Currency,
+    paidAt: Time,
+    state: z.enum(['credited', 'suspense', 'returned']),
+  }),
+  z.object({
+    kind: z.literal('transfer'),
+    code: z.string(),
+    direction: z.enum(['in', 'out']),
+    amount: Baht,
+    state: z.enum(movementStates),
+    attempts: z.int(),
+    createdAt: Time,
+  }),
+  z.object({ kind: z.literal('withdrawal'), withdrawal: WithdrawalRow }),
+  z.object({
+    kind: z.literal('gift'),
+    /** Our prepaid wallet that takes it. */
+    mobile: z.string(),
+    state: z.enum(movementStates),
+    amount: Baht.nullable(),
+    createdAt: Time,
+  }),
+  z.object({
+    kind: z.literal('invite'),
+    invitee: MemberBrief,
+    day: z.iso.date(),
+    amount: Baht,
+  }),
+  /** Nothing but what the row says. */
+  z.object({ kind: z.literal('note') }),
+]);
+
+const CaseDetail = CaseRow.extend({
+  /** Whatever else the machine wrote down. */
+  detail: z.record(z.string(), z.unknown()),
+  about: About,
+  /** The remedies that fit. */
+  actions: z.array(z.enum(remedyActions)),
+  /** The newest first. */
+  decisions: z.array(Decision),
+});
+
+const decision = z.object({ id: z.uuid() });
+const Why = line(500);
+/** To whoever tries number after number. */
+const searchErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
+const none = { invalid: 'NO_DATA', errors: ['NO_DATA'] } as const;
+
+export const staffCases = {
+  /** Unsorted: the open ones that wait the longest first, of closed ones the latest. */
+  'GET /staff/api/cases': staff(money, {
+    query: PageQuery.extend({
+      /** Left out: all but withdrawals, which have a list of their own. */
+      kind: z.enum(caseKinds).optional(),
+      state: z.enum(['open', 'proposed', 'closed']).default('open'),
+      search: line(80).optional(),
+      sort: sortOf('openedAt', 'amount', 'kind', 'state').optional(),
+    }),
+    reply: z.object({ total: z.int(), cases: z.array(CaseRow) }),
+    errors: searchErrors,
+  }),
+  'GET /staff/api/cases/:id': staff(money, {
+    params: z.object({ id: Id }),
+    reply: CaseDetail,
+    ...none,
+  }),
+  /** The picture of the slip that a case is about: it shows what is masked everywhere else. */
+  'GET /staff/api/cases/:id/slip-picture': staff(money, {
+    reveals: true,
+    params: z.object({ id: Id }),
+    reply: z.object({
+      /** A signed address that works for a minute; null: there is no picture any more. */
+      address: z.string().nullable(),
+    }),
+    ...none,
+  }),
+  /** One person says how a case shall end. What could not be done now is refused; nothing happens yet. */
+  'POST /staff/api/cases/:id/decisions': staff(money, {
+    params: z.object({ id: Id }),
+    body: z.strictObject({ remedy: Remedy, reason: Why }),
+    reply: z.object({ id: z.uuid() }),
+    errors: ['NO_DATA', 'NO_USER', 'ALREADY_DECIDED', 'MONEY_NOT_ENOUGH'],
+  }),
+  /** Another person agrees, and it happens. */
+  'POST /staff/api/decisions/:id/confirm': staff(money, {
+    params: decision,
+    reply: Message,
+    invalid: 'NO_DATA',
+    errors: [
+      'NO_DATA',
+      'NO_USER',
+      'SECOND_PERSON_NEEDED',
+      'ALREADY_DECIDED',
+      'MONEY_NOT_ENOUGH',
+      'INVALID_DATA',
+    ],
+  }),
+  /** Takes a proposal back, or turns it down: anybody of the cashiers may. */
+  'POST /staff/api/decisions/:id/withdraw': staff(money, {
+    params: decision,
+    reply: Message,
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+  }),
+  /** Proposes to change a wallet by hand: a case with its first proposal. Repeats carry the same key. */
+  'POST /staff/api/members/:id/adjustments': staff(money, {
+    params: z.object({ id: MemberNumber }),
+    body: z.strictObject({
+      direction: z.enum(['credit', 'debit']),
+      amount: Amount,
+      reason: Why,
+    }),
+    reply: z.object({ caseId: Id, decisionId: z.uuid() }),
+    errors: ['NO_USER', 'MONEY_NOT_ENOUGH', 'KEY_INVALID'],
+  }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { staff } from '../call.ts';
+import { ColleagueBrief } from '../staff-accounts/staff.ts';
+import { Currency, line, Message, SignedBaht, Time } from '../values.ts';
+
+/** Changes that one person began and another one has to confirm. */
+
+export const changeStates = ['PROPOSED', 'CARRIED_OUT', 'REFUSED', 'OUTDATED'] as const;
+
+/** What a change can cost the operator. */
+export const costKinds = [
+  'wheel',
+  'bonus',
+  'promotion',
+  'invite',
+  'refund',
+  'rewards',
+  'withdrawals',
+  /** The same percentage of what was lost on the worst of the last seven days. */
+  'inviteLastWeek',
+  'refundLastWeek',
+  /** Members pay, or turn, to where the words send them. */
+  'elsewhere',
+] as const;
+
+/** One value as it was and as it shall be; null where there is none. Amounts in baht. */
+const ValueChange = z.object({
+  path: z.array(z.string().or(z.int())),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+export type ValueChange = z.output<typeof ValueChange>;
+
+const Change = z.object({
+  id: z.uuid(),
+  /** What is changed, such as `bonus:WELCOME100`, `wheel:THB` or `settings`. */
+  subject: z.string(),
+  currency: Currency,
+  /** Nothing was there before. */
+  isNew: z.boolean(),
+  values: z.array(ValueChange),
+  /** Numbers in its words that look like an account and are none of ours. */
+  accountNumbers: z.array(z.string()),
+  /** Of a day at the worst, with the members, coins and wallets of now; null: no upper bound. */
+  costs: z.array(
+    z.object({
+      of: z.enum(costKinds),
+      before: SignedBaht.nullable(),
+      after: SignedBaht.nullable(),
+    }),
+  ),
+  state: z.enum(changeStates),
+  /** What it began from is not there any more: it can only be refused. */
+  isOutdated: z.boolean(),
+  proposedBy: ColleagueBrief,
+  proposedAt: Time,
+  endedBy: ColleagueBrief.nullable(),
+  endedAt: Time.nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+});
+
+const change = z.object({ id: z.uuid() });
+
+export const staffChanges = {
+  /** Those that wait, the oldest first; or the latest hundred that ended. */
+  'GET /staff/api/changes': staff(['cashier'], {
+    query: z.object({ state: z.enum(['waiting', 'ended']).default('waiting') }),
+    reply: z.array(Change),
+  }),
+  /** By another person than the one who proposed it: from then on it is in force. */
+  'POST /staff/api/changes/:id/confirm': staff(['cashier'], {
+    params: change,
+    reply: Message,
+    invalid: 'NO_DATA',
+    errors: [
+      'NO_DATA',
+      'SECOND_PERSON_NEEDED',
+      'ALREADY_DECIDED',
+      'INVALID_DATA',
+      'CODE_TAKEN',
+      'CONDITION_UNSOUND',
+      'BONUS_IN_USE',
+    ],
+  }),
+  /** Turns a change down; whoever proposed it takes it back. */
+  'POST /staff/api/changes/:id/refuse': staff(['cashier'], {
+    params: change,
+    body: z.strictObject({ reason: line(500) }),
+    reply: Message,
+    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+  }),
+};

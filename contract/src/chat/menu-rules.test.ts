@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type MenuTopic, menuFaults } from './menu-rules.ts';
+
+const words = (word: string) => ({ th: word, la: word, en: word });
+
+function topic(id: string, items: MenuTopic[] = [], changes: Partial<MenuTopic> = {}): MenuTopic {
+  return {
+    id,
+    title: words('Deposit'),
+    text: words('How to'),
+    callsStaff: false,
+    items,
+    ...changes,
+  };
+}
+
+/** A topic with this many levels below it. */
+function nested(depth: number): MenuTopic {
+  return topic(`level-${depth}`, depth === 1 ? [] : [nested(depth - 1)]);
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, place) => topic(`topic-${place}`));
+
+test('a menu of ten topics, and one of four levels, is sound; so is none at all', () => {
+  expect(menuFaults(many(10))).toEqual([]);
+  expect(menuFaults([nested(4)])).toEqual([]);
+  expect(menuFaults([])).toEqual([]);
+});
+
+test.each<[string, MenuTopic[], ReturnType<typeof menuFaults>[number]]>([
+  ['an eleventh topic', many(11), ['', { kind: 'tooManyTopics' }]],
+  ['an eleventh below another', [topic('first', many(11))], ['0.items', { kind: 'tooManyTopics' }]],
+  ['a fifth level', [nested(5)], ['0.items.0.items.0.items.0.items', { kind: 'tooDeep' }]],
+  [
+    'a title without Lao',
+    [topic('a'), topic('b', [], { title: { th: 'ก', la: ' ', en: 'x' } })],
+    ['1.title.la', { kind: 'required' }],
+  ],
+  [
+    'an answer that says nothing',
+    [topic('a', [topic('b', [], { text: { th: '', la: 'x', en: 'x' } })])],
+    ['0.items.0.text.th', { kind: 'required' }],
+  ],
+  [
+    'a title that no button holds',
+    [topic('a', [], { title: { th: 'x', la: 'x', en: 'x'.repeat(81) } })],
+    ['0.title.en', { kind: 'tooLong', limit: 80 }],
+  ],
+  [
+    'an answer that no message holds',
+    [topic('a', [], { text: { th: 'x'.repeat(2_001), la: 'x', en: 'x' } })],
+    ['0.text.th', { kind: 'tooLong', limit: 2_000 }],
+  ],
+  ['two of one id', [topic('a', [topic('b')]), topic('b')], ['1.id', { kind: 'sameTopic' }]],
+])('%s is told where it is', (_, menu, fault) => {
+  expect(menuFaults(menu)).toEqual([fault]);
+});

@@ -1,0 +1,327 @@
+import { z } from 'zod';
+import { roles, staff } from '../call.ts';
+import { messageLengthMax, tagLimits } from '../rules.ts';
+import { StatementType } from '../statement/member.ts';
+import {
+  Baht,
+  Id,
+  line,
+  MemberNumber,
+  Message,
+  PageQuery,
+  Progress,
+  StaffNumber,
+  Time,
+} from '../values.ts';
+import { Button, Conversation } from './customer.ts';
+
+const agents = ['agent'] as const;
+const languages = ['th', 'la', 'en'] as const;
+
+export const folders = ['UNASSIGNED', 'MINE', 'ALL', 'CLOSED'] as const;
+
+const Person = z.object({ id: StaffNumber, name: z.string() });
+
+/** A label of the staff for chats, to find them again. */
+const Tag = z.object({ id: Id, name: z.string() });
+
+/** One customer's chat, as a line of the inbox and as the head of the page. */
+const Thread = z.object({
+  id: z.uuid(),
+  customer: z.object({
+    kind: z.enum(['member', 'guest']),
+    /** Members only. */
+    memberId: MemberNumber.nullable(),
+    name: z.string().nullable(),
+    /** Members only, masked: `08x-xxx-1234`. */
+    phone: z.string().nullable(),
+    /** Four letters that tell guests apart. */
+    label: z.string(),
+    language: z.enum(languages),
+    isBlocked: z.boolean(),
+  }),
+  status: z.enum(['OPEN', 'CLOSED']),
+  assignedTo: Person.nullable(),
+  lastSeq: z.int(),
+  /** Positions: confirmed by the customer's devices, read by the customer, read by the staff. */
+  deliveredSeq: z.int(),
+  customerReadSeq: z.int(),
+  agentReadSeq: z.int(),
+  /** Count of the customer's messages that the staff have not read. */
+  unread: z.int(),
+  /** The start of the last message of a person; null when it has no text. */
+  lastText: z.string().nullable(),
+  lastSender: z.enum(['customer', 'agent']).nullable(),
+  lastAt: Time,
+  /** The moment since which the customer waits for a person; null when none waits. */
+  waitingSince: Time.nullable(),
+  createdAt: Time,
+  tags: z.array(Tag),
+  /** The customer's rating from 1 to 5 at the last close. */
+  rating: z.int().nullable(),
+});
+export type ThreadLine = z.input<typeof Thread>;
+
+/** Figures of the talks of a period. A talk belongs to the Bangkok day on which it began. */
+const TalkFigures = z.object({
+  talks: z.int(),
+  /** Count of talks that asked for a person, and of those answered within a minute. */
+  asked: z.int(),
+  answeredInMinute: z.int(),
+  /** Seconds until a person's first answer: the median and the 90th percentile. */
+  answerMedianSeconds: z.int().nullable(),
+  answerMostSeconds: z.int().nullable(),
+  /** Seconds from the first message until a colleague closed the chat, likewise. */
+  closeMedianSeconds: z.int().nullable(),
+  closeMostSeconds: z.int().nullable(),
+  ratings: z.int(),
+  /** Mean from 1 to 5; null without a rating. */
+  ratingMean: z.number().nullable(),
+});
+
+const Title = z.string().trim().min(1).max(80);
+const Buttons = z.array(Button).min(1).max(10);
+const Text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(messageLengthMax * 2);
+/** The path that an upload of the same colleague returned within a day. */
+const FilePath = z.string().max(200);
+
+/** Content that a colleague may send. */
+export const AgentMessage = z.discriminatedUnion('message_type', [
+  z.strictObject({
+    message_type: z.literal('text'),
+    payload: z.strictObject({ message: Text }),
+  }),
+  z.strictObject({
+    message_type: z.literal('buttons'),
+    payload: z.strictObject({ message: Text, buttons: Buttons }),
+  }),
+  z.strictObject({
+    message_type: z.literal('quick_replies'),
+    /** Every quick reply is a postback. */
+    payload: z.strictObject({ message: Text, buttons: Buttons }),
+  }),
+  z.strictObject({
+    message_type: z.literal('media'),
+    payload: z.strictObject({ filePath: FilePath, message: Text.optional() }),
+  }),
+  z.strictObject({
+    message_type: z.literal('generic'),
+    payloads: z
+      .array(
+        z.strictObject({
+          image_url: FilePath.nullable(),
+          title: Title,
+          subtitle: z.string().trim().max(200),
+          buttons: z.array(Button).max(3),
+        }),
+      )
+      .min(1)
+      .max(10),
+  }),
+]);
+export type AgentMessage = z.infer<typeof AgentMessage>;
+
+const Note = z.object({ id: Id, author: Person, text: z.string(), createdAt: Time });
+
+/** Placeholders in a canned reply; the console fills them in before it is sent. */
+export const cannedVariables = ['name', 'agent'] as const;
+
+const CannedText = z.string().trim().max(messageLengthMax);
+const cannedReply = {
+  title: line(80),
+  texts: z.strictObject({ th: CannedText, la: CannedText, en: CannedText }),
+};
+const CannedReply = z.object({ id: Id, ...cannedReply });
+
+const thread = z.object({ thread: z.uuid() });
+const reply = z.object({ thread: Thread });
+const known = { params: thread, invalid: 'INVALID_DATA', errors: ['NO_DATA'] } as const;
+const uploadErrors = ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'BODY_TOO_LARGE'] as const;
+
+export const staffChat = {
+  /**
+   * `ALL` holds every open thread. The longest waiting come first, closed threads by their end.
+   * `search` takes a phone number, a member's number, a guest's label, or words of a message; it
+   * covers the chosen folder, and with `ALL` closed threads too.
+   */
+  'GET /staff/api/chat/inbox': staff(agents, {
+    query: PageQuery.extend({
+      folder: z.enum(folders).default('UNASSIGNED'),
+      search: z.string().trim().max(100).default(''),
+      /** Only chats with this tag. */
+      tag: Id.optional(),
+      limit: PageQuery.shape.limit.default(20),
+    }),
+    reply: z.object({
+      total: z.int(),
+      threads: z.array(Thread),
+      counts: z.object({ UNASSIGNED: z.int(), MINE: z.int(), ALL: z.int(), CLOSED: z.int() }),
+    }),
+    errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
+  }),
+  'GET /staff/api/chat/threads/:thread': staff(agents, { ...known, reply }),
+  /** Always oldest first: the newest `limit`, or those next to `beforeSeq` or `afterSeq`. */
+  'GET /staff/api/chat/threads/:thread/messages': staff(agents, {
+    ...known,
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      beforeSeq: z.coerce.number().int().min(0).optional(),
+      afterSeq: z.coerce.number().int().min(0).optional(),
+    }),
+    reply: z.object({ conversations: z.array(Conversation), lastSeq: z.int() }),
+  }),
+  /** Sends a message. An unassigned thread becomes the sender's; a colleague's thread stays theirs. */
+  'POST /staff/api/chat/threads/:thread/messages': staff(agents, {
+    ...known,
+    body: z.strictObject({ clientId: z.uuid(), message: AgentMessage }),
+    reply: z.object({
+      createdAt: Time,
+      id: z.uuid(),
+      seq: z.int(),
+      clientId: z.uuid(),
+      session_id: z.uuid(),
+    }),
+  }),
+  /** Takes a message back for both sides; that there was one stays visible. */
+  'DELETE /staff/api/chat/threads/:thread/messages/:seq': staff(agents, {
+    ...known,
+    params: thread.extend({ seq: z.coerce.number().int().min(1) }),
+    reply: Message,
+  }),
+  'POST /staff/api/chat/upload-image': staff(agents, {
+    upload: true,
+    reply: z.object({ path: FilePath }),
+    errors: uploadErrors,
+  }),
+  'POST /staff/api/chat/upload-video': staff(agents, {
+    upload: true,
+    reply: z.object({ path: FilePath }),
+    errors: uploadErrors,
+  }),
+  /** Claims an unassigned thread. One of several callers wins; claiming one's own again is no error. */
+  'POST /staff/api/chat/threads/:thread/claim': staff(agents, {
+    ...known,
+    reply,
+    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+  }),
+  /** Hands the thread to a colleague, or with null back to everybody. For its owner or an admin. */
+  'POST /staff/api/chat/threads/:thread/hand-over': staff(agents, {
+    ...known,
+    body: z.strictObject({ to: StaffNumber.nullable() }),
+    reply,
+    errors: ['NO_DATA', 'FORBIDDEN'],
+  }),
+  'POST /staff/api/chat/threads/:thread/close': staff(agents, { ...known, reply }),
+  'POST /staff/api/chat/threads/:thread/reopen': staff(agents, { ...known, reply }),
+  'PUT /staff/api/chat/threads/:thread/read': staff(agents, {
+    ...known,
+    leavesNoTrace: true,
+    body: z.strictObject({ seq: z.int().min(0).optional() }),
+    reply: z.object({ agentReadSeq: z.int() }),
+  }),
+  /** Blocks or unblocks a customer's messages. */
+  'PUT /staff/api/chat/threads/:thread/block': staff(agents, {
+    ...known,
+    body: z.strictObject({ isBlocked: z.boolean() }),
+    reply,
+  }),
+  'GET /staff/api/chat/threads/:thread/notes': staff(agents, {
+    ...known,
+    reply: z.object({ notes: z.array(Note) }),
+  }),
+  'POST /staff/api/chat/threads/:thread/notes': staff(agents, {
+    ...known,
+    body: z.strictObject({ text: line(2000) }),
+    reply: Note,
+  }),
+  /** Every tag, by name. */
+  'GET /staff/api/chat/tags': staff(agents, { reply: z.object({ tags: z.array(Tag) }) }),
+  /** Adds a tag, which is created when its name is new; upper and lower case are the same. */
+  'POST /staff/api/chat/threads/:thread/tags': staff(agents, {
+    ...known,
+    body: z.strictObject({ name: line(tagLimits.length) }),
+    reply,
+    errors: ['NO_DATA', 'TAGS_FULL'],
+  }),
+  /** Removes a tag, which is deleted with its last use. Removing one that is not there is no error. */
+  'DELETE /staff/api/chat/threads/:thread/tags/:tag': staff(agents, {
+    ...known,
+    params: thread.extend({ tag: Id }),
+    reply,
+  }),
+  /** Facts about a member for an answer; null for a guest. The full data is in the member search. */
+  'GET /staff/api/chat/threads/:thread/card': staff(agents, {
+    ...known,
+    reply: z.object({
+      member: z
+        .object({
+          id: Id,
+          name: z.string(),
+          phone: z.string(),
+          isActive: z.boolean(),
+          memberSince: Time,
+          wallet: Baht,
+          entries: z.array(
+            z.object({
+              id: z.string(),
+              kind: StatementType,
+              amount: Baht,
+              status: Progress,
+              createdAt: Time,
+            }),
+          ),
+          withdrawals: z.array(
+            z.object({ id: z.uuid(), amount: Baht, state: z.string(), createdAt: Time }),
+          ),
+          cases: z.array(z.object({ id: Id, kind: z.string(), createdAt: Time })),
+        })
+        .nullable(),
+    }),
+  }),
+  /** The whole thread as text, for a file. */
+  'GET /staff/api/chat/threads/:thread/transcript': staff(agents, {
+    ...known,
+    reveals: true,
+    reply: z.object({ fileName: z.string(), text: z.string() }),
+  }),
+  /** Colleagues to whom a thread can be handed over. */
+  'GET /staff/api/chat/colleagues': staff(agents, {
+    reply: z.object({
+      colleagues: z.array(
+        Person.extend({ role: z.enum(roles), isOnline: z.boolean(), openThreads: z.int() }),
+      ),
+    }),
+  }),
+  /** Figures of the chat: today and the six days before, oldest first. */
+  'GET /staff/api/chat/report': staff(agents, {
+    reply: z.object({
+      week: z.array(TalkFigures.extend({ day: z.iso.date() })),
+      /** All these days together. */
+      total: TalkFigures,
+      /** Count of customers' messages on these days, by hour of the Bangkok day. */
+      hours: z.array(z.int()).length(24),
+    }),
+  }),
+  'GET /staff/api/chat/canned-replies': staff(agents, {
+    reply: z.object({ replies: z.array(CannedReply) }),
+  }),
+  'POST /staff/api/chat/canned-replies': staff(agents, {
+    body: z.strictObject(cannedReply),
+    reply: CannedReply,
+  }),
+  'PUT /staff/api/chat/canned-replies/:id': staff(agents, {
+    params: z.object({ id: Id }),
+    body: z.strictObject(cannedReply),
+    reply: CannedReply,
+    errors: ['NO_DATA'],
+  }),
+  'DELETE /staff/api/chat/canned-replies/:id': staff(agents, {
+    params: z.object({ id: Id }),
+    reply: Message,
+    errors: ['NO_DATA'],
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { everybody, staff } from '../call.ts';
+import { patterns } from '../limits.ts';
+import { Saved, Seen, saveErrors, Version } from '../operator-values.ts';
+import { ColleagueBrief } from '../staff-accounts/staff.ts';
+import { Code, Currency, Id, line, Message } from '../values.ts';
+
+const accountSettings = {
+  accountName: line(100),
+  isShown: z.boolean(),
+};
+const bankModes = z.enum(['AUTO', 'SMS', 'MANUAL']);
+const walletModes = z.enum(['AUTO', 'GIFT']);
+
+const BankAccount = z.strictObject({
+  kind: z.literal('bank'),
+  bankCode: Code,
+  accountNo: z.string().regex(patterns.accountNo),
+  mode: bankModes,
+  currency: Currency,
+  ...accountSettings,
+});
+
+const WalletAccount = z.strictObject({
+  kind: z.literal('wallet'),
+  accountNo: z.string().regex(patterns.accountNo),
+  mode: walletModes,
+  currency: Currency,
+  ...accountSettings,
+});
+
+const byId = z.object({ id: Id });
+const byCode = z.object({ code: Code });
+
+/** Accounts and companies that members pay to, in the operator's order. */
+export const staffDeposit = {
+  'GET /staff/api/deposit-accounts': staff(everybody, {
+    reply: z.array(
+      z.object({
+        id: Id,
+        version: Version,
+        kind: z.enum(['bank', 'wallet']),
+        bankCode: z.string().nullable(),
+        accountName: z.string(),
+        accountNo: z.string(),
+        mode: z.string(),
+        currency: Currency,
+        isShown: z.boolean(),
+        /** Who added it, until another person has confirmed it: no member is shown it before. */
+        proposedBy: ColleagueBrief.nullable(),
+      }),
+    ),
+  }),
+  'POST /staff/api/deposit-accounts': staff([], {
+    body: z.discriminatedUnion('kind', [BankAccount, WalletAccount]),
+    reply: Message,
+    errors: ['CODE_TAKEN', 'NO_BANK'],
+  }),
+  /** Bank and number stay: members know them, and what arrives there is theirs. */
+  'PUT /staff/api/deposit-accounts/:id': staff([], {
+    params: byId,
+    body: Seen.extend({ ...accountSettings, mode: z.enum(['AUTO', 'SMS', 'MANUAL', 'GIFT']) }),
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING'],
+  }),
+  /** By another person than the one who added it. From then on money that comes there counts. */
+  'POST /staff/api/deposit-accounts/:id/confirm': staff(['cashier'], {
+    params: byId,
+    body: Seen,
+    reply: Message,
+    errors: [...saveErrors, 'SECOND_PERSON_NEEDED'],
+  }),
+  /** Of one that nobody has confirmed. */
+  'DELETE /staff/api/deposit-accounts/:id': staff([], {
+    params: byId,
+    body: Seen,
+    reply: Message,
+    errors: saveErrors,
+  }),
+
+  /** The companies that make QRs; members are offered those in their currency. */
+  'GET /staff/api/gateways': staff(everybody, {
+    reply: z.array(
+      z.object({
+        code: z.string(),
+        version: Version,
+        name: z.string(),
+        currency: Currency,
+        isShown: z.boolean(),
+      }),
+    ),
+  }),
+  /** A hidden one makes no new QR. One that was made already is credited when it is paid. */
+  'PUT /staff/api/gateways/:code': staff([], {
+    params: byCode,
+    body: Seen.extend({ isShown: z.boolean() }),
+    reply: Message,
+    errors: saveErrors,
+  }),
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { member } from '../call.ts';
+import { Baht, Pending } from '../values.ts';
+
+export const giftLink = {
+  'POST /api/wallet/truelink': member({
+    body: z.strictObject({ link: z.string().min(1).max(4000) }),
+    reply: z.union([z.object({ message: z.literal('SUCCESS'), amount: Baht }), Pending]),
+    invalid: 'TRUELINK_INVALID',
+    errors: [
+      'TRUELINK_INVALID',
+      'TRUELINK_DUPLICATE',
+      'REQUEST_LIMIT',
+      'REQUEST_LIMIT_1MIN',
+      'KEY_INVALID',
+      'KEY_CLOSED',
+    ],
+  }),
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { member } from '../call.ts';
+import { Baht } from '../values.ts';
+
+/** The format of an `Idempotency-Key`; anything else counts as no key. */
+export const idempotencyKey = /^[\w-]{8,64}$/;
+
+/** The outcome of a member's call under an idempotency key. */
+export const Outcome = z.discriminatedUnion('state', [
+  /** Not done, now or ever: the key is closed, and a request that still arrives is refused. */
+  z.object({ state: z.literal('NOT_DONE') }),
+  /** Still running, or waiting for a partner's outcome. Ask again. */
+  z.object({ state: z.literal('IN_PROGRESS') }),
+  z.object({
+    state: z.literal('DONE'),
+    /** The value of a gift link; null for every other call. */
+    amount: Baht.nullable(),
+    /** The prize of a spin; null for every other call. */
+    prize: z.string().nullable(),
+  }),
+  /** Begun and refused: the money is where it was. The code is the call's own. */
+  z.object({
+    state: z.literal('REFUSED'),
+    code: z.enum(['TRANSFER_FAIL', 'TRUELINK_INVALID', 'TRUELINK_DUPLICATE']),
+  }),
+  /** Older than the three days for which replies are kept, or made by a clock far from the server's. */
+  z.object({ state: z.literal('FORGOTTEN') }),
+]);
+
+export const idempotency = {
+  /**
+   * Tells the outcome of a call whose reply was lost. An unused key is closed by this question, so
+   * that the answer stays true. Keys must be UUIDv7 here, because those carry their age.
+   */
+  'GET /api/idempotency-keys/:key': member({
+    changesState: true,
+    params: z.object({ key: z.uuidv7() }),
+    reply: Outcome,
+    errors: ['REQUEST_LIMIT', 'SERVICE_BUSY'],
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Banner } from '../banners/banner.ts';
+import { member } from '../call.ts';
+import { Baht, PageAsked, Time } from '../values.ts';
+
+export const invite = {
+  'POST /api/invite': member({
+    body: PageAsked,
+    reply: z.object({
+      invites: z.array(
+        z.object({ from: z.object({ name: z.string() }), amount: Baht, createdAt: Time }),
+      ),
+      total: z.int(),
+    }),
+  }),
+  'GET /api/invite/bonus': member({
+    reply: z.object({ amount: Baht, success: z.number(), fail: z.number() }),
+  }),
+  'POST /api/invite/receive': member({
+    reply: z.object({ message: z.literal('INVITE_BONUS_SUCCESS') }),
+    errors: [
+      'INVITE_INACTIVE',
+      'NO_INVITE_BONUS',
+      'NO_INVITEE_PLAY_INFO',
+      'INVITE_COLLECT',
+      'INVITE_BONUS_FAIL',
+      'BONUS_REMAINING',
+      'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
+      'SERVICE_BUSY',
+    ],
+  }),
+  'GET /api/invite/banners': member({ reply: z.array(Banner) }),
+};

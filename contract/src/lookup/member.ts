@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { visitor } from '../call.ts';
+import { Baht, Html, Time } from '../values.ts';
+
+export const Bank = z.object({
+  code: z.string(),
+  nameTH: z.string(),
+  nameEN: z.string(),
+  nameLA: z.string().nullable(),
+  /** The bank's colour as `#rrggbb`, for its badge. */
+  color: z.string(),
+});
+
+const DepositBank = z.object({
+  bank: z.object({ nameTH: z.string(), nameEN: z.string(), nameLA: z.string().nullable() }),
+  bankCode: z.string(),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  /** PAYMENT accounts are gateways that make a QR; the others are shown as details. */
+  bankType: z.enum(['PAYMENT', 'bank']),
+  mode: z.string(),
+  currency: z.string().optional(),
+  color: z.string(),
+  /** Amounts that a gateway's form offers, and its minimum, in baht. */
+  qr: z
+    .object({ provider: z.string(), presets: z.array(Baht), minimum: Baht, minutes: z.int() })
+    .optional(),
+});
+
+const WalletAccount = z.object({ walletAccountName: z.string(), mode: z.string() });
+
+export const lookup = {
+  'GET /api/lookup/banks': visitor({ reply: z.array(Bank) }),
+  'GET /api/lookup/deposit': visitor({
+    reply: z.object({
+      banks: z.array(DepositBank),
+      wallets: z.array(WalletAccount),
+      isManual: z.boolean(),
+      /** The public key that gift links are sealed with; absent when gift links are off. */
+      giftLinkKey: z.object({ kid: z.string(), key: z.string(), expiresAt: Time }).optional(),
+    }),
+  }),
+  'GET /api/lookup/conditions': visitor({ reply: z.object({ conditions: z.array(Html) }) }),
+  'GET /api/lookup/agreements': visitor({ reply: z.object({ agreements: z.array(Html) }) }),
+  'GET /api/lookup/info': visitor({
+    reply: z.object({
+      name: z.string(),
+      website: z.string(),
+      /** Laos mode: other phone numbers, banks and currencies. */
+      isLaos: z.boolean(),
+      /** The operator's licence, shown on public screens. */
+      licence: z.string(),
+      serverTime: Time,
+    }),
+  }),
+  'GET /api/lookup/notice': visitor({ reply: z.object({ text: Html, percentFail: z.number() }) }),
+  'GET /api/lookup/contact': visitor({
+    reply: z.object({
+      contactText: Html,
+      lineLink: z.string(),
+      lineName: z.string(),
+      lineQR: z.string().nullable(),
+    }),
+  }),
+  'GET /api/lookup/withdraw': visitor({
+    reply: z.object({ withdrawMin: Baht, withdrawMax: Baht }),
+  }),
+  'GET /api/lookup/slip': visitor({
+    reply: z.object({
+      /** Bangkok times of day, `HH:mm`, between which no slips are taken. */
+      closedFrom: z.string(),
+      closedUntil: z.string(),
+      isOpen: z.boolean(),
+      /** Minutes after its transfer within which a slip must arrive. */
+      withinMinutes: z.int(),
+      bytesMax: z.int(),
+    }),
+  }),
+  'GET /api/lookup/sources': visitor({
+    reply: z.array(z.object({ code: z.string(), description: z.string() })),
+  }),
+  'GET /api/lookup/active': visitor({
+    reply: z.object({ active: z.boolean(), terminated: z.string().nullable() }),
+  }),
+  'GET /api/lookup/registerOTP': visitor({ reply: z.object({ registerOTP: z.boolean() }) }),
+  'GET /api/lookup/enableChatWidget': visitor({
+    reply: z.object({ enableChatWidget: z.boolean() }),
+  }),
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { everybody, staff } from '../call.ts';
+import { patterns } from '../limits.ts';
+import { Color, Saved, Seen, saveErrors, Version } from '../operator-values.ts';
+import { Code, line } from '../values.ts';
+
+const BankEdit = z.strictObject({
+  nameTH: line(100),
+  nameEN: line(100),
+  nameLA: line(100).nullable(),
+  number: z.string().regex(patterns.bankNumber).nullable(),
+  color: Color,
+  isShown: z.boolean(),
+});
+
+const SourceEdit = z.strictObject({ description: line(100), isShown: z.boolean() });
+
+const byCode = z.object({ code: Code });
+
+/** Banks of members, and the sources that they may say they come from. */
+export const staffLookup = {
+  'GET /staff/api/banks': staff(everybody, {
+    reply: z.array(
+      BankEdit.extend({ code: z.string(), country: z.enum(['TH', 'LA']), version: Version }),
+    ),
+  }),
+  'POST /staff/api/banks': staff([], {
+    body: BankEdit.extend({ code: Code.toUpperCase(), country: z.enum(['TH', 'LA']) }),
+    reply: Saved,
+    errors: ['CODE_TAKEN', 'CHANGE_WAITING'],
+  }),
+  'PUT /staff/api/banks/:code': staff([], {
+    params: byCode,
+    body: BankEdit.extend(Seen.shape),
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING'],
+  }),
+
+  'GET /staff/api/sources': staff(everybody, {
+    reply: z.array(SourceEdit.extend({ code: z.string(), version: Version })),
+  }),
+  'POST /staff/api/sources': staff([], {
+    body: SourceEdit.extend({ code: Code.toUpperCase() }),
+    reply: Saved,
+    errors: ['CODE_TAKEN', 'CHANGE_WAITING'],
+  }),
+  'PUT /staff/api/sources/:code': staff([], {
+    params: byCode,
+    body: SourceEdit.extend(Seen.shape),
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING'],
+  }),
+};

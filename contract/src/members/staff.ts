@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { everybody, staff } from '../call.ts';
+import { StatementEntry } from '../statement/member.ts';
+import {
+  Baht,
+  Currency,
+  Day,
+  Id,
+  line,
+  MemberNumber,
+  Message,
+  PageQuery,
+  Progress,
+  SignedBaht,
+  sortOf,
+  Time,
+} from '../values.ts';
+
+/** A member as every list of the staff shows one: phone and account numbers are masked. */
+export const MemberBrief = z.object({
+  id: MemberNumber,
+  name: z.string(),
+  /** `081-xxx-5678` */
+  phone: z.string(),
+  currency: Currency,
+  isActive: z.boolean(),
+});
+
+const MemberRow = MemberBrief.extend({
+  bankCode: z.string(),
+  /** `xxx-xxx-6789` */
+  bankAccountNo: z.string(),
+  bankAccountName: z.string(),
+  wallet: Baht,
+  createdAt: Time,
+});
+
+/** A movement that was or is open, under the id of its own page. */
+const OpenMovement = z.object({
+  id: z.string(),
+  amount: Baht.nullable(),
+  state: z.string(),
+  createdAt: Time,
+});
+
+const Condition = z.object({
+  source: z.enum(['bonus', 'promotion', 'invite', 'refund', 'luckydraw']),
+  name: z.string(),
+  state: z.enum(['armed', 'active', 'success', 'failed', 'cancelled', 'disarmed']),
+  amount: Baht.nullable(),
+  target: Baht.nullable(),
+  createdAt: Time,
+  endedAt: Time.nullable(),
+});
+
+const MemberDetail = MemberRow.extend({
+  language: z.enum(['th', 'la', 'en']),
+  sourceCode: z.string().nullable(),
+  inviterId: MemberNumber.nullable(),
+  inviteeCount: z.int(),
+  bankChangedAt: Time.nullable(),
+  passwordChangedAt: Time.nullable(),
+  /** Count of sessions that are still valid. */
+  sessionCount: z.int(),
+  lastSeenAt: Time.nullable(),
+  /** Money reserved for games that have not answered yet, and for payouts. */
+  inTransit: SignedBaht,
+  withdrawing: SignedBaht,
+  coin: z.int(),
+  deposited: SignedBaht,
+  withdrawn: SignedBaht,
+  games: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      username: z.string(),
+      amount: Baht,
+      refreshedAt: Time.nullable(),
+      isStale: z.boolean(),
+    }),
+  ),
+  openQrCodes: z.array(OpenMovement),
+  openWithdrawals: z.array(OpenMovement),
+  openSlips: z.array(OpenMovement),
+  openTransfers: z.array(OpenMovement),
+  openCases: z.array(z.object({ id: Id, kind: z.string(), openedAt: Time })),
+  conditions: z.array(Condition),
+  /** The newest ten lines. */
+  statement: z.array(StatementEntry),
+});
+
+/** Numbers that are masked everywhere else. Agents may see phones only. */
+export const revealable = ['phone', 'bankAccountNo'] as const;
+
+const who = z.object({ id: MemberNumber });
+const Why = z.strictObject({ reason: line(500) });
+
+export const staffMembers = {
+  /**
+   * Finds by a whole phone, member's number or bank account, by the last four digits of one, or by a part of
+   * a name. Other parts of numbers find nothing: they would give away masked digits.
+   */
+  'GET /staff/api/members': staff(everybody, {
+    query: PageQuery.extend({
+      search: line(60).optional(),
+      state: z.enum(['active', 'locked']).optional(),
+      currency: Currency.optional(),
+      sort: sortOf('createdAt', 'wallet', 'state').default('-createdAt'),
+    }),
+    reply: z.object({ total: z.int(), members: z.array(MemberRow) }),
+    errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
+  }),
+  'GET /staff/api/members/:id': staff(everybody, {
+    params: who,
+    reply: MemberDetail,
+    invalid: 'NO_USER',
+    errors: ['NO_USER'],
+  }),
+  'GET /staff/api/members/:id/statement': staff(everybody, {
+    params: who,
+    query: PageQuery.extend({
+      type: StatementEntry.shape.statementType.optional(),
+      /** Bangkok days, `YYYY-MM-DD`, both included. */
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+    reply: z.object({ total: z.int(), statements: z.array(StatementEntry) }),
+    errors: ['NO_USER'],
+  }),
+  'GET /staff/api/members/:id/slips': staff(everybody, {
+    params: who,
+    query: PageQuery,
+    reply: z.object({
+      total: z.int(),
+      slips: z.array(
+        z.object({
+          reference: z.string(),
+          status: Progress,
+          note: z.string().nullable(),
+          amount: Baht.nullable(),
+          createdAt: Time,
+        }),
+      ),
+    }),
+    errors: ['NO_USER'],
+  }),
+  'GET /staff/api/members/:id/reveal/:field': staff(everybody, {
+    reveals: true,
+    params: who.extend({ field: z.enum(revealable) }),
+    reply: z.object({ value: z.string() }),
+    invalid: 'NO_USER',
+    errors: ['NO_USER', 'FORBIDDEN', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
+  }),
+  /** Ends every session and blocks log-in; the money stays where it is. */
+  'POST /staff/api/members/:id/lock': staff(everybody, {
+    params: who,
+    body: Why,
+    reply: Message,
+    errors: ['NO_USER'],
+  }),
+  'POST /staff/api/members/:id/unlock': staff(['cashier'], {
+    params: who,
+    body: Why,
+    reply: Message,
+    errors: ['NO_USER'],
+  }),
+  'POST /staff/api/members/:id/sign-out': staff(everybody, {
+    params: who,
+    reply: Message,
+    errors: ['NO_USER'],
+  }),
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { isPlainHtml } from './html.ts';
+import { type Limits, oneSatang, patterns } from './limits.ts';
+import { bahtOf } from './money.ts';
+import { Baht, Code } from './values.ts';
+
+/** Values that the operator enters or is shown, whatever they belong to. */
+
+const PlainHtml = z
+  .string()
+  .trim()
+  .max(20_000)
+  .refine(isPlainHtml, { error: 'HTML_NOT_ALLOWED' })
+  .meta({ id: 'PlainHtml' });
+
+/** Marked-up words for members, as the operator may write them. */
+export const HtmlTexts = z.strictObject({ th: PlainHtml, la: PlainHtml, en: PlainHtml });
+
+/** A whole number, as the forms ask for it too. */
+export function whole({ least, most }: Limits) {
+  return z.int().min(least).max(most);
+}
+
+/** A time of day in Bangkok, `HH:mm`. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** An amount above nothing. */
+export const Amount = Baht.refine((satang) => bahtOf(satang) >= oneSatang);
+
+const Words = z.string().trim().min(1).max(100);
+/** A name for members: in no language empty. */
+export const NameTexts = z.strictObject({ th: Words, la: Words, en: Words });
+
+/** A campaign's own code, in capitals as members type it. */
+export const CampaignCode = Code.regex(patterns.code);
+
+/** A picture of our own pages. */
+export const PicturePath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpe?g|webp)$/);
+
+export const Color = z.string().regex(patterns.color);
+
+/**
+ * Which state of a thing a change was made from, as the list told it. When somebody else has
+ * changed the thing meanwhile, the change is refused with ALREADY_DECIDED.
+ */
+export const Version = z.string().max(40).meta({ id: 'Version' });
+export const Seen = z.strictObject({ version: Version });
+
+export const saveErrors = ['ALREADY_DECIDED', 'NO_DATA'] as const;
+
+/** Refusals of an offer that mints money, besides those of any change. */
+export const campaignErrors = ['CHANGE_WAITING', 'CONDITION_UNSOUND', 'HTML_NOT_ALLOWED'] as const;
+
+/**
+ * How a change ended that may need a second person: it is in force, or it waits under this number
+ * until another person confirms it, and what was before holds meanwhile.
+ */
+export const Saved = z.object({
+  message: z.enum(['SUCCESS', 'CHANGE_WAITS']),
+  changeId: z.uuid().nullable(),
+});

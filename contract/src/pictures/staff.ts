@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { staff } from '../call.ts';
+
+export const staffPictures = {
+  /** A picture for banners and texts. It is drawn anew; the reply says where it is shown from. */
+  'POST /staff/api/pictures': staff([], {
+    upload: true,
+    reply: z.object({ image: z.string() }),
+    errors: ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'BODY_TOO_LARGE'],
+  }),
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Banner } from '../banners/banner.ts';
+import { member } from '../call.ts';
+import { Baht, Html, Message, PageAsked, Time } from '../values.ts';
+
+export const refund = {
+  'POST /api/refund': member({
+    body: PageAsked,
+    reply: z.object({
+      refunds: z.array(z.object({ refundAmount: Baht, createdAt: Time })),
+      total: z.int(),
+    }),
+  }),
+  'GET /api/refund/check': member({
+    reply: z.object({
+      result: z.boolean(),
+      bonus: z.boolean(),
+      info: Html,
+      refundAmount: Baht,
+      claimable: Baht,
+      refundSuccess: z.number(),
+      refundFail: z.number(),
+    }),
+  }),
+  'GET /api/refund/receive': member({
+    changesState: true,
+    reply: Message,
+    errors: [
+      'NO_REFUND',
+      'REFUND_CONDITION',
+      'REFUND_INACTIVE',
+      'REWARD_CEILING',
+      'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
+    ],
+  }),
+  'GET /api/refund/addWallet': member({
+    changesState: true,
+    reply: Message,
+    errors: [
+      'REFUND_MINIMUM',
+      'REFUND_CONDITION',
+      'BONUS_ALREADY_ACTIVE',
+      'BONUS_REMAINING',
+      'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
+      'SERVICE_BUSY',
+    ],
+  }),
+  'GET /api/refund/banners': member({ reply: z.array(Banner) }),
+};

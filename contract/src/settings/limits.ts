@@ -1,0 +1,21 @@
+/** Bounds that the form and the schema share. No zod: the browser loads this file. */
+
+import type { Limits } from '../limits.ts';
+
+const percent: Limits = { least: 0, most: 100_000 };
+
+export const settingsLimits = {
+  noticePercentFail: percent,
+  chatMessagesPerMinute: { least: 1, most: 10_000 },
+  smsPerHour: { least: 0, most: 1_000_000 },
+  withdrawalsPerDay: { least: 0, most: 1_000 },
+  withdrawHoldHours: { least: 0, most: 8_760 },
+  slipWithinMinutes: { least: 1, most: 525_600 },
+  invitePercent: percent,
+  inviteSuccess: percent,
+  inviteFail: percent,
+  refundPercent: percent,
+  refundSuccess: percent,
+  refundFail: percent,
+  coinsPerDeposit: { least: 0, most: 1_000 },
+} as const;

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { everybody, staff } from '../call.ts';
+import { MenuItem, topicShape } from '../chat/menu.ts';
+import { type MenuTopic, menuFaults, menuLimits } from '../chat/menu-rules.ts';
+import { HtmlTexts, PicturePath, Saved, TimeOfDay, Version, whole } from '../operator-values.ts';
+import { messageLengthMax } from '../rules.ts';
+import { Baht, Currency, Message, Texts } from '../values.ts';
+import { settingsLimits } from './limits.ts';
+
+/** Everything the operator may change while the server runs. */
+export const Settings = z.object({
+  name: z.string(),
+  website: z.string(),
+  licence: Texts,
+  conditions: z.array(Texts),
+  agreements: z.array(Texts),
+  /** Shown before anything is played; `%percentFail%` stands for the percentage below. */
+  notice: Texts,
+  noticePercentFail: whole(settingsLimits.noticePercentFail),
+  contactText: Texts,
+  lineLink: z.string(),
+  lineName: z.string(),
+  lineQr: z.string().nullable(),
+
+  /** 'gone' ends the service: every call is answered with it. */
+  terminated: z.enum(['gone']).nullable(),
+  registerOTP: z.boolean(),
+  enableChatWidget: z.boolean(),
+  /** Bangkok times of day between which people answer; equal ones mean always. */
+  chatOpenFrom: TimeOfDay,
+  chatOpenUntil: TimeOfDay,
+  /** The bot's first words, above its menu. Empty: it says nothing. */
+  chatGreeting: Texts,
+  /** Said when a customer asks for a person outside these hours. */
+  chatAway: Texts,
+  chatMenu: z.array(MenuItem).max(menuLimits.topics),
+  /** Asked when a colleague closes a chat, above buttons from 1 to 5. Empty: nothing is asked. */
+  chatRating: Texts,
+  /** Of one customer. */
+  chatMessagesPerMinute: whole(settingsLimits.chatMessagesPerMinute),
+  /** One-time codes of all phones together in an hour; 0 sends none. */
+  smsPerHour: whole(settingsLimits.smsPerHour),
+
+  /** Members pay to shown accounts only, and the staff match what arrives. */
+  isManual: z.boolean(),
+  /** Games count as played out when all balances together are below this. */
+  minimumBalance: Baht,
+  withdrawMin: Baht,
+  withdrawMax: Baht,
+  /** Above this a person looks at a withdrawal before it is paid. */
+  autoMax: Baht,
+  withdrawalsPerDay: whole(settingsLimits.withdrawalsPerDay),
+  /** After a change of bank account or password nothing is paid out for so long. */
+  withdrawHoldHours: whole(settingsLimits.withdrawHoldHours),
+
+  slipClosedFrom: TimeOfDay,
+  slipClosedUntil: TimeOfDay,
+  slipWithinMinutes: whole(settingsLimits.slipWithinMinutes),
+
+  isInviteActive: z.boolean(),
+  invitePercent: whole(settingsLimits.invitePercent),
+  inviteSuccess: whole(settingsLimits.inviteSuccess),
+  inviteFail: whole(settingsLimits.inviteFail),
+  isRefundActive: z.boolean(),
+  refundPercent: whole(settingsLimits.refundPercent),
+  refundSuccess: whole(settingsLimits.refundSuccess),
+  refundFail: whole(settingsLimits.refundFail),
+  refundMax: Baht,
+  refundInfo: Texts,
+  /** What one inviter gets for one day at most. */
+  inviteMax: Baht,
+
+  /** For a deposit of at least this much a member gets so many coins of the prize wheel. */
+  coinMinimumDeposit: Baht,
+  coinsPerDeposit: whole(settingsLimits.coinsPerDeposit),
+
+  /** What is given out in one Bangkok day at most, whatever each campaign would still give. */
+  wheelDailyMax: Baht,
+  bonusDailyMax: Baht,
+  promotionDailyMax: Baht,
+  inviteDailyMax: Baht,
+  refundDailyMax: Baht,
+});
+
+export type Settings = z.output<typeof Settings>;
+/** The same as JSON values: amounts in baht. */
+export type SettingsInput = z.input<typeof Settings>;
+
+const Link = z
+  .url({ protocol: /^https?$/ })
+  .max(300)
+  .or(z.literal(''));
+const Line = z.string().trim().max(300);
+
+/** What the bot says has to fit into a message: what does not would be sent, and never be read. */
+const Said = z.string().max(messageLengthMax);
+const BotWords = z.strictObject({ th: Said, la: Said, en: Said });
+
+/** Level by level: thousands of them are refused without being followed down. */
+function menuOf(depth: number): z.ZodType<MenuTopic[], MenuTopic[]> {
+  const items = depth === 1 ? z.array(z.never()).max(0) : menuOf(depth - 1);
+  return z.array(z.object({ ...topicShape, items })).max(menuLimits.topics);
+}
+
+/** Some settings, as strictly as a person has to enter them. Ending the service is a call of its own. */
+export const SettingsChange = z
+  .strictObject({
+    ...Settings.shape,
+    name: Line.min(1),
+    website: Link,
+    licence: z.strictObject({ th: Line, la: Line, en: Line }),
+    conditions: z.array(HtmlTexts).max(30),
+    agreements: z.array(HtmlTexts).max(10),
+    notice: HtmlTexts,
+    contactText: HtmlTexts,
+    refundInfo: HtmlTexts,
+    chatGreeting: BotWords,
+    chatAway: BotWords,
+    chatRating: BotWords,
+    chatMenu: menuOf(menuLimits.depth).refine((menu) => menuFaults(menu).length === 0),
+    lineLink: Link,
+    lineName: Line,
+    lineQr: PicturePath.nullable(),
+  })
+  .omit({ terminated: true })
+  .partial();
+
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export const staffSettings = {
+  'GET /staff/api/settings': staff(everybody, {
+    reply: z.object({
+      version: Version,
+      settings: Settings,
+      /** What amounts are in here. */
+      currency: Currency,
+    }),
+  }),
+  'PUT /staff/api/settings': staff([], {
+    body: z.strictObject({ version: Version, changes: SettingsChange }),
+    reply: Saved,
+    errors: ['ALREADY_DECIDED', 'CHANGE_WAITING', 'HTML_NOT_ALLOWED', 'CONDITION_UNSOUND'],
+  }),
+  /** Ends the service for members, or opens it again. `confirmation` is the operator's name, typed. */
+  'PUT /staff/api/settings/terminated': staff([], {
+    body: z.strictObject({
+      version: Version,
+      terminated: Settings.shape.terminated,
+      confirmation: z.string().max(300),
+    }),
+    reply: Message,
+    errors: ['ALREADY_DECIDED', 'CONFIRMATION_WRONG'],
+  }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { member } from '../call.ts';
+import { slipNotes } from '../errors.ts';
+import { Baht, PageAsked, Progress, Time } from '../values.ts';
+
+const Slip = z.object({
+  createdAt: Time,
+  amount: Baht.nullable(),
+  status: Progress,
+  note: z.enum(slipNotes).nullable(),
+  /** In progress, and a person is looking at it. */
+  isWithStaff: z.boolean(),
+  link: z.string(),
+  reference: z.string(),
+});
+
+export const slip = {
+  'POST /api/wallet/slip': member({
+    upload: true,
+    reply: z.object({ message: z.literal('SUCCESS'), reference: z.string() }),
+    errors: [
+      'SLIP_NO_FILE',
+      'SLIP_INVALID_FILE',
+      'SLIP_UPLOAD_FAIL',
+      'SLIP_CLOSED',
+      'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
+      'BODY_TOO_LARGE',
+    ],
+  }),
+  'POST /api/statement/slip': member({
+    body: PageAsked,
+    reply: z.object({ total: z.int(), slips: z.array(Slip) }),
+  }),
+  'GET /api/statement/slip/reference/:reference': member({
+    params: z.object({ reference: z.string().max(80) }),
+    reply: z.object({ url: z.string() }),
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA'],
+  }),
+};

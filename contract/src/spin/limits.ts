@@ -1,0 +1,12 @@
+/** Bounds that the form and the schema share. No zod: the browser loads this file. */
+
+export const wheelLimits = {
+  /** 100 and 0 give plain cash. */
+  successPercent: { least: 100, most: 100_000 },
+  failPercent: { least: 0, most: 99 },
+  couponDays: { least: 1, most: 365 },
+  slices: { least: 2, most: 24 },
+  weight: { least: 1, most: 1_000_000 },
+  /** A slice of coins has one at least; of another prize it has none. */
+  coins: { least: 0, most: 1_000 },
+} as const;

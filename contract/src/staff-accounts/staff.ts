@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { everybody, roles, staff, visitor } from '../call.ts';
+import { line, Message, StaffNumber } from '../values.ts';
+
+const Colleague = z.object({
+  id: StaffNumber,
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+});
+
+/** A colleague as lists name them. */
+export const ColleagueBrief = z.object({ id: StaffNumber, name: z.string() });
+
+const Password = z.string().min(1).max(200);
+/** The six digits of the authenticator. */
+const SixDigits = z.string().regex(/^\d{6}$/);
+
+export const staffAccounts = {
+  /**
+   * Both factors at once: the password, and the six digits of the authenticator. At the first
+   * sign-in `code` is left out, and the reply has the secret to set the authenticator up.
+   */
+  'POST /staff/api/sign-in': visitor({
+    body: z.strictObject({
+      username: line(60).toLowerCase(),
+      password: Password,
+      code: SixDigits.optional(),
+    }),
+    reply: z.discriminatedUnion('next', [
+      z.object({
+        next: z.literal('SIGNED_IN'),
+        token: z.string(),
+        colleague: Colleague,
+        /** Until `POST /staff/api/password`, every other call is refused. */
+        needsOwnPassword: z.boolean(),
+      }),
+      z.object({ next: z.literal('CODE') }),
+      /** `qr` is an SVG, `secret` the same for manual entry (base32). */
+      z.object({ next: z.literal('SET_UP'), qr: z.string(), secret: z.string() }),
+    ]),
+    errors: [
+      'WRONG_CREDENTIAL',
+      'INACTIVE_USER',
+      'OTP_CODE_INVALID',
+      'REQUEST_LIMIT',
+      'REQUEST_LIMIT_1MIN',
+      'SERVICE_BUSY',
+    ],
+  }),
+  'POST /staff/api/sign-out': staff(everybody, { beforeOwnPassword: true, reply: Message }),
+  /** Replaces the handed-out password at the first sign-in. */
+  'POST /staff/api/password': staff(everybody, {
+    beforeOwnPassword: true,
+    holdsSecrets: true,
+    body: z.strictObject({ newPassword: Password }),
+    reply: Message,
+    errors: ['FORBIDDEN', 'PASSWORD_LENGTH', 'PASSWORD_UNCHANGED', 'SERVICE_BUSY'],
+  }),
+  /** Changes the password later, against both factors. Ends the other sessions. */
+  'PUT /staff/api/password': staff(everybody, {
+    holdsSecrets: true,
+    body: z.strictObject({ oldPassword: Password, newPassword: Password, code: SixDigits }),
+    reply: Message,
+    errors: [
+      'WRONG_PASSWORD',
+      'PASSWORD_LENGTH',
+      'PASSWORD_UNCHANGED',
+      'OTP_CODE_INVALID',
+      'REQUEST_LIMIT',
+      'REQUEST_LIMIT_1MIN',
+      'SERVICE_BUSY',
+    ],
+  }),
+  'GET /staff/api/me': staff(everybody, { reply: Colleague }),
+  /** Every staff account, closed ones included. */
+  'GET /staff/api/colleagues': staff(everybody, {
+    reply: z.object({ colleagues: z.array(Colleague.extend({ isActive: z.boolean() })) }),
+  }),
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { member } from '../call.ts';
+import { Baht, Currency, Time } from '../values.ts';
+
+const GameAccount = z.object({
+  code: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  background: z.string().nullable(),
+  isActive: z.boolean(),
+  amount: Baht,
+  /** Game credits per unit of the wallet's currency. */
+  ftWalletSlot: z.number(),
+  category: z.enum(['slot', 'sport', 'casino', 'lotto']),
+  web: z.string().nullable(),
+  android: z.string().nullable(),
+  ios: z.string().nullable(),
+  /** When the provider last told this balance; null before the first answer. */
+  refreshedAt: Time.nullable(),
+  /** The provider did not answer the last refresh, so `amount` is an old one. */
+  isStale: z.boolean(),
+  isMaintenance: z.boolean(),
+  /** How this provider's site is opened. */
+  launch: z.enum(['form', 'link', 'url']),
+});
+
+export const WalletView = z.object({
+  wallet: z.object({
+    amount: Baht,
+    /** What every amount of the member counts in; servers without kip leave it out and mean baht. */
+    currency: Currency.optional(),
+    /** Reserved for transfers whose outcome a provider has not told yet. */
+    inTransit: Baht,
+    /** Reserved for a withdrawal that is not paid out yet. */
+    withdrawing: Baht,
+  }),
+  slots: z.array(GameAccount),
+  coin: z.int(),
+  serverTime: Time,
+});
+
+export const wallet = {
+  'GET /api/wallet': member({ reply: WalletView }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { member } from '../call.ts';
+import { moneyErrors } from '../errors.ts';
+import { Baht } from '../values.ts';
+
+/** Reasons why the staff refused a withdrawal; its money is back in the wallet. */
+export const withdrawRefusals = [
+  'NAME_MISMATCH',
+  'ACCOUNT_CLOSED',
+  'PROOF_NEEDED',
+  'PLAY_REVIEW',
+  'CONTACT_US',
+] as const;
+
+export type WithdrawRefusal = (typeof withdrawRefusals)[number];
+
+const Withdrawn = z.object({ message: z.literal('SUCCESS'), ref: z.uuid() });
+
+const withdrawErrors = [
+  ...moneyErrors,
+  'WITHDRAW_LIMIT',
+  'WITHDRAW_OPEN',
+  'WITHDRAW_HOLD',
+  'WITHDRAW_DAILY_LIMIT',
+  'MONEY_NOT_ENOUGH',
+  'BONUS_REMAINING',
+] as const;
+
+export const withdraw = {
+  'POST /api/wallet/withdraw': member({
+    body: z.strictObject({ amount: Baht }),
+    reply: Withdrawn,
+    invalid: 'WITHDRAW_LIMIT',
+    errors: withdrawErrors,
+  }),
+  'POST /api/wallet/withdrawAll': member({
+    body: z.strictObject({ amount: Baht }),
+    reply: Withdrawn,
+    invalid: 'WITHDRAW_LIMIT',
+    errors: withdrawErrors,
+  }),
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { staff } from '../call.ts';
+import { MemberBrief } from '../members/staff.ts';
+import { movementStates } from '../movement.ts';
+import { ColleagueBrief } from '../staff-accounts/staff.ts';
+import { Baht, Day, Id, line, Message, PageQuery, SignedBaht, sortOf, Time } from '../values.ts';
+import { withdrawRefusals } from './member.ts';
+
+const money = ['cashier'] as const;
+
+/** A withdrawal as lists and cases show it. */
+export const WithdrawalRow = z.object({
+  id: z.uuid(),
+  member: MemberBrief,
+  amount: Baht,
+  bankCode: z.string(),
+  /** Masked as everywhere. */
+  bankAccountNo: z.string(),
+  bankAccountName: z.string(),
+  state: z.enum(movementStates),
+  /** The bank was told to pay it: nobody may refuse it any more. */
+  isAsked: z.boolean(),
+  refusal: z.enum(withdrawRefusals).nullable(),
+  decidedBy: ColleagueBrief.nullable(),
+  bankRef: z.string().nullable(),
+  createdAt: Time,
+  settledAt: Time.nullable(),
+});
+
+/** What speaks for or against paying. */
+const WithdrawalDetail = WithdrawalRow.extend({
+  memberSince: Time,
+  bankChangedAt: Time.nullable(),
+  passwordChangedAt: Time.nullable(),
+  deposited: SignedBaht,
+  withdrawn: SignedBaht,
+  wallet: Baht,
+  /** The case that is open about it, if there is one. */
+  caseId: Id.nullable(),
+});
+
+const withdrawal = z.object({ id: z.uuid() });
+
+export const staffWithdraw = {
+  /** Unsorted: those that wait the longest first while `state` is needs_staff, else the newest. */
+  'GET /staff/api/withdrawals': staff(money, {
+    query: PageQuery.extend({
+      state: z.enum(movementStates).optional(),
+      /** Only those that the bank was told to pay, or was not. */
+      isAsked: z.enum(['true', 'false']).optional(),
+      /** As members are found, or the withdrawal's own number. */
+      search: line(60).optional(),
+      /** Bangkok days, both included. */
+      from: Day.optional(),
+      to: Day.optional(),
+      sort: sortOf('createdAt', 'amount', 'state').optional(),
+    }),
+    reply: z.object({ total: z.int(), withdrawals: z.array(WithdrawalRow) }),
+    errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
+  }),
+  'GET /staff/api/withdrawals/:id': staff(money, {
+    params: withdrawal,
+    reply: WithdrawalDetail,
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA'],
+  }),
+  /** Lets a waiting withdrawal be paid. */
+  'POST /staff/api/withdrawals/:id/approve': staff(money, {
+    params: withdrawal,
+    reply: Message,
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+  }),
+  /** Gives the money back to the wallet; the member reads the reason. */
+  'POST /staff/api/withdrawals/:id/refuse': staff(money, {
+    params: withdrawal,
+    body: z.strictObject({ reason: z.enum(withdrawRefusals) }),
+    reply: Message,
+    errors: ['NO_DATA', 'ALREADY_DECIDED'],
+  }),
+};
