@@ -95,7 +95,7 @@ const pages: readonly Page[] = [
     icon: ChartNoAxesColumn,
     group: 'today',
     roles: ['agent', 'admin'],
-    Component: page(() => import('#features/chat/ReportPage.tsx'), 'ReportPage'),
+    Component: page(() => import('#features/chat/report/ReportPage.tsx'), 'ReportPage'),
   },
   {
     path: '/canned-replies',
@@ -103,7 +103,7 @@ const pages: readonly Page[] = [
     icon: MessageSquareText,
     group: 'content',
     roles: ['agent', 'admin'],
-    Component: page(() => import('#features/chat/CannedPage.tsx'), 'CannedPage'),
+    Component: page(() => import('#features/chat/canned/CannedPage.tsx'), 'CannedPage'),
   },
   {
     path: '/settings',

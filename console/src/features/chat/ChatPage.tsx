@@ -5,17 +5,17 @@ import { MessagesSquare, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useOpened } from '#lib/use-opened.ts';
+import { SoundSwitch } from './arrivals/SoundSwitch.tsx';
+import { useArrivals } from './arrivals/use-arrivals.ts';
 import styles from './chat.module.css';
 import { threadLine } from './chat-queries.ts';
-import { Inbox } from './Inbox.tsx';
+import { MemberCard } from './customer/MemberCard.tsx';
+import { Inbox } from './inbox/Inbox.tsx';
 import { openChatLine, useIsConnected } from './line.ts';
-import { MemberCard } from './MemberCard.tsx';
-import { outbox } from './outbox.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { SoundSwitch } from './SoundSwitch.tsx';
-import { ThreadPane } from './ThreadPane.tsx';
-import { useArrivals } from './use-arrivals.ts';
-import { useChatShortcuts } from './use-chat-shortcuts.ts';
+import { outbox } from './sending/outbox.ts';
+import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
+import { useChatShortcuts } from './shortcuts/use-chat-shortcuts.ts';
+import { ThreadPane } from './thread/ThreadPane.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 /** Where customers are talked to: the inbox, the chat that is open, and whose it is. */

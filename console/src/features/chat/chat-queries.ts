@@ -6,14 +6,14 @@ import type { folders, ThreadLine } from '@wallet/contract/chat/staff';
 import { call } from '#lib/call.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
-import { outbox } from './outbox.ts';
 import {
   emptyThread,
   gapAfter,
   olderBefore,
   type ThreadState,
   threadState,
-} from './thread-state.ts';
+} from './messages/thread-state.ts';
+import { outbox } from './sending/outbox.ts';
 
 export type Folder = (typeof folders)[number];
 export const folderNames = [

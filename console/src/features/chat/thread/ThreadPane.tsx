@@ -4,13 +4,13 @@ import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { type RefObject, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
-import { Composer, type ComposerHandle } from './Composer.tsx';
-import { pollEvery, threadLine } from './chat-queries.ts';
-import { useIsConnected } from './line.ts';
-import { MessageList } from './MessageList.tsx';
+import { pollEvery, threadLine } from '../chat-queries.ts';
+import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
+import { useIsConnected } from '../line.ts';
+import { MessageList } from '../messages/MessageList.tsx';
+import { useChatShortcuts } from '../shortcuts/use-chat-shortcuts.ts';
 import { Standing } from './Standing.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
-import { useChatShortcuts } from './use-chat-shortcuts.ts';
 import { useThreadActions } from './use-thread-actions.ts';
 
 type ThreadPaneProps = {

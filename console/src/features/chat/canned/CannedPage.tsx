@@ -11,9 +11,9 @@ import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import type { TableQuery } from '#ui/table/table-query.ts';
+import { cannedReplies } from '../chat-queries.ts';
 import { CannedForm } from './CannedForm.tsx';
 import { type CannedReply, customerLanguages, findCanned } from './canned-state.ts';
-import { cannedReplies } from './chat-queries.ts';
 
 const newId = 'new';
 

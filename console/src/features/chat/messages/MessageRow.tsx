@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
-import { readAgain } from './chat-queries.ts';
+import { readAgain } from '../chat-queries.ts';
 import { MessageContent } from './MessageContent.tsx';
 import styles from './message.module.css';
 

@@ -12,8 +12,8 @@ import { ProgressBadge } from '#ui/ProgressBadge.tsx';
 import { Reveal } from '#ui/Reveal.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
+import { cardOf } from '../chat-queries.ts';
 import styles from './card.module.css';
-import { cardOf } from './chat-queries.ts';
 import { customerName } from './customer-name.ts';
 import { TagField } from './TagField.tsx';
 

@@ -3,9 +3,9 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { acceptedTypes, fileKind, uploadFile } from '../sending/upload-file.ts';
 import styles from './builder.module.css';
 import type { CardImage } from './builder-state.ts';
-import { acceptedTypes, fileKind, uploadFile } from './upload-file.ts';
 
 type CardImageFieldProps = {
   readonly image: CardImage | null;

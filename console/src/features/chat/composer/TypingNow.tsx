@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
+import { useTyping } from '../line.ts';
 import styles from './composer.module.css';
-import { useTyping } from './line.ts';
 
 type TypingNowProps = { readonly thread: string; readonly customer: string };
 

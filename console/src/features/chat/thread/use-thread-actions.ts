@@ -8,7 +8,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
-import { refreshAll, threadLine } from './chat-queries.ts';
+import { refreshAll, threadLine } from '../chat-queries.ts';
 
 /** What can be done with a chat as a whole. */
 export function useThreadActions({ id: thread }: ThreadLine) {

@@ -14,12 +14,12 @@ import {
 } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
-import { customerName } from './customer-name.ts';
+import { customerName } from '../customer/customer-name.ts';
+import { WaitingTime } from '../inbox/WaitingTime.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import { HandOverModal } from './HandOverModal.tsx';
 import styles from './thread.module.css';
-import { useIsPhone } from './use-is-phone.ts';
 import { useThreadActions } from './use-thread-actions.ts';
-import { WaitingTime } from './WaitingTime.tsx';
 
 type ThreadHeaderProps = {
   readonly line: ThreadLine;

@@ -3,9 +3,9 @@ import { ApiError } from '@wallet/contract/api-error';
 import { Clock, Film, TriangleAlert } from 'lucide-react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { type Outgoing, type OutgoingMessage, outbox } from '../sending/outbox.ts';
 import { MessageContent } from './MessageContent.tsx';
 import styles from './message.module.css';
-import { type Outgoing, type OutgoingMessage, outbox } from './outbox.ts';
 
 type SendingRowProps = { readonly thread: string; readonly sending: OutgoingMessage };
 

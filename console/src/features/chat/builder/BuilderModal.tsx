@@ -2,6 +2,9 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useText } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
+import { MessageContent } from '../messages/MessageContent.tsx';
+import { outbox } from '../sending/outbox.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import styles from './builder.module.css';
 import {
@@ -14,12 +17,9 @@ import {
   previewOf,
 } from './builder-state.ts';
 import { CardFields } from './CardFields.tsx';
-import { MessageContent } from './MessageContent.tsx';
 import { MessageField } from './MessageField.tsx';
 import { newKey } from './new-key.ts';
-import { outbox } from './outbox.ts';
 import { QuickReplyFields } from './QuickReplyFields.tsx';
-import { useIsPhone } from './use-is-phone.ts';
 
 type BuilderModalProps = {
   readonly thread: string;

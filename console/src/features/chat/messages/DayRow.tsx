@@ -1,6 +1,6 @@
 import { formatTime } from '@wallet/contract/time';
 import { useText } from '#lib/text.ts';
-import styles from './thread.module.css';
+import styles from '../thread/thread.module.css';
 
 const dayMs = 86_400_000;
 

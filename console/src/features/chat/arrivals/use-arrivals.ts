@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import type { ChatText } from '#text/th/chat.ts';
+import { openThreads, pollEvery } from '../chat-queries.ts';
+import { customerName } from '../customer/customer-name.ts';
+import { useIsConnected } from '../line.ts';
 import { arrivalsIn, type Seen, unreadThreads } from './arrival-state.ts';
-import { openThreads, pollEvery } from './chat-queries.ts';
-import { customerName } from './customer-name.ts';
-import { useIsConnected } from './line.ts';
 import { playArrival, useSound } from './sound.ts';
 
 /** What was announced does not stay: who moves through the page later would find it again. */

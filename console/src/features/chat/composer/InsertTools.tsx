@@ -3,10 +3,10 @@ import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { GalleryHorizontal, ImagePlus, MessageCircleReply, SquareMousePointer } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useText } from '#lib/text.ts';
-import type { Draft } from './builder-state.ts';
+import type { Draft } from '../builder/builder-state.ts';
+import { acceptedTypes } from '../sending/upload-file.ts';
 import { CannedPicker, type CannedPickerHandle } from './CannedPicker.tsx';
 import styles from './composer.module.css';
-import { acceptedTypes } from './upload-file.ts';
 
 type InsertToolsProps = {
   readonly customer: ThreadLine['customer'];

@@ -5,8 +5,8 @@ import { Slash } from 'lucide-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
-import { cannedText, findCanned } from './canned-state.ts';
-import { cannedReplies } from './chat-queries.ts';
+import { cannedText, findCanned } from '../canned/canned-state.ts';
+import { cannedReplies } from '../chat-queries.ts';
 import styles from './composer.module.css';
 
 export type CannedPickerHandle = { readonly open: () => void };

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { useText } from '#lib/text.ts';
-import { tags } from './chat-queries.ts';
+import { tags } from '../chat-queries.ts';
 import styles from './inbox.module.css';
 
 const everything = 'everything';

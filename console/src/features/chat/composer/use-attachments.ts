@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FileFault, type FileKind, fileKind } from './upload-file.ts';
+import { type FileFault, type FileKind, fileKind } from '../sending/upload-file.ts';
 
 export type Attachment = {
   readonly key: string;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
-import { colleagues } from './chat-queries.ts';
+import { colleagues } from '../chat-queries.ts';
 
 const everybody = 'everybody';
 /** Colleagues come and go while one thinks about whom to ask. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadOlder } from './chat-queries.ts';
+import { loadOlder } from '../chat-queries.ts';
 
 /** Older messages come by themselves when the top is near; `before` is where they begin. */
 export function useOlder(thread: string, before: number | null) {

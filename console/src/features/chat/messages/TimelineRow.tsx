@@ -1,10 +1,10 @@
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { useText } from '#lib/text.ts';
-import { customerName } from './customer-name.ts';
+import { customerName } from '../customer/customer-name.ts';
+import styles from '../thread/thread.module.css';
 import { DayRow } from './DayRow.tsx';
 import { type Delivery, MessageRow } from './MessageRow.tsx';
 import { NoteRow } from './NoteRow.tsx';
-import styles from './thread.module.css';
 import type { TimelineItem } from './timeline-state.ts';
 
 /** One row of a thread, whatever it is. */

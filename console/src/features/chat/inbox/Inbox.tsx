@@ -9,10 +9,10 @@ import { useText } from '#lib/text.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { changeQuery } from '#ui/table/table-query.ts';
-import { type Folder, folderNames, inbox, pollEvery } from './chat-queries.ts';
+import { type Folder, folderNames, inbox, pollEvery } from '../chat-queries.ts';
+import { useIsConnected } from '../line.ts';
 import { InboxRow } from './InboxRow.tsx';
 import styles from './inbox.module.css';
-import { useIsConnected } from './line.ts';
 import { TagFilter } from './TagFilter.tsx';
 
 type InboxProps = {

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { useOpened } from '#lib/use-opened.ts';
-import { customerName } from './customer-name.ts';
+import { customerName } from '../customer/customer-name.ts';
 import styles from './inbox.module.css';
 import { WaitingTime } from './WaitingTime.tsx';
 

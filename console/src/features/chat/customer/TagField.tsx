@@ -4,7 +4,7 @@ import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { tagLimits } from '@wallet/contract/rules';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
-import { tags } from './chat-queries.ts';
+import { tags } from '../chat-queries.ts';
 
 /** The tags of a chat: chosen from those of the team, or made by typing. */
 export function TagField({ line }: { line: ThreadLine }) {
