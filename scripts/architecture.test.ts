@@ -27,7 +27,12 @@ const crossings = [
   ['server/src/lib/broken-money.ts', '#money/movement/settle.ts', 'refused'],
   ['server/src/money/movement/broken.ts', '#features/withdraw/payout.ts', 'refused'],
   ['server/src/money/movement/broken-http.ts', '#http/route.ts', 'refused'],
-  ['server/src/money/movement/fine.ts', '#lib/staff-cases.ts', 'allowed'],
+  ['server/src/money/movement/fine.ts', '#money/cases/case-store.ts', 'allowed'],
+  ['server/src/lib/broken-room.ts', '#settings/settings.ts', 'refused'],
+  ['server/src/lib/broken-sql.ts', 'kysely', 'refused'],
+  ['server/src/settings/broken.ts', '#money/book/book.ts', 'refused'],
+  ['server/src/settings/broken-feature.ts', '#features/bonus/bonus-facts.ts', 'refused'],
+  ['server/src/settings/fine.ts', '#lib/token.ts', 'allowed'],
   [
     'server/src/features/refund/broken-store-of-another.ts',
     '#features/bonus/bonus-store.ts',

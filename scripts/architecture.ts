@@ -14,7 +14,10 @@ const ledger = 'ledger/src/ledger.ts';
 /** What a feature may ask another one, and what it may have another one do. */
 const facts = 'server/src/features/*/*-facts.ts';
 const commands = 'server/src/features/*/*-commands.ts';
-const foundation = ['server/src/{db,jobs,lib}/**', contract, ledger];
+/** What every feature uses: rooms of the product, and `lib`, which knows nothing of it. */
+const rooms = 'server/src/{access,chat,db,idempotency,jobs,lib,partner,settings}/**';
+const services = 'server/src/services.ts';
+const foundation = [rooms, services, contract, ledger];
 const money = 'server/src/money/**';
 const notTheWeb = ['**', '!fastify', '!@fastify/*'];
 
@@ -48,8 +51,8 @@ export const walls: readonly Wall[] = [
   },
 
   {
-    files: ['server/src/{features/**,lib}/*-rules.ts'],
-    mayImport: [contract, './**/*-rules.ts', 'server/src/lib/*-rules.ts'],
+    files: ['server/src/{features,money}/**/*-rules.ts'],
+    mayImport: [contract, './**/*-rules.ts', 'server/src/money/**/*-rules.ts'],
     packages: [],
     because: 'Rules are pure: values in, answer out.',
   },
@@ -57,8 +60,10 @@ export const walls: readonly Wall[] = [
     files: ['server/src/features/**/*-store.ts'],
     mayImport: [
       './**/*-{store,rules}.ts',
-      'server/src/money/movement/movement{,-store}.ts',
-      'server/src/{db,lib}/**',
+      'server/src/money/**/*-{store,rules}.ts',
+      'server/src/money/{credit-rate,movement/movement}.ts',
+      'server/src/{access,chat,db,idempotency,lib,settings}/**',
+      'server/src/jobs/job-kinds.ts',
       contract,
       ledger,
     ],
@@ -70,8 +75,9 @@ export const walls: readonly Wall[] = [
     mayImport: [
       './providers/**',
       './*-rules.ts',
-      'server/src/money/movement/outcome.ts',
-      'server/src/lib/**',
+      'server/src/money/{credit-rate,movement/outcome}.ts',
+      'server/src/{lib,partner}/**',
+      services,
       contract,
     ],
     packages: [...notTheWeb, '!kysely'],
@@ -79,7 +85,13 @@ export const walls: readonly Wall[] = [
   },
   {
     files: ['server/src/features/**/*-facts.ts'],
-    mayImport: ['./*-{facts,store,rules}.ts', './providers/**', facts, ...foundation],
+    mayImport: [
+      './*-{facts,store,rules}.ts',
+      './providers/**',
+      'server/src/money/{credit-rate,book/book}.ts',
+      facts,
+      ...foundation,
+    ],
     packages: notTheWeb,
     because: 'Facts only read: they ask their own store.',
   },
@@ -102,8 +114,20 @@ export const walls: readonly Wall[] = [
       'Another feature is asked through its facts and told through its commands; HTTP lives in http/ and *-routes.ts.',
   },
   {
-    files: ['server/src/{db,http,jobs,lib}/**'],
-    mayImport: ['server/src/{db,http,jobs,lib}/**', 'server/src/*.ts', contract, ledger],
+    files: ['server/src/lib/**'],
+    mayImport: ['server/src/lib/**', contract],
+    packages: [...notTheWeb, '!kysely'],
+    because: 'Here is what anybody could publish: it knows neither tables nor the product.',
+  },
+  {
+    files: [rooms, services],
+    mayImport: [rooms, services, 'server/src/config.ts', contract, ledger],
+    packages: notTheWeb,
+    because: 'What every feature uses knows none of them, nor HTTP.',
+  },
+  {
+    files: ['server/src/http/**'],
+    mayImport: ['server/src/{http/**,*.ts}', rooms, contract, ledger],
     because: 'What every feature uses knows none of them.',
   },
   {
@@ -116,7 +140,8 @@ export const walls: readonly Wall[] = [
     files: ['server/**'],
     mayImport: [
       'postgres/src/**',
-      'server/src/{db,features,http,jobs,lib,money,seed}/**',
+      'server/src/{features,http,money,seed}/**',
+      rooms,
       'server/{src/*.ts,package.json}',
       contract,
       ledger,
@@ -214,28 +239,26 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/transfer': ['game_transfer'],
   'server/src/features/withdraw': ['withdrawal'],
   'server/src/jobs': ['job', 'nightly_run'],
-  'server/src/money': ['movement'],
-  'server/src/lib': [
-    'attempt',
+  'server/src/access': ['attempt', 'session', 'staff_audit', 'staff_session'],
+  'server/src/idempotency': ['request'],
+  'server/src/money': [
     'confirmed_sender',
     'inbound_payment',
+    'movement',
     'payment_sighting',
-    'request',
     'reward_day',
-    'session',
-    'setting',
-    'staff_audit',
     'staff_case',
-    'staff_session',
     'statement_entry',
     'suspense_account',
   ],
+  'server/src/settings': ['setting'],
 };
 
 /** The tables that each folder reads and does not own: a new one is a decision, made here. */
 export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src': ['hook_notice', 'job', 'movement'],
-  'server/src/features/auth': ['source'],
+  'server/src/access': ['member', 'staff'],
+  'server/src/features/auth': ['bank', 'source'],
   'server/src/features/bankfeed': ['bank', 'deposit_account', 'member'],
   'server/src/features/bonus': [
     'game_account',
@@ -272,7 +295,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/games': ['game_setting', 'member', 'movement'],
   'server/src/features/gift-link': ['deposit_account', 'member', 'movement'],
   'server/src/features/invite': ['day_result', 'ledger.account', 'member', 'play_count', 'session'],
-  'server/src/features/lookup': ['bank', 'deposit_account', 'source'],
+  'server/src/features/lookup': ['bank', 'banner', 'deposit_account', 'source'],
   'server/src/features/profile': ['bank', 'inbound_payment', 'member'],
   'server/src/features/refund': [
     'game_account',
@@ -326,7 +349,8 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
   ],
   'server/src/features/withdraw': ['hook_notice', 'member', 'movement'],
-  'server/src/lib': ['bank', 'banner', 'ledger.transfer', 'member', 'qr_code', 'slip', 'staff'],
+  'server/src/idempotency': ['member'],
+  'server/src/money': ['bank', 'ledger.transfer', 'member', 'qr_code', 'slip'],
 };
 
 /** Where SQL may stand. Tests are free, too. */
@@ -380,7 +404,7 @@ export const debts: readonly Debt[] = [
   {
     file: 'server/src/features/staff/case-store.ts',
     writes: ['staff_case'],
-    because: 'Closes cases, which lib/ opens.',
+    because: 'Closes cases, which money/cases opens.',
   },
   { file: 'server/src/features/staff/search-cases.ts', holdsSql: true, because: notMoved },
   { file: 'server/src/features/staff/search-members.ts', holdsSql: true, because: notMoved },
@@ -401,31 +425,29 @@ export const debts: readonly Debt[] = [
     because: 'Marks the notice that it has processed; no command of the hook does.',
   },
   {
-    file: 'server/src/lib/arrivals.ts',
-    holdsSql: true,
+    file: 'server/src/money/payment/payment-store.ts',
     writes: ['qr_code'],
-    because: 'Arriving money is booked in lib/, while its QR codes and notices are the deposit’s.',
+    because:
+      'Arriving money is booked in money/payment, while its QR codes and notices are the deposit’s.',
   },
-  { file: 'server/src/lib/qr-reports.ts', holdsSql: true, because: notMoved },
-  { file: 'server/src/lib/reward-ceilings.ts', holdsSql: true, because: notMoved },
-  { file: 'server/src/lib/senders.ts', holdsSql: true, because: notMoved },
+  { file: 'server/src/money/payment/qr-reports.ts', holdsSql: true, because: notMoved },
+  { file: 'server/src/money/rewards/reward-ceilings.ts', holdsSql: true, because: notMoved },
   {
-    file: 'server/src/lib/settle-deposit.ts',
+    file: 'server/src/money/payment/settle-deposit.ts',
     holdsSql: true,
     writes: ['deposit_notice'],
-    because: 'Arriving money is booked in lib/, while its QR codes and notices are the deposit’s.',
+    because:
+      'Arriving money is booked in money/payment, while its QR codes and notices are the deposit’s.',
   },
-  { file: 'server/src/lib/staff-cases.ts', holdsSql: true, because: notMoved },
   {
-    file: 'server/src/lib/statement-lines.ts',
-    holdsSql: true,
+    file: 'server/src/money/statement/statement-store.ts',
     writes: ['member'],
     because: oneStatement,
   },
   { file: 'server/src/money/movement/begin.ts', holdsSql: true, because: notMoved },
   {
     file: 'server/src/money/movement/movement-store.ts',
-    writes: ['job', 'staff_case', 'statement_entry'],
+    writes: ['job'],
     because: oneStatement,
   },
   { file: 'server/src/money/movement/settle.ts', holdsSql: true, because: notMoved },

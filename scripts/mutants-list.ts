@@ -800,7 +800,7 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'auth',
-    file: 'server/src/lib/session-store.ts',
+    file: 'server/src/access/session-store.ts',
     tests: ['server/src/features/auth/auth.test.ts'],
     faults: [
       [
@@ -859,7 +859,7 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'auth',
-    file: 'server/src/features/auth/change-password.ts',
+    file: 'server/src/features/auth/password-commands.ts',
     tests: ['server/src/features/auth/auth.test.ts'],
     faults: [
       [
@@ -867,6 +867,13 @@ const lists: readonly Faults[] = [
         '',
         'an open session guesses the password without a pause',
       ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/change-password.ts',
+    tests: ['server/src/features/auth/auth.test.ts'],
+    faults: [
       [
         'await endSessions(tx, member.id, { but: member.sessionId });',
         '',
@@ -916,8 +923,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'auth',
-    file: 'server/src/lib/attempt-store.ts',
-    tests: ['server/src/lib/guess-limit.test.ts'],
+    file: 'server/src/access/attempt-store.ts',
+    tests: ['server/src/access/guess-limit.test.ts'],
     faults: [
       [
         '* 2 ^ (earlier.count',
@@ -943,8 +950,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'auth',
-    file: 'server/src/lib/rate-limit.ts',
-    tests: ['server/src/lib/rate-limit.test.ts'],
+    file: 'server/src/access/rate-limit.ts',
+    tests: ['server/src/access/rate-limit.test.ts'],
     faults: [
       [
         'if (count <= limit.max) return;',
@@ -955,8 +962,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'auth',
-    file: 'server/src/lib/attempt-store.ts',
-    tests: ['server/src/lib/rate-limit.test.ts'],
+    file: 'server/src/access/attempt-store.ts',
+    tests: ['server/src/access/rate-limit.test.ts'],
     faults: [
       [
         'until = case when attempt.until <= now() then excluded.until else attempt.until end',
@@ -994,8 +1001,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'auth',
-    file: 'server/src/lib/partner-signature.ts',
-    tests: ['server/src/lib/partner-signature.test.ts'],
+    file: 'server/src/partner/partner-signature.ts',
+    tests: ['server/src/partner/partner-signature.test.ts'],
     faults: [
       [
         "timingSafeEqual(expected, Buffer.from(signature, 'hex'))",
@@ -1244,8 +1251,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'jobs',
-    file: 'server/src/lib/companies.ts',
-    tests: ['server/src/lib/companies.test.ts'],
+    file: 'server/src/partner/companies.ts',
+    tests: ['server/src/partner/companies.test.ts'],
     faults: [
       [
         "} else if (outcome !== 'abandoned') health.failures = 0;",
@@ -1406,8 +1413,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'idempotency',
-    file: 'server/src/lib/intent.ts',
-    tests: ['server/src/lib/intent.test.ts'],
+    file: 'server/src/idempotency/intent.ts',
+    tests: ['server/src/idempotency/intent.test.ts'],
     faults: [
       [
         'JSON.stringify([call, asked],',
@@ -1433,17 +1440,17 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'idempotency',
-    file: 'server/src/lib/request-store.ts',
-    tests: ['server/src/lib/intent.test.ts'],
+    file: 'server/src/idempotency/request-store.ts',
+    tests: ['server/src/idempotency/intent.test.ts'],
     faults: [
       ["    .where('member_id', '=', memberId)\n", '', "another member's key answers for this one"],
     ],
   },
   {
     area: 'deposits',
-    file: 'server/src/lib/settle-deposit.ts',
+    file: 'server/src/money/payment/settle-deposit.ts',
     tests: [
-      'server/src/lib/settle-deposit.test.ts',
+      'server/src/money/payment/settle-deposit.test.ts',
       'server/src/features/deposit/qr-deposit.test.ts',
     ],
     faults: [

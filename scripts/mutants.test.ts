@@ -38,8 +38,8 @@ test('faults are chosen by area or path, in parts', () => {
   const all = mutants.filter(({ area }) => area === 'jobs');
   expect(chosen(mutants, { only: 'jobs', limit: 2 })).toEqual(all.slice(0, 2));
   expect(chosen(mutants, { only: 'jobs', skip: 2 })).toEqual(all.slice(2));
-  const ofFile = chosen(mutants, { only: 'lib/rate-limit' });
+  const ofFile = chosen(mutants, { only: 'access/rate-limit' });
   expect(new Set(ofFile.map(({ file }) => file))).toEqual(
-    new Set(['server/src/lib/rate-limit.ts']),
+    new Set(['server/src/access/rate-limit.ts']),
   );
 });

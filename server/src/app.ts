@@ -39,9 +39,9 @@ import { securityHeaders } from '#http/security-headers.ts';
 import { storedFiles } from '#http/stored-files.ts';
 import { endWhenTerminated } from '#http/terminated.ts';
 import { readPages, webPages } from '#http/web-pages.ts';
-import type { Services } from '#lib/services.ts';
 import { caseRemedies } from './case-remedies.ts';
 import { openMoneyHouses } from './open-money-houses.ts';
+import type { Services } from './services.ts';
 
 /** Every call with a server side. */
 export function routesOf(services: Services, isStopping: () => boolean): Routes {

@@ -4,8 +4,8 @@ import { slipRemedies } from '#features/slip/slip-remedies.ts';
 import { adjustmentRemedies, suspenseRemedies } from '#features/staff/staff-remedies.ts';
 import { gameTransfer } from '#features/transfer/game-transfer.ts';
 import { payout } from '#features/withdraw/payout.ts';
+import { type CaseRemedies, closeOnly } from '#money/cases/remedies.ts';
 import { remediesOf } from '#money/movement/decide.ts';
-import { type CaseRemedies, closeOnly } from '#money/remedies.ts';
 
 /** How each kind of case may end. */
 export const caseRemedies: CaseRemedies = {

@@ -20,13 +20,12 @@ import { saveWheel } from '#features/spin/save-wheel.ts';
 import { spinWheel } from '#features/spin/spin-wheel.ts';
 import { confirmDecision } from '#features/staff/confirm-decision.ts';
 import type { Job } from '#jobs/jobs.ts';
-import { postTransfers } from '#lib/book.ts';
 import { newId } from '#lib/ids.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { coinGrants } from '#lib/reward-houses.ts';
-import type { Services } from '#lib/services.ts';
-import { writeSettings } from '#lib/settings.ts';
-import { settleDeposit } from '#lib/settle-deposit.ts';
+import { postTransfers } from '#money/book/book.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { coinGrants } from '#money/rewards/reward-houses.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { expectSafeAtEveryStatement } from '#test/failing-once.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { lostOn, payInviters } from '#test/nights.ts';
@@ -37,6 +36,7 @@ import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 import { caseRemedies } from './case-remedies.ts';
+import type { Services } from './services.ts';
 
 // Each flow is carried out some thirty times.
 vi.setConfig({ testTimeout: 120_000 });

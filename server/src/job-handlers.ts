@@ -11,7 +11,7 @@ import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { AllJobHandlers } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from './services.ts';
 import { tidyJobs } from './tidy.ts';
 
 /** Handlers of background jobs, by kind of job. */

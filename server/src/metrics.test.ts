@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import { openCompanies } from '#lib/companies.ts';
+import { openCompanies } from '#partner/companies.ts';
 import { testDatabase } from '#test/database.ts';
 import { fastifyApp } from './http/fastify-app.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, poolOf } from '#db/database.ts';
 import { jobKinds } from '#jobs/job-kinds.ts';
-import type { Companies } from '#lib/companies.ts';
+import type { Companies } from '#partner/companies.ts';
 import { readNumbers } from './metrics-store.ts';
 
 const databaseLimitMs = 2_000;

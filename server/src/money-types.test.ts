@@ -2,7 +2,7 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang, Unit } from '@wallet/contract/money';
 import type { AccountId, TransferId } from '@wallet/ledger';
 import { expectTypeOf, test } from 'vitest';
-import type { BookTransfer, House, TransferKind } from '#lib/book.ts';
+import type { BookTransfer, House, TransferKind } from '#money/book/book.ts';
 
 // The compiler is what tests here: a swap that it lets pass does not compile.
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import { paymentProviders } from '#features/deposit/deposit-facts.ts';
 import { gameProviders } from '#features/games/games-facts.ts';
-import { openHouses } from '#lib/house-accounts.ts';
+import { openHouses } from '#money/book/house-accounts.ts';
 
 /** Opens the house accounts of every known company. */
 export async function openMoneyHouses(db: Database): Promise<void> {

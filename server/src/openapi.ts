@@ -1,7 +1,7 @@
 import { openapi } from '#http/openapi.ts';
-import type { Services } from '#lib/services.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { routesOf } from './app.ts';
+import type { Services } from './services.ts';
 
 // The calls are named here, never made: no database and no configuration are needed for that.
 const none = {} as Services;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { saveBonus } from '#features/bonus/save-campaign.ts';
 import { saveWheel } from '#features/spin/save-wheel.ts';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';

@@ -10,13 +10,13 @@ import { openNodeLine } from '#http/node-line.ts';
 import { openRealtime } from '#http/realtime.ts';
 import { type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { scheduleNights } from '#jobs/nightly.ts';
-import { openCompanies } from '#lib/companies.ts';
-import type { Services } from '#lib/services.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
+import { openCompanies } from '#partner/companies.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { jobHandlersOf } from './job-handlers.ts';
 import { rewardNights } from './reward-nights.ts';
+import type { Services } from './services.ts';
 import { scheduleTidying } from './tidy.ts';
 
 /** The product at work on one database: its services, its HTTP side and its jobs. */

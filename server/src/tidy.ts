@@ -1,10 +1,10 @@
+import { deleteOldAttempts } from '#access/attempt-store.ts';
+import { deleteOldSessions } from '#access/session-store.ts';
 import { type Database, inTransaction } from '#db/database.ts';
 import { deleteOldCodes } from '#features/auth/otp-store.ts';
+import { deleteOldRequests } from '#idempotency/request-store.ts';
 import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
-import { deleteOldAttempts } from '#lib/attempt-store.ts';
-import { deleteOldRequests } from '#lib/request-store.ts';
-import type { Services } from '#lib/services.ts';
-import { deleteOldSessions } from '#lib/session-store.ts';
+import type { Services } from './services.ts';
 
 const kind = 'tidy';
 const everySeconds = 3_600;

@@ -6,8 +6,8 @@ import { openMember } from '../../../server/src/features/auth/member-store.ts';
 import { gameTransfer } from '../../../server/src/features/transfer/game-transfer.ts';
 import { reserveLeg } from '../../../server/src/features/transfer/reserve-transfers.ts';
 import { newId } from '../../../server/src/lib/ids.ts';
-import { settleDeposit } from '../../../server/src/lib/settle-deposit.ts';
 import { settleMovements } from '../../../server/src/money/movement/settle.ts';
+import { settleDeposit } from '../../../server/src/money/payment/settle-deposit.ts';
 
 /** An inviter and an invited member who lost yesterday. */
 export type LosingPair = { readonly inviter: MemberId; readonly invitee: MemberId };

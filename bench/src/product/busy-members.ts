@@ -1,8 +1,8 @@
+import { startSession } from '../../../server/src/access/session-store.ts';
 import { type Database, inTransaction } from '../../../server/src/db/database.ts';
 import { openMember } from '../../../server/src/features/auth/member-store.ts';
 import { newId } from '../../../server/src/lib/ids.ts';
-import { startSession } from '../../../server/src/lib/session-store.ts';
-import { settleDeposit } from '../../../server/src/lib/settle-deposit.ts';
+import { settleDeposit } from '../../../server/src/money/payment/settle-deposit.ts';
 import { HttpSocket } from './http-socket.ts';
 import type { RunningProduct } from './running-product.ts';
 

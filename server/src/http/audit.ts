@@ -3,8 +3,8 @@ import type { Call } from '@wallet/contract/call';
 import type { ErrorCode } from '@wallet/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { endAuditedCall, insertAuditedCall } from '#access/audit-store.ts';
 import type { Database } from '#db/database.ts';
-import { endAuditedCall, insertAuditedCall } from '#lib/audit-store.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Colleague } from './route.ts';
 

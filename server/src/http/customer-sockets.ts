@@ -1,10 +1,10 @@
 import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat/events';
 import type { Server, Socket } from 'socket.io';
+import { listAliveSessions } from '#access/session-store.ts';
+import { chatHintText } from '#chat/chat-hint.ts';
+import type { Customer } from '#chat/customer.ts';
+import type { LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
-import { chatHintText } from '#lib/chat-hint.ts';
-import type { Customer } from '#lib/customer.ts';
-import type { LiveChat } from '#lib/live-chat.ts';
-import { listAliveSessions } from '#lib/session-store.ts';
 import { type GuestPlaces, guestPlaces } from './guest-places.ts';
 import { admission, isSeq, type Pace, paced, tokenOf } from './handshake.ts';
 import type { NodeLine } from './node-line.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startSession } from '#lib/session-store.ts';
+import { startSession } from '#access/session-store.ts';
 import { newGuest, next, socketTo, someGuestId } from '#test/chat.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { fundedMember } from '#test/funded-member.ts';

@@ -1,5 +1,5 @@
+import { countAtPlace, isThisMachine, placeOf } from '#access/place-limit.ts';
 import type { Database } from '#db/database.ts';
-import { countAtPlace, isThisMachine, placeOf } from '#lib/place-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 
 /** Concurrent guests of one place at this node. Families and phones of one mobile network share addresses. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
+import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { isToken } from '#lib/token.ts';
 

@@ -6,7 +6,7 @@ import { notifyAll } from './notify-store.ts';
 
 /**
  * `member`: news of a member, by number. `staff`: some session of a colleague is over. `chat`: hints of a
- * thread, see `#lib/chat-hint.ts`.
+ * thread, see `#chat/chat-hint.ts`.
  */
 const channels = ['member', 'staff', 'chat'] as const;
 type Channel = (typeof channels)[number];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { publicPicture } from '#lib/public-picture.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { publicPicture } from '#lib/storage/public-picture.ts';
 import type { Storage } from '#lib/storage/storage.ts';
 
 /** Serves the operator's pictures to everybody, cached for ever: a new picture has a new name. */

@@ -1,8 +1,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { memberIdFrom } from '@wallet/contract/ids';
 import { type Namespace, Server } from 'socket.io';
+import type { Audience, LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
-import type { Audience, LiveChat } from '#lib/live-chat.ts';
 import { coalesce } from './coalesce.ts';
 import { type CustomerServer, endOverdueCustomers, welcomeCustomers } from './customer-sockets.ts';
 import type { NodeLine } from './node-line.ts';

@@ -1,6 +1,6 @@
+import { findSession, touchSession } from '#access/session-store.ts';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { findSession, touchSession } from '#lib/session-store.ts';
 import type { SignedIn } from './route.ts';
 
 /** The token of an `Authorization: Bearer` header, or null. No other place is accepted. */

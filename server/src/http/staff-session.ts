@@ -1,7 +1,7 @@
 import type { Call, Role } from '@wallet/contract/call';
+import { findStaffSession, touchStaffSession } from '#access/staff-session-store.ts';
 import type { Database } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { findStaffSession, touchStaffSession } from '#lib/staff-session-store.ts';
 import type { Colleague } from './route.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { StaffEvents, StaffSays } from '@wallet/contract/chat/events';
 import type { Namespace } from 'socket.io';
 import { z } from 'zod';
+import { listAliveStaffSessions } from '#access/staff-session-store.ts';
+import { chatHintText } from '#chat/chat-hint.ts';
+import type { LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
-import { chatHintText } from '#lib/chat-hint.ts';
-import type { LiveChat } from '#lib/live-chat.ts';
-import { listAliveStaffSessions } from '#lib/staff-session-store.ts';
 import { admission, type Pace, paced, tokenOf } from './handshake.ts';
 import type { NodeLine } from './node-line.ts';
 import type { Colleague } from './route.ts';

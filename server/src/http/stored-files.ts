@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { isSignedFile } from '#lib/signed-file-path.ts';
+import { isSignedFile } from '#lib/storage/signed-file-path.ts';
 import type { Part, Storage } from '#lib/storage/storage.ts';
 import { isPast } from './clock-store.ts';
 

@@ -44,6 +44,15 @@ export const jobKinds = {
 
 export type JobKind = keyof typeof jobKinds;
 
+/** Watches a running wagering condition: one job for each. */
+export const conditionJob = 'obligation' satisfies JobKind;
+/** Follows a credited deposit, once: the bonus that waited for it. */
+export const bonusJob = 'deposit-bonus' satisfies JobKind;
+/** Follows a credited deposit, once: coins for it. */
+export const coinJob = 'deposit-coins' satisfies JobKind;
+/** Has the company of a QR asked about a payment that somebody else has told of. */
+export const reportJob = 'qr-report' satisfies JobKind;
+
 /** Kinds whose jobs name a company. */
 export type CompanyKind = {
   [Kind in JobKind]: (typeof jobKinds)[Kind] extends { asksCompany: true } ? Kind : never;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
-import type { Companies } from '#lib/companies.ts';
+import type { Companies } from '#partner/companies.ts';
 import { type CompanyKind, isJobKind, type JobKind, type PlainKind } from './job-kinds.ts';
 import { type Claim, type LaneName, planClaims } from './plan-claims.ts';
 

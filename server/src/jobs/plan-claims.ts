@@ -1,4 +1,4 @@
-import type { Companies } from '#lib/companies.ts';
+import type { Companies } from '#partner/companies.ts';
 import { type JobKind, laneOf, priorities, slotsOf } from './job-kinds.ts';
 
 /** Name of a lane: jobs of one kind and, where they ask a company, at one company. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { insertCanned } from '#features/chat/staff/canned-store.ts';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { away, cannedReplies, greeting, menu } from './chat-texts.ts';
 
 /** The chat of the demo: shown, with a bot that knows the two commonest questions. */

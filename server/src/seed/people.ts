@@ -1,5 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
-import type { BankAccount } from '#lib/bank-account.ts';
+import type { BankAccount } from '#features/auth/bank-account-facts.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 
 export const demoPassword = 'demo-1234';

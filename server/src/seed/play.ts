@@ -4,7 +4,7 @@ import { activateAccount } from '#features/games/activate-account.ts';
 import { transferMoney } from '#features/transfer/transfer-money.ts';
 import { requestWithdrawal } from '#features/withdraw/request-withdrawal.ts';
 import { newId } from '#lib/ids.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 
 /**
  * Lets a member of the demo open games, move money there and back, and withdraw, as a member would.

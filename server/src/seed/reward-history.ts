@@ -9,9 +9,9 @@ import { creditRefunds } from '#features/refund/credit-refunds.ts';
 import { refundsOf } from '#features/refund/refund-rules.ts';
 import { readRefundMember } from '#features/refund/refund-store.ts';
 import { readSpinner } from '#features/spin/spin-store.ts';
-import { postTransfers } from '#lib/book.ts';
-import { coinGrants } from '#lib/reward-houses.ts';
-import { readSettings } from '#lib/settings.ts';
+import { postTransfers } from '#money/book/book.ts';
+import { coinGrants } from '#money/rewards/reward-houses.ts';
+import { readSettings } from '#settings/settings.ts';
 import { coinLabel, creditLabel, daily, wheelName } from './reward-texts.ts';
 
 /** Number of latest days whose cashback waits to be received; that of earlier days was received. */

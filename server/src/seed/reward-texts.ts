@@ -1,5 +1,5 @@
 import { bahtOf, formatAmount, formatSign, type Satang } from '@wallet/contract/money';
-import type { Texts } from '#lib/settings.ts';
+import type { Texts } from '#settings/settings.ts';
 
 export const refundInfo: Texts = {
   th: '<p>เงินคืนของแต่ละวันรับได้ภายใน 7\u00A0วัน ไม่\u2060รวมวันที่เล่นด้วยโบนัส</p>',

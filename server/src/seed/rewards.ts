@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
 import { type NewSlice, saveWheel } from '#features/spin/save-wheel.ts';
-import { type Texts, writeSettings } from '#lib/settings.ts';
+import { type Texts, writeSettings } from '#settings/settings.ts';
 import {
   coinLabel,
   coinsHtml,

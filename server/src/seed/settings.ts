@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { agreements, conditions, contact, licence, notice } from './texts.ts';
 
 /** Limits of an operator in kip: the baht limits at about today's rate. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { secretOwner } from '#features/staff/staff-secrets.ts';
 import { seal, unseal } from '#lib/seal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { demoPasswordHash } from './people.ts';
 
 /** Everybody knows it: whoever has it can answer for the colleagues of a demo, and of nothing else. */

@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/settings.ts';
+import type { Texts } from '#settings/settings.ts';
 
 export const conditions: readonly Texts[] = [
   {

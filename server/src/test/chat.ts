@@ -5,7 +5,7 @@ import type { MessagingEvent } from '@wallet/contract/chat/events';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#db/database.ts';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,10 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
+import { startSession } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { openMember } from '#features/auth/member-store.ts';
 import { newId } from '#lib/ids.ts';
-import { startSession } from '#lib/session-store.ts';
-import { settleDeposit } from '#lib/settle-deposit.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { somePhone } from './otp.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';

@@ -2,7 +2,7 @@ import type { Satang } from '@wallet/contract/money';
 import { expect, test } from 'vitest';
 import type { GameProvider } from '#features/games/providers/provider.ts';
 import { newId } from '#lib/ids.ts';
-import type { Partner } from '#lib/partner.ts';
+import type { Partner } from '#partner/partner.ts';
 
 /**
  * What every game company must do for us, whichever wire it speaks. Declares the tests of one; `control`

@@ -2,13 +2,13 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { postTransfers } from '#lib/book.ts';
-import { houseOf } from '#lib/house-accounts.ts';
+import type { Intent } from '#idempotency/intent.ts';
 import { newId } from '#lib/ids.ts';
-import type { Intent } from '#lib/intent.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Texts } from '#lib/settings.ts';
-import { settleDeposit } from '#lib/settle-deposit.ts';
+import { postTransfers } from '#money/book/book.ts';
+import { houseOf } from '#money/book/house-accounts.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import type { Texts } from '#settings/settings.ts';
 import { type FundedMember, fundedMember } from './funded-member.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 

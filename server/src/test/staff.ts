@@ -2,10 +2,10 @@ import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import type { Role } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { Secret, TOTP } from 'otpauth';
+import { startStaffSession } from '#access/staff-session-store.ts';
 import { newSecrets, secretOwner } from '#features/staff/staff-secrets.ts';
 import { insertAccount } from '#features/staff/staff-store.ts';
 import { unseal } from '#lib/seal.ts';
-import { startStaffSession } from '#lib/staff-session-store.ts';
 import type { Answered, TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 

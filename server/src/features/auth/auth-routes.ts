@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { endSession, listSessions } from '#access/session-store.ts';
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { endSession, listSessions } from '#lib/session-store.ts';
+import type { Services } from '#services.ts';
 import { countFrom } from './caller-limits.ts';
 import { changePassword } from './change-password.ts';
 import { logIn } from './log-in.ts';

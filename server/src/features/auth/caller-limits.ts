@@ -1,6 +1,6 @@
+import { countAtPlace, isThisMachine } from '#access/place-limit.ts';
+import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
-import { countAtPlace, isThisMachine } from '#lib/place-limit.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
 
 type Place = { readonly ip: string };
 

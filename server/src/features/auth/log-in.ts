@@ -1,12 +1,12 @@
-import { forgetAttempts } from '#lib/attempt-store.ts';
-import { admitGuess } from '#lib/guess-limit.ts';
+import { forgetAttempts } from '#access/attempt-store.ts';
+import { admitGuess } from '#access/guess-limit.ts';
+import { startSession } from '#access/session-store.ts';
 import { hashPassword, isOutdated, isPasswordOf } from '#lib/password-hash.ts';
-import { normalPhone } from '#lib/phone.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { startSession } from '#lib/session-store.ts';
+import type { Services } from '#services.ts';
 import { countFrom } from './caller-limits.ts';
 import { findMemberByPhone, renewPasswordHash } from './member-store.ts';
+import { normalPhone } from './phone-rules.ts';
 
 export type Credentials = {
   readonly username: string;

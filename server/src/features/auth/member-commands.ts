@@ -1,7 +1,21 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import type { BankAccount } from '#lib/bank-account.ts';
+import type { BankAccount } from './bank-store.ts';
+
+/** The member's bank account, held until the transaction ends. */
+export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount> {
+  return tx
+    .selectFrom('member')
+    .select([
+      'bank_code as bankCode',
+      'bank_account_no as accountNo',
+      'bank_account_name as accountName',
+    ])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
 
 /** Replaces the bank account that withdrawals go to; they are held for a while after it. */
 export async function setBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { openAccount } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import type { BankAccount } from '#lib/bank-account.ts';
+import type { BankAccount } from './bank-store.ts';
 import type { Applicant } from './registration-rules.ts';
 
 /** Opens a member with empty accounts and answers the number. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { codeOnPhone, newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
 import { rawCall } from '#test/raw-call.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';

@@ -1,10 +1,10 @@
 import { isPassword } from '@wallet/contract/rules';
+import { forgetAttempts } from '#access/attempt-store.ts';
+import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
-import { forgetAttempts } from '#lib/attempt-store.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { endSessions } from '#lib/session-store.ts';
+import type { Services } from '#services.ts';
 import { countFrom } from './caller-limits.ts';
 import { findMemberByPhone, setPassword } from './member-store.ts';
 import { consumeOtp } from './otp-store.ts';

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction, now } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import type { Language } from '#lib/language.ts';
-import { normalPhone } from '#lib/phone.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { settingsOf } from '#lib/settings.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
+import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { countFrom, countNeighbours } from './caller-limits.ts';
 import { findMemberByPhone } from './member-store.ts';
 import { hashOfCode, newOtpCode, newOtpRef } from './otp-code.ts';
 import { otpMessage } from './otp-message.ts';
 import { sendRefusal } from './otp-rules.ts';
 import { addOtp, lockSends, type OtpPurpose, renewVerification } from './otp-store.ts';
+import { normalPhone } from './phone-rules.ts';
 import type { SmsSender } from './providers/sms-sender.ts';
 
 export type Visitor = { readonly ip: string; readonly language: Language };

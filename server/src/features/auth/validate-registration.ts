@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { settingsOf } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { countFrom } from './caller-limits.ts';
 import { findMemberByPhone, isBankAccountTaken } from './member-store.ts';
 import { isVerified } from './otp-store.ts';

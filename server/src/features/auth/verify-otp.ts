@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
 import { hashOfToken, isToken } from '#lib/token.ts';
+import type { Services } from '#services.ts';
 import { hashOfCode, isSameHash } from './otp-code.ts';
 import { deadRefusal, otpTriesMax } from './otp-rules.ts';
 import { findOtp, markBlocked, markVerified, type OtpPurpose, takeTry } from './otp-store.ts';

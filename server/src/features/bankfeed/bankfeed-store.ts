@@ -3,8 +3,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { nameLikeness } from '#lib/party-rules.ts';
-import { listConfirmedNames } from '#lib/senders.ts';
+import { nameLikeness } from '#money/payment/party-rules.ts';
+import { listConfirmedNames } from '#money/payment/sender-store.ts';
 
 /** An account of the operator whose transfers are credited by themselves. */
 export type FeedAccount = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { reportJob } from '#lib/qr-reports.ts';
-import { writeSettings } from '#lib/settings.ts';
-import { assignPayment } from '#lib/settle-deposit.ts';
+import { reportJob } from '#jobs/job-kinds.ts';
+import { assignPayment } from '#money/payment/settle-deposit.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';

@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/database.ts';
-import { partnerOf } from '#lib/partner.ts';
-import { reportBill } from '#lib/qr-reports.ts';
-import type { Services } from '#lib/services.ts';
-import { settleDeposit } from '#lib/settle-deposit.ts';
+import { reportBill } from '#money/payment/qr-reports.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { partnerOf } from '#partner/partner.ts';
+import type { Services } from '#services.ts';
 import { type FeedAccount, findOwner, listFeedAccounts, moveCursor } from './bankfeed-store.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 import type { FeedEntry } from './providers/bank-feed.ts';

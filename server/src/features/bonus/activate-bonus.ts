@@ -1,10 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { claimIntent, type Intent } from '#lib/intent.ts';
+import { claimIntent, type Intent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { readSettings } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { readSettings } from '#settings/settings.ts';
 import { askGames, holdingsOf } from './ask-games.ts';
 import type { Conditions, Ground } from './bonus-facts.ts';
 import { activationRefusal, countReceived } from './bonus-rules.ts';

@@ -1,6 +1,6 @@
-import type { Intent } from '#lib/intent.ts';
+import type { Intent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { giveWithCondition } from './give-with-condition.ts';
 import { findPromotion, takePromotion } from './promotion-store.ts';
 

@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { askGameMoney, type GameMoney, listActiveGames } from '#features/games/games-facts.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import type { Holdings } from './condition-rules.ts';
 import { type MemberGround, readWalletSeq } from './condition-store.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
+import { conditionJob } from '#jobs/job-kinds.ts';
 import { rescheduleJob } from '#jobs/reschedule-job.ts';
-import { conditionJob } from '#lib/condition-job.ts';
 import { findRunningId } from './condition-store.ts';
 
 /** Has a member's running condition evaluated now, rather than within its next minutes. */

@@ -1,7 +1,6 @@
+import { bonusJob, conditionJob } from '#jobs/job-kinds.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
-import { conditionJob } from '#lib/condition-job.ts';
-import type { Services } from '#lib/services.ts';
-import { bonusJob } from '#lib/settle-deposit.ts';
+import type { Services } from '#services.ts';
 import { watchJob } from './evaluate-condition.ts';
 import { considerDeposit } from './grant-bonus.ts';
 

@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { countAttempt } from '#access/rate-limit.ts';
 import type { Routes } from '#http/route.ts';
-import type { Intent } from '#lib/intent.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
-import type { Services } from '#lib/services.ts';
+import type { Intent } from '#idempotency/intent.ts';
+import type { Services } from '#services.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { activatePromotion } from './activate-promotion.ts';
 import { listActivations } from './bonus-store.ts';

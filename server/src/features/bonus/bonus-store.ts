@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Texts } from '#lib/settings.ts';
+import type { Texts } from '#settings/settings.ts';
 
 export type Bonus = {
   readonly code: string;

@@ -1,9 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
-import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
+import { claimIntent, earlierRef, type Intent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { askGames, type GamesSeen, holdingsOf } from './ask-games.ts';
 import { hasOpenBets, shareOf } from './condition-rules.ts';
 import { findCondition, lockGround, recordEnd } from './condition-store.ts';

@@ -4,8 +4,8 @@ import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { LinkedKind } from '#db/tables.ts';
-import type { Texts } from '#lib/settings.ts';
-import { bonusJob } from '#lib/settle-deposit.ts';
+import { bonusJob } from '#jobs/job-kinds.ts';
+import type { Texts } from '#settings/settings.ts';
 
 /** The member's row, locked, and everything that a condition asks about. */
 export type MemberGround = {

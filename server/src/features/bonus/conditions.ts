@@ -1,4 +1,4 @@
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { armBonus } from './activate-bonus.ts';
 import type { Conditions } from './bonus-facts.ts';
 import { giveWithCondition } from './give-with-condition.ts';

@@ -4,10 +4,10 @@ import type { TransferId } from '@wallet/ledger';
 import { transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import type { JobOutcome } from '#jobs/jobs.ts';
-import { mustPost } from '#lib/book.ts';
-import { rewardHouse } from '#lib/reward-houses.ts';
-import type { Services } from '#lib/services.ts';
-import { addStatementLines } from '#lib/statement-lines.ts';
+import { mustPost } from '#money/book/book.ts';
+import { rewardHouse } from '#money/rewards/reward-houses.ts';
+import { addStatementLines } from '#money/statement/statement-store.ts';
+import type { Services } from '#services.ts';
 import { askGames, holdingsOf } from './ask-games.ts';
 import { type Holdings, verdictOn } from './condition-rules.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
+import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
 import { findPromotion, listPromotions, type Promotion } from './promotion-store.ts';
 
 type PromotionView = NonNullable<Answer<Api['GET /api/promotion/find/:code']>>;

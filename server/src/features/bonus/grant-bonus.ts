@@ -1,9 +1,9 @@
 import type { Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import { countToday, lockLeftToday, tellCeiling } from '#lib/reward-ceilings.ts';
-import type { Services } from '#lib/services.ts';
-import { readSettings } from '#lib/settings.ts';
+import { countToday, lockLeftToday, tellCeiling } from '#money/rewards/reward-ceilings.ts';
+import type { Services } from '#services.ts';
+import { readSettings } from '#settings/settings.ts';
 import { receivedOf } from './activate-bonus.ts';
 import { askGames, holdingsOf } from './ask-games.ts';
 import { beginningOf } from './bonus-rules.ts';

@@ -3,8 +3,8 @@ import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Language } from '#lib/language.ts';
-import type { Services } from '#lib/services.ts';
-import { settingsOf } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { type Holdings, hasOpenBets, ownOf, progressOf, shareOf } from './condition-rules.ts';
 import { findCondition, readOutstanding } from './condition-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
-import { readSettings } from '#lib/settings.ts';
+import { readSettings } from '#settings/settings.ts';
 import { bonusFault, campaignFault } from './bonus-facts.ts';
 import { upsertBonus } from './bonus-store.ts';
 import { upsertPromotion } from './promotion-store.ts';

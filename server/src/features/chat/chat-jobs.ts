@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '#db/database.ts';
 import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { removeOldFiles } from './files/remove-old-files.ts';
 
 const kind = 'chat-files';

@@ -1,8 +1,8 @@
+import type { Customer } from '#chat/customer.ts';
+import type { LiveChat } from '#chat/live-chat.ts';
 import { inTransaction } from '#db/database.ts';
-import type { Customer } from '#lib/customer.ts';
-import type { LiveChat } from '#lib/live-chat.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { admitGuest } from './customer/admit-customer.ts';
 import { notePresence } from './staff/duty-store.ts';
 import { announce } from './thread/announce.ts';

@@ -1,8 +1,8 @@
 import { now } from '#db/database.ts';
 import type { Routes, SignedIn, Upload, Visit } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { settingsOf } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { isOpenAt, nextOpening } from './bot/hours-rules.ts';
 import { admitCustomer, bindGuest, type Claim } from './customer/admit-customer.ts';
 import { beginNewChat } from './customer/begin-new-chat.ts';

@@ -1,5 +1,5 @@
 import type { Routes } from '#http/route.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { listBonuses, listPromotions } from './campaign-store.ts';
 import { withVersion } from './change-seen.ts';
 import type { Saving } from './save-edit.ts';

@@ -1,7 +1,7 @@
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import type { Texts } from '#lib/settings.ts';
+import type { Texts } from '#settings/settings.ts';
 
 export type BonusRow = {
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { Routes } from '#http/route.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { confirmChange, refuseChange } from './decide-change.ts';
 import type { Editors } from './editors.ts';
 import { readChanges } from './read-changes.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { campaignRoutes } from './campaign-routes.ts';
 import type { Campaigns } from './campaigns.ts';
 import { changeRoutes } from './change-routes.ts';

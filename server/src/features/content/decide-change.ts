@@ -1,7 +1,7 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { forgetSettings } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { forgetSettings } from '#settings/settings.ts';
 import { inContent } from './change-seen.ts';
 import { endChange, lockChange } from './change-store.ts';
 import type { Editors } from './editors.ts';

@@ -2,7 +2,7 @@ import { type Api, api } from '@wallet/contract/api';
 import type { Call, Received } from '@wallet/contract/call';
 import { z } from 'zod';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import type { Campaigns } from './campaigns.ts';
 import type { Edit } from './edit.ts';
 import { changedAccount } from './save-account.ts';

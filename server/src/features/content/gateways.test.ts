@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { colleague } from '#test/staff.ts';

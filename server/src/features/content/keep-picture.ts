@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { slipBytesMax } from '@wallet/contract/rules';
 import { normalPicture } from '#lib/normal-picture.ts';
-import { publicPicture } from '#lib/public-picture.ts';
 import { receiveFile } from '#lib/receive-file.ts';
-import type { Services } from '#lib/services.ts';
+import { publicPicture } from '#lib/storage/public-picture.ts';
+import type { Services } from '#services.ts';
 
 type Sent = { readonly stream: NodeJS.ReadableStream; readonly signal: AbortSignal };
 

@@ -1,6 +1,6 @@
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { withVersion } from './change-seen.ts';
 import { keepPicture } from './keep-picture.ts';
 import { listAccounts, listBanks, listBanners, listSources } from './list-store.ts';

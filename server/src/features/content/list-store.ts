@@ -2,7 +2,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import type { Texts } from '#lib/settings.ts';
+import type { Texts } from '#settings/settings.ts';
 
 export type AccountRow = {
   readonly id: bigint;

@@ -1,6 +1,6 @@
 import { gameProviders } from '#features/games/games-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { inContent } from './change-seen.ts';
 import { listKeys, type OrderedList, putInOrder } from './list-store.ts';
 

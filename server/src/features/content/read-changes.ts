@@ -2,7 +2,7 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { Currency } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { listChanges } from './change-store.ts';
 import type { Editors } from './editors.ts';
 import { readCostFacts } from './read-cost-facts.ts';

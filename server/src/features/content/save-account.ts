@@ -3,7 +3,7 @@ import type { Received } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { addListed } from './add-listed.ts';
 import { type FieldRules, free } from './change-rules.ts';
 import { changeSeen } from './change-seen.ts';

@@ -2,7 +2,7 @@ import type { Api } from '@wallet/contract/api';
 import type { Received } from '@wallet/contract/call';
 import type { Currency } from '@wallet/contract/money';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { periodFault } from './campaign-rules.ts';
 import { type FieldRules, free } from './change-rules.ts';
 import { changeSeen } from './change-seen.ts';

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { readSettings, type Settings } from '#lib/settings.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
 import { periodFault, quotaFault } from './campaign-rules.ts';
 import { listPromotions, lockPromotion, type PromotionRow } from './campaign-store.ts';
 import type { Campaigns } from './campaigns.ts';

@@ -4,7 +4,7 @@ import type { Received } from '@wallet/contract/call';
 import { bahtOf } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { readSettings, type Settings } from '#lib/settings.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
 import { budgetFault, prizeFault } from './campaign-rules.ts';
 import type { Campaigns } from './campaigns.ts';
 import { type FieldRules, free, mayFall, mayTurnOff, sameChances } from './change-rules.ts';

@@ -1,6 +1,6 @@
 import type { Routes } from '#http/route.ts';
-import type { Services } from '#lib/services.ts';
-import { readSettings } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { readSettings } from '#settings/settings.ts';
 import { versionOf } from './change-seen.ts';
 import type { Saving } from './save-edit.ts';
 import { endService } from './save-settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '#lib/settings.ts';
+import { readSettings } from '#settings/settings.ts';
 import { texts } from '#test/rewards.ts';
 import { colleague, saveAsTwo } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';

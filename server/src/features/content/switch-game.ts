@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
 import { gameProviders } from '#features/games/games-facts.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { changeSeen, withVersion } from './change-seen.ts';
 import { listGameSwitches } from './list-store.ts';
 

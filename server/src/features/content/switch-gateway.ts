@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
 import { paymentProviders } from '#features/deposit/deposit-facts.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { changeSeen, withVersion } from './change-seen.ts';
 import { listGatewaySwitches } from './list-store.ts';
 

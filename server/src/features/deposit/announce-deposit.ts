@@ -2,10 +2,10 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
+import { claimIntent } from '#idempotency/intent.ts';
 import { addJobs, type Job, type JobOutcome } from '#jobs/jobs.ts';
-import { claimIntent } from '#lib/intent.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 
 type Announcement = {
   readonly memberId: MemberId;

@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { paymentPartner, paymentProviders } from './deposit-facts.ts';
 
 const qrId = /^[\w-]{22}$/;

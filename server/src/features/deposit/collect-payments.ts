@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/database.ts';
-import type { Services } from '#lib/services.ts';
-import { settleDeposit } from '#lib/settle-deposit.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import type { Services } from '#services.ts';
 import { paymentPartner, paymentProviders } from './deposit-facts.ts';
 import type { PayableQr } from './deposit-store.ts';
 import type { QrPayment } from './providers/families/family.ts';

@@ -1,9 +1,9 @@
 import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
 import { loadFolder } from '#lib/load-folder.ts';
-import type { NoticeSource } from '#lib/notice-source.ts';
-import { type Partner, partnerOf } from '#lib/partner.ts';
-import type { Services } from '#lib/services.ts';
+import type { NoticeSource } from '#partner/notice-source.ts';
+import { type Partner, partnerOf } from '#partner/partner.ts';
+import type { Services } from '#services.ts';
 import { findHiddenGateways } from './deposit-store.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 

@@ -1,6 +1,6 @@
+import { reportJob } from '#jobs/job-kinds.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
-import { reportJob } from '#lib/qr-reports.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { announcementJob, expireAnnouncement } from './announce-deposit.ts';
 import { qrJob } from './create-qr.ts';
 import { paymentNoticeJob } from './deposit-facts.ts';

@@ -1,6 +1,6 @@
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { announceDeposit } from './announce-deposit.ts';
 import { cancelQr } from './cancel-qr.ts';
 import { createQr } from './create-qr.ts';

@@ -1,9 +1,9 @@
 import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
 import { inTransaction } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import { matchQrPayment, readReport } from '#lib/qr-reports.ts';
-import type { Services } from '#lib/services.ts';
-import { openCase } from '#lib/staff-cases.ts';
+import { openCase } from '#money/cases/case-store.ts';
+import { matchQrPayment, readReport } from '#money/payment/qr-reports.ts';
+import type { Services } from '#services.ts';
 import { collectPayments } from './collect-payments.ts';
 import { findQr } from './deposit-store.ts';
 

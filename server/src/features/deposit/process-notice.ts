@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inTransaction } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
-import { openCase } from '#lib/staff-cases.ts';
+import { openCase } from '#money/cases/case-store.ts';
+import type { Services } from '#services.ts';
 import { collectPayments } from './collect-payments.ts';
 import { paymentProviders } from './deposit-facts.ts';
 import { findQrByReference } from './deposit-store.ts';

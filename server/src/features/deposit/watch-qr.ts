@@ -1,5 +1,5 @@
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { collectPayments } from './collect-payments.ts';
 import { nextLookSeconds } from './deposit-rules.ts';
 import { endQr, findQr } from './deposit-store.ts';

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { countAttempt } from '#lib/rate-limit.ts';
+import { countAttempt } from '#access/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { newSealedPassword, openPassword } from './game-password.ts';
 import { gamePartner, gameProvider } from './games-facts.ts';
 import {

@@ -1,6 +1,6 @@
 import { autoLoginsByName } from '@wallet/contract/games/auto-login';
 import type { Caller, Routes, SignedIn } from '#http/route.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { autoLogin } from './auto-login.ts';
 
 type Visit = {

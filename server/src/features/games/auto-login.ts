@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { countAttempt } from '#lib/rate-limit.ts';
+import { countAttempt } from '#access/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { type Entrant, enterGame } from './enter-game.ts';
 import { openPassword } from './game-password.ts';
 import { gameProviders } from './games-facts.ts';

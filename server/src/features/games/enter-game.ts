@@ -1,5 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { openPassword } from './game-password.ts';
 import { gamePartner, gameProvider } from './games-facts.ts';
 import type { GameAccount } from './games-store.ts';

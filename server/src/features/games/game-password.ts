@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { seal, unseal } from '#lib/seal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 
 type Owner = { readonly memberId: MemberId; readonly code: string };
 

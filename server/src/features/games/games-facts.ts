@@ -1,11 +1,11 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
-import { moneyOf } from '#lib/credit-rate.ts';
 import { loadFolder } from '#lib/load-folder.ts';
-import { type Partner, partnerOf } from '#lib/partner.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import { moneyOf } from '#money/credit-rate.ts';
+import { type Partner, partnerOf } from '#partner/partner.ts';
+import type { Services } from '#services.ts';
 import { type ActiveGame, listActiveAccounts } from './games-store.ts';
 import type { GameProvider } from './providers/provider.ts';
 

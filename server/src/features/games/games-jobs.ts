@@ -1,5 +1,5 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { passwordJob, resumePassword } from './reset-password.ts';
 
 export function gamesJobs(services: Services) {

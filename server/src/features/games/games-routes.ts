@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Routes } from '#http/route.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { activateAccount } from './activate-account.ts';
 import { readCredentials } from './read-credentials.ts';
 import { refreshBalances } from './refresh-balances.ts';

@@ -1,8 +1,8 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
-import { countAttempt } from '#lib/rate-limit.ts';
+import { countAttempt } from '#access/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { type Entrant, enterGame } from './enter-game.ts';
 import { openPassword } from './game-password.ts';
 import { gameProvider } from './games-facts.ts';

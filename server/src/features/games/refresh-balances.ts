@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { countAttempt } from '#access/rate-limit.ts';
 import { evaluateSoon } from '#features/bonus/bonus-commands.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { askGameMoney, listActiveGames } from './games-facts.ts';
 import { recordBalances, timeOf } from './games-store.ts';
 

@@ -1,9 +1,9 @@
 import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
+import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
 import { addJobs, type Job, type JobOutcome } from '#jobs/jobs.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { newSealedPassword, openPassword } from './game-password.ts';
 import { gamePartner, gameProvider } from './games-facts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
 import { movementJob } from '#money/movement/carry-out.ts';
+import type { Services } from '#services.ts';
 import { gift } from './gift.ts';
 
 export function giftLinkJobs(services: Services) {

@@ -1,6 +1,6 @@
 import { Accepted, type Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { redeemGiftLink } from './redeem-gift-link.ts';
 
 export function giftLinkRoutes(services: Services) {

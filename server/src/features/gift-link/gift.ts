@@ -1,10 +1,10 @@
 import type { Satang } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
-import { findPayment } from '#lib/arrivals.ts';
-import { openPartnerOf } from '#lib/partner.ts';
-import type { Services } from '#lib/services.ts';
-import { settleDeposit } from '#lib/settle-deposit.ts';
 import { defineMovement, type Ended } from '#money/movement/movement.ts';
+import { findPayment } from '#money/payment/payment-store.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { openPartnerOf } from '#partner/partner.ts';
+import type { Services } from '#services.ts';
 import { isOurTicket } from './gift-link-rules.ts';
 import {
   creditGift,

@@ -1,13 +1,13 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
+import { countAttempt, noteAttempt, requireRoom } from '#access/rate-limit.ts';
 import { inTransaction, now } from '#db/database.ts';
-import { claimIntent } from '#lib/intent.ts';
-import { countAttempt, noteAttempt, requireRoom } from '#lib/rate-limit.ts';
+import { claimIntent } from '#idempotency/intent.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { openSealedLink } from '#lib/sealed-link.ts';
-import type { Services } from '#lib/services.ts';
 import { beginMovements } from '#money/movement/begin.ts';
 import { carryOut } from '#money/movement/carry-out.ts';
+import type { Services } from '#services.ts';
 import { gift } from './gift.ts';
 import { readGiftLink } from './gift-link-rules.ts';
 import { findGiftWallet, type Gift, insertGift, readGift } from './gift-link-store.ts';

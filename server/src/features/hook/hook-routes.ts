@@ -1,9 +1,9 @@
+import { countAttempt } from '#access/rate-limit.ts';
 import { paymentNoticeSources } from '#features/deposit/deposit-facts.ts';
 import { payoutNoticeSource } from '#features/withdraw/withdraw-facts.ts';
 import type { Routes } from '#http/route.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { receiveNotice } from './receive-notice.ts';
 
 export function hookRoutes(services: Services) {

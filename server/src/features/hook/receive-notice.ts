@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import type { NoticeSource } from '#lib/notice-source.ts';
-import { isSignedBy } from '#lib/partner-signature.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { NoticeSource } from '#partner/notice-source.ts';
+import { isSignedBy } from '#partner/partner-signature.ts';
+import type { Services } from '#services.ts';
 import { insertNotice, secondsFromNow } from './hook-store.ts';
 
 export type RawNotice = {

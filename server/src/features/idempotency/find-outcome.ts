@@ -7,8 +7,13 @@ import { type Database, inTransaction, now } from '#db/database.ts';
 import { readGiftOutcome } from '#features/gift-link/gift-link-facts.ts';
 import { readDrawnPrize } from '#features/spin/spin-facts.ts';
 import { whereGatheringStands, whereTransferStands } from '#features/transfer/transfer-facts.ts';
+import {
+  closedCall,
+  findRequest,
+  insertClosed,
+  type KeyedRequest,
+} from '#idempotency/request-store.ts';
 import type { Language } from '#lib/language.ts';
-import { closedCall, findRequest, insertClosed, type KeyedRequest } from '#lib/request-store.ts';
 import { tellsNothingWasDone } from './idempotency-rules.ts';
 
 export type Outcome = Answer<Api['GET /api/idempotency-keys/:key']>;

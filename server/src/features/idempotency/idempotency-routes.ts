@@ -1,6 +1,6 @@
+import { countAttempt } from '#access/rate-limit.ts';
 import type { Routes } from '#http/route.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { findOutcome } from './find-outcome.ts';
 
 export function idempotencyRoutes({ db }: Services) {

@@ -1,5 +1,5 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { inviteNight, rewardInviters } from './reward-inviters.ts';
 
 export function inviteJobs({ db }: Services) {

@@ -1,6 +1,6 @@
 import { memberIdFrom } from '@wallet/contract/ids';
 import { z } from 'zod';
-import type { Remedies } from '#money/remedies.ts';
+import type { Remedies } from '#money/cases/remedies.ts';
 import { grantReward } from './grant-reward.ts';
 
 /** What the night wrote down of a doubtful reward. */

@@ -1,9 +1,9 @@
+import { countAttempt } from '#access/rate-limit.ts';
 import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import { listBanners } from '#features/lookup/banner-facts.ts';
 import type { Routes } from '#http/route.ts';
-import { listBanners } from '#lib/banner-store.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
-import type { Services } from '#lib/services.ts';
-import { settingsOf } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { maskedName } from './invite-rules.ts';
 import { listRewards, readInviteMember } from './invite-store.ts';
 import { receiveInviteBonus } from './receive-invite-bonus.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { lostOn, passNight, payInviters } from '#test/nights.ts';

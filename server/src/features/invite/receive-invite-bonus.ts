@@ -1,12 +1,12 @@
 import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import type { Conditions, Grant, Ground } from '#features/bonus/bonus-facts.ts';
-import { mustPost } from '#lib/book.ts';
-import type { Intent } from '#lib/intent.ts';
+import type { Intent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { rewardHouse } from '#lib/reward-houses.ts';
-import type { Services } from '#lib/services.ts';
-import { readSettings } from '#lib/settings.ts';
+import { mustPost } from '#money/book/book.ts';
+import { rewardHouse } from '#money/rewards/reward-houses.ts';
+import type { Services } from '#services.ts';
+import { readSettings } from '#settings/settings.ts';
 import { collectRewards, readInviteMember } from './invite-store.ts';
 
 const name = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Referral bonus' };

@@ -2,11 +2,11 @@ import { transferId } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import type { JobOutcome } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
-import { mustPostAll } from '#lib/book.ts';
-import { insertCases } from '#lib/case-store.ts';
-import { countToday, lockLeftToday, tellCeiling } from '#lib/reward-ceilings.ts';
-import { rewardHouse } from '#lib/reward-houses.ts';
-import { readSettings } from '#lib/settings.ts';
+import { mustPostAll } from '#money/book/book.ts';
+import { insertCases } from '#money/cases/case-store.ts';
+import { countToday, lockLeftToday, tellCeiling } from '#money/rewards/reward-ceilings.ts';
+import { rewardHouse } from '#money/rewards/reward-houses.ts';
+import { readSettings } from '#settings/settings.ts';
 import {
   type DueReward,
   insertRewards,

@@ -3,8 +3,8 @@ import type { Answer } from '@wallet/contract/call';
 import { now } from '#db/database.ts';
 import { hiddenGateways, paymentProviders, qrOffer } from '#features/deposit/deposit-facts.ts';
 import { linkKey } from '#lib/sealed-link.ts';
-import type { Services } from '#lib/services.ts';
-import { settingsOf } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { type DepositAccount, listDepositAccounts } from './lookup-store.ts';
 
 type Deposits = Answer<Api['GET /api/lookup/deposit']>;

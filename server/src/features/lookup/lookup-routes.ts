@@ -3,8 +3,8 @@ import { now } from '#db/database.ts';
 import { readSlipHours } from '#features/slip/slip-facts.ts';
 import type { Routes } from '#http/route.ts';
 import type { Language } from '#lib/language.ts';
-import type { Services } from '#lib/services.ts';
-import { settingsOf, type Texts } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { settingsOf, type Texts } from '#settings/settings.ts';
 import { listDeposits } from './list-deposits.ts';
 import { listBanks, listSources } from './lookup-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 test('texts come in the language that the app chose, Thai otherwise', async () => {

@@ -1,6 +1,6 @@
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { isWritable } from './operation-store.ts';
 
 const answerLimitMs = 1_000;

@@ -1,11 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { isEnglishName, needsEnglishName } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
-import { setBankAccountName } from '#features/auth/member-commands.ts';
-import { refuseForeignName } from '#lib/bank-account.ts';
+import { refuseForeignName } from '#features/auth/bank-account-facts.ts';
+import { lockBank, setBankAccountName } from '#features/auth/member-commands.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { lockBank } from './profile-store.ts';
+import type { Services } from '#services.ts';
 
 /**
  * Corrects the account name where the bank demands English and it is not: the same account, so no

@@ -1,7 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
-import type { Database, Tx } from '#db/database.ts';
-import type { BankAccount } from '#lib/bank-account.ts';
+import type { Database } from '#db/database.ts';
 
 /** A member as their profile shows them. */
 export async function readProfile(db: Database, memberId: MemberId) {
@@ -37,27 +36,4 @@ export async function countInvitees(db: Database, memberId: MemberId) {
         where payment.member_id = invitee.id and payment.state = 'credited'))::int as "successCount"
     from member as invitee where invitee.inviter_id = ${memberId}`.execute(db);
   return rows[0] ?? { count: 0, successCount: 0 };
-}
-
-/** The member's bank account, held until the transaction ends. */
-export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount> {
-  return tx
-    .selectFrom('member')
-    .select([
-      'bank_code as bankCode',
-      'bank_account_no as accountNo',
-      'bank_account_name as accountName',
-    ])
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-export async function readPasswordHash(db: Database, memberId: MemberId): Promise<string> {
-  const member = await db
-    .selectFrom('member')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return member.password_hash;
 }

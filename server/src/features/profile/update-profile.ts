@@ -1,14 +1,12 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { type Database, inTransaction, type Tx } from '#db/database.ts';
-import { setBank, setName } from '#features/auth/member-commands.ts';
-import { forgetAttempts } from '#lib/attempt-store.ts';
-import { type BankAccount, readBankAccount } from '#lib/bank-account.ts';
-import { admitGuess } from '#lib/guess-limit.ts';
-import { isPasswordOf } from '#lib/password-hash.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { type BankAccount, readBankAccount } from '#features/auth/bank-account-facts.ts';
+import { lockBank, setBank, setName } from '#features/auth/member-commands.ts';
+import { requirePassword } from '#features/auth/password-commands.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
-import { lockBank, readPasswordHash, readProfile } from './profile-store.ts';
+import type { Services } from '#services.ts';
+import { readProfile } from './profile-store.ts';
 
 export type ProfileChange = {
   readonly name: string;
@@ -57,17 +55,4 @@ function isSame(one: BankAccount, other: BankAccount): boolean {
     one.accountNo === other.accountNo &&
     one.accountName === other.accountName
   );
-}
-
-async function requirePassword(
-  db: Database,
-  memberId: MemberId,
-  password: string | undefined,
-): Promise<void> {
-  if (password === undefined) throw new Refusal('WRONG_PASSWORD');
-  const guesses = `password:${memberId}`;
-  await admitGuess(db, guesses);
-  const passwordHash = await readPasswordHash(db, memberId);
-  if (!(await isPasswordOf(passwordHash, password))) throw new Refusal('WRONG_PASSWORD');
-  await forgetAttempts(db, guesses);
 }

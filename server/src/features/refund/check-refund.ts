@@ -4,8 +4,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { holdsCondition } from '#features/bonus/bonus-facts.ts';
 import type { Language } from '#lib/language.ts';
-import type { Services } from '#lib/services.ts';
-import { readSettings } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { readSettings } from '#settings/settings.ts';
 import { refundsOf } from './refund-rules.ts';
 import { listLostDays, readRefundMember } from './refund-store.ts';
 

@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
-import { mustPostAll } from '#lib/book.ts';
-import { rewardHouse } from '#lib/reward-houses.ts';
+import { mustPostAll } from '#money/book/book.ts';
+import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import type { RefundedDay } from './refund-rules.ts';
 import { insertRefunds, type RefundMember } from './refund-store.ts';
 

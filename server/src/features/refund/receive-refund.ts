@@ -1,11 +1,11 @@
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { holdsCondition } from '#features/bonus/bonus-facts.ts';
-import { claimIntent, type Intent } from '#lib/intent.ts';
+import { claimIntent, type Intent } from '#idempotency/intent.ts';
 import { refuseIf } from '#lib/refusal.ts';
-import { takeToday, tellingCeilings } from '#lib/reward-ceilings.ts';
-import type { Services } from '#lib/services.ts';
-import { readSettings } from '#lib/settings.ts';
+import { takeToday, tellingCeilings } from '#money/rewards/reward-ceilings.ts';
+import type { Services } from '#services.ts';
+import { readSettings } from '#settings/settings.ts';
 import { creditRefunds } from './credit-refunds.ts';
 import { receiveRefusal, refundsOf } from './refund-rules.ts';
 import { listLostDays, lockRefundMember } from './refund-store.ts';

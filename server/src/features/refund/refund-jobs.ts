@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
 import { runNight } from '#jobs/nightly.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { countPlay } from './count-play.ts';
 
 export function refundJobs({ db }: Services) {

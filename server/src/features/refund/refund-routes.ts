@@ -1,9 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { countAttempt } from '#access/rate-limit.ts';
 import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import { listBanners } from '#features/lookup/banner-facts.ts';
 import type { Routes } from '#http/route.ts';
-import { listBanners } from '#lib/banner-store.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { addRefundToWallet } from './add-refund-to-wallet.ts';
 import { checkRefund } from './check-refund.ts';
 import { receiveRefund } from './receive-refund.ts';

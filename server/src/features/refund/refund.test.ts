@@ -4,7 +4,7 @@ import { openDatabase } from '#db/database.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { runNight } from '#jobs/nightly.ts';
 import { newId } from '#lib/ids.ts';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { testDatabaseWithUrl } from '#test/database.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';

@@ -2,9 +2,9 @@ import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
-import { findPayment } from '#lib/arrivals.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { assignPayment } from '#lib/settle-deposit.ts';
+import { findPayment } from '#money/payment/payment-store.ts';
+import { assignPayment } from '#money/payment/settle-deposit.ts';
 import { creditTransfer } from './settle-slip.ts';
 import {
   failSlip,

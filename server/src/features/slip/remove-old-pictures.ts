@@ -1,4 +1,4 @@
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { forgetPicture, listOldPictures } from './slip-store.ts';
 
 /** Long enough for every question about a transfer; after that they only tell about people. */

@@ -2,10 +2,10 @@ import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { findPayment, type KnownPayment } from '#lib/arrivals.ts';
-import type { Services } from '#lib/services.ts';
-import { settleDeposit } from '#lib/settle-deposit.ts';
-import { openCase } from '#lib/staff-cases.ts';
+import { openCase } from '#money/cases/case-store.ts';
+import { findPayment, type KnownPayment } from '#money/payment/payment-store.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import type { Services } from '#services.ts';
 import { failSlip, findOpenSlip, isCreditedBySlip, passSlip } from './slip-store.ts';
 
 export type BankTransfer = {

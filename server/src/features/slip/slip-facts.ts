@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { readSettings } from '#lib/settings.ts';
+import { readSettings } from '#settings/settings.ts';
 import { isSlipOpen } from './slip-hours-rules.ts';
 import { listSlips } from './slip-store.ts';
 

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '#db/database.ts';
 import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { checkSlip } from './check-slip.ts';
 import { removeOldPictures } from './remove-old-pictures.ts';
 import { slipJob } from './send-slip.ts';

@@ -1,4 +1,4 @@
-import type { Remedies } from '#money/remedies.ts';
+import type { Remedies } from '#money/cases/remedies.ts';
 import { creditSlip, refuseSlip } from './decide-slip.ts';
 
 /** How a case about a slip may end. */

@@ -1,7 +1,7 @@
 import type { Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { signedFilePath } from '#lib/signed-file-path.ts';
+import { signedFilePath } from '#lib/storage/signed-file-path.ts';
+import type { Services } from '#services.ts';
 import { sendSlip } from './send-slip.ts';
 import { findPicture, listSlips } from './slip-store.ts';
 

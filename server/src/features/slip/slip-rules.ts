@@ -7,7 +7,7 @@ import {
   type KnownParty,
   type Likeness,
   type ShownParty,
-} from '#lib/party-rules.ts';
+} from '#money/payment/party-rules.ts';
 
 /** A transfer by the word of the slip check. */
 export type SlipFacts = {

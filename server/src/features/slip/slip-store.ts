@@ -4,8 +4,8 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { Status } from '#db/tables.ts';
-import { accountLikeness } from '#lib/party-rules.ts';
-import { confirmSender } from '#lib/senders.ts';
+import { accountLikeness } from '#money/payment/party-rules.ts';
+import { confirmSender } from '#money/payment/sender-store.ts';
 
 export type NewSlip = {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { PrizeType } from '#db/reward-tables.ts';
-import type { Texts } from '#lib/settings.ts';
+import type { Texts } from '#settings/settings.ts';
 
 export type Coupon = {
   readonly id: bigint;

@@ -1,10 +1,10 @@
 import { transferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import { postTransfers } from '#lib/book.ts';
-import { coinGrants } from '#lib/reward-houses.ts';
-import type { Services } from '#lib/services.ts';
-import { settingsOf } from '#lib/settings.ts';
+import { postTransfers } from '#money/book/book.ts';
+import { coinGrants } from '#money/rewards/reward-houses.ts';
+import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { findDeposit, lockSpinner } from './spin-store.ts';
 
 /** Gives the coins that a credited deposit brings, once. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { campaignFault } from '#features/bonus/bonus-facts.ts';
-import { readSettings } from '#lib/settings.ts';
+import { readSettings } from '#settings/settings.ts';
 import { insertWheel, type NewSlice, type NewWheel } from './wheel-store.ts';
 
 export type { NewSlice, NewWheel } from './wheel-store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import type { Texts } from '#lib/settings.ts';
+import type { Texts } from '#settings/settings.ts';
 import { findSpunSlice } from './spin-store.ts';
 
 /** The name of what a spin drew. */

@@ -1,6 +1,6 @@
+import { coinJob } from '#jobs/job-kinds.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
-import { coinJob } from '#lib/settle-deposit.ts';
+import type { Services } from '#services.ts';
 import { grantCoins } from './grant-coins.ts';
 
 export function spinJobs(services: Services) {

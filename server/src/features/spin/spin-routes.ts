@@ -1,7 +1,7 @@
+import { countAttempt } from '#access/rate-limit.ts';
 import type { Conditions } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/route.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { claimCoupon } from './claim-coupon.ts';
 import { listCoupons } from './coupon-store.ts';
 import { findSpunSlice, findWheel, readSpinner } from './spin-store.ts';

@@ -4,7 +4,7 @@ import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { PrizeType } from '#db/reward-tables.ts';
-import type { Texts } from '#lib/settings.ts';
+import type { Texts } from '#settings/settings.ts';
 
 export type Slice = {
   readonly position: number;

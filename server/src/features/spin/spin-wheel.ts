@@ -1,11 +1,11 @@
 import { newTransferId } from '@wallet/ledger';
+import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { mustPost } from '#lib/book.ts';
-import { claimIntent, earlierRef, type Intent } from '#lib/intent.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
+import { claimIntent, earlierRef, type Intent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { coinSpins } from '#lib/reward-houses.ts';
-import type { Services } from '#lib/services.ts';
+import { mustPost } from '#money/book/book.ts';
+import { coinSpins } from '#money/rewards/reward-houses.ts';
+import type { Services } from '#services.ts';
 import { drawSlice } from './draw-slice.ts';
 import { findWheel, insertCoupon, insertSpin, lockSpinner, spendBudget } from './spin-store.ts';
 

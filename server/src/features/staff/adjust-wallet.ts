@@ -2,10 +2,10 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
-import { lockWallet } from '#lib/arrivals.ts';
-import { type House, mustPost, openHouse } from '#lib/book.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { addStatementLines } from '#lib/statement-lines.ts';
+import { type House, mustPost, openHouse } from '#money/book/book.ts';
+import { lockWallet } from '#money/payment/payment-store.ts';
+import { addStatementLines } from '#money/statement/statement-store.ts';
 import { findCurrency } from './member-store.ts';
 
 /** The kind of case, and of transfer, by which a wallet is changed by hand. */

@@ -1,13 +1,13 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { isPassword } from '@wallet/contract/rules';
+import { forgetAttempts } from '#access/attempt-store.ts';
+import { admitGuess } from '#access/guess-limit.ts';
+import { endStaffSessions } from '#access/staff-session-store.ts';
 import { inTransaction, now } from '#db/database.ts';
-import { forgetAttempts } from '#lib/attempt-store.ts';
-import { admitGuess } from '#lib/guess-limit.ts';
 import { hashPassword, isPasswordOf } from '#lib/password-hash.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { unseal } from '#lib/seal.ts';
-import type { Services } from '#lib/services.ts';
-import { endStaffSessions } from '#lib/staff-session-store.ts';
+import type { Services } from '#services.ts';
 import { stepOf } from './authenticator.ts';
 import { admitCode, forgetCodes } from './limit-guesses.ts';
 import { secretOwner } from './staff-secrets.ts';

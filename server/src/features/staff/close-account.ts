@@ -1,5 +1,5 @@
+import { endStaffSessions } from '#access/staff-session-store.ts';
 import { type Database, inTransaction } from '#db/database.ts';
-import { endStaffSessions } from '#lib/staff-session-store.ts';
 import { disableAccount } from './staff-store.ts';
 
 /** Ends an account and its sessions; what it did stays. False: there is no such account. */

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { assignPayment, returnPayment } from '#lib/settle-deposit.ts';
+import { assignPayment, returnPayment } from '#money/payment/settle-deposit.ts';
 import { findCurrency } from './member-store.ts';
 
 /** Gives money that waits aside to the member who paid it. */

@@ -1,8 +1,8 @@
+import { forgetAttempts } from '#access/attempt-store.ts';
+import { forgetGuessesAtPlaces, isKnownPlace } from '#access/audit-store.ts';
+import { admitGuess } from '#access/guess-limit.ts';
+import { countAtPlace, placeOf } from '#access/place-limit.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { forgetAttempts } from '#lib/attempt-store.ts';
-import { forgetGuessesAtPlaces, isKnownPlace } from '#lib/audit-store.ts';
-import { admitGuess } from '#lib/guess-limit.ts';
-import { countAtPlace, placeOf } from '#lib/place-limit.ts';
 
 const fromOnePlace = { what: 'staff', address: 30, network: 120, windowSeconds: 600 } as const;
 const freeFromAnywhere = 20;

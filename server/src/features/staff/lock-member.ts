@@ -1,9 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { setActive } from '#features/auth/member-commands.ts';
 import { refuseIf } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { endSessions } from '#lib/session-store.ts';
+import type { Services } from '#services.ts';
 import { memberExists } from './member-store.ts';
 
 /** Ends every session of a member and lets nobody log in; the money stays where it is. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeSettings } from '#lib/settings.ts';
-import { openCase } from '#lib/staff-cases.ts';
+import { openCase } from '#money/cases/case-store.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameWorld } from '#test/game-world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { startStaffSession } from '#access/staff-session-store.ts';
 import { unseal } from '#lib/seal.ts';
-import { startStaffSession } from '#lib/staff-session-store.ts';
 import { next, socketTo } from '#test/chat.ts';
 import { mountedCalls, rawCall } from '#test/raw-call.ts';
 import { account, codeOf, colleague } from '#test/staff.ts';

@@ -3,7 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { carryOutRemedy } from '#money/remedies.ts';
+import { carryOutRemedy } from '#money/cases/remedies.ts';
 import { adjustment } from './adjust-wallet.ts';
 import { findCaseOf, insertCase } from './case-store.ts';
 import { listDecisions } from './decision-store.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import { type CaseRemedies, carryOutRemedy, type Remedy } from '#money/remedies.ts';
+import { type CaseRemedies, carryOutRemedy, type Remedy } from '#money/cases/remedies.ts';
 import { isCaseKind, isSubjectOf } from './case-rules.ts';
 import { type CaseRow, findCase } from './case-store.ts';
 import { insertDecision } from './decision-store.ts';

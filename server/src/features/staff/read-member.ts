@@ -5,7 +5,7 @@ import { listActiveGames } from '#features/games/games-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { findMember, listConditions, listOpenCases, listOpenMovements } from './member-store.ts';
 import { maskedMember } from './member-view.ts';
 

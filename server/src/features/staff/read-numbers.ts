@@ -5,8 +5,8 @@ import { now } from '#db/database.ts';
 import { readChatFacts } from '#features/chat/chat-facts.ts';
 import { paymentProviders } from '#features/deposit/deposit-facts.ts';
 import { gameProviders } from '#features/games/games-facts.ts';
-import type { Services } from '#lib/services.ts';
-import { settingsOf } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { isCaseKind } from './case-rules.ts';
 import { stateOf } from './numbers-rules.ts';
 import {

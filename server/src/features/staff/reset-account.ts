@@ -1,5 +1,5 @@
+import { endStaffSessions } from '#access/staff-session-store.ts';
 import { type Database, inTransaction } from '#db/database.ts';
-import { endStaffSessions } from '#lib/staff-session-store.ts';
 import { forgetAllGuesses } from './limit-guesses.ts';
 import { newSecrets } from './staff-secrets.ts';
 import { renewAccount } from './staff-store.ts';

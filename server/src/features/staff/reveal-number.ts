@@ -1,7 +1,7 @@
 import type { Role } from '@wallet/contract/call';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { findNumbers } from './member-store.ts';
 import { mayReveal, type Revealable } from './staff-rules.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { signedFilePath } from '#lib/signed-file-path.ts';
+import { signedFilePath } from '#lib/storage/signed-file-path.ts';
+import type { Services } from '#services.ts';
 import { findSlipPicture } from './about-store.ts';
 import { isSubjectOf } from './case-rules.ts';
 import { findCase } from './case-store.ts';

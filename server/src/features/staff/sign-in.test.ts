@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { recordSignIn } from '#lib/audit-store.ts';
+import { recordSignIn } from '#access/audit-store.ts';
 import { account, codeOf, colleague } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer } from '#test/test-server.ts';

@@ -1,12 +1,12 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import { recordSignIn, recordWrongPassword } from '#access/audit-store.ts';
+import { startStaffSession } from '#access/staff-session-store.ts';
 import { now } from '#db/database.ts';
-import { recordSignIn, recordWrongPassword } from '#lib/audit-store.ts';
 import { isPasswordOf } from '#lib/password-hash.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { unseal } from '#lib/seal.ts';
-import type { Services } from '#lib/services.ts';
-import { startStaffSession } from '#lib/staff-session-store.ts';
+import type { Services } from '#services.ts';
 import { setUpOf, stepOf } from './authenticator.ts';
 import { admitCode, admitPassword, forgetGuesses } from './limit-guesses.ts';
 import { secretOwner } from './staff-secrets.ts';

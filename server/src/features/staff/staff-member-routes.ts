@@ -3,7 +3,7 @@ import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import type { Routes } from '#http/route.ts';
 import { refuseIf } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { lockMember, signMemberOut, unlockMember } from './lock-member.ts';
 import { memberExists } from './member-store.ts';
 import { readMember } from './read-member.ts';

@@ -1,4 +1,4 @@
-import type { Remedies } from '#money/remedies.ts';
+import type { Remedies } from '#money/cases/remedies.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { assignSuspense, returnSuspense } from './decide-suspense.ts';
 

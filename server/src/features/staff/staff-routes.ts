@@ -1,6 +1,6 @@
+import { endStaffSession } from '#access/staff-session-store.ts';
 import type { Routes } from '#http/route.ts';
-import type { Services } from '#lib/services.ts';
-import { endStaffSession } from '#lib/staff-session-store.ts';
+import type { Services } from '#services.ts';
 import { listAudit } from './audit-store.ts';
 import { changePassword, choosePassword } from './change-password.ts';
 import { readNumbers } from './read-numbers.ts';

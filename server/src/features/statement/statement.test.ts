@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
-import { addStatementLines } from '#lib/statement-lines.ts';
+import { addStatementLines } from '#money/statement/statement-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer } from '#test/test-server.ts';
 

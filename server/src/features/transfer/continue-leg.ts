@@ -1,6 +1,6 @@
 import { transferId } from '@wallet/ledger';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { type LegEnd, moveLeg, presentEnd } from './move-leg.ts';
 import { planLeg } from './plan-leg.ts';
 import { findLeg, type Leg } from './transfer-store.ts';

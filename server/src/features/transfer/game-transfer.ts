@@ -1,6 +1,6 @@
 import { gamePartner, gameProvider } from '#features/games/games-facts.ts';
-import type { Services } from '#lib/services.ts';
 import { defineMovement } from '#money/movement/movement.ts';
+import type { Services } from '#services.ts';
 import { creditGames, findLeg, goesOn, type Leg, refillGames } from './transfer-store.ts';
 
 /** Money between the wallet and a member's account at a game company. */

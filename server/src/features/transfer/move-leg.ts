@@ -1,6 +1,6 @@
 import type { MovementState } from '@wallet/contract/movement';
-import type { Services } from '#lib/services.ts';
 import { carryOut } from '#money/movement/carry-out.ts';
+import type { Services } from '#services.ts';
 import { gameTransfer } from './game-transfer.ts';
 import { reserveLeg } from './reserve-transfers.ts';
 import { findLeg, type Leg, type LegPlan } from './transfer-store.ts';

@@ -1,8 +1,8 @@
 import type { Satang } from '@wallet/contract/money';
 import { gameProvider } from '#features/games/games-facts.ts';
-import { exchangeIn, exchangeOut } from '#lib/credit-rate.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import { exchangeIn, exchangeOut } from '#money/credit-rate.ts';
+import type { Services } from '#services.ts';
 import { type LegPlan, type Party, readParty } from './transfer-store.ts';
 
 type Wanted = Pick<LegPlan, 'memberId' | 'partner' | 'direction' | 'onwardCode'> & {

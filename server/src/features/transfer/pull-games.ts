@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId, transferId } from '@wallet/ledger';
 import { type ActiveGame, askGameMoney, listActiveGames } from '#features/games/games-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { fullWait, type LegEnd, moveLeg } from './move-leg.ts';
 import { planLeg } from './plan-leg.ts';
 

@@ -3,7 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import { closedCall } from '#lib/request-store.ts';
+import { closedCall } from '#idempotency/request-store.ts';
 import type { LegPlan } from './transfer-store.ts';
 
 /** A movement that is about to be asked of a game company. */

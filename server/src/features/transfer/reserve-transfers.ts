@@ -2,8 +2,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { type AccountId, type Lane, lane } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
-import { houseOf } from '#lib/house-accounts.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { houseOf } from '#money/book/house-accounts.ts';
 import { beginMovements } from '#money/movement/begin.ts';
 import { gameTransfer } from './game-transfer.ts';
 import {

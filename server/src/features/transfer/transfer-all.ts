@@ -1,11 +1,11 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { isOpen } from '@wallet/contract/movement';
 import { newTransferId } from '@wallet/ledger';
+import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
 import { gameProvider } from '#features/games/games-facts.ts';
-import { claimIntent } from '#lib/intent.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
-import type { Services } from '#lib/services.ts';
+import { claimIntent } from '#idempotency/intent.ts';
+import type { Services } from '#services.ts';
 import { halfWait, type LegEnd, moveLeg } from './move-leg.ts';
 import { planLeg, requireAccount } from './plan-leg.ts';
 import { pullGames } from './pull-games.ts';

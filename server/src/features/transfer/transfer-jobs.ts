@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
 import { movementJob } from '#money/movement/carry-out.ts';
+import type { Services } from '#services.ts';
 import { continueLeg } from './continue-leg.ts';
 import { gameTransfer } from './game-transfer.ts';
 import { fullWait } from './move-leg.ts';

@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { countAttempt } from '#access/rate-limit.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import { Accepted, type Routes } from '#http/route.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { transferAll } from './transfer-all.ts';
 import type { TransferEnd } from './transfer-end.ts';
 import { transferMoney } from './transfer-money.ts';

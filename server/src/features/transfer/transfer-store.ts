@@ -3,8 +3,8 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { balancesOf } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { conditionJob } from '#lib/condition-job.ts';
-import type { Credit } from '#lib/credit-rate.ts';
+import { conditionJob } from '#jobs/job-kinds.ts';
+import type { Credit } from '#money/credit-rate.ts';
 import type { Movement } from '#money/movement/movement.ts';
 import { movementColumns } from '#money/movement/movement-store.ts';
 

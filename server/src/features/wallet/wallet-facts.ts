@@ -3,7 +3,7 @@ import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import { gamePartner, gameProvider, gameProviders } from '#features/games/games-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { listWallet, type WalletRow } from './wallet-store.ts';
 
 export type WalletView = Answer<Api['GET /api/wallet']>;

@@ -1,5 +1,5 @@
 import type { Routes } from '#http/route.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { readWallet } from './wallet-facts.ts';
 
 export function walletRoutes(services: Services) {

@@ -1,8 +1,8 @@
 import type { StaffId } from '@wallet/contract/ids';
 import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import { inTransaction } from '#db/database.ts';
-import type { Services } from '#lib/services.ts';
 import { approveMovement, refuseMovement } from '#money/movement/decide.ts';
+import type { Services } from '#services.ts';
 import { payout } from './payout.ts';
 import { recordApproval } from './withdraw-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
-import { openCase } from '#lib/staff-cases.ts';
+import { openCase } from '#money/cases/case-store.ts';
 import { lookUp } from '#money/movement/carry-out.ts';
+import type { Services } from '#services.ts';
 import { payout } from './payout.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 import { findNotice, findWithdrawal, markProcessed } from './withdraw-store.ts';

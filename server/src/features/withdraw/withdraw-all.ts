@@ -1,5 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { refuseEarly, requestWithdrawal, type WithdrawOrder } from './request-withdrawal.ts';
 
 /** Brings a member's money home from all games. */

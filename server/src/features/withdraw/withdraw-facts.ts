@@ -1,6 +1,6 @@
-import type { NoticeSource } from '#lib/notice-source.ts';
-import { type Partner, partnerOf } from '#lib/partner.ts';
-import type { Services } from '#lib/services.ts';
+import type { NoticeSource } from '#partner/notice-source.ts';
+import { type Partner, partnerOf } from '#partner/partner.ts';
+import type { Services } from '#services.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 
 export const payoutNoticeJob = 'payout-notice';

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#jobs/jobs.ts';
-import type { Services } from '#lib/services.ts';
 import { movementJob } from '#money/movement/carry-out.ts';
+import type { Services } from '#services.ts';
 import { handlePayoutWebhook } from './handle-payout-webhook.ts';
 import { payout } from './payout.ts';
 import { payoutNoticeJob } from './withdraw-facts.ts';

@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Routes } from '#http/route.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { type Gather, withdrawAll } from './withdraw-all.ts';
 

@@ -1,9 +1,9 @@
 import { type NewTransfer, type TransferStatus, transferIdFrom } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import { type House, postTransfers, type TransferKind } from '#lib/book.ts';
-import { openCase } from '#lib/staff-cases.ts';
-import { addStatementLines, type StatementLine } from '#lib/statement-lines.ts';
+import { type House, postTransfers, type TransferKind } from '#money/book/book.ts';
+import { openCase } from '#money/cases/case-store.ts';
+import { addStatementLines, type StatementLine } from '#money/statement/statement-store.ts';
 import type { Ending } from './movement.ts';
 import { insertMovements, type MovementStart } from './movement-store.ts';
 

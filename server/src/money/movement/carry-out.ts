@@ -1,7 +1,7 @@
 import type { MovementState } from '@wallet/contract/movement';
 import type { JobHandler } from '#jobs/jobs.ts';
 import { rescheduleJob } from '#jobs/reschedule-job.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import type { Movement, MovementDefinition } from './movement.ts';
 import { forgetAttempt, startAttempt } from './movement-store.ts';
 import type { Verdict } from './outcome.ts';

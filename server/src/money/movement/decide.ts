@@ -2,7 +2,7 @@ import { remedyActions } from '@wallet/contract/cases/remedy';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
-import type { CarryOut, Remedies, RemedyAction } from '../remedies.ts';
+import type { CarryOut, Remedies, RemedyAction } from '#money/cases/remedies.ts';
 import type { Ending } from './movement.ts';
 import { closeApproval, type Locked, lockMovements, release } from './movement-store.ts';
 import type { End } from './resolve.ts';

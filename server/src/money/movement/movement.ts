@@ -5,9 +5,9 @@ import type { Lane } from '@wallet/ledger';
 import type { RawBuilder } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { MovementKind } from '#db/tables.ts';
-import type { TransferKind } from '#lib/book.ts';
-import type { Services } from '#lib/services.ts';
-import type { Order, RemedyAction } from '../remedies.ts';
+import type { TransferKind } from '#money/book/book.ts';
+import type { Order, RemedyAction } from '#money/cases/remedies.ts';
+import type { Services } from '#services.ts';
 import type { Finding, Verdict, Word } from './outcome.ts';
 import type { End, Unresolved } from './resolve.ts';
 

@@ -1,6 +1,6 @@
-import { askPartner } from '#lib/ask-partner.ts';
-import { type Partner, partnerOf } from '#lib/partner.ts';
-import type { Services } from '#lib/services.ts';
+import { askPartner } from '#partner/ask-partner.ts';
+import { type Partner, partnerOf } from '#partner/partner.ts';
+import type { Services } from '#services.ts';
 import type { Sms, SmsOutcome, SmsSender } from './sms-sender.ts';
 
 const answerLimitMs = 8_000;

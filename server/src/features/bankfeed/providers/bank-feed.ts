@@ -1,5 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
-import type { Partner } from '#lib/partner.ts';
+import type { Partner } from '#partner/partner.ts';
 
 /** One transfer to an account of the operator, as its bank lists it. */
 export type FeedEntry = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askPartner } from '#lib/ask-partner.ts';
 import { Decimal } from '#lib/decimal.ts';
-import { signatureHeaders } from '#lib/partner-signature.ts';
+import { askPartner } from '#partner/ask-partner.ts';
+import { signatureHeaders } from '#partner/partner-signature.ts';
 import { defineBankFeed } from './bank-feed.ts';
 
 const Page = z.object({

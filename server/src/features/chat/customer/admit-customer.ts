@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { guestIdPattern } from '@wallet/contract/rules';
+import { countAtPlace } from '#access/place-limit.ts';
+import type { Customer } from '#chat/customer.ts';
 import type { Database } from '#db/database.ts';
-import type { Customer } from '#lib/customer.ts';
-import { countAtPlace } from '#lib/place-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import { findGuestToken, insertGuest } from './guest-store.ts';

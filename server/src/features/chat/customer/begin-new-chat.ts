@@ -1,7 +1,7 @@
+import type { Customer } from '#chat/customer.ts';
 import { inTransaction } from '#db/database.ts';
-import type { Customer } from '#lib/customer.ts';
 import type { Language } from '#lib/language.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { clearThread, lockThreadOf, tell } from '../thread/thread-store.ts';
 
 /** Clears the history for the customer, on every device; the staff keep all of it. */

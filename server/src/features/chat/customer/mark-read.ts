@@ -1,6 +1,6 @@
+import type { Customer } from '#chat/customer.ts';
 import { inTransaction } from '#db/database.ts';
-import type { Customer } from '#lib/customer.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { advance, findThread } from '../thread/thread-store.ts';
 
 /** The customer has read up to `seq`, or everything. Answers how far that is now. */

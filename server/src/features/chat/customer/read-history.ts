@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
-import type { Customer } from '#lib/customer.ts';
-import type { Services } from '#lib/services.ts';
+import type { Customer } from '#chat/customer.ts';
+import type { Services } from '#services.ts';
 import { conversationOf } from '../thread/conversation.ts';
 import { countUnread, listMessages, type Slice } from '../thread/message-store.ts';
 import { findThread } from '../thread/thread-store.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { countAttempt } from '#access/rate-limit.ts';
+import type { Customer } from '#chat/customer.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
-import type { Customer } from '#lib/customer.ts';
 import { newId } from '#lib/ids.ts';
 import type { Language } from '#lib/language.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
-import { type Settings, settingsOf } from '#lib/settings.ts';
+import type { Services } from '#services.ts';
+import { type Settings, settingsOf } from '#settings/settings.ts';
 import { botAnswers } from '../bot/bot-rules.ts';
 import { isOpenAt } from '../bot/hours-rules.ts';
 import { type Rating, ratingOf, ratingWords } from '../bot/rating-rules.ts';

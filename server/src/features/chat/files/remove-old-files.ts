@@ -1,4 +1,4 @@
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { forgetUpload, listOldUploads } from './upload-store.ts';
 
 /** Days that files are kept: long enough for every question, and no longer, for the sake of privacy. */

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chatFileBytesMax } from '@wallet/contract/rules';
 import { fileTypeFromFile } from 'file-type';
+import { countAtPlace } from '#access/place-limit.ts';
+import { countAttempt } from '#access/rate-limit.ts';
 import { movingPicture, normalPicture } from '#lib/normal-picture.ts';
-import { countAtPlace } from '#lib/place-limit.ts';
-import { countAttempt } from '#lib/rate-limit.ts';
 import { receiveFile } from '#lib/receive-file.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { findThread } from '../thread/thread-store.ts';
 import { type FileKind, insertUpload, type Uploader } from './upload-store.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
+import type { Customer } from '#chat/customer.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { Customer } from '#lib/customer.ts';
 
 export type Uploader = Customer | { readonly kind: 'staff'; readonly id: StaffId };
 export type FileKind = 'image' | 'video';

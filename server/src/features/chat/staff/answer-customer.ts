@@ -2,7 +2,7 @@ import type { AgentMessage } from '@wallet/contract/chat/staff';
 import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { attached } from '../files/attached.ts';
 import { keepUploads } from '../files/upload-store.ts';
 import { agentContent, filesOf } from '../thread/message-rules.ts';

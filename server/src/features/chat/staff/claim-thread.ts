@@ -1,7 +1,7 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { takeThread } from './duty-store.ts';
 import { readLine, type ThreadLine } from './thread-line.ts';
 

@@ -2,7 +2,7 @@ import type { Role } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { lockThread } from '../thread/thread-store.ts';
 import { changeThread, mayAnswer } from './duty-store.ts';
 import { readLine, type ThreadLine } from './thread-line.ts';

@@ -1,5 +1,5 @@
 import { maskedPhone } from '#lib/masked.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { findCard, listNewestEntries, listOpenCases, listOpenWithdrawals } from './card-store.ts';
 import { readLine } from './thread-line.ts';
 

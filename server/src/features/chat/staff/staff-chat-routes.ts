@@ -1,8 +1,8 @@
+import { countNumberSearch } from '#access/number-search.ts';
 import { inTransaction, now } from '#db/database.ts';
 import type { Colleague, Routes, Upload, Visit } from '#http/route.ts';
-import { countNumberSearch } from '#lib/number-search.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { storeAttachment } from '../files/store-attachment.ts';
 import type { FileKind } from '../files/upload-store.ts';
 import { conversationForStaff } from '../thread/conversation.ts';

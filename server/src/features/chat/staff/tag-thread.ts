@@ -1,7 +1,7 @@
 import { tagLimits } from '@wallet/contract/rules';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { lockThread, tell } from '../thread/thread-store.ts';
 import { lockTagNamed, putTag, takeTag } from './tag-store.ts';
 import { readLine, type ThreadLine } from './thread-line.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '#lib/services.ts';
+import type { Services } from '#services.ts';
 import { listMessages } from '../thread/message-store.ts';
 import { readLine } from './thread-line.ts';
 import { type Line, transcriptOf } from './transcript-rules.ts';

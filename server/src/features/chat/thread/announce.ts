@@ -1,9 +1,9 @@
 import type { ReadEvent } from '@wallet/contract/chat/events';
 import type { MemberId } from '@wallet/contract/ids';
-import { type ChatHint, readChatHint } from '#lib/chat-hint.ts';
-import type { Customer } from '#lib/customer.ts';
-import type { Audience } from '#lib/live-chat.ts';
-import type { Services } from '#lib/services.ts';
+import { type ChatHint, readChatHint } from '#chat/chat-hint.ts';
+import type { Customer } from '#chat/customer.ts';
+import type { Audience } from '#chat/live-chat.ts';
+import type { Services } from '#services.ts';
 import { conversationForStaff, conversationOf, eventOf } from './conversation.ts';
 import { readMessages } from './message-store.ts';
 import { findColleague, listPointers, type Pointers } from './pointer-store.ts';

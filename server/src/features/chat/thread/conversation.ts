@@ -1,8 +1,8 @@
 import { Conversation, deliveries, messageTypes } from '@wallet/contract/chat/customer';
 import type { MessagingEvent } from '@wallet/contract/chat/events';
 import { z } from 'zod';
-import type { Services } from '#lib/services.ts';
-import { signedFilePath } from '#lib/signed-file-path.ts';
+import { signedFilePath } from '#lib/storage/signed-file-path.ts';
+import type { Services } from '#services.ts';
 import { type Content, withAddresses } from './message-rules.ts';
 import type { MessageRow } from './message-store.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
+import type { Customer } from '#chat/customer.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { Customer } from '#lib/customer.ts';
 import { newId } from '#lib/ids.ts';
 import { isOf, type Thread, tell } from './thread-store.ts';
 

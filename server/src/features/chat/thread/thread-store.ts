@@ -1,8 +1,8 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { type SqlBool, sql } from 'kysely';
+import { type ChatHint, chatHintText } from '#chat/chat-hint.ts';
+import type { Customer } from '#chat/customer.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { type ChatHint, chatHintText } from '#lib/chat-hint.ts';
-import type { Customer } from '#lib/customer.ts';
 import { newId } from '#lib/ids.ts';
 import type { Language } from '#lib/language.ts';
 

@@ -1,4 +1,4 @@
-import type { CreditRate } from '#lib/credit-rate.ts';
+import type { CreditRate } from '#money/credit-rate.ts';
 import type { GameFamily } from './families/family.ts';
 
 /** One company. Everything that differs between companies is in its file and travels from here. */

@@ -6,7 +6,7 @@ import { buildPartners } from '@wallet/partners/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameProviders } from '#features/games/games-facts.ts';
 import { loadFolder } from '#lib/load-folder.ts';
-import type { Partner } from '#lib/partner.ts';
+import type { Partner } from '#partner/partner.ts';
 import { conforms } from '#test/game-conformance.ts';
 import type { GameProvider } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
-import type { OpenPartner } from '#lib/partner.ts';
 import type { Finding, Verdict, Word } from '#money/movement/outcome.ts';
+import type { OpenPartner } from '#partner/partner.ts';
 
 /** Our wallet's ticket of a voucher that was `applied`, now or before. */
 export type Ticket = {

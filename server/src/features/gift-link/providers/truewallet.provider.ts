@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal } from '#lib/decimal.ts';
+import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
 import { defineGiftRedeemer, type Ticket } from './gift-redeemer.ts';
 
 const Answer = z.object({ status: z.object({ code: z.string() }) });

@@ -1,5 +1,5 @@
 import type { SlipNote } from '@wallet/contract/errors';
-import type { Partner } from '#lib/partner.ts';
+import type { Partner } from '#partner/partner.ts';
 import type { SlipFacts } from '../slip-rules.ts';
 
 /** What a slip check says of a mini-QR. */

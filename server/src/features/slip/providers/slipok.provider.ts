@@ -1,8 +1,8 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { Currency } from '@wallet/contract/money';
 import { z } from 'zod';
-import { askPartner } from '#lib/ask-partner.ts';
 import { Decimal } from '#lib/decimal.ts';
+import { askPartner } from '#partner/ask-partner.ts';
 import { defineSlipVerifier, type SlipWord } from './slip-verifier.ts';
 
 const Text = z.string().nullish();

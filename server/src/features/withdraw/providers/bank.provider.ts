@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { decimalText } from '#lib/decimal.ts';
-import { signatureHeaders } from '#lib/partner-signature.ts';
+import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import { signatureHeaders } from '#partner/partner-signature.ts';
 import { definePayoutProvider } from './payout-provider.ts';
 
 const Payout = z.object({

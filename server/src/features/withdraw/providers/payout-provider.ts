@@ -1,6 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
-import type { Partner } from '#lib/partner.ts';
 import type { Finding, Verdict, Word } from '#money/movement/outcome.ts';
+import type { Partner } from '#partner/partner.ts';
 
 /** What is to be paid out; `ref` is ours and never changes, however often it is sent. */
 export type PayoutOrder = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal, decimalText } from '#lib/decimal.ts';
-import type { Partner } from '#lib/partner.ts';
+import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import type { Partner } from '#partner/partner.ts';
 import type { GatewayFamily } from './family.ts';
 import { withKeptToken } from './kept-token.ts';
 

@@ -1,5 +1,5 @@
 import type { Currency, Satang } from '@wallet/contract/money';
-import type { Partner } from '#lib/partner.ts';
+import type { Partner } from '#partner/partner.ts';
 
 export type Payer = {
   readonly bankCode: string;

@@ -1,5 +1,5 @@
-import type { PartnerReply } from '#lib/ask-partner.ts';
-import type { Partner } from '#lib/partner.ts';
+import type { PartnerReply } from '#partner/ask-partner.ts';
+import type { Partner } from '#partner/partner.ts';
 
 export type Token = { readonly text: string; readonly livesMs: number };
 

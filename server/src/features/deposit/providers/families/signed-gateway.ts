@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import type { Partner } from '#lib/partner.ts';
-import { signatureHeaders } from '#lib/partner-signature.ts';
+import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import type { Partner } from '#partner/partner.ts';
+import { signatureHeaders } from '#partner/partner-signature.ts';
 import { type GatewayFamily, isDistinctAmount } from './family.ts';
 
 const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

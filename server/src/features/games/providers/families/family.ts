@@ -1,6 +1,6 @@
-import type { Credit } from '#lib/credit-rate.ts';
-import type { Partner } from '#lib/partner.ts';
+import type { Credit } from '#money/credit-rate.ts';
 import type { Finding, Verdict } from '#money/movement/outcome.ts';
+import type { Partner } from '#partner/partner.ts';
 
 export type TransferOrder = {
   readonly ref: string;

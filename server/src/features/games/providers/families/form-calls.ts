@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal, decimalText } from '#lib/decimal.ts';
-import type { Partner } from '#lib/partner.ts';
 import type { Verdict } from '#money/movement/outcome.ts';
+import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import type { Partner } from '#partner/partner.ts';
 import type { GameFamily, TransferOrder } from './family.ts';
 
 const Failure = z.object({ Code: z.string() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { askPartner } from '#lib/ask-partner.ts';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import type { Partner } from '#lib/partner.ts';
 import type { Verdict } from '#money/movement/outcome.ts';
+import { askPartner } from '#partner/ask-partner.ts';
+import type { Partner } from '#partner/partner.ts';
 import type { GameFamily } from './family.ts';
 
 const Answer = z.object({ code: z.int(), result: z.unknown().optional() });

@@ -1,10 +1,10 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { askPartner } from '#lib/ask-partner.ts';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import type { Partner } from '#lib/partner.ts';
 import type { Verdict } from '#money/movement/outcome.ts';
+import { askPartner } from '#partner/ask-partner.ts';
+import type { Partner } from '#partner/partner.ts';
 import type { GameFamily } from './family.ts';
 
 const Answer = z.object({ status: z.object({ code: z.int() }), data: z.unknown().optional() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import type { Partner } from '#lib/partner.ts';
-import { signatureHeaders } from '#lib/partner-signature.ts';
 import type { Verdict } from '#money/movement/outcome.ts';
+import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import type { Partner } from '#partner/partner.ts';
+import { signatureHeaders } from '#partner/partner-signature.ts';
 import type { GameFamily, TransferOrder } from './family.ts';
 
 const Failure = z.object({ code: z.string() });

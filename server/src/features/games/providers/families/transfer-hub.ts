@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { askPartner, type PartnerReply } from '#lib/ask-partner.ts';
 import { Decimal, decimalNumber } from '#lib/decimal.ts';
-import type { Partner } from '#lib/partner.ts';
 import type { Verdict } from '#money/movement/outcome.ts';
+import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
+import type { Partner } from '#partner/partner.ts';
 import type { GameFamily } from './family.ts';
 
 const Success = z.object({ status: z.literal('SUCCESS'), data: z.unknown() });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import type { Language } from './language.ts';
 
-/** Lists the banners shown now in front of an offer, in the operator's order. */
-export async function listBanners(db: Database, place: 'invite' | 'refund', language: Language) {
-  const banners = await db
+export type BannerPlace = 'invite' | 'refund';
+
+/** Lists the banners that are shown now in a place, in the operator's order. */
+export async function listShownBanners(db: Database, place: BannerPlace) {
+  return db
     .selectFrom('banner')
     .select(['image', 'html'])
     .where('place', '=', place)
@@ -13,5 +14,4 @@ export async function listBanners(db: Database, place: 'invite' | 'refund', lang
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return banners.map(({ image, html }) => ({ image, html: html[language] }));
 }

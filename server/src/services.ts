@@ -2,9 +2,9 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { openLedger } from '@wallet/ledger';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
-import type { Config } from '../config.ts';
-import type { Companies } from './companies.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Config } from './config.ts';
+import type { Storage } from './lib/storage/storage.ts';
+import type { Companies } from './partner/companies.ts';
 
 /** Dependencies of use cases: made once in main.ts (or by a test), passed on by hand. */
 export type Services = {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
 import { countGuess } from './attempt-store.ts';
-import { Refusal } from './refusal.ts';
 
 const windowSeconds = 900;
 const firstPauseSeconds = 30;

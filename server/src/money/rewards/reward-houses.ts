@@ -1,6 +1,6 @@
 import { type Currency, currencyCodes } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
-import { type House, openHouse, type RewardPurpose } from './book.ts';
+import { type House, openHouse, type RewardPurpose } from '#money/book/book.ts';
 
 const purposes = [
   'bonus-expense',

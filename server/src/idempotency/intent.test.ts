@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { manyMembers } from '#test/many-members.ts';
-import { newId } from './ids.ts';
 import { claimIntent, earlierRef, type Intent } from './intent.ts';
 import { closedCall } from './request-store.ts';
 

@@ -1,8 +1,8 @@
 import { type Currency, currencyCodes } from '@wallet/contract/money';
 import { type Database, inTransaction } from '#db/database.ts';
+import { openRewardHouses } from '#money/rewards/reward-houses.ts';
 import { type House, openHouse } from './book.ts';
 import { lockHouses, openSuspenseAccount } from './house-store.ts';
-import { openRewardHouses } from './reward-houses.ts';
 
 /**
  * Names the house account of a movement: money from a payment channel, money at a game provider, or

@@ -8,7 +8,7 @@ import {
   type TransferStatus,
 } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#lib/refusal.ts';
 
 /** Purposes of transfers, by which reports and invariants tell them apart. */
 export type TransferKind =

@@ -2,8 +2,8 @@ import type { Role } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { hashOfToken, newToken } from '#lib/token.ts';
 import { staffSessionLife } from './session-life.ts';
-import { hashOfToken, newToken } from './token.ts';
 
 /** Starts a session and answers its token, which nobody can read again. */
 export async function startStaffSession(

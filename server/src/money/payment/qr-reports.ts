@@ -1,8 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
+import { reportJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import { findPayment, type KnownPayment, knownPayment } from './arrivals.ts';
+import { findPayment, type KnownPayment, knownPayment } from './payment-store.ts';
 
 /** What the bank or a slip says of a paid bill, under the number of the transfer. */
 export type BillReport = {
@@ -13,8 +14,6 @@ export type BillReport = {
 };
 
 export type PaidQr = { readonly channel: string; readonly memberId: MemberId };
-
-export const reportJob = 'qr-report';
 
 /**
  * Has the company of a bill's QR asked, which credits what it knows: the report is no money by itself.

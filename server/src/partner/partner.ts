@@ -1,6 +1,6 @@
+import type { Services } from '#services.ts';
 import { partnerKey } from '../config.ts';
 import type { CallOutcome } from './companies.ts';
-import type { Services } from './services.ts';
 
 /** An outside company as its adapter sees it. */
 export type Partner = OpenPartner & {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
 import { countOne, readWait } from './attempt-store.ts';
-import { Refusal } from './refusal.ts';
 
 export type Limit = {
   /** Key of the counter, e.g. `login:0812345678`. */

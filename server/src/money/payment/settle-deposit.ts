@@ -4,7 +4,20 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { bonusJob, coinJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
+import { refuseIf } from '#lib/refusal.ts';
+import {
+  type House,
+  mustPost,
+  openHouse,
+  postTransfers,
+  type TransferKind,
+} from '#money/book/book.ts';
+import { houseOf } from '#money/book/house-accounts.ts';
+import { openCase } from '#money/cases/case-store.ts';
+import { addStatementLines } from '#money/statement/statement-store.ts';
+import type { ShownParty } from './party-rules.ts';
 import {
   type Aside,
   findPayment,
@@ -14,14 +27,8 @@ import {
   lockWallet,
   payQr,
   suspenseAccount,
-} from './arrivals.ts';
-import { type House, mustPost, openHouse, postTransfers, type TransferKind } from './book.ts';
-import { houseOf } from './house-accounts.ts';
-import type { ShownParty } from './party-rules.ts';
-import { refuseIf } from './refusal.ts';
-import { confirmSender, isOwnAccount } from './senders.ts';
-import { openCase } from './staff-cases.ts';
-import { addStatementLines } from './statement-lines.ts';
+} from './payment-store.ts';
+import { confirmSender, isOwnAccount } from './sender-store.ts';
 
 /** Money that reached us, whoever told. */
 export type Arrival = {
@@ -49,10 +56,6 @@ export type Owner = {
   readonly currency: Currency;
   readonly resolution: string;
 };
-
-/** What follows a credited deposit, once each: the bonus that waited for it, and coins. */
-export const bonusJob = 'deposit-bonus';
-export const coinJob = 'deposit-coins';
 
 /**
  * Books an arrival: what was really received, once however many tell of it, to its member. Money

@@ -2,11 +2,11 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
-import type { RewardPurpose } from './book.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { RewardPurpose } from '#money/book/book.ts';
+import { openCaseOnce } from '#money/cases/case-store.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
 import { rewardHouse } from './reward-houses.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { openCaseOnce } from './staff-cases.ts';
 
 type MintingPurpose = Exclude<RewardPurpose, 'forfeit'>;
 

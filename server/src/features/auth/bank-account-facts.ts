@@ -1,13 +1,9 @@
 import { isBankAccountNo, isEnglishName, needsEnglishName } from '@wallet/contract/rules';
 import type { Database } from '#db/database.ts';
-import { isBank } from './bank-store.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#lib/refusal.ts';
+import { type BankAccount, isBank } from './bank-store.ts';
 
-export type BankAccount = {
-  readonly bankCode: string;
-  readonly accountNo: string;
-  readonly accountName: string;
-};
+export type { BankAccount } from './bank-store.ts';
 
 /** Banks that changed their short name; members and partners still use either. */
 const aliases: ReadonlyMap<string, string> = new Map([

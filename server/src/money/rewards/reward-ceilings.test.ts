@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { writeSettings } from '#lib/settings.ts';
+import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';

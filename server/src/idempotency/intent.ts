@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database, Tx } from '#db/database.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#lib/refusal.ts';
 import { closedCall, findRequest, insertRequest } from './request-store.ts';
 
 /** One intention of a member: its key and what was asked under it. */

@@ -2,10 +2,10 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
-import { newId } from './ids.ts';
 import { type Arrival, type Settled, settleDeposit } from './settle-deposit.ts';
 
 const amount = 500_00n;

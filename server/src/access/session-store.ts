@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { hashOfToken, newToken } from '#lib/token.ts';
 import { sessionLife } from './session-life.ts';
-import { hashOfToken, newToken } from './token.ts';
 
 export type NewSession = {
   readonly memberId: MemberId;
