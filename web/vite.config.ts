@@ -3,12 +3,10 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { buildTargets } from './scripts/floor.ts';
 import { leanClasses } from './scripts/lean-classes.ts';
-import { leanIcons } from './scripts/lean-icons.ts';
-import { leanQueries } from './scripts/lean-queries.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanClasses(), leanIcons(), leanQueries()],
+  plugins: [react(), leanClasses()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
   // Readable names instead of hashes: they compress better, and say where a style comes from.
   css: {

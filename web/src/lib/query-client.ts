@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/query-core';
 import { ApiError } from '@wallet/contract/api-error';
 import { onSessionEnd } from './session.ts';
 
@@ -16,4 +16,6 @@ export const queryClient = new QueryClient({
   },
 });
 
+// For as long as the page lives: it hears when the page comes back to the front and the network returns.
+queryClient.mount();
 onSessionEnd(() => queryClient.clear());

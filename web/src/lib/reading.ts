@@ -1,7 +1,7 @@
-import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Api, AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import type { ApiError } from '@wallet/contract/api-error';
 import { call } from './call.ts';
+import type { Query } from './use-query.ts';
 
 /** Calls that only read: the others must never be repeated behind the member's back. */
 export type ReadingName = {
@@ -21,12 +21,7 @@ type ListName =
   | 'POST /api/statement'
   | 'POST /api/statement/slip';
 
-export type Reading<N extends ReadingName> = UseQueryOptions<
-  ReplyOf<N>,
-  ApiError,
-  ReplyOf<N>,
-  readonly [N, AskedOf<N>]
->;
+export type Reading<N extends ReadingName> = Query<ReplyOf<N>, ApiError, readonly [N, AskedOf<N>]>;
 
 /** A read as a query: `useQuery(reading('GET /api/bonus', {}))`. */
 export function reading<N extends ReadingName>(name: N, asked: AskedOf<N>): Reading<N> {

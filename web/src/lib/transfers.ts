@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { balances, refreshBalances } from './balances.ts';
 import { call } from './call.ts';
 import { withIntent } from './intent.ts';
 import { queryClient } from './query-client.ts';
+import { query } from './use-query.ts';
 
 /** The main wallet, among the codes of games. */
 export const walletCode = 'WALLET';
@@ -34,7 +34,7 @@ export async function moveMoney(body: Transfer): Promise<Moved> {
 
 /** How far a transfer got whose outcome was unknown, asked until a provider told it. */
 export function outcomeQuery(ref: string) {
-  return queryOptions({
+  return query({
     // Under the statement's name, so that the live line asks again as well.
     queryKey: ['POST /api/statement', 'outcome', ref],
     queryFn: async ({ signal }): Promise<Progress> => {

@@ -1,11 +1,11 @@
 import { text as textOf } from 'node:stream/consumers';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Currency } from '@wallet/contract/money';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { beforeAll, expect, test } from 'vitest';
 import { catalogs } from '#text/catalogs.ts';
 import { balances } from './balances.ts';
+import { queryClient } from './query-client.ts';
 import { speakFrom } from './text.ts';
 import { useAmountText } from './unit.ts';
 
@@ -17,10 +17,9 @@ function Sentence() {
 
 /** The sentence as a member sees it whose balances hold this wallet. */
 async function shown(wallet: { readonly currency?: Currency } | null): Promise<string> {
-  const client = new QueryClient();
-  if (wallet) client.setQueryData(balances.queryKey, { wallet });
-  const app = createElement(QueryClientProvider, { client }, createElement(Sentence));
-  const { prelude } = await prerenderToNodeStream(app);
+  queryClient.clear();
+  if (wallet) queryClient.setQueryData(balances.queryKey, { wallet });
+  const { prelude } = await prerenderToNodeStream(createElement(Sentence));
   return textOf(prelude);
 }
 

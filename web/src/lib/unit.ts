@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '@wallet/contract/money';
 import { balances } from './balances.ts';
 import { useText } from './text.ts';
+import { useQuery } from './use-query.ts';
 
 /** The word for what the member's money counts in; baht while no balances tell. */
 export function useUnit(): string {

@@ -1,15 +1,16 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { Link, usePath } from '#lib/router.tsx';
 import type { AppPath } from '#lib/screens.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './bottom-nav.module.css';
 
 const css = classNames(styles);
 
 export type NavItem = {
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
 } & ({ readonly path: AppPath } | { readonly onPress: () => void });
 
 /** The floating menu at the bottom of both shells. */
@@ -41,10 +42,10 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
   );
 }
 
-function NavFace({ icon: Icon, label }: Pick<NavItem, 'icon' | 'label'>) {
+function NavFace({ icon, label }: Pick<NavItem, 'icon' | 'label'>) {
   return (
     <>
-      <Icon size={22} aria-hidden />
+      <Icon of={icon} size={22} />
       <span className={css('label')}>{label}</span>
     </>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { Suspense, useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
@@ -10,6 +9,7 @@ import { WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
 import { liveBalances } from '#features/wallet/wallet-queries.ts';
 import { memberDetails } from '#lib/balances.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Optional } from '#ui/Optional.tsx';

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { CircleUserRound, House, Phone, ReceiptText, ScrollText } from 'lucide-react';
+import { CircleUserRound, House, Phone, ReceiptText, ScrollText } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { leaveSession } from '#lib/leave.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { onWalletChange } from '#lib/realtime.ts';
 import { navigate } from '#lib/router.tsx';
 import { endSession, onTokenForgotten } from '#lib/session.ts';
@@ -42,7 +40,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   }
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <a href="#content" className={css('skip')}>
         {text.skipToContent}
       </a>
@@ -64,7 +62,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <Suspense>
         {isShowingConditions && <ConditionsSheet onClose={() => showConditions(false)} />}
       </Suspense>
-    </QueryClientProvider>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CirclePlay, LogIn, Phone, UserPlus } from 'lucide-react';
+import { CirclePlay, LogIn, Phone, UserPlus } from 'lucide';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { endSession } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';

@@ -1,4 +1,4 @@
-import { Receipt } from 'lucide-react';
+import { Receipt } from 'lucide';
 import { Suspense, useState } from 'react';
 import { StatementFilter } from '#features/statement/StatementFilter.tsx';
 import { StatementList } from '#features/statement/StatementList.tsx';
@@ -7,6 +7,7 @@ import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './statement-screen.module.css';
 
 const css = classNames(styles);
@@ -29,11 +30,7 @@ export function StatementScreen() {
     <div className={css('screen')}>
       <div className={css('head')}>
         <h1>{text.title}</h1>
-        <Button
-          size="small"
-          icon={<Receipt size={16} aria-hidden />}
-          onClick={() => showSlips(true)}
-        >
+        <Button size="small" icon={<Icon of={Receipt} size={16} />} onClick={() => showSlips(true)}>
           {text.slipStatus}
         </Button>
       </div>

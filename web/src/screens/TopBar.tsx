@@ -1,10 +1,11 @@
-import { Globe, LogOut } from 'lucide-react';
+import { Globe, LogOut } from 'lucide';
 import { textOfCode } from '#lib/error-text.ts';
 import { isLanguage, type Language, languageNames, languages, useLanguage } from '#lib/language.ts';
 import { switchLanguage, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useLookup } from '#lib/use-lookup.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -34,13 +35,17 @@ export function TopBar({ onLogOut }: { onLogOut?: () => void }) {
         <p className={css('name')}>{info.kind === 'loaded' ? info.reply.name : null}</p>
         <Menu
           label={text.language}
-          icon={<Globe size={22} />}
+          icon={<Icon of={Globe} size={22} />}
           items={items}
           current={language}
           onChoose={(value) => isLanguage(value) && void choose.run(value)}
         />
         {onLogOut && (
-          <IconButton label={text.logout} icon={<LogOut size={22} />} onClick={onLogOut} />
+          <IconButton
+            label={text.logout}
+            icon={<Icon of={LogOut} size={22} />}
+            onClick={onLogOut}
+          />
         )}
       </div>
     </header>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   ArrowDownLeft,
   ArrowUpRight,
@@ -7,11 +6,12 @@ import {
   RefreshCw,
   ScrollText,
   Users,
-} from 'lucide-react';
+} from 'lucide';
 import type { Widget } from '#features/wallet/WidgetGrid.tsx';
 import { reading } from '#lib/reading.ts';
 import { navigate } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import type { OpenModal } from './HomeModals.tsx';
 
 type Actions = { readonly show: (modal: OpenModal) => void; readonly refresh: () => void };

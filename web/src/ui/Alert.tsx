@@ -1,9 +1,10 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide';
 import { useText } from '#lib/text.ts';
 import styles from './alert.module.css';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { Dialog } from './Dialog.tsx';
+import { Icon } from './Icon.tsx';
 
 const css = classNames(styles);
 
@@ -24,7 +25,7 @@ export function Alert({ kind, title, message, onClose }: Props) {
       title={title ?? (isError ? text.errorTitle : text.successTitle)}
       icon={
         <span className={css('mark', kind)}>
-          {isError ? <TriangleAlert size={28} /> : <CircleCheck size={28} />}
+          {isError ? <Icon of={TriangleAlert} size={28} /> : <Icon of={CircleCheck} size={28} />}
         </span>
       }
       onCancel={onClose}

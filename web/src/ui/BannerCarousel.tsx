@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import styles from './banner-carousel.module.css';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { SafeHtml } from './SafeHtml.tsx';
 
@@ -53,7 +54,7 @@ export function BannerCarousel({ label, banners }: Props) {
         <div className={css('turn')}>
           <IconButton
             label={text.previous}
-            icon={<ChevronLeft size={20} />}
+            icon={<Icon of={ChevronLeft} size={20} />}
             disabled={shown <= 0}
             onClick={() => turn(-1)}
           />
@@ -62,7 +63,7 @@ export function BannerCarousel({ label, banners }: Props) {
           </span>
           <IconButton
             label={text.next}
-            icon={<ChevronRight size={20} />}
+            icon={<Icon of={ChevronRight} size={20} />}
             disabled={shown >= banners.length - 1}
             onClick={() => turn(1)}
           />

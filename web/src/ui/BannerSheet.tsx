@@ -1,5 +1,6 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/query-core';
 import { type ReactNode, useState } from 'react';
+import { type Query, useQuery } from '#lib/use-query.ts';
 import { type Banner, BannerCarousel } from './BannerCarousel.tsx';
 import { Button } from './Button.tsx';
 import styles from './banner-sheet.module.css';
@@ -13,7 +14,7 @@ type Banners = Banner[];
 
 type Props<Failure, Key extends QueryKey> = {
   readonly text: { readonly title: string; readonly offers: string; readonly proceed: string };
-  readonly banners: UseQueryOptions<Banners, Failure, Banners, Key>;
+  readonly banners: Query<Banners, Failure, Key>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import styles from './carousel-3d.module.css';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { distanceOf, frontOf } from './ring.ts';
 import { useDrag } from './use-drag.ts';
@@ -68,7 +69,7 @@ export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
           <div className={css('turn')}>
             <IconButton
               label={text.previous}
-              icon={<ChevronLeft size={20} />}
+              icon={<Icon of={ChevronLeft} size={20} />}
               onClick={() => turn(-1)}
             />
             <span className={`money ${css('count')}`} aria-live="polite">
@@ -76,7 +77,7 @@ export function Carousel3d<T>({ title, items, keyOf, children }: Props<T>) {
             </span>
             <IconButton
               label={text.next}
-              icon={<ChevronRight size={20} />}
+              icon={<Icon of={ChevronRight} size={20} />}
               onClick={() => turn(1)}
             />
           </div>

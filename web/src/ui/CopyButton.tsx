@@ -1,8 +1,9 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from './Button.tsx';
 import { copyText } from './copy-text.ts';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
 type Props = {
@@ -24,7 +25,7 @@ export function CopyButton({ text: copied, label, iconOnly = false }: Props) {
   async function copy(): Promise<void> {
     setDone(await copyText(copied, text));
   }
-  const icon = isDone ? <Check size={18} /> : <Copy size={18} />;
+  const icon = isDone ? <Icon of={Check} size={18} /> : <Icon of={Copy} size={18} />;
   const name = label ?? text.copy;
   return iconOnly ? (
     <IconButton label={name} icon={icon} onClick={() => void copy()} />

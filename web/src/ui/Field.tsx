@@ -1,8 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
 const css = classNames(styles);
@@ -65,7 +66,7 @@ function Reveal({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) =
   return (
     <IconButton
       label={isOn ? text.hidePassword : text.showPassword}
-      icon={isOn ? <EyeOff size={20} /> : <Eye size={20} />}
+      icon={isOn ? <Icon of={EyeOff} size={20} /> : <Icon of={Eye} size={20} />}
       onClick={() => onChange(!isOn)}
     />
   );

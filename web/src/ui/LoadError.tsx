@@ -1,7 +1,8 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import styles from './load-error.module.css';
 
 const css = classNames(styles);
@@ -13,7 +14,7 @@ export function LoadError({ onRetry, busy = false }: { onRetry: () => void; busy
     <div role="alert" className={css('failed')}>
       <p className={css('title')}>{text.loadFailed}</p>
       <p className={css('line')}>{text.loadFailedHelp}</p>
-      <Button size="small" icon={<RefreshCw size={16} />} busy={busy} onClick={onRetry}>
+      <Button size="small" icon={<Icon of={RefreshCw} size={16} />} busy={busy} onClick={onRetry}>
         {text.retry}
       </Button>
     </div>

@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './menu.module.css';
 
@@ -69,7 +70,7 @@ export function Menu({ label, icon, items, current, onChoose }: Props) {
               }}
             >
               {item.label}
-              {item.value === current && <Check size={18} aria-hidden />}
+              {item.value === current && <Icon of={Check} size={18} />}
             </button>
           ))}
         </div>

@@ -1,11 +1,7 @@
-import {
-  keepPreviousData,
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey } from '@tanstack/query-core';
 import { pageSize } from '@wallet/contract/rules';
 import { type ReactNode, useState } from 'react';
+import { type Query, useQuery } from '#lib/use-query.ts';
 import { classNames } from './class-names.ts';
 import { LoadError } from './LoadError.tsx';
 import { Pager } from './Pager.tsx';
@@ -16,7 +12,7 @@ const css = classNames(styles);
 
 type Props<Page extends { readonly total: number }, Failure, Key extends QueryKey> = {
   /** Loads one page, counted from 1. */
-  readonly query: (page: number) => UseQueryOptions<Page, Failure, Page, Key>;
+  readonly query: (page: number) => Query<Page, Failure, Key>;
   readonly limit?: number;
   /** The placeholder of a full page while it loads. */
   readonly skeleton: Parameters<typeof Skeleton>[0];

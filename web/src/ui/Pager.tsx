@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { pageWindow } from './page-window.ts';
 import styles from './pager.module.css';
@@ -24,7 +25,7 @@ export function Pager({ page, total, limit, onPage }: Props) {
     <nav className={css('pager')} aria-label={text.pages}>
       <IconButton
         label={text.previous}
-        icon={<ChevronLeft size={20} />}
+        icon={<Icon of={ChevronLeft} size={20} />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
@@ -42,7 +43,7 @@ export function Pager({ page, total, limit, onPage }: Props) {
       ))}
       <IconButton
         label={text.next}
-        icon={<ChevronRight size={20} />}
+        icon={<Icon of={ChevronRight} size={20} />}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       />

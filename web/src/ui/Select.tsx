@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import styles from './select.module.css';
 
 const css = classNames(styles);
@@ -48,7 +49,7 @@ export function Select(props: Props) {
           {first && <optgroup label={first.heading}>{optionList(first.options)}</optgroup>}
           {first ? <optgroup label={rest}>{optionList(options)}</optgroup> : optionList(options)}
         </select>
-        <ChevronDown className={css('arrow')} size={20} aria-hidden />
+        <Icon of={ChevronDown} className={css('arrow')} size={20} />
       </div>
       {error && (
         <p id={`${id}-note`} className={css('error')} role="alert">

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { Confirm } from './Confirm.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { openModal } from './open-modal.ts';
 import styles from './sheet.module.css';
@@ -74,7 +75,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
           <h2 id={titleId} className={css('title')}>
             {title}
           </h2>
-          <IconButton label={text.close} icon={<X size={22} />} onClick={dismiss} />
+          <IconButton label={text.close} icon={<Icon of={X} size={22} />} onClick={dismiss} />
         </div>
         <div className={css('body')}>
           <SheetClose value={close}>{isShown && children}</SheetClose>

@@ -1,6 +1,7 @@
-import { CircleCheck, CircleX, Clock3 } from 'lucide-react';
+import { CircleCheck, CircleX, Clock3 } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import styles from './status-chip.module.css';
 
 const css = classNames(styles);
@@ -19,10 +20,10 @@ type Props = {
 
 /** The progress of a movement of money. */
 export function StatusChip({ status, children }: Props) {
-  const { icon: Icon, tone } = faces[status];
+  const { icon, tone } = faces[status];
   return (
     <span className={css('chip', tone)}>
-      <Icon size={14} aria-hidden />
+      <Icon of={icon} size={14} />
       {children}
     </span>
   );

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#lib/text.ts';
 import { Alert } from './Alert.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import {
   currentToasts,
@@ -69,7 +70,7 @@ function Toast({ message }: { message: ToastMessage }) {
     const timer = setTimeout(() => dismissToast(message.id), shownMs);
     return () => clearTimeout(timer);
   }, [isHeld, message.id]);
-  const Icon = icons[message.tone];
+  const icon = icons[message.tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses under a finger.
     <div
@@ -79,11 +80,11 @@ function Toast({ message }: { message: ToastMessage }) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <Icon size={20} className={css(message.tone)} aria-hidden />
+      <Icon of={icon} size={20} className={css(message.tone)} />
       <p className={css('text')}>{message.text}</p>
       <IconButton
         label={text.close}
-        icon={<X size={18} />}
+        icon={<Icon of={X} size={18} />}
         onClick={() => dismissToast(message.id)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { isPhone } from '@wallet/contract/rules';
-import { Smartphone } from 'lucide-react';
+import { Smartphone } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
@@ -9,6 +9,7 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './forgot-password.module.css';
 import type { SentOtp } from './wizard-state.ts';
 
@@ -47,7 +48,7 @@ export function AskCode({ phone, onPhone, onSent }: Props) {
       <Field
         label={login.phone}
         help={isLaos ? undefined : login.phoneHelp}
-        prefix={<Smartphone size={20} aria-hidden />}
+        prefix={<Icon of={Smartphone} size={20} />}
         type="tel"
         inputMode="tel"
         autoComplete="username"

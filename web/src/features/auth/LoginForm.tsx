@@ -1,4 +1,4 @@
-import { LockKeyhole, Smartphone } from 'lucide-react';
+import { LockKeyhole, Smartphone } from 'lucide';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './login-form.module.css';
 
 const css = classNames(styles);
@@ -60,7 +61,7 @@ export function LoginForm() {
         <Field
           label={text.phone}
           help={isLaos ? undefined : text.phoneHelp}
-          prefix={<Smartphone size={20} aria-hidden />}
+          prefix={<Icon of={Smartphone} size={20} />}
           value={username}
           onChange={typeInto(setUsername)}
           type="tel"
@@ -69,7 +70,7 @@ export function LoginForm() {
         />
         <Field
           label={text.password}
-          prefix={<LockKeyhole size={20} aria-hidden />}
+          prefix={<Icon of={LockKeyhole} size={20} />}
           value={password}
           onChange={typeInto(setPassword)}
           type="password"

@@ -1,5 +1,5 @@
 import { isPhone } from '@wallet/contract/rules';
-import { Smartphone } from 'lucide-react';
+import { Smartphone } from 'lucide';
 import { type Dispatch, type SubmitEvent, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
@@ -10,6 +10,7 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './register-wizard.module.css';
 import { sendOtp } from './send-otp.ts';
 import type { Draft, WizardEvent } from './wizard-state.ts';
@@ -44,7 +45,7 @@ export function PhoneStep({ draft, send }: Props) {
       <Field
         label={login.phone}
         help={isLaos ? undefined : login.phoneHelp}
-        prefix={<Smartphone size={20} aria-hidden />}
+        prefix={<Icon of={Smartphone} size={20} />}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

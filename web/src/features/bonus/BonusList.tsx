@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { TicketPercent } from 'lucide-react';
+import { TicketPercent } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { BonusCard } from './BonusCard.tsx';
@@ -27,7 +28,7 @@ export function BonusList() {
         <LoadError busy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && (
-        <Empty icon={<TicketPercent size={26} />} title={text.none}>
+        <Empty icon={<Icon of={TicketPercent} size={26} />} title={text.none}>
           {text.noneHelp}
         </Empty>
       )}

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { bahtOf, satangOf } from '@wallet/contract/money';
-import { Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IntentButton } from '#ui/IntentButton.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -32,7 +33,7 @@ export function CurrentCondition() {
     <section className={css('panel')} aria-label={text.condition}>
       <div className={css('head')}>
         <span className={css('icon')}>
-          <Hourglass size={22} aria-hidden />
+          <Icon of={Hourglass} size={22} />
         </span>
         <div className={css('words')}>
           <p className={css('type')}>{source ? text.types[source] : condition.data.type}</p>

@@ -1,10 +1,11 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type SubmitEvent, useReducer, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { findPromotion } from './bonus-queries.ts';
 import { PromotionSheet } from './PromotionSheet.tsx';
 import styles from './promotion-code.module.css';
@@ -68,7 +69,7 @@ export function PromotionCode() {
           type="submit"
           className={css('search')}
           busy={search.kind === 'searching'}
-          icon={<Search size={18} aria-hidden />}
+          icon={<Icon of={Search} size={18} />}
         >
           {text.search}
         </Button>

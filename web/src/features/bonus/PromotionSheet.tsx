@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IntentButton } from '#ui/IntentButton.tsx';

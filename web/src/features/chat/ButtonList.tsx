@@ -1,7 +1,8 @@
 import type { Button } from '@wallet/contract/chat/customer';
-import { Check, ExternalLink, Phone } from 'lucide-react';
+import { Check, ExternalLink, Phone } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { announce } from './announcer.ts';
 import { addressOf, postbackOf } from './answers.ts';
 import styles from './buttons.module.css';
@@ -40,7 +41,7 @@ export function ButtonList({ buttons, session, chosen }: Props) {
               aria-disabled={isAnswered}
               onClick={() => choose(button)}
             >
-              {isChosen(button) && <Check size={16} />}
+              {isChosen(button) && <Icon of={Check} size={16} />}
               {button.title}
             </button>
           ) : (
@@ -63,7 +64,7 @@ function OutwardLink({ button }: { button: Button }) {
       href={address}
       {...(isCall ? {} : { target: '_blank', rel: 'noopener noreferrer nofollow' })}
     >
-      {isCall ? <Phone size={16} /> : <ExternalLink size={16} />}
+      {isCall ? <Icon of={Phone} size={16} /> : <Icon of={ExternalLink} size={16} />}
       <span>
         {button.title}
         <small className={css('host')}>{isCall ? button.payload : new URL(address).host}</small>

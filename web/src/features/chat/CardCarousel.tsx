@@ -1,8 +1,9 @@
 import type { Conversation } from '@wallet/contract/chat/customer';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ButtonList } from './ButtonList.tsx';
 import styles from './card-carousel.module.css';
@@ -60,10 +61,14 @@ export function CardCarousel({ cards, seq, session, chosen }: Props) {
         <div className={css('turns')}>
           <IconButton
             label={core.previous}
-            icon={<ChevronLeft size={20} />}
+            icon={<Icon of={ChevronLeft} size={20} />}
             onClick={() => turn(-1)}
           />
-          <IconButton label={core.next} icon={<ChevronRight size={20} />} onClick={() => turn(1)} />
+          <IconButton
+            label={core.next}
+            icon={<Icon of={ChevronRight} size={20} />}
+            onClick={() => turn(1)}
+          />
         </div>
       )}
     </section>

@@ -1,9 +1,10 @@
-import { MessageSquarePlus, Volume2, VolumeX, X } from 'lucide-react';
+import { MessageSquarePlus, Volume2, VolumeX, X } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { Confirm } from '#ui/Confirm.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { useVisibleHeight } from '#ui/use-visible-height.ts';
@@ -68,7 +69,7 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
         <IconButton
           label={text.sound}
           aria-pressed={hasSound}
-          icon={hasSound ? <Volume2 size={20} /> : <VolumeX size={20} />}
+          icon={hasSound ? <Icon of={Volume2} size={20} /> : <Icon of={VolumeX} size={20} />}
           onClick={() => {
             turnSound(!hasSound);
             setSound(!hasSound);
@@ -76,10 +77,10 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
         />
         <IconButton
           label={text.newChat}
-          icon={<MessageSquarePlus size={20} />}
+          icon={<Icon of={MessageSquarePlus} size={20} />}
           onClick={({ currentTarget }) => setAsker(currentTarget)}
         />
-        <IconButton label={core.close} icon={<X size={22} />} onClick={onClose} />
+        <IconButton label={core.close} icon={<Icon of={X} size={22} />} onClick={onClose} />
       </header>
       <PanelNotice chat={chat} />
       <MessageList session={session} chat={chat} />

@@ -1,9 +1,10 @@
 import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
-import { Paperclip, SendHorizontal } from 'lucide-react';
+import { Paperclip, SendHorizontal } from 'lucide';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { acceptedTypes, faultOf } from './attachment-rules.ts';
@@ -73,7 +74,7 @@ export function Composer({ session, draft, onDraft }: Props) {
     >
       <IconButton
         label={text.attach}
-        icon={<Paperclip size={20} />}
+        icon={<Icon of={Paperclip} size={20} />}
         onClick={() => picker.current?.click()}
       />
       <input
@@ -115,7 +116,7 @@ export function Composer({ session, draft, onDraft }: Props) {
         type="submit"
         label={text.send}
         tone="gold"
-        icon={<SendHorizontal size={20} />}
+        icon={<Icon of={SendHorizontal} size={20} />}
         aria-disabled={!isMessageText(draft)}
       />
     </form>

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect } from 'react';
 import { useText } from '#lib/text.ts';
 import { useAfter } from '#lib/use-after.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './chat-widget.module.css';
 import { rememberInvitation } from './invitation.ts';
@@ -26,7 +27,7 @@ export function InviteBubble({ onAccept, onDismiss }: Props) {
         <button type="button" className={css('inviteText')} onClick={onAccept}>
           {text.invite}
         </button>
-        <IconButton label={core.close} icon={<X size={18} />} onClick={onDismiss} />
+        <IconButton label={core.close} icon={<Icon of={X} size={18} />} onClick={onDismiss} />
       </div>
     )
   );

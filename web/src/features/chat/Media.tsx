@@ -1,8 +1,9 @@
 import type { Conversation } from '@wallet/contract/chat/customer';
-import { FileText } from 'lucide-react';
+import { FileText } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { MediaViewer } from './MediaViewer.tsx';
 import styles from './media.module.css';
@@ -51,7 +52,7 @@ export function Media({ payload, source, onBroken }: Props) {
     const label = text.fileKinds[fileType];
     return (
       <p className={css('file')}>
-        <FileText size={20} />
+        <Icon of={FileText} size={20} />
         {source ? (
           <a href={source} target="_blank" rel="noopener noreferrer">
             {label}

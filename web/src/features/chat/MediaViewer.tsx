@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { openModal } from '#ui/open-modal.ts';
 import styles from './media.module.css';
@@ -30,7 +31,7 @@ export function MediaViewer({ source, onClose }: Props) {
       <IconButton
         label={core.close}
         tone="raised"
-        icon={<X size={22} />}
+        icon={<Icon of={X} size={22} />}
         className={css('close')}
         // The focus goes back by closing, not by leaving the page.
         onClick={() => dialog.current?.close()}

@@ -1,8 +1,9 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown } from 'lucide';
 import { Fragment } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { chosenFrom, postbackOf, quickReplies } from './answers.ts';
 import type { Chat, ChatSession } from './chat-session.ts';
 import { dayOf } from './chat-time.ts';
@@ -91,7 +92,7 @@ export function MessageList({ session, chat }: Props) {
       </div>
       {hasNews && (
         <button type="button" className={css('news')} onClick={toEnd}>
-          <ArrowDown size={16} aria-hidden />
+          <Icon of={ArrowDown} size={16} />
           {text.newMessages}
         </button>
       )}

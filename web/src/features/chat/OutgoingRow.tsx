@@ -1,9 +1,10 @@
-import { CircleAlert, RotateCcw, Trash2 } from 'lucide-react';
+import { CircleAlert, RotateCcw, Trash2 } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { textOfCode } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { announce } from './announcer.ts';
 import type { ChatSession } from './chat-session.ts';
 import type { Outgoing } from './chat-state.ts';
@@ -45,7 +46,7 @@ export function OutgoingRow({ outgoing, session }: Props) {
           {delivery.kind === 'failed' && (
             <Button
               size="small"
-              icon={<RotateCcw size={16} />}
+              icon={<Icon of={RotateCcw} size={16} />}
               onClick={(event) => {
                 focusLog(event);
                 session.resend(clientId);
@@ -57,7 +58,7 @@ export function OutgoingRow({ outgoing, session }: Props) {
           <Button
             size="small"
             tone="ghost"
-            icon={<Trash2 size={16} />}
+            icon={<Icon of={Trash2} size={16} />}
             onClick={(event) => {
               focusLog(event);
               session.remove(clientId);
@@ -82,7 +83,7 @@ function Failure({ code }: { code: string }) {
   useEffect(() => void textOfCode(code).then(tell), [code]);
   return (
     <>
-      <CircleAlert size={14} />
+      <Icon of={CircleAlert} size={14} />
       {text.failed}
       {reason && ` · ${reason}`}
     </>

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatAccountNo } from '@wallet/contract/rules';
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import { Suspense, useState } from 'react';
 import { memberDetails } from '#lib/balances.ts';
 import { useBankName } from '#lib/bank-name.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { BankBadge } from '#ui/BankBadge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { copyText } from '#ui/copy-text.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { needsNameEdit } from './bank-name-state.ts';
 import styles from './deposit.module.css';
@@ -59,7 +60,7 @@ export function BankAccountCard({ account, isManual }: Props) {
       <IconButton
         tone="raised"
         label={text.copyAccountNo(bankName)}
-        icon={<Copy size={18} />}
+        icon={<Icon of={Copy} size={18} />}
         onClick={press}
       />
       <Suspense>

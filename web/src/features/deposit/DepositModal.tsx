@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { QrCode } from 'lucide-react';
+import { QrCode } from 'lucide';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -61,7 +62,7 @@ function Sections({ lookup, slipUpload }: { lookup: DepositLookup; slipUpload: R
     { value: 'slip', label: text.tabSlip, isShown: true },
   ] as const;
   const nothing = (
-    <Empty icon={<QrCode size={26} />} title={text.nothing}>
+    <Empty icon={<Icon of={QrCode} size={26} />} title={text.nothing}>
       {text.nothingHelp}
     </Empty>
   );
@@ -78,7 +79,7 @@ function Sections({ lookup, slipUpload }: { lookup: DepositLookup; slipUpload: R
         return channels.length > 0 ? (
           <QrSection channels={channels} />
         ) : (
-          <Empty icon={<QrCode size={26} />} title={text.qrClosed}>
+          <Empty icon={<Icon of={QrCode} size={26} />} title={text.qrClosed}>
             {text.qrClosedHelp}
           </Empty>
         );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#lib/use-query.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { qrQuery } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';

@@ -1,5 +1,5 @@
 import { bahtOf, parseBaht } from '@wallet/contract/money';
-import { QrCode } from 'lucide-react';
+import { QrCode } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
@@ -7,6 +7,7 @@ import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { AmountField } from '#ui/AmountField.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IntentButton } from '#ui/IntentButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { createQr } from './deposit-queries.ts';
@@ -51,7 +52,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
         kind="qrcode"
         type="submit"
         tone="gold"
-        icon={<QrCode size={20} aria-hidden />}
+        icon={<Icon of={QrCode} size={20} />}
         busy={create.isBusy}
         disabled={amount < channel.minimum}
       >

@@ -1,8 +1,9 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { useSheetClose } from '#ui/Sheet.tsx';
 import { showForm } from './deposit-queries.ts';
 import styles from './qr-deposit.module.css';
@@ -20,7 +21,7 @@ export function QrPaid({ provider, amount }: { provider: string; amount: number 
     <div className={css('stack')}>
       <div className={css('received')} role="status">
         <span className={css('tick')}>
-          <CircleCheck size={34} aria-hidden />
+          <Icon of={CircleCheck} size={34} />
         </span>
         <p className={css('news')}>{text.received}</p>
         <p>{text.receivedBody(amountText(amount))}</p>

@@ -1,4 +1,4 @@
-import { Clock3, Download } from 'lucide-react';
+import { Clock3, Download } from 'lucide';
 import { useState } from 'react';
 import { refreshBalances } from '#lib/balances.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -9,6 +9,7 @@ import { Confirm } from '#ui/Confirm.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Countdown } from '#ui/Countdown.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { useSheetClose } from '#ui/Sheet.tsx';
 import { toast } from '#ui/toast.ts';
@@ -57,7 +58,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
           <CopyButton text={qr.amount.toFixed(2)} label={text.copyAmount} iconOnly />
         </p>
         <p className={css('time')}>
-          <Clock3 size={16} aria-hidden />
+          <Icon of={Clock3} size={16} />
           {text.expiresIn}
           <Countdown until={qr.expireIn} onEnd={() => void showForm(provider)} />
         </p>
@@ -69,7 +70,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
         <Button
           size="small"
           tone="ghost"
-          icon={<Download size={16} aria-hidden />}
+          icon={<Icon of={Download} size={16} />}
           onClick={() => void save()}
         >
           {text.saveQr}

@@ -1,14 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
-import { Clock3 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useBankName } from '#lib/bank-name.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { qrQuery } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
+import { QrChannelChoice } from './QrChannelChoice.tsx';
 import { QrDeposit } from './QrDeposit.tsx';
 import { QrSkeleton } from './QrSkeleton.tsx';
 import styles from './qr-deposit.module.css';
+import { useBusyChannel } from './use-busy-channel.ts';
 
 const css = classNames(styles);
 
@@ -16,45 +14,31 @@ const css = classNames(styles);
 export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
   const text = useText('deposit');
   const name = useId();
-  const states = useQueries({ queries: channels.map(({ provider }) => qrQuery(provider)) });
   const [chosen, choose] = useState<string | null>(null);
-  const kinds = states.map((state) => state.data?.kind ?? 'form');
   // A member who comes back finds the QR that waits, whichever company made it.
-  const busy = channels.find((_, place) => kinds[place] !== 'form');
-  const channel = channels.find(({ provider }) => provider === chosen) ?? busy ?? channels[0];
-  const isLooking = chosen === null && states.some((state) => state.isPending);
+  const busy = useBusyChannel(channels);
+  const wanted = chosen ?? busy;
+  const channel = channels.find(({ provider }) => provider === wanted) ?? channels[0];
   if (!channel) return null;
+  // One company alone tells in its own place how far it is.
+  const isLooking = wanted === undefined && channels.length > 1;
   return (
     <div className={css('stack')}>
       {channels.length > 1 && (
         <fieldset className={css('channels')}>
           <legend className={css('legend')}>{text.qrChannel}</legend>
-          {channels.map((each, place) => (
-            <label key={each.provider} className={css('channel')}>
-              <input
-                type="radio"
-                className={css('radio')}
-                name={name}
-                checked={each === channel}
-                onChange={() => choose(each.provider)}
-              />
-              <span className={css('dot')} style={{ background: each.account.color }} />
-              <ChannelName channel={each} />
-              {kinds[place] === 'shown' && (
-                <>
-                  <Clock3 className={css('waiting')} size={16} aria-hidden />
-                  <span className="out-of-sight">{text.qrWaiting}</span>
-                </>
-              )}
-            </label>
+          {channels.map((each) => (
+            <QrChannelChoice
+              key={each.provider}
+              channel={each}
+              name={name}
+              isChosen={each === channel}
+              onChoose={() => choose(each.provider)}
+            />
           ))}
         </fieldset>
       )}
       {isLooking ? <QrSkeleton /> : <QrDeposit key={channel.provider} channel={channel} />}
     </div>
   );
-}
-
-function ChannelName({ channel }: { channel: QrChannel }) {
-  return <span className={css('name')}>{useBankName(channel.account.bank)}</span>;
 }

@@ -1,7 +1,8 @@
-import { WalletCards } from 'lucide-react';
+import { WalletCards } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './deposit.module.css';
 import { type DepositLookup, takesGiftLinks } from './deposit-sections.ts';
 import { GiftLinkForm } from './GiftLinkForm.tsx';
@@ -18,7 +19,7 @@ export function WalletSection({ lookup }: { lookup: DepositLookup }) {
       {plain.map(({ walletAccountName }) => (
         <div key={walletAccountName} className={css('account')}>
           <span className={css('walletMark')}>
-            <WalletCards size={22} aria-hidden />
+            <Icon of={WalletCards} size={22} />
           </span>
           <div className={css('details')}>
             <p className={`money ${css('number')}`}>{walletAccountName}</p>

@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { balances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { withIntent } from '#lib/intent.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
+import { query } from '#lib/use-query.ts';
 import { afterReply, type QrReply, type QrState } from './qr-state.ts';
 
 /** Without the live line, a payment is noticed by asking. */
@@ -15,7 +15,7 @@ export const slipLookup = reading('GET /api/lookup/slip', {});
 /** The member's QR with one provider. */
 export function qrQuery(provider: string) {
   const queryKey = [...qrKey, provider] as const;
-  return queryOptions({
+  return query({
     queryKey,
     queryFn: async ({ signal }): Promise<QrState> => {
       const reply = await call('GET /api/qrcode/:provider', { params: { provider } }, { signal });

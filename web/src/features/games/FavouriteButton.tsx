@@ -1,5 +1,6 @@
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
 import { useText } from '#lib/text.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 
 type Props = { readonly name: string; readonly isOn: boolean; readonly onToggle: () => void };
@@ -10,7 +11,7 @@ export function FavouriteButton({ name, isOn, onToggle }: Props) {
   return (
     <IconButton
       label={text.favourite(name)}
-      icon={<Star size={22} fill={isOn ? 'currentColor' : 'none'} />}
+      icon={<Icon of={Star} size={22} fill={isOn ? 'currentColor' : 'none'} />}
       aria-pressed={isOn}
       onClick={onToggle}
     />

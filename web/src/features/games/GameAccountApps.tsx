@@ -1,7 +1,8 @@
-import { Smartphone } from 'lucide-react';
+import { Smartphone } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './game-account.module.css';
 import type { GameAccount } from './game-account-state.ts';
 
@@ -20,7 +21,7 @@ export function GameAccountApps({ game }: { game: GameAccount }) {
         <Button
           key={name}
           size="small"
-          icon={<Smartphone size={16} aria-hidden />}
+          icon={<Icon of={Smartphone} size={16} />}
           disabled={!link}
           title={link ? undefined : text.noLink}
           onClick={() => link && window.open(link, '_blank', 'noopener,noreferrer')}

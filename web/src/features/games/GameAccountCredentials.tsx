@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { Eye, EyeOff, KeyRound } from 'lucide-react';
+import { Eye, EyeOff, KeyRound } from 'lucide';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -57,7 +58,7 @@ export function GameAccountCredentials({ slotCode }: { slotCode: string }) {
           <dd className={css('tools')}>
             <IconButton
               label={isShown ? text.hide : text.show}
-              icon={isShown ? <EyeOff size={18} /> : <Eye size={18} />}
+              icon={isShown ? <Icon of={EyeOff} size={18} /> : <Icon of={Eye} size={18} />}
               onClick={() => setShown(!isShown)}
             />
             <CopyButton text={password} label={text.copyPassword} iconOnly />
@@ -67,7 +68,7 @@ export function GameAccountCredentials({ slotCode }: { slotCode: string }) {
       <Button
         size="small"
         tone="ghost"
-        icon={<KeyRound size={16} aria-hidden />}
+        icon={<Icon of={KeyRound} size={16} />}
         onClick={() => setAsking(true)}
       >
         {text.resetPassword}

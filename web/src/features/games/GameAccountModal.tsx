@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { balances } from '#lib/balances.ts';
 import { gameMessage } from '#lib/game-flags.ts';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/Money.tsx';
 import { Sheet } from '#ui/Sheet.tsx';

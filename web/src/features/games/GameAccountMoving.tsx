@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '#lib/text.ts';
 import { outcomeQuery } from '#lib/transfers.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 /** A move whose outcome is not known yet; the words change by themselves when it is. */

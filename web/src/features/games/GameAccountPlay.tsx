@@ -1,5 +1,5 @@
 import { bahtOf } from '@wallet/contract/money';
-import { ArrowLeftRight, Play } from 'lucide-react';
+import { ArrowLeftRight, Play } from 'lucide';
 import { type SubmitEvent, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
@@ -7,6 +7,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { AmountField } from '#ui/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { BeingChecked } from '#ui/IntentButton.tsx';
 import { toast } from '#ui/toast.ts';
 import { GameAccountApps } from './GameAccountApps.tsx';
@@ -55,7 +56,7 @@ export function GameAccountPlay({ game, walletAmount }: Props) {
       {pendingRef !== null && <GameAccountMoving reference={pendingRef} />}
       <div className={css('actions')}>
         <Button
-          icon={<ArrowLeftRight size={18} aria-hidden />}
+          icon={<Icon of={ArrowLeftRight} size={18} />}
           busy={transfer.isBusy}
           disabled={play.isBusy || isChecking || game.isMaintenance}
           onClick={() => void transfer.run()}
@@ -65,7 +66,7 @@ export function GameAccountPlay({ game, walletAmount }: Props) {
         <Button
           type="submit"
           tone="gold"
-          icon={<Play size={18} aria-hidden />}
+          icon={<Icon of={Play} size={18} />}
           busy={play.isBusy}
           disabled={transfer.isBusy || isChecking || game.isMaintenance}
         >

@@ -1,9 +1,10 @@
-import { SearchX } from 'lucide-react';
+import { SearchX } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Carousel3d } from '#ui/Carousel3d.tsx';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { GameCard } from './GameCard.tsx';
 import { GameSearch } from './GameSearch.tsx';
 import type { GameAccount } from './game-account-state.ts';
@@ -42,7 +43,7 @@ export function GameCarousels({ games, onOpen }: Props) {
       {typed.trim() === '' && <RecentGames games={played} onOpen={onOpen} />}
       {found.length === 0 && games.length > 0 && (
         <Empty
-          icon={<SearchX size={28} aria-hidden />}
+          icon={<Icon of={SearchX} size={28} />}
           title={lobby.nothingFound}
           action={
             <Button size="small" onClick={() => setTyped('')}>

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './lobby.module.css';
 
 const css = classNames(styles);
@@ -24,7 +25,7 @@ export function GameSearch({ typed, onType, count }: Props) {
         value={typed}
         onChange={onType}
         placeholder={text.searchHint}
-        prefix={<Search size={18} aria-hidden />}
+        prefix={<Icon of={Search} size={18} />}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={40}

@@ -1,14 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { query } from '#lib/use-query.ts';
 
 export type Credentials = ReplyOf<'GET /api/wallet/account/:slotCode'>;
 
 /** The login of one game account; forgotten when nobody looks at it. */
 export function credentialsQuery(slotCode: string) {
-  return queryOptions({
+  return query({
     queryKey: ['GET /api/wallet/account/:slotCode', slotCode],
     queryFn: ({ signal }) =>
       call('GET /api/wallet/account/:slotCode', { params: { slotCode } }, { signal }),

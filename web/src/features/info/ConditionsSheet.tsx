@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import { ScrollText } from 'lucide';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useAfter } from '#lib/use-after.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -34,7 +35,7 @@ function Conditions() {
   if (conditions.isPending) return <Skeleton height={240} />;
   if (conditions.isError) return <LoadError onRetry={() => void conditions.refetch()} />;
   if (conditions.data.conditions.length === 0) {
-    return <Empty icon={<ScrollText size={26} />} title={text.noConditions} />;
+    return <Empty icon={<Icon of={ScrollText} size={26} />} title={text.noConditions} />;
   }
   return (
     <ol className={css('list')}>

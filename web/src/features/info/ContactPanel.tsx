@@ -1,7 +1,8 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { useLookup } from '#lib/use-lookup.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -33,7 +34,7 @@ export function ContactPanel() {
             target="_blank"
             rel="noopener noreferrer"
           >
-            <MessageCircle size={20} aria-hidden />
+            <Icon of={MessageCircle} size={20} />
             LINE {contact.reply.lineName}
           </a>
         </div>

@@ -1,7 +1,8 @@
-import { Play } from 'lucide-react';
+import { Play } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './how-to-videos.module.css';
 import { VideoSheet } from './VideoSheet.tsx';
 import { type Video, videos } from './videos.ts';
@@ -23,7 +24,7 @@ export function HowToVideos() {
             <button type="button" className={css('card')} onClick={() => setPlaying(video)}>
               <span className={css('art')}>
                 <span className={css('number')}>{index + 1}</span>
-                <Play size={22} aria-hidden />
+                <Icon of={Play} size={22} />
               </span>
               <span className={css('words')}>
                 <span className={css('title')}>{text.videos[video].title}</span>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { inviteCodeOf } from '@wallet/contract/rules';
 import { memberDetails } from '#lib/balances.ts';
 import type { AppPath } from '#lib/screens.ts';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';

@@ -1,7 +1,8 @@
-import { UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { PagedList } from '#ui/PagedList.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -15,7 +16,7 @@ export function InviteTable() {
       query={invitePage}
       skeleton={{ height: 320 }}
       empty={
-        <Empty icon={<UserPlus size={26} />} title={text.none}>
+        <Empty icon={<Icon of={UserPlus} size={26} />} title={text.none}>
           {text.noneHelp}
         </Empty>
       }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { withIntent } from '#lib/intent.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { Confirm } from '#ui/Confirm.tsx';
@@ -19,7 +19,6 @@ type Props = {
 export function ReceiveConfirm({ bonus, onClose }: Props) {
   const text = useText('invite');
   const { receive: confirmLabel } = useText('home');
-  const client = useQueryClient();
 
   async function receive(): Promise<void> {
     try {
@@ -32,7 +31,7 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
     }
     onClose();
     const { queryKey } = reading('GET /api/invite/bonus', {});
-    await Promise.all([client.invalidateQueries({ queryKey }), refreshBalances()]);
+    await Promise.all([queryClient.invalidateQueries({ queryKey }), refreshBalances()]);
   }
 
   return (

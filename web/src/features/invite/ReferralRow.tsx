@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Gift } from 'lucide-react';
+import { Gift } from 'lucide';
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import styles from './referral-row.module.css';
 
@@ -21,7 +22,7 @@ export function ReferralRow() {
   return (
     <div className={css('row')}>
       <span className={css('icon')}>
-        <Gift size={22} aria-hidden />
+        <Icon of={Gift} size={22} />
       </span>
       <p className={css('words')}>
         <span className={css('label')}>{text.referralBonus}</span>

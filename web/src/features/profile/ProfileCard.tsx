@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatAccountNo } from '@wallet/contract/rules';
 import { formatTime } from '@wallet/contract/time';
-import { LockKeyhole, Pencil } from 'lucide-react';
+import { LockKeyhole, Pencil } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { bankNameIn } from '#lib/bank-name.ts';
 import { useLanguage } from '#lib/language.ts';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -38,13 +39,13 @@ export function ProfileCard() {
         <h2 className={css('name')}>{name}</h2>
         <IconButton
           label={text.edit}
-          icon={<Pencil size={20} />}
+          icon={<Icon of={Pencil} size={20} />}
           onClick={() => setEditing(true)}
         />
         <IconButton
           tone="raised"
           label={text.changePassword}
-          icon={<LockKeyhole size={20} />}
+          icon={<Icon of={LockKeyhole} size={20} />}
           onClick={() => setChanging(true)}
         />
       </div>

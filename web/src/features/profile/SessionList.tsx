@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
-import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { LogOut, MonitorSmartphone } from 'lucide';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { Confirm } from '#ui/Confirm.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -42,7 +43,7 @@ export function SessionList() {
       <ul className={css('devices')}>
         {sessions.data.sessions.map((session) => (
           <li key={session.id} className={css('device')}>
-            <MonitorSmartphone className={css('deviceIcon')} size={22} aria-hidden />
+            <Icon of={MonitorSmartphone} className={css('deviceIcon')} size={22} />
             <div className={css('deviceName')}>
               <p>{deviceName(session.device)}</p>
               <p className={css('label')}>
@@ -56,7 +57,7 @@ export function SessionList() {
             {!session.isCurrent && (
               <IconButton
                 label={text.signOutOf(deviceName(session.device))}
-                icon={<LogOut size={18} />}
+                icon={<Icon of={LogOut} size={18} />}
                 onClick={() => setLeaving(session)}
               />
             )}

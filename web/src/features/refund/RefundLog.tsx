@@ -1,7 +1,8 @@
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { PagedList } from '#ui/PagedList.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -15,7 +16,7 @@ export function RefundLog() {
       query={refundPage}
       skeleton={{ height: 200 }}
       empty={
-        <Empty icon={<ReceiptText size={26} />} title={text.none}>
+        <Empty icon={<Icon of={ReceiptText} size={26} />} title={text.none}>
           {text.noneHelp}
         </Empty>
       }

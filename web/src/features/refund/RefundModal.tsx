@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { BannerSheet } from '#ui/BannerSheet.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -1,6 +1,7 @@
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { PagedList } from '#ui/PagedList.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { SlipTable } from './SlipTable.tsx';
@@ -15,7 +16,7 @@ export function SlipModal({ onClose }: { onClose: () => void }) {
         query={slipPage}
         skeleton={{ height: 320 }}
         empty={
-          <Empty icon={<ImageOff size={26} />} title={text.none}>
+          <Empty icon={<Icon of={ImageOff} size={26} />} title={text.none}>
             {text.noneHelp}
           </Empty>
         }

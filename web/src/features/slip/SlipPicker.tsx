@@ -1,7 +1,8 @@
-import { ImageUp } from 'lucide-react';
+import { ImageUp } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { SlipPreview } from './SlipPreview.tsx';
 import styles from './slip.module.css';
 import { usualBytesMax } from './slip-queries.ts';
@@ -50,7 +51,7 @@ export function SlipPicker({ state, rules, onPick, onSend }: Props) {
             event.currentTarget.value = '';
           }}
         />
-        <ImageUp size={file ? 18 : 30} aria-hidden />
+        <Icon of={ImageUp} size={file ? 18 : 30} />
         <span className={css('choose')}>{file ? text.chooseOther : text.choose}</span>
         {!file && <span className={css('note')}>{text.chooseHelp(megabytes)}</span>}
       </label>

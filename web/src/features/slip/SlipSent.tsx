@@ -1,7 +1,8 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './slip.module.css';
 
 const css = classNames(styles);
@@ -12,7 +13,7 @@ export function SlipSent({ onAnother }: { onAnother: () => void }) {
   return (
     <div className={css('stack')}>
       <div className={css('sent')} role="status">
-        <CircleCheck className={css('tick')} size={44} aria-hidden />
+        <Icon of={CircleCheck} className={css('tick')} size={44} />
         <p className={css('title')}>{text.sentTitle}</p>
         <p className={css('note')}>{text.sentBody}</p>
       </div>

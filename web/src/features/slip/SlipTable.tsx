@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
-import { ImageIcon } from 'lucide-react';
+import { Image } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Money } from '#ui/Money.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
@@ -53,7 +54,7 @@ export function SlipTable({ slips }: { slips: readonly Slip[] }) {
               <td>
                 <IconButton
                   label={text.viewOf(formatTime(slip.createdAt))}
-                  icon={<ImageIcon size={18} />}
+                  icon={<Icon of={Image} size={18} />}
                   onClick={() => show(slip)}
                 />
               </td>

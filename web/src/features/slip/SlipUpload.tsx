@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { refreshBalances } from '#lib/balances.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, withIntent } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { upload } from '#lib/upload.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BeingChecked } from '#ui/IntentButton.tsx';

@@ -1,8 +1,9 @@
 import { formatTime } from '@wallet/contract/time';
-import { TicketPercent } from 'lucide-react';
+import { TicketPercent } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import styles from './coupon.module.css';
@@ -18,7 +19,7 @@ export function CouponCard({ coupon, onClaim }: Props) {
   const { prize, type, amount, status, expiresAt } = coupon;
   return (
     <article className={css('ticket', status !== 'available' && 'used')}>
-      <TicketPercent className={css('icon')} size={24} aria-hidden />
+      <Icon of={TicketPercent} className={css('icon')} size={24} />
       <div className={css('words')}>
         <h3 className={css('label')}>{prize.slice.label}</h3>
         <p className={css('small')}>

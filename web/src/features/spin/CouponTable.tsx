@@ -1,9 +1,10 @@
 import { pageSize } from '@wallet/contract/rules';
-import { TicketPercent } from 'lucide-react';
+import { TicketPercent } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { PagedList } from '#ui/PagedList.tsx';
 import { ClaimCoupon } from './ClaimCoupon.tsx';
 import { CouponCard } from './CouponCard.tsx';
@@ -25,7 +26,7 @@ export function CouponTable() {
         limit={pageSize.coupons}
         skeleton={{ height: 256, radius: 22 }}
         empty={
-          <Empty icon={<TicketPercent size={26} />} title={text.noCoupons}>
+          <Empty icon={<Icon of={TicketPercent} size={26} />} title={text.noCoupons}>
             {text.noCouponsHelp}
           </Empty>
         }

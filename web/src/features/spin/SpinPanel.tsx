@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { TicketPercent } from 'lucide-react';
+import { TicketPercent } from 'lucide';
 import { Suspense, useEffect, useReducer, useRef } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { IntentButton } from '#ui/IntentButton.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -31,7 +32,7 @@ export function SpinPanel() {
   const { activeSpinwheel: wheel, userCoin } = setup.data;
   if (!wheel || wheel.slices.length === 0) {
     return (
-      <Empty icon={<TicketPercent size={26} />} title={text.closed}>
+      <Empty icon={<Icon of={TicketPercent} size={26} />} title={text.closed}>
         {text.closedHelp}
       </Empty>
     );

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { pageSize } from '@wallet/contract/rules';
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -47,7 +48,7 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
   if (list.data.total === 0) {
     return isFiltered(filters) ? (
       <Empty
-        icon={<ReceiptText size={26} />}
+        icon={<Icon of={ReceiptText} size={26} />}
         title={text.noneFound}
         action={
           <Button size="small" onClick={onClear}>
@@ -56,7 +57,7 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
         }
       />
     ) : (
-      <Empty icon={<ReceiptText size={26} />} title={text.none}>
+      <Empty icon={<Icon of={ReceiptText} size={26} />} title={text.none}>
         {text.noneHelp}
       </Empty>
     );

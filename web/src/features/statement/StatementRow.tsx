@@ -5,11 +5,12 @@ import {
   ArrowUpRight,
   Flag,
   Gift,
-  type LucideIcon,
+  type IconNode,
   Receipt,
-} from 'lucide-react';
+} from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import { StatementAmount } from './StatementAmount.tsx';
@@ -25,7 +26,7 @@ const icons = {
   transfer: ArrowLeftRight,
   bonus: Gift,
   finish_bonus: Flag,
-} as const satisfies Record<StatementType, LucideIcon>;
+} as const satisfies Record<StatementType, IconNode>;
 
 type Props = {
   readonly entry: StatementEntry;
@@ -37,13 +38,13 @@ type Props = {
 export function StatementRow({ entry, onOpen, onSlips }: Props) {
   const text = useText('statement');
   const words = useStatementWords();
-  const Icon = icons[entry.statementType];
+  const icon = icons[entry.statementType];
   const type = words.types[entry.statementType];
   const time = formatTime(entry.createdAt);
   return (
     <article className={css('row')}>
       <span className={css('icon', entry.statementType)}>
-        <Icon size={20} aria-hidden />
+        <Icon of={icon} size={20} />
       </span>
       <div className={css('what')}>
         <button
@@ -66,7 +67,7 @@ export function StatementRow({ entry, onOpen, onSlips }: Props) {
       <IconButton
         className={css('slips')}
         label={text.slipStatus}
-        icon={<Receipt size={18} />}
+        icon={<Icon of={Receipt} size={18} />}
         onClick={onSlips}
       />
       {entry.reason && <p className={css('reason')}>{words.refusals[entry.reason]}</p>}

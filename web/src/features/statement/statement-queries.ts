@@ -1,13 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/query-core';
 import { pageSize } from '@wallet/contract/rules';
 import { reading } from '#lib/reading.ts';
 import { serverNow } from '#lib/server-clock.ts';
+import { query } from '#lib/use-query.ts';
 import { askedOf, type StatementFilters } from './statement-state.ts';
 
 /** One page of the statement; the page before stays while the next one loads. */
 export function statementPage(filters: StatementFilters, page: number) {
   const body = askedOf(filters, { page, limit: pageSize.list }, serverNow());
-  return queryOptions({
+  return query({
     ...reading('POST /api/statement', { body }),
     placeholderData: keepPreviousData,
   });

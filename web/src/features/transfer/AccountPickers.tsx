@@ -1,6 +1,7 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { type Choice, VerticalPicker } from '#ui/VerticalPicker.tsx';
 import styles from './transfer.module.css';
 import type { TransferProblem } from './transfer-state.ts';
@@ -36,7 +37,7 @@ export function AccountPickers({ choices, from, to, onFrom, onTo, problem }: Pro
           onChange={onFrom}
           isWrong={isWrong(from)}
         />
-        <ArrowRight className={css('arrow')} size={18} aria-hidden />
+        <Icon of={ArrowRight} className={css('arrow')} size={18} />
         <VerticalPicker
           label={text.to}
           choices={choices}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useText } from '#lib/text.ts';
 import { outcomeQuery } from '#lib/transfers.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSheetClose } from '#ui/Sheet.tsx';

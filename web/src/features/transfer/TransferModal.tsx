@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Gamepad2 } from 'lucide-react';
+import { Gamepad2 } from 'lucide';
 import { useState } from 'react';
 import { balances } from '#lib/balances.ts';
 import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -45,7 +46,7 @@ function Transfer() {
   if (view.data === undefined) return <LoadError onRetry={() => void view.refetch()} />;
   if (!view.data.slots.some((game) => game.isActive)) {
     return (
-      <Empty icon={<Gamepad2 size={26} />} title={text.noGames}>
+      <Empty icon={<Icon of={Gamepad2} size={26} />} title={text.noGames}>
         {text.noGamesHelp}
       </Empty>
     );

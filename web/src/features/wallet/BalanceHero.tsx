@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
-import { ArrowLeftRight, RefreshCw } from 'lucide-react';
+import { ArrowLeftRight, RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import styles from './balance-hero.module.css';
@@ -42,7 +43,7 @@ export function BalanceHero(props: Props) {
           aria-disabled={isRefreshing}
           onClick={onRefresh}
         >
-          <RefreshCw size={16} className={css(isRefreshing && 'turning')} aria-hidden />
+          <Icon of={RefreshCw} size={16} className={css(isRefreshing && 'turning')} />
           {text.checkBalance}
         </button>
       </div>
@@ -70,7 +71,7 @@ export function BalanceHero(props: Props) {
           <span className={css('label')}>{text.wallet}</span>
           <Money amount={amount} size="card" currency />
         </p>
-        <Button size="small" icon={<ArrowLeftRight size={16} />} onClick={onTransfer}>
+        <Button size="small" icon={<Icon of={ArrowLeftRight} size={16} />} onClick={onTransfer}>
           {text.transfer}
         </Button>
       </div>

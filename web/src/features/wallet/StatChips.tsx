@@ -1,6 +1,7 @@
-import { CircleCheck, Coins, Users } from 'lucide-react';
+import { CircleCheck, Coins, Users } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './stat-chips.module.css';
 
 const css = classNames(styles);
@@ -21,9 +22,9 @@ export function StatChips({ coin, invited, succeeded }: Props) {
   ];
   return (
     <dl className={css('chips')}>
-      {chips.map(({ icon: Icon, label, value }) => (
+      {chips.map(({ icon, label, value }) => (
         <div key={label} className={css('chip')}>
-          <Icon size={16} aria-hidden />
+          <Icon of={icon} size={16} />
           <dt>{label}</dt>
           <dd className={`money ${css('value')}`}>{value ?? '-'}</dd>
         </div>

@@ -1,12 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './widget-grid.module.css';
 
 const css = classNames(styles);
 
 export type Widget = {
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
   readonly tone: 'jade' | 'coral' | 'gold' | 'sky' | 'violet' | 'amber';
   readonly badge?: number;
   readonly onPress: () => void;
@@ -16,11 +17,11 @@ export type Widget = {
 export function WidgetGrid({ widgets }: { widgets: readonly Widget[] }) {
   return (
     <ul className={css('grid')}>
-      {widgets.map(({ label, icon: Icon, tone, badge, onPress }) => (
+      {widgets.map(({ label, icon, tone, badge, onPress }) => (
         <li key={label}>
           <button type="button" className={css('widget')} onClick={onPress}>
             <span className={css('tile', tone)}>
-              <Icon size={24} aria-hidden />
+              <Icon of={icon} size={24} />
             </span>
             {badge !== undefined && <span className={`money ${css('badge')}`}>{badge}</span>}
             <span className={css('label')}>{label}</span>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balances, memberDetails } from '#lib/balances.ts';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
+import { useQuery } from '#lib/use-query.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';

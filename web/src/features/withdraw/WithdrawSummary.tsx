@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { bahtOf, type Satang } from '@wallet/contract/money';
 import { formatAccountNo } from '@wallet/contract/rules';
-import { Landmark } from 'lucide-react';
+import { Landmark } from 'lucide';
 import { useBankName } from '#lib/bank-name.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/Money.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import styles from './withdraw.module.css';
@@ -35,7 +36,7 @@ export function WithdrawSummary({ available, withdrawing, bankAccount }: Props) 
         )}
       </div>
       <div className={css('account')}>
-        <Landmark className={css('bank')} size={22} aria-hidden />
+        <Icon of={Landmark} className={css('bank')} size={22} />
         <div className={css('details')}>
           <p className={css('label')}>
             {text.toAccount} · {bankName}

@@ -1,0 +1,44 @@
+import { Clock3 } from 'lucide';
+import { useBankName } from '#lib/bank-name.ts';
+import { useText } from '#lib/text.ts';
+import { useQuery } from '#lib/use-query.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { qrQuery } from './deposit-queries.ts';
+import type { QrChannel } from './deposit-sections.ts';
+import styles from './qr-deposit.module.css';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly channel: QrChannel;
+  /** The name that the choices share. */
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+/** One company to choose, marked while the member's QR with it waits. */
+export function QrChannelChoice({ channel, name, isChosen, onChoose }: Props) {
+  const text = useText('deposit');
+  const { data } = useQuery(qrQuery(channel.provider));
+  return (
+    <label className={css('channel')}>
+      <input
+        type="radio"
+        className={css('radio')}
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className={css('dot')} style={{ background: channel.account.color }} />
+      <span className={css('name')}>{useBankName(channel.account.bank)}</span>
+      {data?.kind === 'shown' && (
+        <>
+          <Icon of={Clock3} className={css('waiting')} size={16} />
+          <span className="out-of-sight">{text.qrWaiting}</span>
+        </>
+      )}
+    </label>
+  );
+}

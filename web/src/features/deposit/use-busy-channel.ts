@@ -1,0 +1,24 @@
+import { notifyManager } from '@tanstack/query-core';
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '#lib/query-client.ts';
+import { qrQuery } from './deposit-queries.ts';
+import type { QrChannel } from './deposit-sections.ts';
+import type { QrState } from './qr-state.ts';
+
+/** The company whose QR waits or was just paid, or null; undefined until all have told. */
+export function useBusyChannel(channels: readonly QrChannel[]): string | null | undefined {
+  return useSyncExternalStore(subscribe, () => busyAmong(channels));
+}
+
+function busyAmong(channels: readonly QrChannel[]): string | null | undefined {
+  const states = channels.map(({ provider }) =>
+    queryClient.getQueryState<QrState>(qrQuery(provider).queryKey),
+  );
+  if (states.some((state) => (state?.status ?? 'pending') === 'pending')) return undefined;
+  const place = states.findIndex((state) => (state?.data?.kind ?? 'form') !== 'form');
+  return channels[place]?.provider ?? null;
+}
+
+function subscribe(draw: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(notifyManager.batchCalls(draw));
+}

@@ -1,0 +1,52 @@
+import {
+  type DefaultError,
+  notifyManager,
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+} from '@tanstack/query-core';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { queryClient } from './query-client.ts';
+
+/** A read that components share under its key. */
+export type Query<
+  Data,
+  Failure = DefaultError,
+  Key extends QueryKey = QueryKey,
+> = QueryObserverOptions<Data, Failure, Data, Data, Key>;
+
+/** Ties the types of a query's parts together: what `queryFn` answers is what `refetchInterval` sees. */
+export function query<Data, Failure = DefaultError, const Key extends QueryKey = QueryKey>(
+  options: Query<Data, Failure, Key>,
+): Query<Data, Failure, Key> & { readonly queryKey: Key } {
+  return options;
+}
+
+/**
+ * What is known of a read, fetched when it is not fresh; the component draws again when something of it
+ * changes that it looked at. The library's own hook has suspense, error boundaries, streaming and clients
+ * by context besides, none of which the app uses; decision 017 has their price.
+ */
+export function useQuery<Data, Failure = DefaultError, Key extends QueryKey = QueryKey>(
+  options: Query<Data, Failure, Key>,
+): QueryObserverResult<Data, Failure> {
+  const filled = queryClient.defaultQueryOptions(options);
+  // The first drawing already tells of the fetch that it is going to start.
+  filled._optimisticResults = 'optimistic';
+  const [observer] = useState(() => new QueryObserver(queryClient, filled));
+  const result = observer.getOptimisticResult(filled);
+  const subscribe = useCallback(
+    (draw: () => void) => {
+      const stop = observer.subscribe(notifyManager.batchCalls(draw));
+      // What arrived between the drawing and now.
+      observer.updateResult();
+      return stop;
+    },
+    [observer],
+  );
+  const current = () => observer.getCurrentResult();
+  useSyncExternalStore(subscribe, current, current);
+  useEffect(() => observer.setOptions(filled));
+  return observer.trackResult(result);
+}
