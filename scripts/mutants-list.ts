@@ -627,13 +627,13 @@ const lists: readonly Faults[] = [
     faults: [
       [' and inviter.currency = invitee.currency', '', 'baht that were lost are rewarded in kip'],
       [
-        'from share where not is_doubtful',
+        "from share where alike = '{}'",
         'from share',
         'doubtful rewards are paid before a person looked',
       ],
       [
-        '  invitee.bank_account_no = inviter.bank_account_no\n  or ',
-        '  ',
+        "case when invitee.bank_account_no = inviter.bank_account_no then 'account' end",
+        "case when false then 'account' end",
         'one bank account for both raises no doubt',
       ],
       ['own.ip = theirs.ip', "own.ip = theirs.ip || '.'", 'one place for both raises no doubt'],
@@ -1465,8 +1465,8 @@ const lists: readonly Faults[] = [
         "a deposit fulfils other members' notices",
       ],
       [
-        "memberId === null ? 'nobody is known to own it' : (arrival.doubt ?? null)",
-        "memberId === null ? 'nobody is known to own it' : null",
+        'const ownerId = arrival.doubt ? null : memberId;',
+        'const ownerId = memberId;',
         'money is credited although something speaks against its owner',
       ],
       [
@@ -1509,7 +1509,7 @@ const lists: readonly Faults[] = [
         'a transfer of the future is accepted',
       ],
       [
-        "if (ground.isAnother) return unsure('the sender can be another member', channel);",
+        "if (ground.isAnother) return unsure({ code: 'sender-ambiguous' }, channel);",
         '',
         "a slip that can be another member's is credited",
       ],
@@ -1521,8 +1521,8 @@ const lists: readonly Faults[] = [
     tests: ['server/src/features/withdraw/withdraw.test.ts'],
     faults: [
       [
-        'amount <= settings.autoMax',
-        'amount < settings.autoMax',
+        'amount <= limit',
+        'amount < limit',
         'exactly the largest automatic amount waits for the staff',
       ],
     ],

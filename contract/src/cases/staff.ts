@@ -17,6 +17,7 @@ import {
   Time,
 } from '../values.ts';
 import { WithdrawalRow } from '../withdraw/staff.ts';
+import { CaseReason } from './findings.ts';
 import { Amount, Remedy, remedyActions } from './remedy.ts';
 
 const money = ['cashier'] as const;
@@ -52,21 +53,6 @@ const Decision = z.object({
   endedAt: Time.nullable(),
 });
 
-/** Why arriving money waits for a person, as the machine writes it down; other cases have words of their own. */
-export type ArrivalDoubt =
-  | 'nobody is known to own it'
-  | 'the sender has another name than the member'
-  | 'the name of the sender cannot be compared'
-  | 'the sender cannot be told from the mask'
-  | 'the receiver cannot be told from the mask'
-  | 'the sender can be another member'
-  | 'its money was credited to another member'
-  | 'its money waits aside'
-  | 'the bank has no answer'
-  | 'the company tells of no such payment'
-  | 'a payment of a QR was credited as a transfer too'
-  | 'the bank names another sender than the member';
-
 const CaseRow = z.object({
   id: Id,
   kind: z.enum(caseKinds),
@@ -74,8 +60,8 @@ const CaseRow = z.object({
   subject: z.string(),
   member: MemberBrief.nullable(),
   amount: Baht.nullable(),
-  /** Why a person has to look, as the machine wrote it down (English). */
-  why: z.string().nullable(),
+  /** Why a person has to look. */
+  why: CaseReason.nullable(),
   openedAt: Time,
   closedAt: Time.nullable(),
   resolution: z.string().nullable(),

@@ -7,7 +7,7 @@ import { SideSheet } from '#ui/SideSheet.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { CaseAbout } from './CaseAbout.tsx';
 import { CaseBadge } from './CaseBadge.tsx';
-import { type CaseDetail, useCase } from './case-queries.ts';
+import { type CaseDetail, type Decision, useCase } from './case-queries.ts';
 import { Decisions } from './Decisions.tsx';
 import { MachineDetail } from './MachineDetail.tsx';
 import { Proposal } from './Proposal.tsx';
@@ -37,7 +37,7 @@ function CaseFacts({ found }: { found: CaseDetail }) {
         </Title>
         <CaseBadge found={found} />
       </Group>
-      {found.why !== null && found.why !== open?.reason && (
+      {found.why !== null && !isReasonOf(found.why, open) && (
         <Alert color="amber" title={text.why}>
           <WhyText size="sm" why={found.why} />
         </Alert>
@@ -66,6 +66,11 @@ function CaseFacts({ found }: { found: CaseDetail }) {
       {ended.length > 0 && <Decisions decisions={ended} />}
     </Stack>
   );
+}
+
+/** An adjustment's reason stands in its proposal already. */
+function isReasonOf(why: NonNullable<CaseDetail['why']>, open: Decision | undefined): boolean {
+  return why.code === 'written' && why.words === open?.reason;
 }
 
 type Words = Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ export function Cases() {
   const core = useText('core');
   const text = useText('cases');
   const opened = useOpened('/cases');
-  const columns = useMemo(() => caseColumns(core.fields, text), [core.fields, text]);
+  const columns = useMemo(() => caseColumns(core, text), [core, text]);
   return (
     <>
       <PageHeader title={core.pages.cases} help={text.help} />

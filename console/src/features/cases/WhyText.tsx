@@ -1,16 +1,9 @@
 import { Text, type TextProps } from '@mantine/core';
 import { useText } from '#lib/text.ts';
+import { type Reason, tellReason } from './tell-reason.ts';
 
-type Known = Readonly<Record<string, string>>;
-
-/** Why a person has to look: in the reader's language where the machine's words are known, else as it wrote. */
-export function WhyText({ why, ...props }: { why: string } & TextProps) {
-  const { doubts, findings }: { readonly doubts: Known; readonly findings: Known } =
-    useText('cases');
-  const words = doubts[why] ?? findings[why];
-  return (
-    <Text {...props} {...(words === undefined ? { lang: 'en' } : {})}>
-      {words ?? why}
-    </Text>
-  );
+/** Why a person has to look. */
+export function WhyText({ why, ...props }: { why: Reason } & TextProps) {
+  const { units } = useText('core');
+  return <Text {...props}>{tellReason(why, useText('cases'), units)}</Text>;
 }

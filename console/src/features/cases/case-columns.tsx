@@ -7,9 +7,10 @@ import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import { CaseBadge, stateOf } from './CaseBadge.tsx';
 import type { Case } from './case-queries.ts';
+import { tellReason } from './tell-reason.ts';
 import { WhyText } from './WhyText.tsx';
 
-export function caseColumns(fields: Catalog['core']['fields'], text: Catalog['cases']) {
+export function caseColumns({ fields, units }: Catalog['core'], text: Catalog['cases']) {
   const { accessor, columns } = columnsOf<Case>();
   return columns([
     accessor((row) => text.kinds[row.kind], {
@@ -35,11 +36,13 @@ export function caseColumns(fields: Catalog['core']['fields'], text: Catalog['ca
       meta: { sort: 'word' },
       cell: ({ row }) => <CaseBadge found={row.original} />,
     }),
-    accessor('why', {
+    accessor((row) => row.why && tellReason(row.why, text, units), {
+      id: 'why',
       header: text.why,
-      cell: ({ row }) => (
-        <WhyText size="xs" c="dimmed" lineClamp={2} maw={280} why={row.original.why ?? ''} />
-      ),
+      cell: ({ row }) =>
+        row.original.why && (
+          <WhyText size="xs" c="dimmed" lineClamp={2} maw={280} why={row.original.why} />
+        ),
     }),
     accessor('subject', {
       header: text.subject,

@@ -30,41 +30,54 @@ export const cases: CasesText = {
   },
   subject: 'About',
   why: 'What the system found',
-  doubts: {
-    'nobody is known to own it': 'No member is known to own this money',
-    'the sender has another name than the member':
-      'The sender’s name is not the one the member registered',
-    'the name of the sender cannot be compared':
-      'The sender’s name cannot be compared with the registered one, for example another script',
-    'the sender cannot be told from the mask': 'Too little of the sender’s account number is shown',
-    'the receiver cannot be told from the mask':
-      'Too little of the receiving account number is shown',
-    'the sender can be another member':
-      'The sender can be another member: the shown name and digits fit that one too',
-    'its money was credited to another member':
-      'This transfer was already credited to another member',
-    'its money waits aside': 'This money is in suspense and has a case of its own',
-    'the bank has no answer': 'The bank has not answered',
-    'the company tells of no such payment': 'The payment company knows no such payment',
-    'a payment of a QR was credited as a transfer too':
-      'A payment of a QR was also credited as a transfer: it may be credited twice',
-    'the bank names another sender than the member':
-      'The bank says the money came from another account than that of the member who was credited',
-  },
   findings: {
-    'the QR was paid before': 'This QR was already paid',
-    'it cannot be read': 'The notice cannot be read',
-    'its reference is not ours': 'The reference is not ours',
-    'the company knows no such payment': 'The payment company knows no such payment',
-    'the wallet company has no answer': 'The wallet company has not answered',
-    'the wallet company paid a gift that had ended as refused':
-      'The wallet company paid a gift that it had refused',
-    'the slip check does not let us in': 'The slip check refuses our access',
-    'the bank paid a withdrawal whose money had been given back':
-      'The bank paid a withdrawal whose money had been returned',
-    'the game company has no answer': 'The game provider has not answered',
-    'the game company confirmed a movement that it had refused':
-      'The game provider confirmed a transfer that it had refused',
+    'owner-unknown': 'We could not match this money to a member',
+    'sender-name-differs': (shown) =>
+      `The sender’s name, ${shown}, does not match the member’s bank account name`,
+    'sender-name-unclear': (shown) =>
+      `The sender’s name, ${shown}, cannot be compared with the member’s bank account name. It may be in another script.`,
+    'sender-masked': (shown) =>
+      `The sender’s account number shows as ${shown}, too little to identify it`,
+    'receiver-masked': (shown) =>
+      `The receiving account number shows as ${shown}, too little to identify it`,
+    'sender-ambiguous': 'The sender’s name and visible digits also match another member',
+    'credited-to-another': 'This transfer was already credited to another member',
+    'in-suspense': 'This money is set aside. See its own case under Unclaimed money.',
+    'credited-wrongly': (shown) =>
+      `The bank names ${shown} as the sender, not the member who was credited`,
+    'credited-twice':
+      'This QR payment was also credited as a bank transfer. The member may have been paid twice.',
+    'slip-unanswered': (hours) =>
+      `The bank has not answered about this slip for ${hours}\u00A0hours`,
+    'slip-check-denied': (times) =>
+      `The slip check refused our access ${times}\u00A0times in a row. Check the contract with the provider.`,
+    'payment-unknown': (company) => `${company} has no record of this payment`,
+    'notice-unreadable': (company) => `A notice from ${company} could not be read`,
+    'reference-unknown': (company) => `The reference in a notice from ${company} is not ours`,
+    'payout-unanswered': 'The bank has not said whether it paid this withdrawal',
+    'payout-after-return':
+      'The bank paid a withdrawal after its money had been returned to the wallet',
+    'game-unanswered': 'The game provider has not said whether the money moved',
+    'game-after-return':
+      'The game provider confirmed a transfer that it had refused and whose money was returned',
+    'gift-unanswered': 'TrueMoney has not said whether the gift link was redeemed',
+    'gift-after-refusal': 'TrueMoney paid a gift link that it had refused',
+    'above-automatic': (limit) => `Above ${limit}, the limit for withdrawals without approval`,
+    'above-automatic-then': 'Above the limit for withdrawals without approval',
+    'maybe-same-person': (signs) => `Referrer and friend may be the same person: ${signs}`,
+    'ceiling-reached': (purpose, ceiling) => `${purpose}: the daily limit of ${ceiling} is reached`,
+  },
+  likenesses: {
+    account: 'same bank account number',
+    name: 'same account name',
+    network: 'same IP address',
+  },
+  ceilings: {
+    wheel: 'Prize wheel',
+    bonus: 'Bonuses',
+    promotion: 'Promotions',
+    invite: 'Referral bonuses',
+    refund: 'Cashback',
   },
   facts: 'Facts',
   moreFacts: 'Details from the system',
@@ -76,7 +89,7 @@ export const cases: CasesText = {
     returned: 'Returned to the wallet',
     posted: 'Went through',
     voided: 'Did not happen, money returned',
-    'its owner was found': 'The owner was found',
+    'owner-found': 'The owner was found',
   },
   picture: 'Picture of the slip',
   noPicture: 'The picture is no longer kept',

@@ -1,5 +1,3 @@
-import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
-
 /** What a person has to look into, and how two people end it. */
 export const cases = {
   help: 'คนหนึ่งเสนอวิธีจัดการ อีกคนหนึ่งยืนยัน แล้วจึงเกิดผล',
@@ -27,36 +25,48 @@ export const cases = {
   decisionStates: { PROPOSED: 'รอคนที่สอง', CARRIED_OUT: 'ดำเนินการแล้ว', WITHDRAWN: 'ยกเลิกแล้ว' },
   subject: 'เกี่ยวกับ',
   why: 'สิ่งที่ระบบพบ',
-  /** Why arriving money waits, by what the machine wrote down. */
-  doubts: {
-    'nobody is known to own it': 'ไม่พบสมาชิกที่เป็นเจ้าของเงิน',
-    'the sender has another name than the member': 'ชื่อผู้โอนไม่ตรงกับชื่อบัญชีของสมาชิก',
-    'the name of the sender cannot be compared': 'เทียบชื่อผู้โอนกับชื่อบัญชีของสมาชิกไม่ได้ เช่น คนละภาษา',
-    'the sender cannot be told from the mask': 'เห็นเลขบัญชีผู้โอนไม่พอที่จะยืนยัน',
-    'the receiver cannot be told from the mask': 'เห็นเลขบัญชีผู้รับไม่พอที่จะยืนยัน',
-    'the sender can be another member': 'ผู้โอนอาจเป็นสมาชิกคนอื่น ชื่อและเลขบัญชีที่เห็นตรงกัน',
-    'its money was credited to another member': 'เงินรายการนี้เข้ากระเป๋าสมาชิกคนอื่นไปแล้ว',
-    'its money waits aside': 'เงินรายการนี้ถูกพักไว้ ดูเรื่องเงินเข้าที่ไม่ทราบเจ้าของ',
-    'the bank has no answer': 'ธนาคารไม่ตอบ',
-    'the company tells of no such payment': 'บริษัทรับชำระเงินไม่พบการชำระนี้',
-    'a payment of a QR was credited as a transfer too':
-      'การชำระด้วย QR นี้ถูกเติมเป็นเงินโอนอีกครั้ง อาจเติมซ้ำ',
-    'the bank names another sender than the member':
-      'ธนาคารแจ้งว่าผู้โอนเป็นบัญชีอื่น ไม่ใช่บัญชีของสมาชิกที่ได้เงิน',
-  } satisfies Readonly<Record<ArrivalDoubt, string>>,
-  /** The same of every other case. */
+  /** What the system found, by its code. */
   findings: {
-    'the QR was paid before': 'QR นี้ถูกชำระไปแล้ว',
-    'it cannot be read': 'อ่านข้อความแจ้งไม่ได้',
-    'its reference is not ours': 'เลขอ้างอิงไม่ใช่ของเรา',
-    'the company knows no such payment': 'บริษัทรับชำระเงินไม่พบการชำระนี้',
-    'the wallet company has no answer': 'บริษัทวอลเล็ทไม่ตอบ',
-    'the wallet company paid a gift that had ended as refused': 'บริษัทวอลเล็ทจ่ายซองที่เคยปฏิเสธแล้ว',
-    'the slip check does not let us in': 'ระบบตรวจสลิปไม่ให้เราเข้าใช้',
-    'the bank paid a withdrawal whose money had been given back':
-      'ธนาคารโอนรายการถอนที่คืนเงินให้สมาชิกไปแล้ว',
-    'the game company has no answer': 'ค่ายเกมไม่ตอบ',
-    'the game company confirmed a movement that it had refused': 'ค่ายเกมยืนยันรายการที่เคยปฏิเสธแล้ว',
+    'owner-unknown': 'ไม่พบสมาชิกที่เป็นเจ้าของเงิน',
+    'sender-name-differs': (shown: string) => `ชื่อผู้โอน ${shown} ไม่ตรงกับชื่อบัญชีของสมาชิก`,
+    'sender-name-unclear': (shown: string) =>
+      `เทียบชื่อผู้โอน ${shown} กับชื่อบัญชีของสมาชิกไม่ได้ เช่น คนละภาษา`,
+    'sender-masked': (shown: string) => `เห็นเลขบัญชีผู้โอนเพียง ${shown} ไม่พอที่จะยืนยัน`,
+    'receiver-masked': (shown: string) => `เห็นเลขบัญชีผู้รับเพียง ${shown} ไม่พอที่จะยืนยัน`,
+    'sender-ambiguous': 'ผู้โอนอาจเป็นสมาชิกคนอื่น ชื่อและเลขบัญชีที่เห็นตรงกัน',
+    'credited-to-another': 'เงินรายการนี้เข้ากระเป๋าเงินของสมาชิกคนอื่นไปแล้ว',
+    'in-suspense': 'เงินรายการนี้ถูกพักไว้ ดูเรื่องเงินเข้าที่ไม่ทราบเจ้าของ',
+    'credited-wrongly': (shown: string) => `ธนาคารแจ้งว่าผู้โอนคือ ${shown} ไม่ใช่บัญชีของสมาชิกที่ได้เงิน`,
+    'credited-twice': 'การชำระด้วย QR นี้ถูกเติมเป็นเงินโอนอีกครั้ง อาจเติมซ้ำ',
+    'slip-unanswered': (hours: string) => `ธนาคารไม่ตอบเรื่องสลิปนี้ครบ ${hours}\u00A0ชั่วโมงแล้ว`,
+    'slip-check-denied': (times: string) =>
+      `ระบบตรวจสลิปไม่ให้เข้าใช้ ${times}\u00A0ครั้งติดต่อกัน กรุณาตรวจสอบสัญญากับผู้ให้บริการ`,
+    'payment-unknown': (company: string) => `${company} ไม่พบการชำระเงินนี้`,
+    'notice-unreadable': (company: string) => `อ่านข้อความแจ้งจาก ${company} ไม่ได้`,
+    'reference-unknown': (company: string) => `เลขอ้างอิงที่ ${company} แจ้งมาไม่ใช่ของเรา`,
+    'payout-unanswered': 'ธนาคารไม่ตอบว่าโอนเงินถอนนี้แล้วหรือไม่',
+    'payout-after-return': 'ธนาคารโอนรายการถอนที่คืนเงินให้สมาชิกไปแล้ว',
+    'game-unanswered': 'ค่ายเกมไม่ตอบว่าย้ายเงินสำเร็จหรือไม่',
+    'game-after-return': 'ค่ายเกมยืนยันรายการที่เคยปฏิเสธและคืนเงินไปแล้ว',
+    'gift-unanswered': 'TrueMoney ไม่ตอบว่ารับซองของขวัญแล้วหรือไม่',
+    'gift-after-refusal': 'TrueMoney จ่ายซองของขวัญที่เคยปฏิเสธแล้ว',
+    'above-automatic': (limit: string) => `ยอดถอนเกิน ${limit} ที่โอนได้โดยไม่ต้องอนุมัติ`,
+    'above-automatic-then': 'ยอดถอนเกินวงเงินที่โอนได้โดยไม่ต้องอนุมัติ',
+    'maybe-same-person': (signs: string) => `ผู้แนะนำกับเพื่อนที่ชวนอาจเป็นคนเดียวกัน: ${signs}`,
+    'ceiling-reached': (purpose: string, ceiling: string) =>
+      `${purpose}แจกครบเพดานของวันแล้ว ${ceiling}`,
+  },
+  likenesses: {
+    account: 'เลขที่บัญชีเดียวกัน',
+    name: 'ชื่อบัญชีเดียวกัน',
+    network: 'ใช้ที่อยู่ IP เดียวกัน',
+  },
+  ceilings: {
+    wheel: 'วงล้อรางวัล',
+    bonus: 'โบนัส',
+    promotion: 'โปรโมชัน',
+    invite: 'โบนัสชวนเพื่อน',
+    refund: 'เงินคืน',
   },
   facts: 'ข้อเท็จจริง',
   moreFacts: 'รายละเอียดจากระบบ',
@@ -69,7 +79,7 @@ export const cases = {
     returned: 'คืนเข้ากระเป๋าเงินแล้ว',
     posted: 'ดำเนินการสำเร็จ',
     voided: 'ไม่สำเร็จ คืนเงินแล้ว',
-    'its owner was found': 'พบเจ้าของเงินแล้ว',
+    'owner-found': 'พบเจ้าของเงินแล้ว',
   },
   picture: 'รูปสลิป',
   noPicture: 'ไม่มีรูปแล้ว',

@@ -1,4 +1,4 @@
-import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
+import type { ArrivalDoubt } from '@wallet/contract/cases/findings';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
@@ -66,9 +66,9 @@ async function doubtAbout(
   fromName: string,
 ): Promise<ArrivalDoubt | null> {
   const likeness = nameLikeness(fromName, name);
-  if (likeness === 'no') return 'the sender has another name than the member';
+  if (likeness === 'no') return { code: 'sender-name-differs', shown: fromName };
   if (likeness === 'match' || (await listConfirmedNames(tx, id)).length > 0) return null;
-  return 'the name of the sender cannot be compared';
+  return { code: 'sender-name-unclear', shown: fromName };
 }
 
 /** Never back: a page that was read twice, by two nodes, must not be read for ever. */

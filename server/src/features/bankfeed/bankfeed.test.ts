@@ -76,7 +76,7 @@ test.each([
   expect(await walletOf(member)).toBe(0);
   const cases = await server.db.selectFrom('staff_case').select(['kind', 'detail']).execute();
   expect(cases).toMatchObject([
-    { kind: 'suspense', detail: { why: 'nobody is known to own it', amount: '50000' } },
+    { kind: 'suspense', detail: { why: { code: 'owner-unknown' }, amount: '50000' } },
   ]);
   expect(await violationsOf(server.db)).toEqual([]);
 });
@@ -96,7 +96,7 @@ test('money under another name than the member’s waits, and its owner’s acco
   await sendMoney(server, { fromAccount: account, fromName: 'REAL OWNER', amount: 777 });
   await readFeeds(server.services);
   expect(await walletOf(squatter)).toBe(0);
-  const why = 'the sender has another name than the member';
+  const why = { code: 'sender-name-differs', shown: 'REAL OWNER' };
   expect(await openCases(server)).toMatchObject([
     { kind: 'suspense', member_id: squatter.id, detail: { why, amount: '77700' } },
   ]);
@@ -110,7 +110,7 @@ test('a name in another script is confirmed once, by two people, and known from 
   await sendMoney(server, thai);
   await readFeeds(server.services);
   expect(await walletOf(member)).toBe(0);
-  const why = 'the name of the sender cannot be compared';
+  const why = { code: 'sender-name-unclear', shown: 'น้อย ดีใจ' };
   expect(await openCases(server)).toMatchObject([{ kind: 'suspense', detail: { why } }]);
 
   const { id: paymentId } = await server.db
@@ -159,7 +159,7 @@ test('a slip of money whose sender the bank knows is credited to nobody else', a
   await eventually(async () => {
     expect(await openCases(server)).toMatchObject([
       { kind: 'suspense' },
-      { kind: 'slip', member_id: thief.id, detail: { why: 'its money waits aside' } },
+      { kind: 'slip', member_id: thief.id, detail: { why: { code: 'in-suspense' } } },
     ]);
   });
   expect(await walletOf(thief)).toBe(0);
@@ -173,7 +173,7 @@ test('a slip that the bank’s statement speaks against is a case', async () => 
   await sendPicture(thief.client, await slipPicture(transfer));
   await eventually(async () => expect(await walletOf(thief)).toBe(500));
   await readFeeds(server.services);
-  const why = 'the bank names another sender than the member';
+  const why = { code: 'credited-wrongly' };
   expect(await openCases(server)).toMatchObject([
     { kind: 'payment-notice', member_id: thief.id, detail: { why } },
   ]);
@@ -243,7 +243,7 @@ test('a QR’s payment that its company does not tell of is a person’s to look
   await readFeeds(server.services);
   for (let look = 0; look < 7; look += 1) await runJobs(server, reportJob);
   expect(await openCases(server)).toMatchObject([
-    { kind: 'payment-notice', detail: { why: 'the company tells of no such payment' } },
+    { kind: 'payment-notice', detail: { why: { code: 'payment-unknown', company: 'KBANK' } } },
   ]);
   expect(await walletOf(member)).toBe(0);
 });

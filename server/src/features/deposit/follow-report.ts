@@ -1,4 +1,4 @@
-import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
+import type { Finding } from '@wallet/contract/cases/findings';
 import { inTransaction } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { openCase } from '#money/cases/case-store.ts';
@@ -25,12 +25,12 @@ export async function followReport(services: Services, job: Job): Promise<JobOut
   if (!found && (!payments || job.attempts < looksMax)) {
     return { againInSeconds: Math.min(300, 2 ** job.attempts) };
   }
-  const why: ArrivalDoubt = found
-    ? 'a payment of a QR was credited as a transfer too'
-    : 'the company tells of no such payment';
   const { reference, provider: channel, memberId } = qr;
   const { externalRef, amount } = report;
-  const detail = { why, channel, externalRef, amount: amount.toString(), reference };
-  await openCase(db, { kind: 'payment-notice', subject: job.key, memberId, detail });
+  const why: Finding = found
+    ? { code: 'credited-twice' }
+    : { code: 'payment-unknown', company: channel };
+  const detail = { channel, externalRef, amount: amount.toString(), reference };
+  await openCase(db, { kind: 'payment-notice', subject: job.key, memberId, why, detail });
   return 'done';
 }

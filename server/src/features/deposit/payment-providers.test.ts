@@ -115,7 +115,7 @@ test('an unsigned notice is a reason to ask, and never money', async () => {
   });
   expect(doubt).toMatchObject({
     kind: 'payment-notice',
-    detail: { why: 'the company knows no such payment' },
+    detail: { why: { code: 'payment-unknown', company: 'PAYONEX' } },
   });
   const { wallet } = await client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(0);

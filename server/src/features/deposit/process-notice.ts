@@ -1,3 +1,4 @@
+import type { Finding } from '@wallet/contract/cases/findings';
 import { sql } from 'kysely';
 import { inTransaction } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
@@ -27,8 +28,10 @@ export async function processNotice(services: Services, job: Job): Promise<JobOu
   if (doubt === 'no answer') return { againInSeconds: Math.min(60, 2 ** job.attempts) };
   await inTransaction(services.db, async (tx) => {
     if (doubt) {
-      const detail = { why: doubt, notice: stored.body };
-      await openCase(tx, { kind: 'payment-notice', subject: job.key, memberId: null, detail });
+      const subject = job.key;
+      const why = { code: doubt, company: provider };
+      const detail = { notice: stored.body };
+      await openCase(tx, { kind: 'payment-notice', subject, memberId: null, why, detail });
     }
     await tx
       .updateTable('hook_notice')
@@ -40,18 +43,20 @@ export async function processNotice(services: Services, job: Job): Promise<JobOu
   return 'done';
 }
 
+type Doubt = Extract<Finding, { readonly company: string }>['code'];
+
 async function doubtAbout(
   services: Services,
   provider: string,
   notice: QrNotice | null,
-): Promise<string | null> {
-  if (!notice) return 'it cannot be read';
+): Promise<Doubt | 'no answer' | null> {
+  if (!notice) return 'notice-unreadable';
   const qr = await findQrByReference(services.db, notice.reference);
-  if (qr?.provider !== provider) return 'its reference is not ours';
+  if (qr?.provider !== provider) return 'reference-unknown';
   const payments = await collectPayments(services, qr);
   if (!payments) return 'no answer';
   const isConfirmed = payments.some(
     ({ ref, amount }) => ref === notice.paymentRef && amount === notice.amount,
   );
-  return isConfirmed ? null : 'the company knows no such payment';
+  return isConfirmed ? null : 'payment-unknown';
 }

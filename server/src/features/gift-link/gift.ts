@@ -38,11 +38,8 @@ export const gift = defineMovement<Gift, GiftNote>({
   // Of a voucher that an earlier gift had taken a ticket is no news.
   canContradict: async (tx, id) => (await readRefusal(tx, id)) === 'TRUELINK_INVALID',
   cases: {
-    unanswered: { kind: 'gift-link', why: 'the wallet company has no answer' },
-    contradiction: {
-      kind: 'gift-contradiction',
-      why: 'the wallet company paid a gift that had ended as refused',
-    },
+    unanswered: { kind: 'gift-link', why: { code: 'gift-unanswered' } },
+    contradiction: { kind: 'gift-contradiction', why: { code: 'gift-after-refusal' } },
   },
   // As it was found in our wallet's own list.
   remedies: {

@@ -112,8 +112,17 @@ dayTest('whoever may be the inviter himself brings nothing until a person has lo
   await payInviters(server.db);
   await payInviters(server.db);
   expect(await server.db.selectFrom('invite_reward').selectAll().execute()).toEqual([]);
-  const cases = await server.db.selectFrom('staff_case').select(['kind', 'member_id']).execute();
-  expect(cases).toEqual(Array(3).fill({ kind: 'invite', member_id: member.id }));
+  const cases = await server.db
+    .selectFrom('staff_case')
+    .select(['kind', 'member_id', 'detail'])
+    .orderBy('id')
+    .execute();
+  const one = { kind: 'invite', member_id: member.id };
+  expect(cases).toMatchObject(Array(3).fill(one));
+  const signs = cases.map(({ detail }) => detail['why']);
+  expect(signs).toEqual(
+    ['network', 'name', 'account'].map((sign) => ({ code: 'maybe-same-person', alike: [sign] })),
+  );
   expect(await member.client.call('GET /api/invite/bonus', {})).toMatchObject({ amount: 0 });
 });
 

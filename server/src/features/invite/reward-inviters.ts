@@ -42,10 +42,11 @@ export async function recordRewards(tx: Tx, day: string): Promise<void> {
   const doubtful = await listDoubtful(tx, day, { percent, maximum });
   await insertCases(
     tx,
-    doubtful.map(({ inviterId, inviteeId, amount }) => ({
+    doubtful.map(({ inviterId, inviteeId, amount, alike }) => ({
       kind: 'invite',
       subject: `${inviteeId}:${day}`,
       memberId: inviterId,
+      why: { code: 'maybe-same-person', alike },
       detail: { invitee: `${inviteeId}`, day, amount: `${amount}` },
     })),
   );

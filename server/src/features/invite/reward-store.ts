@@ -1,3 +1,4 @@
+import type { Likeness } from '@wallet/contract/cases/findings';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
@@ -10,18 +11,19 @@ export type RewardTerms = {
   readonly maximum: Satang;
 };
 
-/** Inviter and invitee who may be one person: same bank account, same account name, or same IP address. */
-const isDoubtful = sql`(
-  invitee.bank_account_no = inviter.bank_account_no
-  or upper(invitee.bank_account_name) = upper(inviter.bank_account_name)
-  or exists (
+/** What suggests that inviter and invitee are one person: bank account, account name, IP address. */
+const alike = sql`array_remove(array[
+  case when invitee.bank_account_no = inviter.bank_account_no then 'account' end,
+  case when upper(invitee.bank_account_name) = upper(inviter.bank_account_name) then 'name' end,
+  case when exists (
     select from session as theirs join session as own on own.ip = theirs.ip
-    where theirs.member_id = invitee.id and own.member_id = inviter.id))`;
+    where theirs.member_id = invitee.id and own.member_id = inviter.id) then 'network' end
+], null)`;
 
 /** The inviters' share of what invited members lost on a day without granted money in play. */
 const share = (day: string, { percent }: RewardTerms) => sql`
   select inviter.id as inviter_id, invitee.id as invitee_id, lost * ${percent}::bigint / 100 as amount,
-    ${isDoubtful} as is_doubtful
+    ${alike} as alike
   from day_result
   join member as invitee on invitee.id = day_result.member_id
   join member as inviter on inviter.id = invitee.inviter_id and inviter.currency = invitee.currency
@@ -34,7 +36,7 @@ export async function insertRewards(tx: Tx, day: string, terms: RewardTerms): Pr
       select inviter_id, invitee_id, least(amount, greatest(0, ${terms.maximum} - coalesce(
         sum(amount) over (partition by inviter_id order by invitee_id
           rows between unbounded preceding and 1 preceding), 0)))::bigint as amount
-      from share where not is_doubtful
+      from share where alike = '{}'
     )
     insert into invite_reward (inviter_id, invitee_id, day, amount)
     select inviter_id, invitee_id, ${day}::date, amount from capped where amount > 0
@@ -61,6 +63,7 @@ export type DoubtfulReward = {
   readonly inviterId: MemberId;
   readonly inviteeId: MemberId;
   readonly amount: Satang;
+  readonly alike: readonly Likeness[];
 };
 
 export async function listDoubtful(
@@ -70,8 +73,8 @@ export async function listDoubtful(
 ): Promise<DoubtfulReward[]> {
   const { rows } = await sql<DoubtfulReward>`
     with share as (${share(day, terms)})
-    select inviter_id as "inviterId", invitee_id as "inviteeId", amount
-    from share where is_doubtful and amount > 0`.execute(tx);
+    select inviter_id as "inviterId", invitee_id as "inviteeId", amount, alike
+    from share where alike <> '{}' and amount > 0`.execute(tx);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
+import type { Finding } from '@wallet/contract/cases/findings';
 import type { SlipNote } from '@wallet/contract/errors';
 import { inTransaction } from '#db/database.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
@@ -40,7 +40,9 @@ import {
 export async function checkSlip(services: Services, job: Job): Promise<JobOutcome> {
   const slip = await findOpenSlip(services.db, job.key);
   if (!slip) return 'done';
-  if (slip.ageSeconds > giveUpSeconds) return handOver(services, slip, 'the bank has no answer');
+  if (slip.ageSeconds > giveUpSeconds) {
+    return handOver(services, slip, { code: 'slip-unanswered', hours: giveUpSeconds / 3_600 });
+  }
   const transfer = await transferOf(services, slip);
   if (!transfer) return 'done';
 
@@ -173,13 +175,9 @@ async function afterDenial(services: Services, slip: OpenSlip): Promise<JobOutco
   const denials = slip.denials + 1;
   await setDenials(services.db, slip.id, denials);
   if (denials < denialsMax) return { againInSeconds: 1 };
-  const detail = { why: 'the slip check does not let us in' };
-  await openCase(services.db, {
-    kind: 'slip-check',
-    subject: verifier.code,
-    memberId: null,
-    detail,
-  });
+  const why = { code: 'slip-check-denied', times: denials } as const;
+  const { code: subject } = verifier;
+  await openCase(services.db, { kind: 'slip-check', subject, memberId: null, why });
   return fail(services, slip, 'TRIPPLE_WRONG_CAPTCHA');
 }
 
@@ -187,7 +185,7 @@ async function afterDenial(services: Services, slip: OpenSlip): Promise<JobOutco
 async function handOver(
   { db, tellMember }: Services,
   { id: subject, memberId }: OpenSlip,
-  why: ArrivalDoubt,
+  why: Finding,
   facts?: SlipFacts,
 ): Promise<'done'> {
   const found = facts && {
@@ -197,7 +195,7 @@ async function handOver(
     fromAccount: facts.sender.account,
     fromName: facts.sender.name,
   };
-  await openCase(db, { kind: 'slip', subject, memberId, detail: { why, ...found } });
+  await openCase(db, { kind: 'slip', subject, memberId, why, detail: found });
   tellMember(memberId);
   return 'done';
 }

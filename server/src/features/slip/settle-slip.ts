@@ -1,4 +1,4 @@
-import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
+import type { Finding } from '@wallet/contract/cases/findings';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { inTransaction, type Tx } from '#db/database.ts';
@@ -52,12 +52,11 @@ export async function endSlip(
   const { amount, id: paymentId } = payment;
   const isOwn = payment.state === 'credited' && payment.memberId === memberId;
   if (!isOwn) {
-    const why: ArrivalDoubt =
-      payment.state === 'credited'
-        ? 'its money was credited to another member'
-        : 'its money waits aside';
-    const detail = { why, payment: paymentId, amount: amount.toString() };
-    await openCase(tx, { kind: 'slip', subject: id, memberId, detail });
+    const why: Finding = {
+      code: payment.state === 'credited' ? 'credited-to-another' : 'in-suspense',
+    };
+    const detail = { payment: paymentId, amount: amount.toString() };
+    await openCase(tx, { kind: 'slip', subject: id, memberId, why, detail });
   } else if (await isCreditedBySlip(tx, paymentId)) {
     await failSlip(tx, id, 'SLIP_REFNO_DUPLICATED', amount);
   } else {

@@ -1,4 +1,4 @@
-import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
+import type { ArrivalDoubt } from '@wallet/contract/cases/findings';
 import type { SlipNote } from '@wallet/contract/errors';
 import type { Currency, Satang } from '@wallet/contract/money';
 import {
@@ -58,11 +58,16 @@ export function judgeSlip(facts: SlipFacts, ground: SlipGround): SlipVerdict {
   const minutes = (ground.sentInAt.getTime() - facts.at.getTime()) / 60_000;
   if (minutes > ground.withinMinutes || minutes < -aheadMinutes) return refused('EXPIRED_SLIP');
   const channel = candidates.find(({ account }) => account === 'match')?.channel ?? null;
-  if (channel === null) return unsure('the receiver cannot be told from the mask', channel);
-  if (sender.account === 'unsure')
-    return unsure('the sender cannot be told from the mask', channel);
-  if (sender.name === 'unsure') return unsure('the name of the sender cannot be compared', channel);
-  if (ground.isAnother) return unsure('the sender can be another member', channel);
+  if (channel === null) {
+    return unsure({ code: 'receiver-masked', shown: facts.receiver.account }, channel);
+  }
+  if (sender.account === 'unsure') {
+    return unsure({ code: 'sender-masked', shown: facts.sender.account }, channel);
+  }
+  if (sender.name === 'unsure') {
+    return unsure({ code: 'sender-name-unclear', shown: facts.sender.name }, channel);
+  }
+  if (ground.isAnother) return unsure({ code: 'sender-ambiguous' }, channel);
   return { kind: 'accepted', channel };
 }
 

@@ -103,7 +103,7 @@ test.each([
   const picture = await slipPicture(transfer);
   await sendPicture(thief.client, picture);
   expect(await caseAbout(server, thief)).toMatchObject({
-    why: 'the name of the sender cannot be compared',
+    why: { code: 'sender-name-unclear', shown: fromName === 'NOY' ? 'NOY' : 'สมหญิง ใ' },
     amount: '50000',
     fromAccount: 'xxx-x-x6789-x',
   });
@@ -124,7 +124,7 @@ test('a slip that fits two members is neither’s until a person has looked', as
   const transfer = await sendMoney(server, { fromAccount: account });
   await sendPicture(other.client, await slipPicture(transfer));
   expect(await caseAbout(server, other)).toMatchObject({
-    why: 'the sender can be another member',
+    why: { code: 'sender-ambiguous' },
   });
   expect(await walletOf(other)).toBe(0);
 });
@@ -143,7 +143,7 @@ test('when the owner’s slip comes second a person looks, and it does not fail'
   const owner = await fundedMember(server, { accountNo: account });
   await sendPicture(owner.client, picture);
   expect(await caseAbout(server, owner)).toMatchObject({
-    why: 'its money was credited to another member',
+    why: { code: 'credited-to-another' },
   });
   expect([await walletOf(first), await walletOf(owner)]).toEqual([500, 0]);
   expect(await violationsOf(server.db)).toEqual([]);

@@ -18,7 +18,6 @@ export type CaseRow = {
   readonly subject: string;
   readonly member: Person | null;
   readonly amount: Satang | null;
-  readonly why: string | null;
   readonly detail: Record<string, unknown>;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
@@ -56,7 +55,7 @@ const amount = sql<bigint | null>`case
 
 const row = sql`
   staff_case.id, staff_case.kind, staff_case.subject, staff_case.detail,
-  staff_case.detail ->> 'why' as why, staff_case.opened_at as "openedAt",
+  staff_case.opened_at as "openedAt",
   staff_case.closed_at as "closedAt", staff_case.resolution, ${isProposed} as "isProposed",
   ${amount} as amount,
   member.id as "memberId", member.name, member.username as phone, member.currency,

@@ -90,8 +90,8 @@ async function doubtfulSlip(server: TestServer, member: FundedMember) {
     .select('id')
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
-  const detail = { why: 'the sender cannot be told from the mask' };
-  return openedCase(server, { kind: 'slip', subject: id, memberId: member.id, detail });
+  const why = { code: 'sender-masked', shown: 'xxx-x-x6789-x' } as const;
+  return openedCase(server, { kind: 'slip', subject: id, memberId: member.id, why });
 }
 
 const slipOf = async ({ client }: FundedMember) =>
@@ -105,7 +105,7 @@ test('the case of a slip shows its picture, and two people credit it', async () 
   const page = await staff.page(id);
   expect(page).toMatchObject({
     kind: 'slip',
-    why: 'the sender cannot be told from the mask',
+    why: { code: 'sender-masked', shown: 'xxx-x-x6789-x' },
     member: { id: noy.id.toString() },
     about: { kind: 'slip', status: 'PENDING', sendingBank: null },
     actions: ['slip-credit', 'slip-refuse'],
@@ -148,8 +148,9 @@ test('what the bank says of a slip that it hides too much of is handed to the st
   const { detail, about, amount, why } = await staff.page(id);
   expect({ amount, why }).toEqual({
     amount: 77.25,
-    why: 'the sender cannot be told from the mask',
+    why: { code: 'sender-masked', shown: detail['fromAccount'] },
   });
+  expect(detail).not.toHaveProperty('why');
   expect(about).toMatchObject({ sendingBank: '014', transRef: transfer.transRef });
   const paidAt = String(detail['paidAt']);
   const remedy = { action: 'slip-credit', channel: 'SCB', amount: 77.25, paidAt } as const;
@@ -293,7 +294,7 @@ test.each([
     kind: 'game-transfer',
     subject: ref,
     memberId: member.id,
-    detail: { why: 'the game company has no answer' },
+    why: { code: 'game-unanswered' },
   });
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({
@@ -326,7 +327,8 @@ test.each([
     kind: 'payout',
     subject: ref,
     memberId: noy.id,
-    detail: { amount: '20000', why: 'the bank has no answer' },
+    why: { code: 'payout-unanswered' },
+    detail: { amount: '20000' },
   });
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({
@@ -361,7 +363,7 @@ test.each([
     kind: 'gift-link',
     subject: giftId,
     memberId: noy.id,
-    detail: { why: 'the wallet company has no answer' },
+    why: { code: 'gift-unanswered' },
   });
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({ about: { kind: 'gift', state: 'needs_staff' } });
@@ -378,9 +380,11 @@ test.each([
   const [noy, kham] = [await fundedMember(server), await fundedMember(server)];
   const detail = { invitee: kham.id.toString(), day: '2026-03-01', amount: '2500' };
   const subject = `${kham.id}:2026-03-01`;
-  const id = await openedCase(server, { kind: 'invite', subject, memberId: noy.id, detail });
+  const why = { code: 'maybe-same-person', alike: ['name', 'network'] } as const;
+  const id = await openedCase(server, { kind: 'invite', subject, memberId: noy.id, why, detail });
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({
+    why,
     about: { kind: 'invite', invitee: { id: kham.id.toString() }, amount: 25 },
   });
   const { body } = await staff.propose(id, { action });
@@ -393,11 +397,12 @@ test.each(['slip', 'game-transfer', 'game-contradiction', 'payout-contradiction'
   async (kind) => {
     const server = await startTestServer();
     const staff = await cashiers(server);
-    const detail = { why: 'odd', amount: 'plenty' };
-    const id = await openedCase(server, { kind, subject: 'PG-17', memberId: null, detail });
+    const why = { code: 'owner-unknown' } as const;
+    const detail = { amount: 'plenty' };
+    const id = await openedCase(server, { kind, subject: 'PG-17', memberId: null, why, detail });
     const { total, cases } = await staff.list({ search: 'PG-17' });
     expect(total).toBe(1);
-    expect(cases).toMatchObject([{ id, kind, subject: 'PG-17', amount: null, why: 'odd' }]);
+    expect(cases).toMatchObject([{ id, kind, subject: 'PG-17', amount: null, why }]);
   },
 );
 
@@ -415,7 +420,8 @@ test.each([
   async (kind, subject, remedy, status) => {
     const server = await startTestServer();
     const staff = await cashiers(server);
-    const id = await openedCase(server, { kind, subject, memberId: null, detail: {} });
+    const why = { code: 'owner-unknown' } as const;
+    const id = await openedCase(server, { kind, subject, memberId: null, why });
     expect(await staff.page(id)).toMatchObject({ kind, subject, about: { kind: 'note' } });
     await expect(staff.picture(id)).rejects.toMatchObject({ code: 'NO_DATA' });
     expect((await staff.propose(id, remedy)).status).toBe(status);
@@ -424,8 +430,8 @@ test.each([
 
 test('a case that only had to be read is closed, and opens again when it happens again', async () => {
   const server = await startTestServer();
-  const detail = { why: 'denied' };
-  const one = { kind: 'slip-check', subject: 'SLIPOK', memberId: null, detail } as const;
+  const why = { code: 'slip-check-denied', times: 3 } as const;
+  const one = { kind: 'slip-check', subject: 'SLIPOK', memberId: null, why } as const;
   const id = await openedCase(server, one);
   const staff = await cashiers(server);
   expect(await staff.page(id)).toMatchObject({ about: { kind: 'note' }, actions: ['close'] });
@@ -435,4 +441,17 @@ test('a case that only had to be read is closed, and opens again when it happens
   expect((await staff.list({})).cases).toMatchObject([{ id, closedAt: null }]);
   expect(await staff.decide(id, { action: 'close' })).toEqual([200, 200]);
   await expectSoundBooks(server);
+});
+
+test.each([
+  ['the bank has no answer', { code: 'written', words: 'the bank has no answer' }],
+  [{ code: 'from-the-future' }, { code: 'written', words: '{"code":"from-the-future"}' }],
+  [null, null],
+])('what another release wrote down as %o is told as it stands', async (why, told) => {
+  const server = await startTestServer();
+  await sql`
+    insert into staff_case (kind, subject, detail)
+    values ('slip-check', 'SLIPOK', ${JSON.stringify({ why })})`.execute(server.db);
+  const staff = await cashiers(server);
+  expect((await staff.list({})).cases).toMatchObject([{ why: told }]);
 });

@@ -103,8 +103,8 @@ test('open cases, parked jobs and the chat are told as they stand', async () => 
   const server = await startTestServer();
   await server.jobs.stop();
   for (const subject of ['a', 'b']) {
-    const detail = { why: 'denied' };
-    await openCase(server.db, { kind: 'slip-check', subject, memberId: null, detail });
+    const why = { code: 'slip-check-denied', times: 3 } as const;
+    await openCase(server.db, { kind: 'slip-check', subject, memberId: null, why });
   }
   await writeSettings(server.db, { enableChatWidget: true });
   await sql`insert into job (kind, key, parked_at, last_error)

@@ -5,6 +5,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { countNumberSearch } from '#access/number-search.ts';
 import type { Database } from '#db/database.ts';
+import { reasonOf } from './case-reason.ts';
 import { isCaseKind } from './case-rules.ts';
 import { type CaseRow, listCases } from './case-store.ts';
 import { briefOf } from './member-view.ts';
@@ -35,7 +36,7 @@ export async function searchCases(
 }
 
 /** A case as a line of the list. */
-export function caseView({ kind, member, ...row }: CaseRow) {
+export function caseView({ kind, member, detail: { why, ...detail }, ...row }: CaseRow) {
   if (!isCaseKind(kind)) throw new Error(`there are no cases of kind ${kind}`);
-  return { ...row, kind, member: member && briefOf(member) };
+  return { ...row, kind, member: member && briefOf(member), detail, why: reasonOf(why) };
 }

@@ -19,11 +19,8 @@ export const gameTransfer = defineMovement<Leg, never>({
   onVoided: refillGames,
   keepsJob: goesOn,
   cases: {
-    unanswered: { kind: 'game-transfer', why: 'the game company has no answer' },
-    contradiction: {
-      kind: 'game-contradiction',
-      why: 'the game company confirmed a movement that it had refused',
-    },
+    unanswered: { kind: 'game-transfer', why: { code: 'game-unanswered' } },
+    contradiction: { kind: 'game-contradiction', why: { code: 'game-after-return' } },
   },
   // Money that was to go on to another game stays in the wallet: its member has waited long enough to
   // choose anew.

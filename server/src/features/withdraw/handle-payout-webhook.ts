@@ -17,8 +17,9 @@ export async function handlePayoutWebhook(services: Services, job: Job): Promise
   const withdrawal = uuid.test(ref) ? await findWithdrawal(db, ref) : undefined;
   if (withdrawal) await lookUp(services, payout, withdrawal);
   else {
-    const detail = { why: 'its reference is not ours', notice: body };
-    await openCase(db, { kind: 'payout-notice', subject: job.key, memberId: null, detail });
+    const why = { code: 'reference-unknown', company: bank.code } as const;
+    const detail = { notice: body };
+    await openCase(db, { kind: 'payout-notice', subject: job.key, memberId: null, why, detail });
   }
   await markProcessed(db, event);
   return 'done';

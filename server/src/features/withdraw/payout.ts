@@ -24,12 +24,9 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
   onPosted: recordEnd,
   onVoided: recordEnd,
   cases: {
-    unanswered: { kind: 'payout', why: 'the bank has no answer' },
-    contradiction: {
-      kind: 'payout-contradiction',
-      why: 'the bank paid a withdrawal whose money had been given back',
-    },
-    approval: { kind: 'withdrawal', why: 'it exceeds what is paid without a person' },
+    unanswered: { kind: 'payout', why: { code: 'payout-unanswered' } },
+    contradiction: { kind: 'payout-contradiction', why: { code: 'payout-after-return' } },
+    approval: { kind: 'withdrawal' },
   },
   remedies: {
     'payout-paid': ({ remedy: { bankRef }, decidedBy }) => ({

@@ -52,12 +52,17 @@ async function reserve(tx: Tx, order: WithdrawOrder): Promise<string> {
   if (earlier !== null) return earlier;
   const { member, settings } = await admit(tx, order, { isWealthy: false });
 
+  const { autoMax: limit } = settings;
+  const isSmall = amount <= limit;
   const withdrawal = {
     id: ref,
     memberId,
     partner: payoutCompany,
     isTold: false,
-    jobInSeconds: amount <= settings.autoMax ? 0 : null,
+    jobInSeconds: isSmall ? 0 : null,
+    approval: isSmall
+      ? null
+      : ({ code: 'above-automatic', limit, currency: member.currency } as const),
     money: {
       from: member.wallet_account,
       to: houseOf('payout', bank.code, member.currency),

@@ -1,6 +1,8 @@
+import { Finding } from '@wallet/contract/cases/findings';
 import type { CaseKind } from '@wallet/contract/cases/staff';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Something that a person has to decide. */
@@ -9,34 +11,25 @@ export type StaffCase = {
   /** What it is about; there is one case per kind and subject. */
   readonly subject: string;
   readonly memberId: MemberId | null;
-  readonly detail: Readonly<Record<string, unknown>>;
+  readonly why: Finding;
+  /** What else is known, for those who look into it and for the remedies. */
+  readonly detail?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** Opens a case that comes once: closed, it stays closed. */
-export async function openCaseOnce(
-  tx: Database | Tx,
-  { kind, subject, memberId, detail }: StaffCase,
-): Promise<void> {
+export async function openCaseOnce(tx: Database | Tx, one: StaffCase): Promise<void> {
   await tx
     .insertInto('staff_case')
-    .values({ kind, subject, member_id: memberId, detail: JSON.stringify(detail) })
+    .values(rowOf(one))
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .execute();
 }
 
 /** Opens a case, again if it was closed meanwhile; one that is open stays as it is. */
-export async function openCase(
-  tx: Database | Tx,
-  { kind, subject, memberId, detail }: StaffCase,
-): Promise<void> {
+export async function openCase(tx: Database | Tx, one: StaffCase): Promise<void> {
   await tx
     .insertInto('staff_case')
-    .values({
-      kind,
-      subject,
-      member_id: memberId,
-      detail: JSON.stringify(detail),
-    })
+    .values(rowOf(one))
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'subject'])
@@ -54,9 +47,11 @@ export async function openCase(
 /** Opens cases; one that is open or closed already stays as it is. */
 export async function insertCases(tx: Tx, cases: readonly StaffCase[]): Promise<void> {
   if (cases.length === 0) return;
-  const rows = cases.map(({ memberId, ...rest }) => ({
-    ...rest,
+  const rows = cases.map(({ kind, subject, memberId, ...found }) => ({
+    kind,
+    subject,
     memberId: memberId?.toString() ?? null,
+    detail: detailOf(found),
   }));
   await sql`
     insert into staff_case (kind, subject, member_id, detail)
@@ -64,4 +59,13 @@ export async function insertCases(tx: Tx, cases: readonly StaffCase[]): Promise<
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (kind text, subject text, "memberId" bigint, detail jsonb)
     on conflict do nothing`.execute(tx);
+}
+
+/** What is written down with a case: what was found, and the rest. */
+function detailOf({ why, detail }: Pick<StaffCase, 'why' | 'detail'>) {
+  return { ...detail, why: z.encode(Finding, why) };
+}
+
+function rowOf({ kind, subject, memberId, ...found }: StaffCase) {
+  return { kind, subject, member_id: memberId, detail: JSON.stringify(detailOf(found)) };
 }

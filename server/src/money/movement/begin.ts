@@ -1,3 +1,4 @@
+import type { Finding } from '@wallet/contract/cases/findings';
 import { type NewTransfer, type TransferStatus, transferIdFrom } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
@@ -18,6 +19,8 @@ export type NewMovement = MovementStart & {
   readonly money: Sides | null;
   /** How the member reads it; null: it has no line of its own. */
   readonly line: Pick<StatementLine, 'type' | 'from' | 'to' | 'amount'> | null;
+  /** Why a person has to approve it before its company is told; it has no job until then. */
+  readonly approval?: Finding | null;
 };
 
 /**
@@ -36,10 +39,9 @@ export async function beginMovements<New extends NewMovement>(
   if (begun.length === 0) return reserved;
   await insertMovements(tx, kind, begun, own(begun));
   await addStatementLines(tx, begun.flatMap(lineOf));
-  for (const { id, memberId, jobInSeconds } of begun) {
-    if (jobInSeconds !== null || !cases.approval) continue;
-    const { kind, why } = cases.approval;
-    await openCase(tx, { kind, subject: id, memberId, detail: { why } });
+  for (const { id, memberId, approval } of begun) {
+    if (!approval || !cases.approval) continue;
+    await openCase(tx, { kind: cases.approval.kind, subject: id, memberId, why: approval });
   }
   return reserved;
 }

@@ -1,3 +1,4 @@
+import type { Finding as CaseFinding } from '@wallet/contract/cases/findings';
 import type { CaseKind } from '@wallet/contract/cases/staff';
 import type { MemberId } from '@wallet/contract/ids';
 import type { MovementState } from '@wallet/contract/movement';
@@ -28,7 +29,7 @@ export type Ended<Note> = Pick<Movement, 'id' | 'memberId' | 'createdAt'> & {
 
 export type Settlement<Note> = End<Note> & { readonly id: string };
 
-type Why = { readonly kind: CaseKind; readonly why: string };
+type Why = { readonly kind: CaseKind; readonly why: CaseFinding };
 
 /** How movements of a kind end. `Note`: what a definite word brings along that has to be written down. */
 export type Ending<Note> = {
@@ -47,7 +48,7 @@ export type Ending<Note> = {
     /** The company says that it did what had been given back: nobody may guess then. */
     readonly contradiction: Why;
     /** A person has to approve it before the company is told. */
-    readonly approval?: Why;
+    readonly approval?: Pick<Why, 'kind'>;
   };
   /** How a person may end it, once the company was told and stays silent. */
   readonly remedies: { readonly [Action in RemedyAction]?: (order: Order<Action>) => End<Note> };

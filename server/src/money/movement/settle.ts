@@ -65,7 +65,7 @@ export async function handToStaff(
   const { kind, why } = cases.unanswered;
   const isHanded = await inTransaction(db, async (tx) => {
     if (!(await handOver(tx, id))) return false;
-    await openCase(tx, { kind, subject: id, memberId, detail: { why } });
+    await openCase(tx, { kind, subject: id, memberId, why });
     return true;
   });
   if (!isHanded) return 'pending';
@@ -122,7 +122,7 @@ async function contradict(
 ): Promise<void> {
   if (canContradict && !(await canContradict(tx, id))) return;
   const { kind, why } = cases.contradiction;
-  await openCase(tx, { kind, subject: id, memberId, detail: { why } });
+  await openCase(tx, { kind, subject: id, memberId, why });
 }
 
 /** One way in a kind, for everybody who settles on this node. */

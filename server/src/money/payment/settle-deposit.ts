@@ -1,4 +1,4 @@
-import type { ArrivalDoubt } from '@wallet/contract/cases/staff';
+import type { ArrivalDoubt } from '@wallet/contract/cases/findings';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
@@ -76,7 +76,7 @@ async function claim(tx: Tx, payment: KnownPayment, arrival: Arrival): Promise<S
   if (payment.memberId !== null || memberId === null || arrival.doubt) return 'known';
   const aside = await lockAside(tx, payment.id);
   if (!aside || !(await canBeFrom(tx, memberId, aside.sender))) return 'known';
-  await giveToMember(tx, aside, memberId, 'its owner was found');
+  await giveToMember(tx, aside, memberId, 'owner-found');
   return 'credited';
 }
 
@@ -103,9 +103,10 @@ async function compareSender(
     .where('slip.payment_id', '=', id)
     .executeTakeFirst();
   if (decided) return;
-  const why: ArrivalDoubt = 'the bank names another sender than the member';
-  const detail = { why, payment: id, fromBank: sender.bankNumber, fromName: sender.name };
-  await openCase(tx, { kind: 'payment-notice', subject: `sender:${id}`, memberId, detail });
+  const subject = `sender:${id}`;
+  const why = { code: 'credited-wrongly', shown: sender.name } as const;
+  const detail = { payment: id, fromBank: sender.bankNumber, fromName: sender.name };
+  await openCase(tx, { kind: 'payment-notice', subject, memberId, why, detail });
 }
 
 /** Gives money that waits aside to a member. False: it does not wait any more. */
@@ -193,9 +194,7 @@ async function closeSuspense(tx: Tx, subject: string, resolution: string): Promi
 
 async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
   const { channel, externalRef, amount, currency, memberId, qrId, sender } = arrival;
-  const doubt: ArrivalDoubt | null =
-    memberId === null ? 'nobody is known to own it' : (arrival.doubt ?? null);
-  const ownerId = doubt === null ? memberId : null;
+  const ownerId = arrival.doubt ? null : memberId;
   const id = transferId(`inbound:${channel}:${externalRef}`);
   const balanceAfter = await creditDeposit(tx, currency, {
     id,
@@ -227,8 +226,9 @@ async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
     return 'credited';
   }
   const from = sender && { fromBank: sender.bankNumber, fromName: sender.name };
-  const detail = { why: doubt, channel, externalRef, amount: amount.toString(), ...from };
-  await openCase(tx, { kind: 'suspense', subject: id, memberId, detail });
+  const why: ArrivalDoubt = (memberId === null ? null : arrival.doubt) ?? { code: 'owner-unknown' };
+  const detail = { channel, externalRef, amount: amount.toString(), ...from };
+  await openCase(tx, { kind: 'suspense', subject: id, memberId, why, detail });
   return 'suspense';
 }
 

@@ -1,3 +1,4 @@
+import type { CeilingPurpose } from '@wallet/contract/cases/findings';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
@@ -18,6 +19,14 @@ export const ceilingOf = {
   'invite-expense': 'inviteDailyMax',
   'refund-expense': 'refundDailyMax',
 } as const satisfies Record<MintingPurpose, keyof Settings>;
+
+const givenFor = {
+  'luckydraw-expense': 'wheel',
+  'bonus-expense': 'bonus',
+  'promotion-expense': 'promotion',
+  'invite-expense': 'invite',
+  'refund-expense': 'refund',
+} as const satisfies Record<MintingPurpose, CeilingPurpose>;
 
 /** Refuses what is beyond a day's ceiling, and says whose it is: the refused work leaves no trace of its own. */
 export class CeilingReached extends Refusal {
@@ -95,10 +104,8 @@ export async function tellCeiling(
     kind: 'reward-ceiling',
     subject: `${rewardHouse(purpose, currency)}:${rows[0]?.day}`,
     memberId: null,
-    detail: {
-      why: `the ceiling of the day is reached: ${ceilingOf[purpose]}`,
-      amount: ceiling.toString(),
-    },
+    why: { code: 'ceiling-reached', of: givenFor[purpose], ceiling, currency },
+    detail: { amount: ceiling.toString() },
   });
 }
 

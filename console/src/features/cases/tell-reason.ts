@@ -1,0 +1,42 @@
+import { formatAmount } from '@wallet/contract/money';
+import type { Catalog } from '#text/th/catalog.ts';
+import type { Case } from './case-queries.ts';
+
+export type Reason = NonNullable<Case['why']>;
+
+/** Why a person has to look, in the reader's language; what a colleague wrote stands as it was written. */
+export function tellReason(
+  why: Reason,
+  { findings, likenesses, ceilings }: Catalog['cases'],
+  units: Catalog['core']['units'],
+): string {
+  switch (why.code) {
+    case 'written':
+      return why.words;
+    case 'sender-name-differs':
+    case 'sender-name-unclear':
+    case 'sender-masked':
+    case 'receiver-masked':
+    case 'credited-wrongly':
+      return findings[why.code](why.shown === '' ? '–' : why.shown);
+    case 'slip-unanswered':
+      return findings[why.code](String(why.hours));
+    case 'slip-check-denied':
+      return findings[why.code](String(why.times));
+    case 'payment-unknown':
+    case 'notice-unreadable':
+    case 'reference-unknown':
+      return findings[why.code](why.company);
+    case 'above-automatic': {
+      const { limit, currency } = why;
+      if (limit === undefined || currency === undefined) return findings['above-automatic-then'];
+      return findings[why.code](formatAmount(limit, units[currency]));
+    }
+    case 'maybe-same-person':
+      return findings[why.code](why.alike.map((sign) => likenesses[sign]).join(' · '));
+    case 'ceiling-reached':
+      return findings[why.code](ceilings[why.of], formatAmount(why.ceiling, units[why.currency]));
+    default:
+      return findings[why.code];
+  }
+}

@@ -1,0 +1,13 @@
+import { type CaseReason, Finding } from '@wallet/contract/cases/findings';
+import { z } from 'zod';
+
+/**
+ * Why a case is there, as its row has it: what was found, a colleague's words, or what another release
+ * wrote down, just as it stands.
+ */
+export function reasonOf(why: unknown): CaseReason | null {
+  if (why === undefined || why === null) return null;
+  const found = z.safeDecode(Finding, why as z.input<typeof Finding>);
+  if (found.success) return found.data;
+  return { code: 'written', words: typeof why === 'string' ? why : JSON.stringify(why) };
+}
