@@ -246,6 +246,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'confirmed_sender',
     'inbound_payment',
     'movement',
+    'pause',
     'payment_sighting',
     'reward_day',
     'staff_case',
@@ -336,6 +337,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'staff_decision',
     'withdrawal',
   ],
+  'server/src/features/pauses': ['bank', 'member'],
   'server/src/features/profile': ['bank', 'inbound_payment', 'member'],
   'server/src/features/refund': [
     'game_account',

@@ -21,6 +21,7 @@ import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
 import { membersRoutes } from '#features/members/members-routes.ts';
 import { operationRoutes } from '#features/operation/operation-routes.ts';
 import { overviewRoutes } from '#features/overview/overview-routes.ts';
+import { pausesRoutes } from '#features/pauses/pauses-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
 import { refundRoutes } from '#features/refund/refund-routes.ts';
 import { slipRoutes } from '#features/slip/slip-routes.ts';
@@ -76,6 +77,7 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...idempotencyRoutes(services),
     ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
+    ...pausesRoutes(services),
     ...contentRoutes(services, { saveBonus, savePromotion, saveWheel }),
     ...staffAccountRoutes(services),
     ...membersRoutes(services),
