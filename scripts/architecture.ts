@@ -373,7 +373,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/withdraw': ['hook_notice', 'member', 'movement', 'staff', 'staff_case'],
   'server/src/access': ['member', 'staff'],
   'server/src/idempotency': ['member'],
-  'server/src/money': ['bank', 'ledger.transfer', 'member', 'qr_code', 'slip'],
+  'server/src/money': ['bank', 'ledger.transfer', 'member', 'qr_code', 'slip', 'staff'],
 };
 
 /** Where SQL may stand. Tests are free, too. */
