@@ -22,9 +22,9 @@ import { staffLookup } from './lookup/staff.ts';
 import { staffMembers } from './members/staff.ts';
 import { operation } from './operation.ts';
 import { staffOverview } from './overview/staff.ts';
-import { staffPauses } from './pauses/staff.ts';
 import { staffPictures } from './pictures/staff.ts';
 import { profile } from './profile/member.ts';
+import { staffReconciliation } from './reconciliation/staff.ts';
 import { refund } from './refund/member.ts';
 import { staffSettings } from './settings/staff.ts';
 import { slip } from './slip/member.ts';
@@ -58,8 +58,8 @@ export const api = {
   ...idempotency,
   ...chat,
   ...operation,
+  ...staffReconciliation,
   ...staffAccounts,
-  ...staffPauses,
   ...staffAudit,
   ...staffBanners,
   ...staffBonus,

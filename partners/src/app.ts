@@ -22,6 +22,7 @@ import { signedGateways } from './gateways/signed-gateways.ts';
 import { openGiftVouchers } from './gift/gift-vouchers.ts';
 import { createFaults } from './http/faults.ts';
 import { refuseInvalidFields } from './http/fields.ts';
+import { createLists } from './http/lists.ts';
 import { keepRawBodies } from './http/raw-body.ts';
 import { openNotices } from './notices.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -65,6 +66,7 @@ function openStandIns(options: PartnersOptions, closing: AbortSignal): StandIns 
   const shared = {
     journal: openJournal(join(options.dataDir, 'partners', 'journal.jsonl')),
     faults: createFaults(),
+    lists: createLists(),
     timing: { ...demoTiming, ...options.timing },
     closing,
     now: options.now ?? Date.now,

@@ -1,5 +1,6 @@
 import type { Journal } from './books/journal.ts';
 import type { Faults } from './http/faults.ts';
+import type { Lists } from './http/lists.ts';
 import type { Notices } from './notices.ts';
 import type { Timing } from './timing.ts';
 
@@ -10,6 +11,7 @@ export type PartnerKeys = Readonly<Record<string, string>>;
 export type StandIns = {
   readonly journal: Journal;
   readonly faults: Faults;
+  readonly lists: Lists;
   readonly notices: Notices;
   readonly timing: Timing;
   /** Aborts when the server closes. */

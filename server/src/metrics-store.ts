@@ -16,7 +16,11 @@ export async function readNumbers(db: Database): Promise<Numbers> {
     union all select 'transfers unsettled', count(*)::int from movement
       where kind = 'game-transfer' and state = 'pending' and created_at < now() - interval '5 minutes'
     union all select 'notices unread', count(*)::int from hook_notice
-      where processed_at is null and received_at < now() - interval '1 minute'`.execute(db);
+      where processed_at is null and received_at < now() - interval '1 minute'
+    union all select 'differences with companies', count(*)::int from staff_case
+      where kind = 'reconciliation' and closed_at is null
+    union all select 'days not reconciled', count(*)::int from reconciled_day
+      where state = 'UNREADABLE'`.execute(db);
   const ages = await sql<{ kind: string; age: number }>`
     select kind, extract(epoch from now() - min(run_at))::float8 as age from job
     where parked_at is null and run_at <= now() group by kind`.execute(db);

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import { scheduleBankfeed } from '#features/bankfeed/bankfeed-jobs.ts';
 import { scheduleChatTidying } from '#features/chat/chat-jobs.ts';
 import { chatLines } from '#features/chat/chat-lines.ts';
+import { reconcileNight } from '#features/reconcile/reconcile-jobs.ts';
 import { scheduleSlipTidying } from '#features/slip/slip-jobs.ts';
 import { openNodeLine } from '#http/node-line.ts';
 import { openRealtime } from '#http/realtime.ts';
@@ -56,7 +57,7 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
   });
   app.addHook('preClose', async () => realtime.close());
   await scheduleTidying(db);
-  await scheduleNights(db, rewardNights);
+  await scheduleNights(db, [...rewardNights, reconcileNight]);
   await scheduleBankfeed(db);
   await scheduleSlipTidying(db);
   await scheduleChatTidying(db);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { differenceCodes } from '../reconciliation/staff.ts';
 import { Baht, Code, Currency } from '../values.ts';
 
 /** A name or a number as a bank tells it, often partly masked; empty where it told none. */
@@ -51,6 +52,8 @@ export const Finding = z.discriminatedUnion('code', [
     currency: Currency.optional(),
   }),
   z.object({ code: z.literal('maybe-same-person'), alike: z.array(z.enum(likenesses)).readonly() }),
+  /** A row of a company's books is not exactly one of ours, or the other way round. */
+  z.object({ code: z.literal('books-differ'), partner: Code, of: z.enum(differenceCodes) }),
   z.object({
     code: z.literal('ceiling-reached'),
     of: z.enum(ceilings),

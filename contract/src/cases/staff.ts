@@ -38,13 +38,10 @@ export const caseKinds = [
   'payout-notice',
   'slip-check',
   'reward-ceiling',
+  'reconciliation',
 ] as const;
 
 export type CaseKind = (typeof caseKinds)[number];
-
-export function isCaseKind(kind: string): kind is CaseKind {
-  return caseKinds.some((known) => known === kind);
-}
 
 const Decision = z.object({
   id: z.uuid(),

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { answer, type Dialect } from '../http/answer.ts';
-import { fieldsOf, text, whole } from '../http/fields.ts';
+import { type Answer, answer, type Dialect } from '../http/answer.ts';
+import { type Fields, fieldsOf, refuseInvalidFields, text, whole } from '../http/fields.ts';
+import { listAsked } from '../http/lists.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { bahtText } from '../money.ts';
 import type { StandIns } from '../stand-ins.ts';
-import type { BankBook } from './bank-book.ts';
+import type { BankBook, BankTransfer } from './bank-book.ts';
 
 const mostEntries = 500;
 
@@ -19,6 +20,10 @@ export async function feedRoutes(
   standIns: StandIns,
   book: BankBook,
 ): Promise<void> {
+  refuseInvalidFields(app, ({ message }) => ({
+    status: 400,
+    body: { code: 'INVALID_REQUEST', message },
+  }));
   app.addHook('preHandler', requireSignature(standIns, 'bank'));
 
   app.get('/bank/v1/feed', (request, reply) =>
@@ -31,14 +36,36 @@ export async function feedRoutes(
         after,
         limit: Math.min(whole(query, 'limit', 100), mostEntries),
       });
-      const entries = transfers.map(({ slipReadyAt: _, ...transfer }) => ({
-        ...transfer,
-        ref1: transfer.ref1 ?? '',
-        ref2: transfer.ref2 ?? '',
-        amount: bahtText(transfer.amount),
-        at: new Date(transfer.at).toISOString(),
-      }));
-      return { status: 200, body: { entries, next: transfers.at(-1)?.cursor ?? after } };
+      return {
+        status: 200,
+        body: { entries: transfers.map(entryOf), next: transfers.at(-1)?.cursor ?? after },
+      };
     }),
   );
+  app.get('/bank/v1/statement', (request, reply) =>
+    answer(standIns, reply, { partner: 'bank', dialect }, () =>
+      statement(standIns, book, fieldsOf(request.query)),
+    ),
+  );
+}
+
+/** What reached an account in a stretch of time, which its bank books by the moment of the transfer. */
+function statement({ lists }: StandIns, book: BankBook, query: Fields): Answer {
+  const account = { bank: text(query, 'bank'), account: text(query, 'account') };
+  const all = book
+    .feed({ ...account, after: 0, limit: Number.POSITIVE_INFINITY })
+    .map((transfer) => ({ ...transfer, ref: transfer.transRef }));
+  const { rows, next } = lists.page('bank', all, listAsked(query));
+  const entries = rows.map(({ ref: _, ...transfer }) => entryOf(transfer));
+  return { status: 200, body: { entries, next } };
+}
+
+function entryOf({ slipReadyAt: _, ...transfer }: BankTransfer): object {
+  return {
+    ...transfer,
+    ref1: transfer.ref1 ?? '',
+    ref2: transfer.ref2 ?? '',
+    amount: bahtText(transfer.amount),
+    at: new Date(transfer.at).toISOString(),
+  };
 }

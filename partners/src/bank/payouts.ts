@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { freshId } from '../books/fresh-id.ts';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
 import { amount, fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
+import { listAsked } from '../http/lists.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { later } from '../later.ts';
 import { bahtText, type Satang } from '../money.ts';
@@ -75,6 +76,9 @@ async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
       ask(desk, request.body),
     ),
   );
+  app.get('/bank/v1/payouts', (request, reply) =>
+    answer(standIns, reply, { partner: 'bank', dialect }, () => list(desk, request.query)),
+  );
   app.get<{ Params: { ref: string } }>('/bank/v1/payouts/:ref', (request, reply) =>
     answer(standIns, reply, { partner: 'bank', dialect }, () => {
       const payout = payouts.get(request.params.ref);
@@ -83,6 +87,22 @@ async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
         : state(payout);
     }),
   );
+}
+
+/** All payouts that were asked for in a stretch of time, whatever became of them. */
+function list({ standIns, payouts }: Desk, query: unknown): Answer {
+  const { rows, next } = standIns.lists.page(
+    'payouts',
+    payouts.values(),
+    listAsked(fieldsOf(query)),
+  );
+  const told = rows.map((payout) => ({
+    ...view(payout),
+    bankCode: payout.bankCode,
+    accountNo: payout.accountNo,
+    at: new Date(payout.at).toISOString(),
+  }));
+  return { status: 200, body: { payouts: told, next } };
 }
 
 function ask(desk: Desk, body: unknown): Answer {

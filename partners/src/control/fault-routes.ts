@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type Direction, type FaultMode, faultModes } from '../http/faults.ts';
-import { type Fields, fieldsOf, InvalidField, whole } from '../http/fields.ts';
+import { type Fields, fieldsOf, InvalidField, signedAmount, text, whole } from '../http/fields.ts';
+import type { Untruth } from '../http/lists.ts';
 import type { StandIns } from '../stand-ins.ts';
 
-/** Switches faults on and off. */
+/** Switches faults on and off, and makes lists tell the untruth about a row. */
 export async function faultRoutes(app: FastifyInstance, standIns: StandIns): Promise<void> {
   app.put<{ Params: { partner: string } }>('/control/faults/:partner', async (request) => {
     const fields = fieldsOf(request.body);
@@ -19,6 +20,19 @@ export async function faultRoutes(app: FastifyInstance, standIns: StandIns): Pro
   });
 
   app.get('/control/faults', async () => standIns.faults.list());
+
+  app.put<{ Params: { list: string } }>('/control/lists/:list', async (request) => {
+    const fields = fieldsOf(request.body);
+    standIns.lists.tellWrongly(request.params.list, text(fields, 'ref'), untruthOf(fields));
+    return { list: request.params.list };
+  });
+}
+
+function untruthOf(fields: Fields): Untruth | undefined {
+  const wanted = fields.get('untruth');
+  if (wanted === undefined || wanted === 'left out' || wanted === 'twice') return wanted;
+  if (wanted !== 'amount') throw new InvalidField('untruth');
+  return { amount: signedAmount(fields, 'amount') };
 }
 
 function modeOf(fields: Fields): FaultMode | undefined {

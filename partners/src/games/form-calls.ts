@@ -18,6 +18,8 @@ import type { TransferOutcome } from './game-book.ts';
 import { balanceFields, transferRef, username } from './game-fields.ts';
 import { issueLaunchToken } from './launch-token.ts';
 
+const transfersMax = 200;
+
 type Desk = Game & { readonly standIns: StandIns };
 
 /** One address for every call: a form with a `Method`, and an HMAC-SHA1 of the sorted fields in the query. */
@@ -43,6 +45,7 @@ const methods: ReadonlyMap<string, (desk: Desk, fields: Fields) => Answer> = new
   ['GC', getCredit],
   ['TC', transferCredit],
   ['TCH', checkTransfer],
+  ['TL', listTransfers],
   ['WAC', withdrawAllCredit],
   ['PLAY', play],
   ['RWL', readWinLoss],
@@ -91,6 +94,22 @@ function checkTransfer({ book }: Desk, fields: Fields): Answer {
     Amount: bahtNumber(transfer.amount),
     Time: new Date(transfer.at).toISOString(),
   });
+}
+
+function listTransfers({ standIns, code, book }: Desk, fields: Fields): Answer {
+  const { rows, next } = standIns.lists.page(code, book.transfers(), {
+    from: whole(fields, 'From', 0),
+    to: whole(fields, 'To', 0),
+    after: whole(fields, 'Cursor', 0),
+    limit: transfersMax,
+  });
+  const Transfers = rows.map(({ username: Username, ref: RequestID, amount, at }) => ({
+    Username,
+    RequestID,
+    Amount: bahtNumber(amount),
+    Time: new Date(at).toISOString(),
+  }));
+  return success({ Transfers, Next: next });
 }
 
 function withdrawAllCredit({ book }: Desk, fields: Fields): Answer {

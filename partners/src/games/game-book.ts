@@ -64,6 +64,8 @@ export type GameBook = {
   /** Takes the whole balance out; a repeated reference returns the first withdrawal. */
   withdrawAll(wanted: { ref: string; username: string }): TransferOutcome;
   transferOf(ref: string): Transfer | undefined;
+  /** The oldest first. */
+  transfers(): Iterable<Transfer>;
   /** Plays one round; false when the balance is below the stake. */
   play(round: { username: string; bet: Satang; win: Satang }): boolean;
   /** Opens a bet; false when the balance is below the stake. */
@@ -108,6 +110,7 @@ export function openGameBook(journal: Journal, code: string, now: () => number):
     transfer: (wanted) => transfer(desk, wanted),
     withdrawAll: (wanted) => withdrawAll(desk, wanted),
     transferOf: (ref) => transfers.get(ref),
+    transfers: () => transfers.values(),
     play: ({ username, bet, win }) =>
       recordIf(holds(username, bet), { type: 'round', username, bet, win, at: now() }),
     bet: ({ username, bet }) =>

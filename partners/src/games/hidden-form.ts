@@ -8,13 +8,14 @@ import {
   optionalText,
   refuseInvalidFields,
   text,
+  whole,
 } from '../http/fields.ts';
 import { isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
 import type { StandIns } from '../stand-ins.ts';
 import type { Game } from './game.ts';
-import type { Player, TransferOutcome } from './game-book.ts';
+import type { Player, Transfer, TransferOutcome } from './game-book.ts';
 import { balanceFields, transferRef, turnoverFields, username } from './game-fields.ts';
 import { issueLaunchToken, type LaunchOptions, launchOptions, launchUrl } from './launch-token.ts';
 import { createLoginForms, type LoginForm, type LoginForms, loginPage } from './login-form.ts';
@@ -23,6 +24,8 @@ const directions: Readonly<Record<string, Direction>> = {
   'user/credit/add': 'in',
   'user/credit/del': 'out',
 };
+
+const transfersMax = 200;
 
 type Desk = Game & { readonly standIns: StandIns; readonly loginForms: LoginForms };
 
@@ -58,6 +61,7 @@ const works: Readonly<Record<string, Work>> = {
   'user/credit/add': (desk, fields) => move(desk, fields, 1),
   'user/credit/del': (desk, fields) => move(desk, fields, -1),
   'user/credit/check': checkTransfer,
+  'user/credit/list': listTransfers,
   'user/turnover': ({ book }, fields) => success(turnoverFields(book, fields)),
   'auth/form': issueForm,
 };
@@ -93,12 +97,27 @@ function move({ book }: Desk, fields: Fields, sign: 1 | -1): Answer {
 function checkTransfer({ book }: Desk, fields: Fields): Answer {
   const transfer = book.transferOf(transferRef(fields, 'ref'));
   if (transfer === undefined) return failures.noTransfer;
-  return success({
-    ref: transfer.ref,
-    username: transfer.username,
-    type: transfer.amount > 0 ? 'add' : 'del',
-    credit: bahtNumber(Math.abs(transfer.amount)),
+  return success(transferView(transfer));
+}
+
+function listTransfers({ standIns, code, book }: Desk, fields: Fields): Answer {
+  const { rows, next } = standIns.lists.page(code, book.transfers(), {
+    from: whole(fields, 'from', 0),
+    to: whole(fields, 'to', 0),
+    after: whole(fields, 'after', 0),
+    limit: transfersMax,
   });
+  return success({ transfers: rows.map(transferView), next });
+}
+
+function transferView({ ref, username: name, amount: moved, at }: Transfer): object {
+  return {
+    ref,
+    username: name,
+    type: moved > 0 ? 'add' : 'del',
+    credit: bahtNumber(Math.abs(moved)),
+    time: at,
+  };
 }
 
 function issueForm({ code, loginForms }: Desk, fields: Fields, origin: string): Answer {

@@ -15,8 +15,11 @@ import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
 import type { StandIns } from '../stand-ins.ts';
 import type { Game } from './game.ts';
+import type { Transfer } from './game-book.ts';
 import { balanceFields, transferRef, turnoverFields, username } from './game-fields.ts';
 import { issueLaunchToken, launchOptions, launchUrl } from './launch-token.ts';
+
+const transactionsMax = 200;
 
 const statusCodes = {
   'invalid request': 400,
@@ -63,6 +66,7 @@ const works: Readonly<Record<string, Work>> = {
   deposit: (desk, fields) => move(desk, fields, 1),
   withdraw: (desk, fields) => move(desk, fields, -1),
   transaction: readTransaction,
+  transactions: listTransactions,
   launch,
   turnover: readTurnover,
 };
@@ -107,13 +111,27 @@ function move({ book }: Desk, fields: Fields, sign: 1 | -1): Answer {
 function readTransaction({ book }: Desk, fields: Fields): Answer {
   const transfer = book.transferOf(transferRef(fields, 'ref'));
   if (transfer === undefined) return failure('transaction not found');
-  return success({
-    ref: transfer.ref,
-    username: transfer.username,
-    type: transfer.amount > 0 ? 'deposit' : 'withdraw',
-    amount: bahtNumber(Math.abs(transfer.amount)),
-    time: new Date(transfer.at).toISOString(),
+  return success(transactionView(transfer));
+}
+
+function listTransactions({ standIns, code, book }: Desk, fields: Fields): Answer {
+  const { rows, next } = standIns.lists.page(code, book.transfers(), {
+    from: whole(fields, 'from', 0),
+    to: whole(fields, 'to', 0),
+    after: whole(fields, 'after', 0),
+    limit: transactionsMax,
   });
+  return success({ transactions: rows.map(transactionView), next });
+}
+
+function transactionView({ ref, username: name, amount: moved, at }: Transfer): object {
+  return {
+    ref,
+    username: name,
+    type: moved > 0 ? 'deposit' : 'withdraw',
+    amount: bahtNumber(Math.abs(moved)),
+    time: new Date(at).toISOString(),
+  };
 }
 
 function launch({ standIns, code, book }: Desk, fields: Fields, request: FastifyRequest): Answer {

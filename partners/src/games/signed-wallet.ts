@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
 import { type Fields, fieldsOf, refuseInvalidFields, signedAmount, text } from '../http/fields.ts';
+import { listAsked } from '../http/lists.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
 import type { StandIns } from '../stand-ins.ts';
@@ -71,6 +72,13 @@ function transferRoutes(app: FastifyInstance, { standIns, code, book }: Desk): v
       return outcome.kind === 'done' ? moved(outcome.transfer) : refusal(outcome.kind);
     });
   });
+  app.get(base, (request, reply) =>
+    answer(standIns, reply, question, () => {
+      const asked = listAsked(fieldsOf(request.query));
+      const { rows, next } = standIns.lists.page(code, book.transfers(), asked);
+      return success({ transfers: rows.map(transferView), next });
+    }),
+  );
   app.get<{ Params: { ref: string } }>(`${base}/:ref`, (request, reply) =>
     answer(standIns, reply, question, () => {
       const transfer = book.transferOf(request.params.ref);
@@ -99,7 +107,11 @@ function launch({ standIns, code, book }: Desk, request: FastifyRequest): Answer
 }
 
 function moved(transfer: Transfer): Answer {
-  return success({
+  return success(transferView(transfer));
+}
+
+function transferView(transfer: Transfer): object {
+  return {
     ref: transfer.ref,
     username: transfer.username,
     amount: bahtNumber(transfer.amount),
@@ -107,7 +119,7 @@ function moved(transfer: Transfer): Answer {
     balanceBefore: bahtNumber(transfer.before),
     balanceAfter: bahtNumber(transfer.after),
     at: new Date(transfer.at).toISOString(),
-  });
+  };
 }
 
 function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): Answer {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
 import { amount, type Fields, fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
+import { listAsked } from '../http/lists.ts';
 import { basicOf, isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
@@ -72,6 +73,13 @@ function transferRoutes(app: FastifyInstance, { standIns, code, book }: Desk): v
       move(book, fieldsOf(request.body), -1),
     ),
   );
+  app.get(`${base}/transactions`, (request, reply) =>
+    answer(standIns, reply, question, () => {
+      const asked = listAsked(fieldsOf(request.query));
+      const { rows, next } = standIns.lists.page(code, book.transfers(), asked);
+      return success({ transactions: rows.map(transactionView), next });
+    }),
+  );
   app.get<{ Params: { ref: string } }>(`${base}/transactions/:ref`, (request, reply) =>
     answer(standIns, reply, question, () => {
       const transfer = book.transferOf(request.params.ref);
@@ -109,7 +117,11 @@ function logIn({ standIns, code, book }: Desk, request: FastifyRequest): Answer 
 }
 
 function moved(transfer: Transfer): Answer {
-  return success({
+  return success(transactionView(transfer));
+}
+
+function transactionView(transfer: Transfer): object {
+  return {
     status: 'SUCCESS',
     txId: `TX${String(transfer.id).padStart(9, '0')}`,
     transactionRef: transfer.ref,
@@ -118,7 +130,8 @@ function moved(transfer: Transfer): Answer {
     amount: bahtNumber(Math.abs(transfer.amount)),
     beforeBalance: bahtNumber(transfer.before),
     balance: bahtNumber(transfer.after),
-  });
+    time: new Date(transfer.at).toISOString(),
+  };
 }
 
 function refusal(kind: Exclude<TransferOutcome['kind'], 'done'>): Answer {

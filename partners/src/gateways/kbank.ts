@@ -8,7 +8,9 @@ import {
   optionalText,
   refuseInvalidFields,
   text,
+  whole,
 } from '../http/fields.ts';
+import { moment } from '../http/lists.ts';
 import { basicOf, isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtText } from '../money.ts';
@@ -25,6 +27,7 @@ import {
 import { qrPayload } from './qr-payload.ts';
 
 const qrLifeMs = 10 * 60 * 1000;
+const settlementRows = 200;
 const tokenLifeSeconds = 1799;
 const accountName = 'WALLET DEMO CO LTD';
 const noReference = /^[A-Z0-9]{0,20}$/;
@@ -64,6 +67,7 @@ const calls = [
   { path: 'request', direction: 'in', work: createQr },
   { path: 'inquire', direction: undefined, work: inquire },
   { path: 'cancel', direction: undefined, work: cancel },
+  { path: 'settlement', direction: undefined, work: settlement },
 ] as const;
 
 async function routes(app: FastifyInstance, kbank: Kbank): Promise<void> {
@@ -161,6 +165,25 @@ function cancel({ standIns, book }: Kbank, fields: Fields): Answer {
   if (qr.payments.length > 0) return refusal('TXN_ALREADY_PAID', ref);
   if (!qr.isCancelled) book.cancel(qr);
   return stateOf(qr, standIns.now());
+}
+
+/** What was received in a stretch of time, whatever QR it came by. */
+function settlement({ standIns, book }: Kbank, fields: Fields): Answer {
+  const { rows, next } = standIns.lists.page('KBANK', book.received('KBANK'), {
+    from: moment(fields, 'fromDt'),
+    to: moment(fields, 'toDt'),
+    after: whole(fields, 'cursor', 0),
+    limit: settlementRows,
+  });
+  return success({
+    payments: rows.map(({ ref, amount: paid, at, qr }) => ({
+      txnNo: ref,
+      origPartnerTxnUid: qr.ref,
+      txnAmount: bahtText(paid),
+      paidAt: new Date(at).toISOString(),
+    })),
+    nextCursor: next,
+  });
 }
 
 function created(qr: KnownQr): Answer {

@@ -9,6 +9,7 @@ import {
   refuseInvalidFields,
   text,
 } from '../http/fields.ts';
+import { listAsked } from '../http/lists.ts';
 import { isSame } from '../http/signatures.ts';
 import { headerOf } from '../http/signed-requests.ts';
 import { bahtNumber } from '../money.ts';
@@ -136,6 +137,9 @@ function depositRoutes(app: FastifyInstance, payonex: Payonex): void {
       createDeposit(payonex, fieldsOf(request.body), originOf(request)),
     ),
   );
+  app.get('/gateways/PAYONEX/settlements', (request, reply) =>
+    answer(standIns, reply, question, () => settlements(payonex, fieldsOf(request.query))),
+  );
   app.get('/gateways/PAYONEX/transactions', (request, reply) =>
     answerAbout(payonex, request, reply, {
       find: () => book.find(code, text(fieldsOf(request.query), 'referenceId')),
@@ -154,6 +158,18 @@ function depositRoutes(app: FastifyInstance, payonex: Payonex): void {
       work: cancel,
     }),
   );
+}
+
+/** What was received in a stretch of time, whatever QR it came by. */
+function settlements({ standIns, book }: Payonex, query: Fields): Answer {
+  const { rows, next } = standIns.lists.page(code, book.received(code), listAsked(query));
+  const payments = rows.map(({ ref, amount: paid, at, qr }) => ({
+    uuid: ref,
+    referenceId: qr.ref,
+    amount: bahtNumber(paid),
+    paidAt: new Date(at).toISOString(),
+  }));
+  return success({ payments, next });
 }
 
 type Inquiry = {

@@ -40,6 +40,13 @@ type QrFact =
   | { type: 'cancelled'; gateway: string; ref: string }
   | { type: 'paid'; gateway: string; ref: string; payment: Payment };
 
+/** A payment with the QR it reached. */
+export type ReceivedPayment = Payment & {
+  /** The payment's number. */
+  readonly ref: string;
+  readonly qr: KnownQr;
+};
+
 export type QrBook = {
   find(gateway: string, ref: string): KnownQr | undefined;
   /** Newest first. */
@@ -48,11 +55,14 @@ export type QrBook = {
   cancel(qr: KnownQr): void;
   pay(qr: KnownQr, amount: Satang): Payment;
   nextGatewayRef(gateway: string): string;
+  /** What a gateway received, the oldest first. */
+  received(gateway: string): readonly ReceivedPayment[];
 };
 
 export function openQrBook(journal: Journal, now: () => number): QrBook {
   const codes = new Map<string, KnownQr>();
   let paymentCount = 0;
+  const received = new Map<string, ReceivedPayment[]>();
 
   const record = journal.book<QrFact>('qr', (fact) => {
     if (fact.type === 'created') {
@@ -66,6 +76,9 @@ export function openQrBook(journal: Journal, now: () => number): QrBook {
       qr.isCancelled = true;
     } else {
       qr.payments.push(fact.payment);
+      const ofGateway = received.get(fact.gateway) ?? [];
+      received.set(fact.gateway, ofGateway);
+      ofGateway.push({ ...fact.payment, ref: fact.payment.id, qr });
       paymentCount += 1;
     }
   });
@@ -88,6 +101,7 @@ export function openQrBook(journal: Journal, now: () => number): QrBook {
     },
     // Letters and digits only, at most 20: it travels inside the QR code as ref 1.
     nextGatewayRef: (gateway) => freshId(gateway, codes.size),
+    received: (gateway) => received.get(gateway) ?? [],
   };
 }
 

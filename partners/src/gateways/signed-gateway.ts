@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
 import { amount, type Fields, fieldsOf, refuseInvalidFields, text, whole } from '../http/fields.ts';
+import { listAsked } from '../http/lists.ts';
 import { requireSignature } from '../http/signed-requests.ts';
 import { bahtNumber, type Satang } from '../money.ts';
 import type { StandIns } from '../stand-ins.ts';
@@ -60,6 +61,7 @@ const calls = [
   { path: 'create', direction: 'in', work: create },
   { path: 'inquire', direction: undefined, work: inquire },
   { path: 'cancel', direction: undefined, work: cancel },
+  { path: 'list', direction: undefined, work: list },
 ] as const;
 
 async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
@@ -127,6 +129,18 @@ function cancel(desk: Desk, fields: Fields): Answer {
   if (qr.payments.length > 0) return failure(400, 'ALREADY_COMPLETED');
   if (!qr.isCancelled) desk.book.cancel(qr);
   return stateOf(desk, qr);
+}
+
+/** What was received in a stretch of time, whatever QR it came by. */
+function list({ standIns, book, code }: Desk, fields: Fields): Answer {
+  const { rows, next } = standIns.lists.page(code, book.received(code), listAsked(fields));
+  const payments = rows.map(({ ref, amount: paid, at, qr }) => ({
+    paymentId: ref,
+    transactionId: qr.ref,
+    amount: bahtNumber(paid),
+    paidAt: new Date(at).toISOString(),
+  }));
+  return { status: 200, body: { code: '0', message: 'success', data: { payments, next } } };
 }
 
 function stateOf({ standIns }: Desk, qr: KnownQr): Answer {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, answer, type Dialect } from '../http/answer.ts';
-import { fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
+import { type Fields, fieldsOf, refuseInvalidFields, text, whole } from '../http/fields.ts';
 import { bahtText, type Satang, sumOf } from '../money.ts';
 import type { StandIns } from '../stand-ins.ts';
 
+const ticketsMax = 200;
 const voucherLifeMs = 72 * 60 * 60 * 1000;
 const phone = /^0\d{9}$/;
 
@@ -58,6 +59,8 @@ const dialect: Dialect = {
 type Desk = {
   readonly standIns: StandIns;
   readonly vouchers: ReadonlyMap<string, KnownVoucher>;
+  /** Every ticket, the oldest first, with its voucher as `ref`. */
+  readonly taken: readonly (Ticket & { readonly ref: string })[];
   readonly record: (fact: GiftFact) => void;
 };
 
@@ -66,11 +69,15 @@ type HashPath = { Params: { hash: string } };
 /** Envelopes of money behind a link: each person who has the link may take one share. */
 export function openGiftVouchers(standIns: StandIns): GiftVouchers {
   const vouchers = new Map<string, KnownVoucher>();
+  const taken: (Ticket & { readonly ref: string })[] = [];
   const record = standIns.journal.book<GiftFact>('gift', (fact) => {
     if (fact.type === 'made') vouchers.set(fact.voucher.hash, { ...fact.voucher, tickets: [] });
-    else vouchers.get(fact.hash)?.tickets.push(fact.ticket);
+    else {
+      vouchers.get(fact.hash)?.tickets.push(fact.ticket);
+      taken.push({ ...fact.ticket, ref: fact.hash });
+    }
   });
-  const desk = { standIns, vouchers, record };
+  const desk = { standIns, vouchers, taken, record };
   return {
     make: (wish) => make(desk, wish),
     totals: () => ({
@@ -103,6 +110,11 @@ async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
       return isSameHash ? redeem(desk, request.params.hash, mobile) : failure('BAD_REQUEST');
     }),
   );
+  app.get('/gift/campaign/tickets', (request, reply) =>
+    answer(standIns, reply, { partner: 'gift', dialect }, () =>
+      listTickets(desk, fieldsOf(request.query)),
+    ),
+  );
   app.get<HashPath>('/gift/campaign/vouchers/:hash/verify', (request, reply) =>
     answer(standIns, reply, { partner: 'gift', dialect }, () =>
       verify(desk, request.params.hash, text(fieldsOf(request.query), 'mobile', phone)),
@@ -127,6 +139,23 @@ function verify({ standIns, vouchers }: Desk, hash: string, mobile: string): Ans
   const problem = problemOf(voucher, mobile, standIns.now());
   const content = view(voucher, mobile);
   return problem === undefined ? success(content) : failure(problem, content);
+}
+
+/** What a phone took out of vouchers in a stretch of time, given in milliseconds since the epoch. */
+function listTickets({ standIns, taken }: Desk, query: Fields): Answer {
+  const mobile = text(query, 'mobile', phone);
+  const own = taken.filter((ticket) => ticket.mobile === mobile);
+  const { rows, next } = standIns.lists.page('gift', own, {
+    from: whole(query, 'from', 0),
+    to: whole(query, 'to', 0),
+    after: whole(query, 'after', 0),
+    limit: ticketsMax,
+  });
+  const tickets = rows.map(({ ref: voucher_hash, ...ticket }) => ({
+    voucher_hash,
+    ...ticketView(ticket),
+  }));
+  return success({ tickets, next });
 }
 
 function problemOf(

@@ -6,11 +6,12 @@ import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import type { AccountId } from '@wallet/ledger';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ChatTables } from './chat-tables.ts';
+import type { ReconcileTables } from './reconcile-tables.ts';
 import type { RewardTables } from './reward-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /** The tables of the product, as the migrations make them. Those of the ledger are declared nowhere. */
-export interface Tables extends RewardTables, StaffTables, ChatTables {
+export interface Tables extends RewardTables, StaffTables, ChatTables, ReconcileTables {
   setting: {
     name: string;
     /** Any JSON value; written as its text. */

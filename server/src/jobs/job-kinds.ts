@@ -35,6 +35,8 @@ export const jobKinds = {
   // Asks all companies of a member, so it names none.
   obligation: { priority: 'rest', concurrency: 2 },
   'game-password': { priority: 'rest', concurrency: 1, asksCompany: true },
+  reconcile: { priority: 'rest', concurrency: 1, asksCompany: true },
+  'reconcile-night': { priority: 'rest', concurrency: 1 },
   'day-results': { priority: 'rest', concurrency: 1 },
   'invite-rewards': { priority: 'rest', concurrency: 1 },
   tidy: { priority: 'rest', concurrency: 1 },

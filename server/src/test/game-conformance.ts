@@ -1,7 +1,8 @@
 import type { Satang } from '@wallet/contract/money';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { GameProvider } from '#features/games/providers/provider.ts';
 import { newId } from '#lib/ids.ts';
+import { readWholeList } from '#partner/company-list.ts';
 import type { Partner } from '#partner/partner.ts';
 
 /**
@@ -13,7 +14,10 @@ export function conforms(
   partner: () => Partner,
   control: (path: string, body: object) => Promise<unknown>,
 ): void {
-  const signal = AbortSignal.timeout(20_000);
+  let signal: AbortSignal;
+  beforeEach(() => {
+    signal = AbortSignal.timeout(20_000);
+  });
   const player = { username: 'somchai', password: 'first-Password-1' };
   const order = (credit: Satang) => ({ ref: newId(), username: player.username, credit });
 
@@ -55,6 +59,26 @@ export function conforms(
     expect(await family.transfer(partner(), out, signal)).toBe('notEnough');
     await control(`${better.username}/settle`, { win: 120.1 });
     expect(await holds()).toEqual({ credit: 160_05n, outstanding: 0n });
+  });
+
+  test('lists what happened in a stretch of time, page by page', async () => {
+    const from = new Date();
+    await family.createPlayer(partner(), player, signal);
+    const made = [order(70_00n), order(-20_00n)];
+    for (const one of made) await family.transfer(partner(), one, signal);
+    const [to, later] = [1, 2].map((minutes) => new Date(Date.now() + minutes * 60_000));
+    if (!to || !later) throw new Error('there are two moments');
+    const all = await readWholeList(
+      (question, patience) => family.list(partner(), question, patience),
+      { from, to },
+      20_000,
+    );
+    const ours = all?.filter(({ ref }) => made.some((one) => one.ref === ref));
+    expect(ours?.map(({ ref, amount, party }) => ({ ref, amount, party }))).toEqual(
+      made.map(({ ref, credit, username }) => ({ ref, amount: credit, party: username })),
+    );
+    const after = { from: to, to: later, after: 0 };
+    expect(await family.list(partner(), after, signal)).toEqual({ rows: [], next: null });
   });
 
   test('knows what it refused, and what it never heard of', async () => {

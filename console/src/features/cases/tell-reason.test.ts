@@ -19,6 +19,7 @@ const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
   'reference-unknown': { company: 'KBANK' },
   'above-automatic': { limit: 5000, currency: 'THB' },
   'maybe-same-person': { alike: ['name', 'network'] },
+  'books-differ': { partner: 'SCB', of: 'MISSING_HERE' },
   'ceiling-reached': { of: 'bonus', ceiling: 40_000.5, currency: 'LAK' },
 };
 const all = Finding.options.map(({ shape }) => {

@@ -7,7 +7,7 @@ export type Reason = NonNullable<Case['why']>;
 /** Why a person has to look, in the reader's language; what a colleague wrote stands as it was written. */
 export function tellReason(
   why: Reason,
-  { findings, likenesses, ceilings }: Catalog['cases'],
+  { findings, likenesses, ceilings, differences }: Catalog['cases'],
   units: Catalog['core']['units'],
 ): string {
   switch (why.code) {
@@ -27,6 +27,8 @@ export function tellReason(
     case 'notice-unreadable':
     case 'reference-unknown':
       return findings[why.code](why.company);
+    case 'books-differ':
+      return findings[why.code](why.partner, differences[why.of]);
     case 'above-automatic': {
       const { limit, currency } = why;
       if (limit === undefined || currency === undefined) return findings['above-automatic-then'];

@@ -21,6 +21,7 @@ export const cases: CasesText = {
     'payout-notice': 'Unreadable payout notice',
     'slip-check': 'Slip check is failing',
     'reward-ceiling': "The day's reward ceiling is reached",
+    reconciliation: 'Difference with a bank or provider',
   },
   states: { open: 'Open', proposed: 'Proposed. Another person must confirm it.', closed: 'Closed' },
   decisionStates: {
@@ -66,6 +67,15 @@ export const cases: CasesText = {
     'above-automatic-then': 'Above the limit for withdrawals without approval',
     'maybe-same-person': (signs) => `Referrer and friend may be the same person: ${signs}`,
     'ceiling-reached': (purpose, ceiling) => `${purpose}: the daily limit of ${ceiling} is reached`,
+    'books-differ': (company, what) => `${company}: ${what}`,
+  },
+  differences: {
+    MISSING_HERE: 'They have it and we do not',
+    MISSING_THERE: 'We have it and they do not',
+    AMOUNT_DIFFERS: 'The amounts differ',
+    LISTED_TWICE: 'They list it more than once',
+    GIVEN_BACK_HERE: 'They did it, and we had given the money back',
+    OTHER_PARTY: 'The account or player differs',
   },
   likenesses: {
     account: 'same bank account number',
@@ -90,6 +100,8 @@ export const cases: CasesText = {
     posted: 'Went through',
     voided: 'Did not happen, money returned',
     'owner-found': 'The owner was found',
+    'books-agree': 'Both sides match by now',
+    'finding-changed': 'What was found has changed',
   },
   picture: 'Picture of the slip',
   noPicture: 'The picture is no longer kept',

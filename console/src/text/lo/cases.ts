@@ -21,6 +21,7 @@ export const cases: CasesText = {
     'payout-notice': 'ແຈ້ງໂອນອອກທີ່ອ່ານບໍ່ໄດ້',
     'slip-check': 'ການກວດສະລິບຂັດຂ້ອງ',
     'reward-ceiling': 'ແຈກລາງວັນຮອດເພດານຂອງມື້',
+    reconciliation: 'ບໍ່ກົງກັບທະນາຄານ ຫຼື ຜູ້ໃຫ້ບໍລິການ',
   },
   states: { open: 'ເປີດຢູ່', proposed: 'ລໍຖ້າຄົນທີສອງ', closed: 'ປິດແລ້ວ' },
   decisionStates: {
@@ -57,6 +58,15 @@ export const cases: CasesText = {
     'above-automatic-then': 'ຍອດຖອນເກີນວົງເງິນທີ່ໂອນໄດ້ໂດຍບໍ່ຕ້ອງອະນຸມັດ',
     'maybe-same-person': (signs) => `ຜູ້ແນະນຳກັບໝູ່ທີ່ຊວນອາດເປັນຄົນດຽວກັນ: ${signs}`,
     'ceiling-reached': (purpose, ceiling) => `${purpose}ແຈກຄົບເພດານຂອງມື້ແລ້ວ ${ceiling}`,
+    'books-differ': (company, what) => `${company}: ${what}`,
+  },
+  differences: {
+    MISSING_HERE: 'ເຂົາມີ ແຕ່ເຮົາບໍ່ມີ',
+    MISSING_THERE: 'ເຮົາມີ ແຕ່ເຂົາບໍ່ມີ',
+    AMOUNT_DIFFERS: 'ຈຳນວນເງິນບໍ່ເທົ່າກັນ',
+    LISTED_TWICE: 'ເຂົາມີລາຍການນີ້ຫຼາຍກວ່າໜຶ່ງຄັ້ງ',
+    GIVEN_BACK_HERE: 'ເຂົາເຮັດທຸລະກຳແລ້ວ ແຕ່ເຮົາຄືນເງິນໄປແລ້ວ',
+    OTHER_PARTY: 'ບັນຊີ ຫຼື ຜູ້ຫຼິ້ນບໍ່ກົງກັນ',
   },
   likenesses: {
     account: 'ເລກບັນຊີດຽວກັນ',
@@ -81,6 +91,8 @@ export const cases: CasesText = {
     posted: 'ດຳເນີນການສຳເລັດ',
     voided: 'ບໍ່ສຳເລັດ ຄືນເງິນແລ້ວ',
     'owner-found': 'ພົບເຈົ້າຂອງເງິນແລ້ວ',
+    'books-agree': 'ທັງສອງຝ່າຍກົງກັນແລ້ວ',
+    'finding-changed': 'ຜົນທີ່ພົບປ່ຽນໄປແລ້ວ',
   },
   picture: 'ຮູບສະລິບ',
   noPicture: 'ບໍ່ມີຮູບແລ້ວ',

@@ -12,7 +12,6 @@ export const changes: ChangesText = {
     banner: 'ແບນເນີ',
     bank: 'ທະນາຄານ',
     source: 'ແຫຼ່ງທີ່ຮູ້ຈັກເຮົາ',
-    pause: 'ໃຫ້ເງິນເດີນຕໍ່',
     'deposit-account': 'ບັນຊີຮັບຝາກ',
   },
   states: {

@@ -20,6 +20,7 @@ export const cases = {
     'payout-notice': 'แจ้งโอนออกที่อ่านไม่ได้',
     'slip-check': 'การตรวจสลิปขัดข้อง',
     'reward-ceiling': 'แจกรางวัลถึงเพดานของวัน',
+    reconciliation: 'ไม่ตรงกับธนาคารหรือผู้ให้บริการ',
   },
   states: { open: 'เปิดอยู่', proposed: 'รอคนที่สอง', closed: 'ปิดแล้ว' },
   decisionStates: { PROPOSED: 'รอคนที่สอง', CARRIED_OUT: 'ดำเนินการแล้ว', WITHDRAWN: 'ยกเลิกแล้ว' },
@@ -55,6 +56,16 @@ export const cases = {
     'maybe-same-person': (signs: string) => `ผู้แนะนำกับเพื่อนที่ชวนอาจเป็นคนเดียวกัน: ${signs}`,
     'ceiling-reached': (purpose: string, ceiling: string) =>
       `${purpose}แจกครบเพดานของวันแล้ว ${ceiling}`,
+    'books-differ': (company: string, what: string) => `${company}: ${what}`,
+  },
+  /** What a row lacks to be one of ours and one of the company's. */
+  differences: {
+    MISSING_HERE: 'เขามี แต่เราไม่มี',
+    MISSING_THERE: 'เรามี แต่เขาไม่มี',
+    AMOUNT_DIFFERS: 'จำนวนเงินไม่เท่ากัน',
+    LISTED_TWICE: 'เขามีรายการนี้มากกว่าหนึ่งครั้ง',
+    GIVEN_BACK_HERE: 'เขาทำรายการแล้ว แต่เราคืนเงินไปแล้ว',
+    OTHER_PARTY: 'บัญชีหรือผู้เล่นไม่ตรงกัน',
   },
   likenesses: {
     account: 'เลขที่บัญชีเดียวกัน',
@@ -80,6 +91,8 @@ export const cases = {
     posted: 'ดำเนินการสำเร็จ',
     voided: 'ไม่สำเร็จ คืนเงินแล้ว',
     'owner-found': 'พบเจ้าของเงินแล้ว',
+    'books-agree': 'ทั้งสองฝ่ายตรงกันแล้ว',
+    'finding-changed': 'ผลที่พบเปลี่ยนไปแล้ว',
   },
   picture: 'รูปสลิป',
   noPicture: 'ไม่มีรูปแล้ว',

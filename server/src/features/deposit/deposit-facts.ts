@@ -1,6 +1,7 @@
 import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
 import { loadFolder } from '#lib/load-folder.ts';
+import type { AskList } from '#partner/company-list.ts';
 import type { NoticeSource } from '#partner/notice-source.ts';
 import { type Partner, partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
@@ -45,4 +46,10 @@ export function paymentNoticeSources(services: Services): NoticeSource[] {
     jobKind: paymentNoticeJob,
     eventIdOf: (body) => provider.family.readNotice(body)?.eventId ?? null,
   }));
+}
+
+/** A company's own list of what it received. */
+export function askGatewayList(services: Services, provider: PaymentProvider): AskList {
+  const partner = paymentPartner(services, provider);
+  return (question, signal) => provider.family.list(partner, question, signal);
 }

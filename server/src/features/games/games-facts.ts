@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts';
 import { loadFolder } from '#lib/load-folder.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { moneyOf } from '#money/credit-rate.ts';
+import type { AskList } from '#partner/company-list.ts';
 import { type Partner, partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { type ActiveGame, listActiveAccounts } from './games-store.ts';
@@ -52,4 +53,11 @@ export async function askGameMoney(
   if (balance === null) return null;
   const worth = (credit: Satang) => moneyOf(creditRate[currency], credit);
   return { amount: worth(balance.credit), outstanding: worth(balance.outstanding) };
+}
+
+/** A company's own list of the transfers with it. */
+export function askTransferList(services: Services, code: string): AskList {
+  const { family } = gameProvider(code);
+  const partner = gamePartner(services, code);
+  return (question, signal) => family.list(partner, question, signal);
 }

@@ -95,3 +95,12 @@ export async function findGiftWallet(
     .executeTakeFirst();
   return wallet?.mobile ?? null;
 }
+
+/** The phones of our prepaid wallets that take or took gift links. */
+export async function listGiftMobiles(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ mobile: string }>`
+    select account_no as mobile from deposit_account where kind = 'wallet' and is_confirmed
+    union select mobile from gift_link
+    order by mobile`.execute(db);
+  return rows.map(({ mobile }) => mobile);
+}

@@ -1,4 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
+import type { ListPage, ListQuestion } from '#partner/company-list.ts';
 import type { Partner } from '#partner/partner.ts';
 
 /** One transfer to an account of the operator, as its bank lists it. */
@@ -34,6 +35,13 @@ export type BankFeed = {
   readonly partner: string;
   readonly path: string;
   read(partner: Partner, question: FeedQuestion, signal: AbortSignal): Promise<FeedPage | null>;
+  /** Lists what reached an account in a stretch of time, whether or not it was read before. */
+  list(
+    partner: Partner,
+    account: Pick<FeedQuestion, 'bank' | 'account'>,
+    question: ListQuestion,
+    signal: AbortSignal,
+  ): Promise<ListPage | null>;
 };
 
 export function defineBankFeed(feed: BankFeed): BankFeed {

@@ -1,5 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 import type { Finding, Verdict, Word } from '#money/movement/outcome.ts';
+import type { ListPage, ListQuestion } from '#partner/company-list.ts';
 import type { OpenPartner } from '#partner/partner.ts';
 
 /** Our wallet's ticket of a voucher that was `applied`, now or before. */
@@ -24,6 +25,13 @@ export type GiftRedeemer = {
     voucher: Voucher,
     signal: AbortSignal,
   ): Promise<Word<Verdict, Ticket>>;
+  /** Lists what a phone took out of vouchers; a row's number is its voucher. */
+  list(
+    partner: OpenPartner,
+    mobile: string,
+    question: ListQuestion,
+    signal: AbortSignal,
+  ): Promise<ListPage | null>;
   find(partner: OpenPartner, voucher: Voucher, signal: AbortSignal): Promise<Word<Finding, Ticket>>;
 };
 

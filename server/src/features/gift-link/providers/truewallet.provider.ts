@@ -15,6 +15,21 @@ const WithTicket = z.object({
 });
 const WithoutTicket = z.object({ data: z.object({ my_ticket: z.null() }) });
 
+const Listed = z.object({
+  status: z.object({ code: z.literal('SUCCESS') }),
+  data: z.object({
+    tickets: z.array(
+      z.object({
+        voucher_hash: z.string().min(1),
+        mobile: z.string(),
+        update_date: z.int().positive(),
+        amount_baht: Decimal,
+      }),
+    ),
+    next: z.int().positive().nullable(),
+  }),
+});
+
 /** The call took nothing. One before it may have, or may still. */
 const refusals = new Set([
   'VOUCHER_NOT_FOUND',
@@ -53,6 +68,28 @@ export const provider = defineGiftRedeemer({
     if (codeOf(reply) === 'VOUCHER_NOT_FOUND') return { says: 'absent' };
     if (WithoutTicket.safeParse(reply?.body).success) return { says: 'absent' };
     return ticketOf(reply, mobile) ?? { says: 'unknown' };
+  },
+
+  async list(partner, mobile, { from, to, after }, signal) {
+    const query = new URLSearchParams({
+      mobile,
+      from: `${from.getTime()}`,
+      to: `${to.getTime()}`,
+      after: `${after}`,
+    });
+    const url = `${partner.url}/campaign/tickets?${query}`;
+    const reply = await askPartner(partner, { method: 'GET', url, headers: {} }, signal);
+    const listed = Listed.safeParse(reply?.body);
+    const isAsked = listed.data?.data.tickets.every((ticket) => ticket.mobile === mobile) ?? false;
+    if (!listed.success || !isAsked) return null;
+    const rows = listed.data.data.tickets.map(({ voucher_hash, amount_baht, update_date }) => ({
+      ref: voucher_hash,
+      amount: amount_baht,
+      at: new Date(update_date),
+      party: null,
+      isDone: true,
+    }));
+    return { rows, next: listed.data.data.next };
   },
 });
 

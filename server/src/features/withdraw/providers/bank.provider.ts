@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText } from '#lib/decimal.ts';
+import { Decimal, decimalText } from '#lib/decimal.ts';
 import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
 import { signatureHeaders } from '#partner/partner-signature.ts';
 import { definePayoutProvider } from './payout-provider.ts';
@@ -8,6 +8,17 @@ const Payout = z.object({
   ref: z.string(),
   status: z.enum(['accepted', 'paid', 'rejected']),
   bankRef: z.string(),
+});
+const Listed = z.object({
+  payouts: z.array(
+    Payout.extend({
+      bankCode: z.string(),
+      accountNo: z.string(),
+      amount: Decimal,
+      at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    }),
+  ),
+  next: z.int().positive().nullable(),
 });
 const Failure = z.object({ code: z.string() });
 const Notice = z.object({ eventId: z.string().min(1).max(200), ref: z.string() });
@@ -40,6 +51,30 @@ export const provider = definePayoutProvider({
     const reply = await askPartner(partner, { method: 'GET', url, headers }, signal);
     const isAbsent = reply?.status === 404 && codeOf(reply) === 'NOT_FOUND';
     return bookedIn(reply, ref) ?? { says: isAbsent ? 'absent' : 'unknown' };
+  },
+
+  async list(partner, { from, to, after }, signal) {
+    const query = new URLSearchParams({
+      from: from.toISOString(),
+      to: to.toISOString(),
+      after: `${after}`,
+    });
+    const url = `${partner.url}/v1/payouts?${query}`;
+    const { pathname, search } = new URL(url);
+    const headers = signatureHeaders(partner, `${pathname}${search}`);
+    const reply = await askPartner(partner, { method: 'GET', url, headers }, signal);
+    const listed = Listed.safeParse(reply?.body);
+    if (reply?.status !== 200 || !listed.success) return null;
+    const rows = listed.data.payouts
+      .filter(({ status }) => status !== 'rejected')
+      .map(({ ref, amount, at, bankCode, accountNo, status }) => ({
+        ref,
+        amount,
+        at,
+        party: `${bankCode} ${accountNo}`,
+        isDone: status === 'paid',
+      }));
+    return { rows, next: listed.data.next };
   },
 
   readNotice(body) {

@@ -1,5 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 import type { Finding, Verdict, Word } from '#money/movement/outcome.ts';
+import type { ListPage, ListQuestion } from '#partner/company-list.ts';
 import type { Partner } from '#partner/partner.ts';
 
 /** What is to be paid out; `ref` is ours and never changes, however often it is sent. */
@@ -22,6 +23,8 @@ export type PayoutProvider = {
   readonly latestSeconds: number;
   pay(partner: Partner, order: PayoutOrder, signal: AbortSignal): Promise<Word<Verdict, BankNote>>;
   find(partner: Partner, ref: string, signal: AbortSignal): Promise<Word<Finding, BankNote>>;
+  /** Lists the payouts that were asked for and not rejected. */
+  list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
   /** What a notice is about. It is a reason to ask, never by itself the end of a payout. */
   readNotice(body: unknown): { readonly eventId: string; readonly ref: string } | null;
 };

@@ -24,6 +24,17 @@ const Inquired = z.object({
     }),
   ),
 });
+const Settled = z.object({
+  statusCode: z.literal('00'),
+  payments: z.array(
+    z.object({
+      txnNo: z.string(),
+      txnAmount: Decimal,
+      paidAt: z.iso.datetime({ offset: true }),
+    }),
+  ),
+  nextCursor: z.int().positive().nullable(),
+});
 const Notice = z.object({
   eventId: z.string().min(1).max(200),
   partnerTxnUid: z.string(),
@@ -64,6 +75,25 @@ export const bankQr: GatewayFamily = {
       paidAt: new Date(paidAt),
     }));
   },
+  async list(partner, { from, to, after }, signal) {
+    const body = {
+      ...identityOf(partner),
+      partnerTxnUid: `L${Date.now().toString(36)}`,
+      fromDt: from.toISOString(),
+      toDt: to.toISOString(),
+      cursor: after,
+    };
+    const settled = Settled.safeParse((await call(partner, 'settlement', body, signal))?.body);
+    if (!settled.success) return null;
+    const rows = settled.data.payments.map(({ txnNo, txnAmount, paidAt }) => ({
+      ref: txnNo,
+      amount: txnAmount,
+      at: new Date(paidAt),
+      party: null,
+      isDone: true,
+    }));
+    return { rows, next: settled.data.nextCursor };
+  },
   readNotice(body) {
     const notice = Notice.safeParse(body);
     if (!notice.success) return null;
@@ -84,7 +114,7 @@ function questionAbout(partner: Partner, reference: string) {
 
 function call(
   partner: Partner,
-  name: 'request' | 'inquire' | 'cancel',
+  name: 'request' | 'inquire' | 'cancel' | 'settlement',
   body: object,
   signal: AbortSignal,
 ): Promise<PartnerReply | null> {

@@ -1,4 +1,5 @@
 import type { Currency, Satang } from '@wallet/contract/money';
+import type { ListPage, ListQuestion } from '#partner/company-list.ts';
 import type { Partner } from '#partner/partner.ts';
 
 export type Payer = {
@@ -50,6 +51,8 @@ export type GatewayFamily = {
   cancel(partner: Partner, reference: string, signal: AbortSignal): Promise<void>;
   /** All payments that ever reached the QR, late and repeated ones too. */
   payments(partner: Partner, reference: string, signal: AbortSignal): Promise<QrPayment[] | null>;
+  /** Lists the payments that were received, whatever QR they came by. */
+  list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
   /** The notice in a body, or null when it holds none. */
   readNotice(body: unknown): QrNotice | null;
 };

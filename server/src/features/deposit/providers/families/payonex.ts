@@ -33,6 +33,13 @@ const Inquired = z.object({
     payments: z.array(z.object({ uuid: z.string(), amount: Decimal, paidAt: Moment })),
   }),
 });
+const Settled = z.object({
+  success: z.literal(true),
+  data: z.object({
+    payments: z.array(z.object({ uuid: z.string(), amount: Decimal, paidAt: Moment })),
+    next: z.int().positive().nullable(),
+  }),
+});
 const Notice = z.object({
   eventId: z.string().min(1).max(200),
   type: z.literal('deposit'),
@@ -82,6 +89,24 @@ export const payonex: GatewayFamily = {
     return (
       deposit?.payments.map(({ uuid, amount, paidAt }) => ({ ref: uuid, amount, paidAt })) ?? null
     );
+  },
+  async list(partner, { from, to, after }, signal) {
+    const query = new URLSearchParams({
+      from: from.toISOString(),
+      to: to.toISOString(),
+      after: `${after}`,
+    });
+    const reply = await call(partner, { path: `/settlements?${query}` }, signal);
+    const settled = Settled.safeParse(reply?.body);
+    if (!settled.success) return null;
+    const rows = settled.data.data.payments.map(({ uuid, amount, paidAt }) => ({
+      ref: uuid,
+      amount,
+      at: paidAt,
+      party: null,
+      isDone: true,
+    }));
+    return { rows, next: settled.data.data.next };
   },
   readNotice(body) {
     const notice = Notice.safeParse(body);

@@ -24,6 +24,13 @@ const Inquired = z.object({
     payments: z.array(z.object({ paymentId: z.string(), amount: Decimal, paidAt: Moment })),
   }),
 });
+const Listed = z.object({
+  code: z.literal('0'),
+  data: z.object({
+    payments: z.array(z.object({ paymentId: z.string(), amount: Decimal, paidAt: Moment })),
+    next: z.int().positive().nullable(),
+  }),
+});
 const Notice = z.object({
   eventId: z.string().min(1).max(200),
   transactionId: z.string(),
@@ -71,6 +78,19 @@ export const signedGateway: GatewayFamily = {
       paidAt,
     }));
   },
+  async list(partner, { from, to, after }, signal) {
+    const body = { from: from.toISOString(), to: to.toISOString(), after };
+    const listed = Listed.safeParse((await call(partner, 'list', body, signal))?.body);
+    if (!listed.success) return null;
+    const rows = listed.data.data.payments.map(({ paymentId, amount, paidAt }) => ({
+      ref: paymentId,
+      amount,
+      at: paidAt,
+      party: null,
+      isDone: true,
+    }));
+    return { rows, next: listed.data.data.next };
+  },
   readNotice(body) {
     const notice = Notice.safeParse(body);
     if (!notice.success) return null;
@@ -81,7 +101,7 @@ export const signedGateway: GatewayFamily = {
 
 function call(
   partner: Partner,
-  name: 'create' | 'inquire' | 'cancel',
+  name: 'create' | 'inquire' | 'cancel' | 'list',
   content: object,
   signal: AbortSignal,
 ): Promise<PartnerReply | null> {

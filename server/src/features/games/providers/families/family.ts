@@ -1,5 +1,6 @@
 import type { Credit } from '#money/credit-rate.ts';
 import type { Finding, Verdict } from '#money/movement/outcome.ts';
+import type { ListPage, ListQuestion } from '#partner/company-list.ts';
 import type { Partner } from '#partner/partner.ts';
 
 export type TransferOrder = {
@@ -38,6 +39,8 @@ export type GameFamily = {
   balance(partner: Partner, username: string, signal: AbortSignal): Promise<Balance | null>;
   transfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Verdict>;
   findTransfer(partner: Partner, order: TransferOrder, signal: AbortSignal): Promise<Finding>;
+  /** Lists the transfers that happened; those that were refused are in no list. */
+  list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
   /** Makes an entry that is valid for one session of this player. */
   enter(partner: Partner, order: EntryOrder, signal: AbortSignal): Promise<Entrance | null>;
 };

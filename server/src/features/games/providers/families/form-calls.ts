@@ -6,6 +6,8 @@ import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import type { GameFamily, TransferOrder } from './family.ts';
 
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
 const Failure = z.object({ Code: z.string() });
 const Status = z.object({ Status: z.enum(['Created', 'OK']) });
 const Player = z.object({ Username: z.string(), Credit: Decimal, OutstandingCredit: Decimal });
@@ -16,6 +18,10 @@ const Transfer = z.object({
   BeforeCredit: Decimal,
 });
 const FoundTransfer = z.object({ Username: z.string(), RequestID: z.string(), Amount: Decimal });
+const Listed = z.object({
+  Transfers: z.array(FoundTransfer.extend({ Time: Moment })),
+  Next: z.int().positive().nullable(),
+});
 const Session = z.object({ Token: z.string() });
 
 /** The transfer did not happen, and this very request will not make it happen later. */
@@ -65,6 +71,25 @@ export const formCalls: GameFamily = {
     const reply = await send(partner, { Method: 'TCH', RequestID: order.ref }, signal);
     if (isTransfer(reply, order)) return 'applied';
     return codeOf(reply) === 'NOT_FOUND' ? 'absent' : 'unknown';
+  },
+  async list(partner, { from, to, after }, signal) {
+    const fields = {
+      Method: 'TL',
+      From: `${from.getTime()}`,
+      To: `${to.getTime()}`,
+      Cursor: `${after}`,
+    };
+    const reply = await send(partner, fields, signal);
+    const listed = Listed.safeParse(reply?.body);
+    if (reply?.status !== 200 || !listed.success) return null;
+    const rows = listed.data.Transfers.map(({ RequestID, Username, Amount, Time }) => ({
+      ref: RequestID,
+      amount: Amount,
+      at: Time,
+      party: Username,
+      isDone: true,
+    }));
+    return { rows, next: listed.data.Next };
   },
   async enter(partner, { username, language, isMobile, returnUrl }, signal) {
     const reply = await send(partner, { Method: 'PLAY', Username: username }, signal);

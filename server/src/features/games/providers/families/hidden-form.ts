@@ -14,6 +14,12 @@ const FoundTransfer = z.object({
   type: z.enum(['add', 'del']),
   credit: Decimal,
 });
+const Listed = z.object({
+  transfers: z.array(
+    FoundTransfer.extend({ time: z.int().transform((milliseconds) => new Date(milliseconds)) }),
+  ),
+  next: z.int().positive().nullable(),
+});
 const Form = z.object({
   URL_LOGIN: z.string(),
   VIEWSTATE: z.string(),
@@ -63,6 +69,20 @@ export const hiddenForm: GameFamily = {
     const moved = found.data.type === 'add' ? found.data.credit : -found.data.credit;
     const isOurs = found.data.ref === ref && found.data.username === username && moved === credit;
     return isOurs ? 'applied' : 'unknown';
+  },
+  async list(partner, { from, to, after }, signal) {
+    const fields = { from: from.getTime(), to: to.getTime(), after };
+    const { code, result } = await send(partner, 'user/credit/list', fields, signal);
+    const listed = Listed.safeParse(result);
+    if (code !== success || !listed.success) return null;
+    const rows = listed.data.transfers.map(({ ref, username, type, credit, time }) => ({
+      ref,
+      amount: type === 'add' ? credit : -credit,
+      at: time,
+      party: username,
+      isDone: true,
+    }));
+    return { rows, next: listed.data.next };
   },
   async enter(partner, { username, password, language, isMobile, returnUrl }, signal) {
     const fields = { isMobile, language, redirectUrl: returnUrl };

@@ -7,6 +7,8 @@ import { askPartner } from '#partner/ask-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import type { GameFamily } from './family.ts';
 
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
 const Answer = z.object({ status: z.object({ code: z.int() }), data: z.unknown().optional() });
 const Player = z.object({ balance: Decimal, outstanding: Decimal });
 const Transfer = z.object({
@@ -18,6 +20,10 @@ const FoundTransfer = z.object({
   username: z.string(),
   type: z.enum(['deposit', 'withdraw']),
   amount: Decimal,
+});
+const Listed = z.object({
+  transactions: z.array(FoundTransfer.extend({ time: Moment })),
+  next: z.int().positive().nullable(),
 });
 const Launch = z.object({ url: z.string() });
 
@@ -62,6 +68,20 @@ export const jsonCalls: GameFamily = {
     const moved = type === 'deposit' ? amount : -amount;
     const isOurs = found.data.ref === ref && found.data.username === username && moved === credit;
     return isOurs ? 'applied' : 'unknown';
+  },
+  async list(partner, { from, to, after }, signal) {
+    const fields = { from: from.getTime(), to: to.getTime(), after };
+    const { code, data } = await send(partner, 'transactions', fields, signal);
+    const listed = Listed.safeParse(data);
+    if (code !== success || !listed.success) return null;
+    const rows = listed.data.transactions.map(({ ref, username, type, amount, time }) => ({
+      ref,
+      amount: type === 'deposit' ? amount : -amount,
+      at: time,
+      party: username,
+      isDone: true,
+    }));
+    return { rows, next: listed.data.next };
   },
   async enter(partner, { username, language, isMobile, returnUrl }, signal) {
     const fields = { username, language, mobile: isMobile, redirectUrl: returnUrl };

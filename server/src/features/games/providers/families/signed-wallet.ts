@@ -6,6 +6,8 @@ import type { Partner } from '#partner/partner.ts';
 import { signatureHeaders } from '#partner/partner-signature.ts';
 import type { GameFamily, TransferOrder } from './family.ts';
 
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
 const Failure = z.object({ code: z.string() });
 const Transfer = z.object({
   ref: z.string(),
@@ -14,6 +16,10 @@ const Transfer = z.object({
   status: z.literal('done'),
 });
 const Player = z.object({ username: z.string(), balance: Decimal, outstanding: Decimal });
+const Listed = z.object({
+  transfers: z.array(Transfer.extend({ at: Moment })),
+  next: z.int().positive().nullable(),
+});
 const Launch = z.object({ url: z.string() });
 
 /** The transfer did not happen, and this very request will not make it happen later. */
@@ -60,6 +66,24 @@ export const signedWallet: GameFamily = {
     if (isTransfer(reply, order)) return 'applied';
     return codeOf(reply) === 'TRANSFER_NOT_FOUND' ? 'absent' : 'unknown';
   },
+  async list(partner, { from, to, after }, signal) {
+    const query = new URLSearchParams({
+      from: from.toISOString(),
+      to: to.toISOString(),
+      after: `${after}`,
+    });
+    const reply = await send(partner, 'GET', `/transfers?${query}`, null, signal);
+    const listed = Listed.safeParse(reply?.body);
+    if (reply?.status !== 200 || !listed.success) return null;
+    const rows = listed.data.transfers.map(({ ref, username, amount, at }) => ({
+      ref,
+      amount,
+      at,
+      party: username,
+      isDone: true,
+    }));
+    return { rows, next: listed.data.next };
+  },
   async enter(partner, { username, language, isMobile, returnUrl }, signal) {
     const body = { username, language, mobile: isMobile, redirectUrl: returnUrl };
     const reply = await send(partner, 'POST', '/launch', body, signal);
@@ -77,8 +101,9 @@ function send(
 ): Promise<PartnerReply | null> {
   const url = `${partner.url}/v1${path}`;
   const body = content && JSON.stringify(content);
+  const { pathname, search } = new URL(url);
   // A request without a body signs its path.
-  const headers = signatureHeaders(partner, body ?? new URL(url).pathname);
+  const headers = signatureHeaders(partner, body ?? `${pathname}${search}`);
   return body === null
     ? askPartner(partner, { method, url, headers }, signal)
     : askPartner(

@@ -5,6 +5,8 @@ import { askPartner, type PartnerReply } from '#partner/ask-partner.ts';
 import type { Partner } from '#partner/partner.ts';
 import type { GameFamily } from './family.ts';
 
+const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
 const Success = z.object({ status: z.literal('SUCCESS'), data: z.unknown() });
 const Failure = z.object({ status: z.literal('ERROR'), code: z.string() });
 const Player = z.object({ username: z.string(), balance: Decimal, outstanding: Decimal });
@@ -20,6 +22,10 @@ const FoundTransfer = z.object({
   username: z.string(),
   type: z.enum(['DEPOSIT', 'WITHDRAW']),
   amount: Decimal,
+});
+const Listed = z.object({
+  transactions: z.array(FoundTransfer.extend({ time: Moment })),
+  next: z.int().positive().nullable(),
 });
 const Launch = z.object({ url: z.string() });
 
@@ -69,6 +75,24 @@ export const transferHub: GameFamily = {
     const moved = type === 'DEPOSIT' ? amount : -amount;
     const isOurs = transactionRef === ref && found.data.username === username && moved === credit;
     return isOurs ? 'applied' : 'unknown';
+  },
+  async list(partner, { from, to, after }, signal) {
+    const query = new URLSearchParams({
+      from: from.toISOString(),
+      to: to.toISOString(),
+      after: `${after}`,
+    });
+    const reply = await send(partner, ['GET', `/transactions?${query}`], signal);
+    const listed = Listed.safeParse(dataOf(reply));
+    if (!listed.success) return null;
+    const rows = listed.data.transactions.map((found) => ({
+      ref: found.transactionRef,
+      amount: found.type === 'DEPOSIT' ? found.amount : -found.amount,
+      at: found.time,
+      party: found.username,
+      isDone: true,
+    }));
+    return { rows, next: listed.data.next };
   },
   async enter(partner, { username, language, isMobile, returnUrl }, signal) {
     const body = {

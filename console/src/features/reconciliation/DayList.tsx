@@ -1,0 +1,65 @@
+import { Anchor, Skeleton, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { formatCount, formatDay } from '#lib/format.ts';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Nothing } from '#ui/Nothing.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { ScrollSideways } from '#ui/ScrollSideways.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { DayChoice } from './DayChoice.tsx';
+
+/** The latest days that were compared. */
+export function DayList() {
+  const core = useText('core');
+  const text = useText('reconciliation');
+  const { data, error, refetch } = useQuery(reading('GET /staff/api/reconciliation', {}));
+  return (
+    <>
+      <PageHeader title={core.pages.reconciliation} help={text.help}>
+        <DayChoice />
+      </PageHeader>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <Panel>
+        {!data && !error && <Skeleton height={280} />}
+        {data?.days.length === 0 && <Nothing text={text.noDays} />}
+        {data && data.days.length > 0 && (
+          <ScrollSideways label={core.pages.reconciliation}>
+            <Table verticalSpacing={7} miw={560}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">{core.fields.day}</Table.Th>
+                  <Table.Th scope="col">{text.differences}</Table.Th>
+                  <Table.Th scope="col">{text.underWay}</Table.Th>
+                  <Table.Th scope="col">{text.unread}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.days.map(({ day, differences, underWay, unread, books }) => (
+                  <Table.Tr key={day}>
+                    <Table.Th scope="row">
+                      <Anchor component={Link} href={`/reconciliation/${day}`} size="sm">
+                        {formatDay(day)}
+                      </Anchor>
+                    </Table.Th>
+                    <Table.Td>
+                      <StatusBadge
+                        tone={differences > 0 ? 'bad' : 'good'}
+                        label={differences > 0 ? formatCount(differences) : text.noDifference}
+                      />
+                    </Table.Td>
+                    <Table.Td>{formatCount(underWay)}</Table.Td>
+                    <Table.Td>{text.ofBooks(formatCount(unread), formatCount(books))}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </ScrollSideways>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatCount, formatDay } from '#lib/format.ts';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Money } from '#ui/Money.tsx';
+import { PageHeader } from '#ui/PageHeader.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { ScrollSideways } from '#ui/ScrollSideways.tsx';
+import { BackLink } from './BackLink.tsx';
+import { BookState } from './BookState.tsx';
+import { type BookDay, dayReading } from './reconciliation-queries.ts';
+
+/** A day, book by book. */
+export function DayPage({ day }: { day: string }) {
+  const { pages } = useText('core');
+  const text = useText('reconciliation');
+  const { data, error, refetch } = useQuery(dayReading(day));
+  const compare = useChange('POST /staff/api/reconciliation/:day', text.begun);
+  const isRunning = data?.books.some((book) => book.isRunning) ?? false;
+  return (
+    <Stack gap="sm">
+      <BackLink href="/reconciliation" label={pages.reconciliation} />
+      <PageHeader title={formatDay(day)} help={text.dayHelp}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<RefreshCw size={15} aria-hidden />}
+          loading={compare.isPending || isRunning}
+          onClick={() => compare.mutate({ params: { day }, body: {} })}
+        >
+          {text.compareAll}
+        </Button>
+      </PageHeader>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} />}
+      {data && <Books day={day} books={data.books} />}
+    </Stack>
+  );
+}
+
+function Books({ day, books }: { day: string; books: readonly BookDay[] }) {
+  const { fields } = useText('core');
+  const text = useText('reconciliation');
+  return (
+    <Panel>
+      <ScrollSideways label={formatDay(day)}>
+        <Table verticalSpacing={7} miw={860}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{text.company}</Table.Th>
+              <Table.Th scope="col">{fields.state}</Table.Th>
+              <Table.Th scope="col">{text.theirs}</Table.Th>
+              <Table.Th scope="col">{text.ours}</Table.Th>
+              <Table.Th scope="col">{text.matched}</Table.Th>
+              <Table.Th scope="col">{text.underWay}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {books.toSorted(byNeed).map((book) => (
+              <Table.Tr key={book.book}>
+                <Table.Th scope="row">
+                  <Anchor component={Link} href={`/reconciliation/${day}/${book.book}`} size="sm">
+                    {book.company}
+                  </Anchor>
+                  <Text size="xs" c="dimmed" fw={400}>
+                    {text.kinds[book.kind]}
+                  </Text>
+                </Table.Th>
+                <Table.Td>
+                  <BookState book={book} />
+                </Table.Td>
+                <Side count={book.theirs.count} amount={book.theirs.amount} />
+                <Side count={book.ours.count} amount={book.ours.amount} />
+                <Table.Td>{formatCount(book.matched)}</Table.Td>
+                <Table.Td>{formatCount(book.underWay)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollSideways>
+    </Panel>
+  );
+}
+
+function Side({ count, amount }: { count: number; amount: number }) {
+  return (
+    <Table.Td>
+      {formatCount(count)}
+      <Text size="xs" c="dimmed">
+        <Money baht={amount} />
+      </Text>
+    </Table.Td>
+  );
+}
+
+/** Those that need a person first, then those in which something happened. */
+function byNeed(one: BookDay, other: BookDay): number {
+  return needOf(other) - needOf(one) || other.theirs.count - one.theirs.count;
+}
+
+function needOf({ state, differences }: BookDay): number {
+  if (differences > 0) return 3;
+  if (state === 'UNREADABLE') return 2;
+  return state === 'NEEDS_FILE' ? 1 : 0;
+}

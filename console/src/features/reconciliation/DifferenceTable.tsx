@@ -1,0 +1,89 @@
+import { Anchor, Code, Table, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { useText } from '#lib/text.ts';
+import { Money } from '#ui/Money.tsx';
+import { Nothing } from '#ui/Nothing.tsx';
+import { ScrollSideways } from '#ui/ScrollSideways.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { TimeText } from '#ui/TimeText.tsx';
+import type { Difference } from './reconciliation-queries.ts';
+
+/** Rows that are not exactly one on each side, with what each side says. */
+export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
+  const { fields } = useText('core');
+  const text = useText('reconciliation');
+  const { differences: codes } = useText('cases');
+  if (differences.length === 0) return <Nothing text={text.noDifference} />;
+  return (
+    <ScrollSideways label={text.differences}>
+      <Table verticalSpacing={7} miw={860}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{text.found}</Table.Th>
+            <Table.Th scope="col">{fields.reference}</Table.Th>
+            <Table.Th scope="col">{text.theirs}</Table.Th>
+            <Table.Th scope="col">{text.ours}</Table.Th>
+            <Table.Th scope="col">{fields.state}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {differences.map((one) => (
+            <Table.Tr key={one.id}>
+              <Table.Td>{codes[one.code]}</Table.Td>
+              <Table.Td>
+                <Code style={{ overflowWrap: 'anywhere' }}>{one.ref}</Code>
+                {one.memberId !== null && (
+                  <Text size="xs" mt={4}>
+                    <Anchor component={Link} href={`/members/${one.memberId}`} size="xs">
+                      {`${fields.member} #${one.memberId}`}
+                    </Anchor>
+                  </Text>
+                )}
+              </Table.Td>
+              <Side side={one.theirs} />
+              <Side side={one.ours} />
+              <Table.Td>
+                <State one={one} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollSideways>
+  );
+}
+
+function Side({ side }: { side: { amount: number; at: string } | null }) {
+  return (
+    <Table.Td>
+      {side === null ? (
+        '–'
+      ) : (
+        <>
+          <Money baht={side.amount} />
+          <Text size="xs" c="dimmed" component="div">
+            <TimeText time={side.at} />
+          </Text>
+        </>
+      )}
+    </Table.Td>
+  );
+}
+
+function State({ one: { explainedAt, caseId, isClosed } }: { one: Difference }) {
+  const text = useText('reconciliation');
+  if (explainedAt !== null) return <StatusBadge tone="good" label={text.explained} />;
+  if (isClosed) return <StatusBadge tone="plain" label={text.closed} />;
+  return (
+    <>
+      <StatusBadge tone="bad" label={text.open} />
+      {caseId !== null && (
+        <Text size="xs" mt={4}>
+          <Anchor component={Link} href={`/cases/${caseId}`} size="xs">
+            {text.toCase}
+          </Anchor>
+        </Text>
+      )}
+    </>
+  );
+}

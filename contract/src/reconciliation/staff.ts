@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { staff } from '../call.ts';
+import { Code, Day, Id, MemberNumber, Message, SignedBaht, Time } from '../values.ts';
+
+const money = ['cashier'] as const;
+
+/** Whose books: a bank account's, payouts, a QR company's, gift vouchers, or a game company's. */
+export const bookKinds = ['bank', 'payout', 'qr', 'gift', 'game'] as const;
+export type BookKind = (typeof bookKinds)[number];
+
+/** What a row lacks to be exactly one row of ours and one of the company's. */
+export const differenceCodes = [
+  'MISSING_HERE',
+  'MISSING_THERE',
+  'AMOUNT_DIFFERS',
+  'LISTED_TWICE',
+  'GIVEN_BACK_HERE',
+  'OTHER_PARTY',
+] as const;
+export type DifferenceCode = (typeof differenceCodes)[number];
+
+/**
+ * How the comparison of a day stands. `NEEDS_FILE`: the company lists nothing by itself. `UNREADABLE`: it
+ * gave no readable list. `WAITING`: it was not compared yet.
+ */
+export const reconciledStates = ['DONE', 'UNREADABLE', 'NEEDS_FILE', 'WAITING'] as const;
+
+/** One side of a day: how many rows, and what they add up to. */
+const Side = z.object({ count: z.int(), amount: SignedBaht });
+
+const BookDay = z.object({
+  book: Code,
+  kind: z.enum(bookKinds),
+  /** The company, by its code. */
+  company: z.string(),
+  state: z.enum(reconciledStates),
+  theirs: Side,
+  ours: Side,
+  matched: z.int(),
+  /** Not settled yet when the day was compared. */
+  underWay: z.int(),
+  /** Rows of ours that nobody could compare, for want of a list. */
+  unchecked: z.int(),
+  /** Open ones, that neither the books nor two colleagues have explained. */
+  differences: z.int(),
+  comparedAt: Time.nullable(),
+  /** It is being compared again. */
+  isRunning: z.boolean(),
+  /** Accounts whose statement of this day has to be brought as a file. */
+  filesMissing: z.array(z.object({ accountId: Id, account: z.string() })),
+});
+
+const Difference = z.object({
+  id: Id,
+  code: z.enum(differenceCodes),
+  ref: z.string(),
+  memberId: MemberNumber.nullable(),
+  ours: z.object({ amount: SignedBaht, at: Time }).nullable(),
+  theirs: z.object({ amount: SignedBaht, at: Time, count: z.int() }).nullable(),
+  foundAt: Time,
+  /** Since when both sides agree; null: they do not. */
+  explainedAt: Time.nullable(),
+  /** The case about it, and whether colleagues have closed it. */
+  caseId: Id.nullable(),
+  isClosed: z.boolean(),
+});
+
+const day = z.object({ day: Day });
+const bookDay = z.object({ day: Day, book: Code });
+
+export const staffReconciliation = {
+  /** The latest days, newest first, as far as they were compared. */
+  'GET /staff/api/reconciliation': staff(money, {
+    reply: z.object({
+      days: z.array(
+        z.object({
+          day: Day,
+          books: z.int(),
+          /** Books without a readable list or file. */
+          unread: z.int(),
+          underWay: z.int(),
+          differences: z.int(),
+        }),
+      ),
+    }),
+  }),
+  /** A Bangkok day, book by book. */
+  'GET /staff/api/reconciliation/:day': staff(money, {
+    params: day,
+    reply: z.object({ books: z.array(BookDay) }),
+  }),
+  /** What was found in a book of that day, open ones first. */
+  'GET /staff/api/reconciliation/:day/:book': staff(money, {
+    params: bookDay,
+    reply: z.object({ book: BookDay, differences: z.array(Difference) }),
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA'],
+  }),
+  /** Compares that day again, all books or one; the answer comes before the comparison. */
+  'POST /staff/api/reconciliation/:day': staff(money, {
+    params: day,
+    body: z.strictObject({ book: Code.optional() }),
+    reply: Message,
+    errors: ['NO_DATA'],
+  }),
+  /** Takes the statement of an account for that day, in place of the one before; all of it or nothing. */
+  'POST /staff/api/reconciliation/:day/files': staff(money, {
+    // Too long for the audit, which names the call and its day.
+    holdsSecrets: true,
+    params: day,
+    body: z.strictObject({ accountId: Id, content: z.string().trim().min(1).max(200_000) }),
+    reply: z.object({ rows: z.int() }),
+    errors: ['NO_DATA'],
+  }),
+};
+
+/** The first line of a statement file: the words that name its columns. */
+export const statementColumns = ['time', 'amount', 'bank', 'reference'] as const;

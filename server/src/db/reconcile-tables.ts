@@ -1,0 +1,56 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
+import type { ColumnType, Generated } from 'kysely';
+
+type Defaulted = ColumnType<Date, Date | undefined, Date>;
+
+/** The books of the companies beside ours, as the migrations make them. */
+export interface ReconcileTables {
+  company_row: {
+    id: Generated<bigint>;
+    book: string;
+    ref: string;
+    amount: Satang;
+    at: Date;
+    party: string | null;
+    is_done: boolean;
+    file_account: string | null;
+  };
+  statement_file: {
+    book: string;
+    account: string;
+    day: string;
+    rows: number;
+    imported_by: StaffId;
+    imported_at: Defaulted;
+  };
+  reconciled_day: {
+    book: string;
+    day: string;
+    state: 'DONE' | 'UNREADABLE' | 'NEEDS_FILE';
+    their_count: Generated<number>;
+    their_amount: ColumnType<Satang, Satang | undefined, Satang>;
+    our_count: Generated<number>;
+    our_amount: ColumnType<Satang, Satang | undefined, Satang>;
+    matched: Generated<number>;
+    under_way: Generated<number>;
+    unchecked: Generated<number>;
+    compared_at: Defaulted;
+  };
+  difference: {
+    id: Generated<bigint>;
+    book: string;
+    ref: string;
+    day: string;
+    code: DifferenceCode;
+    our_amount: Satang | null;
+    their_amount: Satang | null;
+    our_at: Date | null;
+    their_at: Date | null;
+    their_count: number;
+    member_id: MemberId | null;
+    found_at: Defaulted;
+    explained_at: Date | null;
+  };
+}

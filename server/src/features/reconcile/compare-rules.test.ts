@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { compare, type Ground, type OwnRow, type TheirRow } from './compare-rules.ts';
+import { dayOf, outside, rangeOf } from './day-rules.ts';
+import { readStatementFile } from './statement-file-rules.ts';
+
+const at = new Date('2026-11-20T10:00:00Z');
+const ground: Ground = { freshSince: new Date('2026-11-21T00:00:00Z'), isListed: () => true };
+
+function theirs(change: Partial<TheirRow> = {}): TheirRow {
+  return { ref: 'A1', amount: 500_00n, at, party: 'm1', isDone: true, ...change };
+}
+
+function own(change: Partial<OwnRow> = {}): OwnRow {
+  const row = { ref: 'A1', amount: 500_00n, at, since: at, memberId: null, party: 'm1' };
+  return { ...row, state: 'posted', ...change };
+}
+
+test.each([
+  ['both have it', [theirs()], own(), 'matched'],
+  ['it has not settled here', [theirs()], own({ state: 'open' }), 'underWay'],
+  ['it has not settled there', [theirs({ isDone: false })], own(), 'underWay'],
+  ['its amount is not known yet', [theirs()], own({ state: 'open', amount: null }), 'underWay'],
+  ['only they have it', [theirs()], undefined, 'MISSING_HERE'],
+  ['only we have it', [], own(), 'MISSING_THERE'],
+  ['we gave it back', [theirs()], own({ state: 'voided' }), 'GIVEN_BACK_HERE'],
+  ['a satang differs', [theirs({ amount: 499_99n })], own(), 'AMOUNT_DIFFERS'],
+  [
+    'a satang differs before its end',
+    [theirs()],
+    own({ amount: 1n, state: 'open' }),
+    'AMOUNT_DIFFERS',
+  ],
+  ['it is listed twice', [theirs(), theirs()], own(), 'LISTED_TWICE'],
+  ['it went to somebody else', [theirs({ party: 'm2' })], own(), 'OTHER_PARTY'],
+  ['the list names nobody', [theirs({ party: null })], own(), 'matched'],
+  ['it is only reserved here', [], own({ state: 'open' }), 'underWay'],
+  ['it never happened', [], own({ state: 'voided' }), 'gone'],
+  ['nobody has it any more', [], undefined, 'gone'],
+] as const)('%s', (_, rows, row, verdict) => {
+  expect(compare({ theirs: rows, own: row }, ground)).toBe(verdict);
+});
+
+test('a row of theirs that is young may be on its way, one of ours without a list cannot be compared', () => {
+  const young = { ...ground, freshSince: new Date(at.getTime() - 1) };
+  expect(compare({ theirs: [theirs()], own: undefined }, young)).toBe('underWay');
+  expect(compare({ theirs: [], own: own() }, { ...ground, isListed: () => false })).toBe(
+    'unchecked',
+  );
+});
+
+test('a day begins and ends at midnight in Bangkok', () => {
+  const { from, to } = rangeOf('2026-11-20');
+  expect([from.toISOString(), to.toISOString()]).toEqual([
+    '2026-11-19T17:00:00.000Z',
+    '2026-11-20T17:00:00.000Z',
+  ]);
+  const justBefore = new Date(to.getTime() - 1);
+  expect([dayOf(from), dayOf(justBefore), dayOf(to)]).toEqual([
+    '2026-11-20',
+    '2026-11-20',
+    '2026-11-21',
+  ]);
+});
+
+test('what was read is not asked for again', () => {
+  const day = rangeOf('2026-11-20');
+  const [before, after] = [new Date(day.from.getTime() - 60_000), new Date(day.to.getTime() + 1)];
+  expect(outside({ from: before, to: after }, day)).toEqual([
+    { from: before, to: day.from },
+    { from: day.to, to: after },
+  ]);
+  expect(outside(day, day)).toEqual([]);
+});
+
+const head = 'Time,Amount,Bank,Reference';
+const line = '2026-11-20 23:59:59,"1,234.50",014,20261120TR000001ABCD';
+
+test('a statement file is read as the bank numbers its transfers, in Bangkok time', () => {
+  const range = rangeOf('2026-11-20');
+  expect(readStatementFile(`\uFEFF${head}\r\n${line}\r\n\r\n`, range)).toEqual([
+    {
+      ref: '01420261120TR000001ABCD',
+      amount: 1_234_50n,
+      at: new Date('2026-11-20T16:59:59Z'),
+    },
+  ]);
+  const turned = 'reference,bank,amount,time,note\nTR2,004,5,2026-11-20T00:00,"a, b"';
+  expect(readStatementFile(turned, range)).toMatchObject([{ ref: '004TR2', amount: 500n }]);
+  expect(readStatementFile(head, range)).toEqual([]);
+});
+
+test.each([
+  ['no columns', line],
+  ['a column too few', 'time,amount,bank\n2026-11-20 10:00,5,014'],
+  ['another day', `${head}\n2026-11-21 00:00:00,5,014,TR1`],
+  ['no time', `${head}\nyesterday,5,014,TR1`],
+  ['a day that is none', `${head}\n2026-11-31 00:00:00,5,014,TR1`],
+  ['nothing paid', `${head}\n2026-11-20 10:00,0,014,TR1`],
+  ['money that went out', `${head}\n2026-11-20 10:00,-5,014,TR1`],
+  ['no bank', `${head}\n2026-11-20 10:00,5,SCB,TR1`],
+  ['one bad line among good ones', `${head}\n${line}\n;`],
+])('a file with %s is refused as a whole', (_, content) => {
+  expect(readStatementFile(content, rangeOf('2026-11-20'))).toBeNull();
+});

@@ -1,0 +1,35 @@
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A Bangkok day: from its midnight until before the next one. Thailand and Laos know no summer time. */
+export function rangeOf(day: string): { readonly from: Date; readonly to: Date } {
+  const from = new Date(`${day}T00:00:00+07:00`);
+  return { from, to: new Date(from.getTime() + dayMs) };
+}
+
+/** The Bangkok day of a moment, as `2026-11-20`. */
+export function dayOf(at: Date): string {
+  return new Date(at.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+export type Range = { readonly from: Date; readonly to: Date };
+
+/** As much of a range as is over by a moment. */
+export function until({ from, to }: Range, moment: Date): Range {
+  return { from, to: earlier(to, moment) };
+}
+
+/** What of `wanted` lies outside `known`, before and after it; nothing is asked that is known. */
+export function outside(wanted: Range, known: Range): Range[] {
+  return [
+    { from: wanted.from, to: earlier(wanted.to, known.from) },
+    { from: later(wanted.from, known.to), to: wanted.to },
+  ].filter(({ from, to }) => from < to);
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}

@@ -1,0 +1,85 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#services.ts';
+import { type Book, listBooks } from './books.ts';
+import {
+  type KeptDay,
+  type KeptDifference,
+  listDays,
+  listDifferences,
+  listFilesOf,
+  listKeptDays,
+} from './reconcile-store.ts';
+
+const daysMax = 31;
+const differencesMax = 500;
+
+type Call<N extends keyof Api> = Answer<Api[N]>;
+type DayView = Call<'GET /staff/api/reconciliation/:day'>['books'][number];
+
+export async function readDays({ db }: Services): Promise<Call<'GET /staff/api/reconciliation'>> {
+  return { days: await listDays(db, daysMax) };
+}
+
+export async function readDay(
+  services: Services,
+  day: string,
+): Promise<Call<'GET /staff/api/reconciliation/:day'>> {
+  const books = await listBooks(services);
+  return { books: await viewsOf(services, books, day) };
+}
+
+export async function readBookDay(
+  services: Services,
+  { day, book: code }: { readonly day: string; readonly book: string },
+): Promise<Call<'GET /staff/api/reconciliation/:day/:book'>> {
+  const books = (await listBooks(services)).filter((book) => book.code === code);
+  const [book] = await viewsOf(services, books, day);
+  if (!book) throw new Refusal('NO_DATA');
+  const differences = await listDifferences(services.db, { book: code, day }, differencesMax);
+  return { book, differences: differences.map(differenceView) };
+}
+
+async function viewsOf({ db }: Services, books: readonly Book[], day: string): Promise<DayView[]> {
+  const kept = await listKeptDays(
+    db,
+    books.map(({ code }) => code),
+    day,
+  );
+  return Promise.all(
+    kept.map(async (one) => {
+      const book = books.find(({ code }) => code === one.book);
+      if (!book) throw new Error(`there is no book ${one.book}`);
+      const files = book.files.length === 0 ? [] : await listFilesOf(db, book.code, day);
+      return dayView(book, one, files);
+    }),
+  );
+}
+
+function dayView({ kind, company, files }: Book, kept: KeptDay, brought: readonly string[]) {
+  const { theirCount, theirAmount, ourCount, ourAmount, state, ...rest } = kept;
+  return {
+    ...rest,
+    kind,
+    company,
+    state: state ?? 'WAITING',
+    theirs: { count: theirCount, amount: theirAmount },
+    ours: { count: ourCount, amount: ourAmount },
+    filesMissing: files
+      .filter(({ account }) => !brought.includes(account))
+      .map(({ id, account }) => ({ accountId: id, account })),
+  } as const;
+}
+
+function differenceView(one: KeptDifference) {
+  const { ourAmount, ourAt, theirAmount, theirAt, theirCount, ...rest } = one;
+  return {
+    ...rest,
+    ours: ourAmount === null || ourAt === null ? null : { amount: ourAmount, at: ourAt },
+    theirs:
+      theirAmount === null || theirAt === null
+        ? null
+        : { amount: theirAmount, at: theirAt, count: theirCount },
+  };
+}

@@ -1,0 +1,238 @@
+import type { Satang } from '@wallet/contract/money';
+import { inTransaction, now, type Tx } from '#db/database.ts';
+import { closeCases, openCase } from '#money/cases/case-store.ts';
+import { type ListedRow, readWholeList } from '#partner/company-list.ts';
+import type { Services } from '#services.ts';
+import type { Book } from './books.ts';
+import {
+  byRef,
+  compare,
+  type Ground,
+  isDifference,
+  momentOf,
+  type OwnRow,
+  type Pair,
+  type TheirRow,
+  type Verdict,
+} from './compare-rules.ts';
+import { dayOf, outside, type Range, rangeOf, until } from './day-rules.ts';
+import { findOwn, listOwnOf } from './own-store.ts';
+import {
+  explainDifferences,
+  type Found,
+  findTheirs,
+  keepDifferences,
+  keepListed,
+  keepOutcome,
+  keepUnreadable,
+  listFilesOf,
+  listOpenRefs,
+  listTheirsOf,
+  lockBook,
+  type Outcome,
+} from './reconcile-store.ts';
+
+export type Compared = 'done' | 'unreadable';
+
+type Options = {
+  /** Seconds for which a row of theirs may be on its way to us. */
+  readonly freshSeconds?: number;
+};
+
+const usualFreshSeconds = 600;
+/** Farther back or ahead no list is asked for the sake of one day. */
+const farthestMs = 7 * 24 * 60 * 60 * 1000;
+
+/** What was read of a list, and from when until when. */
+type Reading = Range & { readonly rows: readonly ListedRow[] };
+
+/**
+ * Compares a Bangkok day of a book, row by row: what a company listed on that day with what we have under
+ * the same numbers, and what counts with us on that day with what the company has. Done twice it comes out
+ * the same. A difference is a case; one that has been explained meanwhile closes it.
+ */
+export async function reconcileDay(
+  services: Services,
+  book: Book,
+  day: string,
+  { freshSeconds = usualFreshSeconds }: Options = {},
+): Promise<Compared> {
+  const { db } = services;
+  const moment = await now(db);
+  const cut = until(rangeOf(day), moment);
+  const readings = await readLists(services, book, cut);
+  if (readings === null) {
+    await keepUnreadable(db, book.code, day);
+    return 'unreadable';
+  }
+  const freshSince = new Date(moment.getTime() - freshSeconds * 1000);
+  await inTransaction(db, async (tx) => {
+    await lockBook(tx, book.code);
+    for (const { rows, ...read } of readings) await keepListed(tx, book.code, read, rows);
+    await compareBook(tx, { book, day, cut, freshSince });
+  });
+  return 'done';
+}
+
+/**
+ * Reads a day of a company's list, and of the time around it what rows of ours need that it may have booked
+ * on another day, just before midnight say. Null: a list was not readable.
+ */
+async function readLists(services: Services, book: Book, cut: Range): Promise<Reading[] | null> {
+  if (book.lists.length === 0) return [];
+  const ofDay = await readList(services, book, cut);
+  if (!ofDay) return null;
+  const readings = [ofDay];
+  for (const range of await rangesAround(services, book, ofDay)) {
+    const around = await readList(services, book, range);
+    if (!around) return null;
+    readings.push(around);
+  }
+  return readings;
+}
+
+async function readList(
+  { config }: Services,
+  { lists }: Book,
+  range: Range,
+): Promise<Reading | null> {
+  const rows: ListedRow[] = [];
+  for (const ask of lists) {
+    const listed = await readWholeList(ask, range, config.partners.waitMs);
+    if (!listed) return null;
+    rows.push(...listed);
+  }
+  return { ...range, rows };
+}
+
+async function rangesAround({ db }: Services, book: Book, day: Reading): Promise<Range[]> {
+  const listed = new Set(day.rows.map(({ ref }) => ref));
+  const own = await inTransaction(db, (tx) => listOwnOf(tx, book, day));
+  const missing = own.filter(({ ref, state }) => state === 'posted' && !listed.has(ref));
+  if (missing.length === 0) return [];
+  const times = missing.flatMap(({ since, at }) => [since.getTime(), at.getTime()]);
+  const clockMs = 10 * 60 * 1000;
+  const wanted = {
+    from: new Date(Math.max(Math.min(...times) - clockMs, day.from.getTime() - farthestMs)),
+    to: new Date(Math.min(Math.max(...times) + clockMs, Date.now())),
+  };
+  return outside(wanted, day);
+}
+
+type Comparison = {
+  readonly book: Book;
+  readonly day: string;
+  readonly cut: Range;
+  readonly freshSince: Date;
+};
+
+async function compareBook(tx: Tx, { book, day, cut, freshSince }: Comparison): Promise<void> {
+  const files = await listFilesOf(tx, book.code, day);
+  const hasAll = book.files.every(({ account }) => files.includes(account));
+  const judged = await judge(tx, book, cut, {
+    freshSince,
+    isListed: (at) => hasAll && at >= cut.from && at < cut.to,
+  });
+  const state = book.lists.length === 0 && !hasAll ? 'NEEDS_FILE' : 'DONE';
+  await keepOutcome(tx, { book: book.code, day }, outcomeOf(judged, cut, state));
+  await tellDifferences(tx, book, judged);
+}
+
+type Judged = { readonly ref: string; readonly pair: Pair; readonly verdict: Verdict };
+
+/** Looks at every number that one side has on this day, and at those about which something is open. */
+async function judge(tx: Tx, book: Book, cut: Range, ground: Ground): Promise<Judged[]> {
+  const ofDay = [
+    ...(await listTheirsOf(tx, book.code, cut)),
+    ...(await listOwnOf(tx, book, cut)),
+  ].map(({ ref }) => ref);
+  const refs = [...new Set([...ofDay, ...(await listOpenRefs(tx, book.code))])];
+  const theirs = Map.groupBy(await findTheirs(tx, book.code, refs), ({ ref }) => ref);
+  const own = byRef(await findOwn(tx, book, refs));
+  return refs.map((ref) => {
+    const pair = { theirs: theirs.get(ref) ?? [], own: own.get(ref) };
+    return { ref, pair, verdict: compare(pair, ground) };
+  });
+}
+
+function outcomeOf(judged: readonly Judged[], day: Range, state: Outcome['state']): Outcome {
+  const ofDay = judged.filter(({ pair }) => {
+    const at = momentOf(pair);
+    return at !== null && at >= day.from && at < day.to;
+  });
+  const theirs: TheirRow[] = ofDay.flatMap(({ pair }) => pair.theirs);
+  const ours: OwnRow[] = ofDay.flatMap(({ pair: { own } }) =>
+    own && own.state !== 'voided' ? [own] : [],
+  );
+  const countOf = (wanted: Verdict) => ofDay.filter(({ verdict }) => verdict === wanted).length;
+  return {
+    state,
+    theirCount: theirs.length,
+    theirAmount: theirs.reduce((sum, { amount }) => sum + amount, 0n),
+    ourCount: ours.length,
+    ourAmount: ours.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n),
+    matched: countOf('matched'),
+    underWay: countOf('underWay'),
+    unchecked: countOf('unchecked'),
+  };
+}
+
+/** Opens a case for each difference that is new, and closes those that are none any more. */
+async function tellDifferences(tx: Tx, book: Book, judged: readonly Judged[]): Promise<void> {
+  const found = judged.flatMap((one) => foundIn(one) ?? []);
+  const differing = new Set(found.map(({ ref }) => ref));
+  const agreed = judged
+    .filter(({ ref, verdict }) => !differing.has(ref) && verdict !== 'unchecked')
+    .map(({ ref }) => ref);
+  const subjectOf = (ref: string) => `${book.code}:${ref}`;
+  const explained = await explainDifferences(tx, book.code, agreed);
+  await closeCases(tx, 'reconciliation', explained.map(subjectOf), 'books-agree');
+  const news = new Set(await keepDifferences(tx, book.code, found));
+  const changed = found.filter(({ ref }) => news.has(ref));
+  // One that is open tells what was found before.
+  await closeCases(
+    tx,
+    'reconciliation',
+    changed.map(({ ref }) => subjectOf(ref)),
+    'finding-changed',
+  );
+  for (const one of changed) {
+    const { ref, code, day, memberId, ourAmount, theirAmount } = one;
+    await openCase(tx, {
+      kind: 'reconciliation',
+      subject: subjectOf(ref),
+      memberId,
+      why: { code: 'books-differ', partner: book.company, of: code },
+      detail: {
+        book: book.code,
+        day,
+        ref,
+        ours: ourAmount?.toString() ?? null,
+        theirs: theirAmount?.toString() ?? null,
+        amount: sizeOf(theirAmount ?? ourAmount).toString(),
+      },
+    });
+  }
+}
+
+function foundIn({ ref, pair, verdict }: Judged): Found | null {
+  const at = momentOf(pair);
+  if (!isDifference(verdict) || at === null) return null;
+  const { theirs, own } = pair;
+  return {
+    ref,
+    day: dayOf(at),
+    code: verdict,
+    ourAmount: own?.amount ?? null,
+    theirAmount: theirs[0]?.amount ?? null,
+    ourAt: own?.at ?? null,
+    theirAt: theirs[0]?.at ?? null,
+    theirCount: theirs.length,
+    memberId: own?.memberId ?? null,
+  };
+}
+
+/** Without its direction. */
+function sizeOf(amount: Satang | null): Satang {
+  return amount === null ? 0n : amount < 0n ? -amount : amount;
+}

@@ -1,0 +1,58 @@
+import { addJobs, type Job, type JobHandlers, type JobOutcome, type NewJob } from '#jobs/jobs.ts';
+import { type NightWork, runNight } from '#jobs/nightly.ts';
+import type { Services } from '#services.ts';
+import { type Book, listBooks } from './books.ts';
+import { reconcileDay } from './reconcile-day.ts';
+import { listUnfinished } from './reconcile-store.ts';
+
+const kind = 'reconcile';
+export const reconcileNight = 'reconcile-night';
+
+/** Hour in Bangkok by which companies have closed their day. */
+const hour = 4;
+const soonSeconds = 15;
+const laterSeconds = 900;
+const soonMax = 8;
+/** About a day of asking; then the day stays unreadable until somebody has it compared again. */
+const attemptsMax = 100;
+
+export function reconcileJobs(services: Services) {
+  return {
+    [kind]: (job) => compareDay(services, job),
+    [reconcileNight]: async () => {
+      const books = await listBooks(services);
+      return runNight(services.db, nightOf(books));
+    },
+  } satisfies JobHandlers;
+}
+
+/** The comparison of a day of a book, in a lane of its company. */
+export function reconcileJob({ code, partner }: Book, day: string): NewJob {
+  return { kind, key: `${day}:${code}`, company: partner };
+}
+
+/** Compares yesterday, and again the days before with something left to find out. */
+function nightOf(books: readonly Book[]): NightWork {
+  return {
+    kind: reconcileNight,
+    hour,
+    work: async (tx, yesterday) => {
+      const unfinished = await listUnfinished(tx);
+      const days = [...unfinished, ...books.map(({ code }) => ({ book: code, day: yesterday }))];
+      const jobs = days.flatMap(({ book: wanted, day }) => {
+        const book = books.find(({ code }) => code === wanted);
+        return book ? [reconcileJob(book, day)] : [];
+      });
+      await addJobs(tx, jobs);
+    },
+  };
+}
+
+async function compareDay(services: Services, { key, attempts }: Job): Promise<JobOutcome> {
+  const day = key.slice(0, 10);
+  const book = (await listBooks(services)).find(({ code }) => code === key.slice(11));
+  if (!book) return 'done';
+  const compared = await reconcileDay(services, book, day);
+  if (compared === 'done' || attempts >= attemptsMax) return 'done';
+  return { againInSeconds: attempts < soonMax ? soonSeconds : laterSeconds };
+}

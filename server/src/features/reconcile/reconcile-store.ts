@@ -1,0 +1,339 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { TheirRow } from './compare-rules.ts';
+import type { Range } from './day-rules.ts';
+import type { FileRow } from './statement-file-rules.ts';
+
+/** An account of the operator that money reaches. */
+export type BankAccount = {
+  readonly id: bigint;
+  /** Its bank's code; of a prepaid wallet the one its statement goes by. */
+  readonly bank: string;
+  readonly account: string;
+  /** Its bank lists it by a call. */
+  readonly isAutomatic: boolean;
+};
+
+export async function listBankAccounts(db: Database): Promise<BankAccount[]> {
+  const { rows } = await sql<BankAccount>`
+    select id, coalesce(bank_code, 'TRUEWALLET') as bank, account_no as account,
+      mode = 'AUTO' as "isAutomatic"
+    from deposit_account where is_confirmed
+    order by deposit_account.id`.execute(db);
+  return rows;
+}
+
+/** Lets comparisons of one book wait for each other. */
+export async function lockBook(tx: Tx, book: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile:${book}`}, 0))`.execute(tx);
+}
+
+/** Keeps what a company listed, in the place of what it listed of the same time before. */
+export async function keepListed(
+  tx: Tx,
+  book: string,
+  { from, to }: Range,
+  rows: readonly TheirRow[],
+): Promise<void> {
+  await sql`
+    delete from company_row
+    where book = ${book} and at >= ${from} and at < ${to} and file_account is null`.execute(tx);
+  await sql`
+    insert into company_row (book, ref, amount, at, party, is_done)
+    select ${book}, ref, amount, at, party, is_done
+    from unnest(${rows.map(({ ref }) => ref)}::text[], ${rows.map(({ amount }) => amount)}::bigint[],
+      ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ party }) => party)}::text[],
+      ${rows.map(({ isDone }) => isDone)}::boolean[]) as row (ref, amount, at, party, is_done)`.execute(
+    tx,
+  );
+}
+
+export type StatementFile = {
+  readonly book: string;
+  readonly account: string;
+  readonly day: string;
+  readonly importedBy: StaffId;
+  readonly range: Range;
+  readonly rows: readonly FileRow[];
+};
+
+/** Keeps a statement that a colleague brought, in the place of the one before. */
+export async function keepFile(tx: Tx, file: StatementFile): Promise<void> {
+  const { book, account, day, importedBy, range, rows } = file;
+  await sql`
+    delete from company_row
+    where book = ${book} and at >= ${range.from} and at < ${range.to}
+      and file_account = ${account}`.execute(tx);
+  await sql`
+    insert into company_row (book, ref, amount, at, is_done, file_account)
+    select ${book}, ref, amount, at, true, ${account}
+    from unnest(${rows.map(({ ref }) => ref)}::text[], ${rows.map(({ amount }) => amount)}::bigint[],
+      ${rows.map(({ at }) => at)}::timestamptz[]) as row (ref, amount, at)`.execute(tx);
+  await tx
+    .insertInto('statement_file')
+    .values({ book, account, day, rows: rows.length, imported_by: importedBy })
+    .onConflict((conflict) =>
+      conflict.columns(['book', 'account', 'day']).doUpdateSet({
+        rows: rows.length,
+        imported_by: importedBy,
+        imported_at: sql<Date>`now()`,
+      }),
+    )
+    .execute();
+}
+
+export async function listFilesOf(db: Database | Tx, book: string, day: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('statement_file')
+    .select('account')
+    .where('book', '=', book)
+    .where('day', '=', day)
+    .execute();
+  return rows.map(({ account }) => account);
+}
+
+export async function listTheirsOf(tx: Tx, book: string, { from, to }: Range): Promise<TheirRow[]> {
+  const { rows } = await sql<TheirRow>`
+    select ref, amount, at, party, is_done as "isDone" from company_row
+    where book = ${book} and at >= ${from} and at < ${to}`.execute(tx);
+  return rows;
+}
+
+/** Everything that a company ever listed under these numbers, the oldest first. */
+export async function findTheirs(
+  tx: Tx,
+  book: string,
+  refs: readonly string[],
+): Promise<TheirRow[]> {
+  if (refs.length === 0) return [];
+  const { rows } = await sql<TheirRow>`
+    select ref, amount, at, party, is_done as "isDone" from company_row
+    where book = ${book} and ref = any(${refs}::text[])
+    order by at`.execute(tx);
+  return rows;
+}
+
+export type Found = {
+  readonly ref: string;
+  readonly day: string;
+  readonly code: DifferenceCode;
+  readonly ourAmount: Satang | null;
+  readonly theirAmount: Satang | null;
+  readonly ourAt: Date | null;
+  readonly theirAt: Date | null;
+  readonly theirCount: number;
+  readonly memberId: MemberId | null;
+};
+
+/** Numbers about which something is open, of any day. */
+export async function listOpenRefs(tx: Tx, book: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('difference')
+    .select('ref')
+    .where('book', '=', book)
+    .where('explained_at', 'is', null)
+    .execute();
+  return rows.map(({ ref }) => ref);
+}
+
+/** Answers those that are new, were explained before, or have changed: the same again is no news. */
+export async function keepDifferences(
+  tx: Tx,
+  book: string,
+  found: readonly Found[],
+): Promise<string[]> {
+  if (found.length === 0) return [];
+  const rows = found.map(({ ourAmount, theirAmount, memberId, ...rest }) => ({
+    ...rest,
+    ourAmount: ourAmount?.toString() ?? null,
+    theirAmount: theirAmount?.toString() ?? null,
+    memberId: memberId?.toString() ?? null,
+  }));
+  const { rows: news } = await sql<{ ref: string }>`
+    insert into difference (book, ref, day, code, our_amount, their_amount, our_at, their_at,
+      their_count, member_id)
+    select ${book}, ref, day, code, "ourAmount", "theirAmount", "ourAt", "theirAt", "theirCount",
+      "memberId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (ref text, day date, code text,
+      "ourAmount" bigint, "theirAmount" bigint, "ourAt" timestamptz, "theirAt" timestamptz,
+      "theirCount" int, "memberId" bigint)
+    on conflict (book, ref) do update set day = excluded.day, code = excluded.code,
+      our_amount = excluded.our_amount, their_amount = excluded.their_amount,
+      our_at = excluded.our_at, their_at = excluded.their_at, their_count = excluded.their_count,
+      member_id = excluded.member_id, found_at = now(), explained_at = null
+    where difference.explained_at is not null
+      or (difference.code, difference.our_amount, difference.their_amount, difference.their_count)
+        is distinct from
+        (excluded.code, excluded.our_amount, excluded.their_amount, excluded.their_count)
+    returning ref`.execute(tx);
+  return news.map(({ ref }) => ref);
+}
+
+/** Notes that both sides agree about these by now. Answers those about which they did not before. */
+export async function explainDifferences(
+  tx: Tx,
+  book: string,
+  refs: readonly string[],
+): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const { rows } = await sql<{ ref: string }>`
+    update difference set explained_at = now()
+    where book = ${book} and ref = any(${refs}::text[]) and explained_at is null
+    returning ref`.execute(tx);
+  return rows.map(({ ref }) => ref);
+}
+
+export type Outcome = {
+  readonly state: 'DONE' | 'UNREADABLE' | 'NEEDS_FILE';
+  readonly theirCount: number;
+  readonly theirAmount: Satang;
+  readonly ourCount: number;
+  readonly ourAmount: Satang;
+  readonly matched: number;
+  readonly underWay: number;
+  readonly unchecked: number;
+};
+
+export async function keepOutcome(
+  tx: Tx,
+  { book, day }: { readonly book: string; readonly day: string },
+  outcome: Outcome,
+): Promise<void> {
+  const values = {
+    state: outcome.state,
+    their_count: outcome.theirCount,
+    their_amount: outcome.theirAmount,
+    our_count: outcome.ourCount,
+    our_amount: outcome.ourAmount,
+    matched: outcome.matched,
+    under_way: outcome.underWay,
+    unchecked: outcome.unchecked,
+  };
+  await tx
+    .insertInto('reconciled_day')
+    .values({ book, day, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['book', 'day']).doUpdateSet({ ...values, compared_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Notes that a company gave no readable list; what was found out about the day before stays. */
+export async function keepUnreadable(db: Database, book: string, day: string): Promise<void> {
+  await db
+    .insertInto('reconciled_day')
+    .values({ book, day, state: 'UNREADABLE' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['book', 'day'])
+        .doUpdateSet({ state: 'UNREADABLE', compared_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Days of the last week with something left to find out: a list, a settlement, an explanation. */
+export async function listUnfinished(tx: Tx): Promise<{ book: string; day: string }[]> {
+  const { rows } = await sql<{ book: string; day: string }>`
+    select book, day from reconciled_day
+    where day >= current_date - 7 and (state = 'UNREADABLE' or under_way > 0)
+    union
+    select book, day from difference
+    where day >= current_date - 7 and explained_at is null
+    order by day, book`.execute(tx);
+  return rows;
+}
+
+export type KeptDay = {
+  readonly book: string;
+  readonly state: 'DONE' | 'UNREADABLE' | 'NEEDS_FILE' | null;
+  readonly theirCount: number;
+  readonly theirAmount: Satang;
+  readonly ourCount: number;
+  readonly ourAmount: Satang;
+  readonly matched: number;
+  readonly underWay: number;
+  readonly unchecked: number;
+  readonly comparedAt: Date | null;
+  readonly differences: number;
+  readonly isRunning: boolean;
+};
+
+const isOpenDifference = sql<boolean>`explained_at is null and not exists (
+  select from staff_case
+  where staff_case.kind = 'reconciliation' and staff_case.closed_at is not null
+    and staff_case.subject = difference.book || ':' || difference.ref)`;
+
+/** How each of these books stands on a day, compared or not. */
+export async function listKeptDays(
+  db: Database,
+  books: readonly string[],
+  day: string,
+): Promise<KeptDay[]> {
+  const { rows } = await sql<KeptDay>`
+    select book.code as book, state, coalesce(their_count, 0) as "theirCount",
+      coalesce(their_amount, 0) as "theirAmount", coalesce(our_count, 0) as "ourCount",
+      coalesce(our_amount, 0) as "ourAmount", coalesce(matched, 0) as matched,
+      coalesce(under_way, 0) as "underWay", coalesce(unchecked, 0) as unchecked,
+      compared_at as "comparedAt",
+      (select count(*)::int from difference
+        where difference.book = book.code and difference.day = ${day} and ${isOpenDifference})
+        as differences,
+      exists (select from job where kind = 'reconcile' and key = ${day} || ':' || book.code
+        and parked_at is null) as "isRunning"
+    from unnest(${books}::text[]) with ordinality as book (code, position)
+    left join reconciled_day on reconciled_day.book = book.code and reconciled_day.day = ${day}
+    order by book.position`.execute(db);
+  return rows;
+}
+
+export type DayLine = {
+  readonly day: string;
+  readonly books: number;
+  readonly unread: number;
+  readonly underWay: number;
+  readonly differences: number;
+};
+
+export async function listDays(db: Database, most: number): Promise<DayLine[]> {
+  const { rows } = await sql<DayLine>`
+    select day, count(*)::int as books,
+      (count(*) filter (where state <> 'DONE'))::int as unread,
+      sum(under_way)::int as "underWay",
+      (select count(*)::int from difference
+        where difference.day = reconciled_day.day and ${isOpenDifference}) as differences
+    from reconciled_day
+    group by day order by day desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export type KeptDifference = Found & {
+  readonly id: bigint;
+  readonly foundAt: Date;
+  readonly explainedAt: Date | null;
+  readonly caseId: bigint | null;
+  readonly isClosed: boolean;
+};
+
+/** Those of a day, open ones first. */
+export async function listDifferences(
+  db: Database,
+  { book, day }: { readonly book: string; readonly day: string },
+  most: number,
+): Promise<KeptDifference[]> {
+  const { rows } = await sql<KeptDifference>`
+    select difference.id, ref, day, code, our_amount as "ourAmount",
+      their_amount as "theirAmount", our_at as "ourAt", their_at as "theirAt",
+      their_count as "theirCount", difference.member_id as "memberId", found_at as "foundAt",
+      explained_at as "explainedAt", staff_case.id as "caseId",
+      staff_case.closed_at is not null as "isClosed"
+    from difference
+    left join staff_case on staff_case.kind = 'reconciliation'
+      and staff_case.subject = difference.book || ':' || difference.ref
+    where book = ${book} and day = ${day}
+    order by explained_at is not null, staff_case.closed_at is not null, difference.id
+    limit ${most}`.execute(db);
+  return rows;
+}

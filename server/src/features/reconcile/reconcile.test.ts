@@ -1,0 +1,366 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { sealGiftLink } from '#test/seal-gift-link.ts';
+import { sendMoney } from '#test/slips.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { type Book, listBooks } from './books.ts';
+import { dayOf } from './day-rules.ts';
+import { reconcileDay } from './reconcile-day.ts';
+
+const account = '1234567890';
+const games = ['JOKER', 'PGSLOT', 'BETFLIX', 'UFABET', 'PG'] as const;
+const gateways = ['KBANK', 'WW', 'PAYONEX'] as const;
+const walletName = '0899999999';
+
+/** Nothing moves but what a test moves. */
+async function startDay(): Promise<TestServer> {
+  const server = await startTestServer({ PARTNERS_WAIT_MS: '3000' });
+  await writeSettings(server.db, { slipClosedFrom: '00:00', slipClosedUntil: '00:00' });
+  return server;
+}
+
+async function payQrs(server: TestServer, { client, id }: FundedMember, amount: number) {
+  for (const provider of gateways) {
+    const params = { provider };
+    await client.call('POST /api/qrcode/:provider', { params, body: { amount } });
+    const { reference } = await server.db
+      .selectFrom('qr_code')
+      .select('reference')
+      .where('member_id', '=', id)
+      .where('provider', '=', provider)
+      .executeTakeFirstOrThrow();
+    // Paid a second time by mistake: both are the member's.
+    for (let paid = 0; paid < 2; paid += 1) {
+      await server.control('POST', `/qrcodes/${reference}/pay`, {});
+    }
+  }
+}
+
+async function redeemGift({ control, visitor }: TestServer, { client, id }: FundedMember) {
+  const { giftLinkKey: publicKey } = await visitor().call('GET /api/lookup/deposit', {});
+  if (!publicKey) throw new Error('gift links are off');
+  const made = await control<{ link: string }>('POST', '/gift-links', {
+    amount: 100,
+    people: 3,
+    ownerMobile: '0811111111',
+  });
+  const key = newId();
+  const plain = `${made.link}::${walletName}`;
+  const link = sealGiftLink({ plain, publicKey, memberId: id, key });
+  await client.with({ key }).call('POST /api/wallet/truelink', { body: { link } });
+}
+
+async function play({ client }: FundedMember) {
+  for (const slotCode of games) {
+    await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode } });
+    const move = (from: string, to: string, amount: number) =>
+      client.call('POST /api/wallet/transfer', { body: { from, to, amount } });
+    await move('WALLET', slotCode, 50);
+    await move(slotCode, 'WALLET', 20.5);
+  }
+}
+
+/** Some members have a day with every company there is. Answers the members. */
+async function liveADay(server: TestServer, transfers: number): Promise<FundedMember[]> {
+  const members = await Promise.all(
+    [0, 1, 2].map((nth) => fundedMember(server, { accountNo: `${account.slice(0, 9)}${nth}` })),
+  );
+  for (let sent = 0; sent < transfers; sent += 1) {
+    await sendMoney(server, { fromAccount: `${account.slice(0, 9)}${sent % 3}`, amount: 100 });
+  }
+  await sendMoney(server, { fromAccount: '5550005550', amount: 77 });
+  const expected = transfers + 1;
+  await eventually(async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from inbound_payment where channel = 'SCB'`.execute(server.db);
+    expect(rows[0]?.count).toBe(expected);
+  });
+  for (const member of members) {
+    await payQrs(server, member, 200);
+    await redeemGift(server, member);
+    await play(member);
+  }
+  for (const { client } of members.slice(0, 2)) {
+    await client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  }
+  await eventually(async () => {
+    const open = await server.db
+      .selectFrom('movement')
+      .select('id')
+      .where('is_open', '=', true)
+      .execute();
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from inbound_payment where qr_id is not null`.execute(
+      server.db,
+    );
+    expect([open.length, rows[0]?.count]).toEqual([0, members.length * gateways.length * 2]);
+  });
+  return members;
+}
+
+const today = () => dayOf(new Date());
+
+/** Compares the books of today, with nothing that may still be on its way. */
+async function compareToday(server: TestServer, only?: string): Promise<void> {
+  const books = await listBooks(server.services);
+  for (const book of books.filter(({ code }) => only === undefined || code === only)) {
+    expect(await reconcileDay(server.services, book, today(), { freshSeconds: 0 })).toBe('done');
+  }
+}
+
+async function outcomes({ db }: TestServer) {
+  const rows = await db
+    .selectFrom('reconciled_day')
+    .select(['book', 'state', 'their_count', 'our_count', 'matched', 'under_way', 'unchecked'])
+    .where('their_count', '>', 0)
+    .orderBy('book')
+    .execute();
+  return Object.fromEntries(rows.map(({ book, ...rest }) => [book, rest]));
+}
+
+async function differences({ db }: TestServer) {
+  return db
+    .selectFrom('difference')
+    .select(['book', 'code', 'our_amount', 'their_amount'])
+    .where('explained_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+async function openCases({ db }: TestServer) {
+  return db
+    .selectFrom('staff_case')
+    .select(['id', 'subject', 'detail'])
+    .where('kind', '=', 'reconciliation')
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+function agreed(count: number) {
+  const same = { their_count: count, our_count: count, matched: count };
+  return { state: 'DONE', ...same, under_way: 0, unchecked: 0 };
+}
+
+test('every row of every company is one of ours, whatever faults the lists meet; a changed one is one difference', {
+  timeout: 120_000,
+}, async () => {
+  const server = await startDay();
+  const { control } = server;
+  await liveADay(server, 180);
+  // Nobody but the comparison meets the faults below.
+  await server.jobs.stop();
+  await compareToday(server);
+  const whole = {
+    'bank-SCB': agreed(181),
+    'gift-TRUEWALLET': agreed(3),
+    'payout-BANK': agreed(2),
+    ...Object.fromEntries(gateways.map((code) => [`qr-${code}`, agreed(6)])),
+    ...Object.fromEntries(games.map((code) => [`game-${code}`, agreed(6)])),
+  };
+  expect(await outcomes(server)).toEqual(whole);
+  expect(await differences(server)).toEqual([]);
+
+  // A list in trouble says nothing about the books, and changes nothing that was found out before.
+  const books = await listBooks(server.services);
+  const bookOf = (code: string) => books.find((book) => book.code === code) ?? raise(code);
+  const lanes = { 'bank-SCB': 'bank', 'qr-WW': 'WW', 'game-PG': 'PG', 'gift-TRUEWALLET': 'gift' };
+  for (const [code, partner] of Object.entries(lanes)) {
+    for (const mode of ['error500', 'garbage', 'refuse', 'maintenance', 'timeout-after', 'late']) {
+      await control('PUT', `/faults/${partner}`, { mode, times: 1, delayMs: 1 });
+      const options = { freshSeconds: 0 };
+      const compared = await reconcileDay(server.services, bookOf(code), today(), options);
+      expect([code, mode, compared]).toEqual([code, mode, 'unreadable']);
+    }
+    await control('PUT', `/faults/${partner}`, { mode: 'duplicate', times: 1 });
+    await compareToday(server, code);
+  }
+  expect(await outcomes(server)).toEqual(whole);
+  expect(await differences(server)).toEqual([]);
+
+  // One row changed at a company is exactly one difference, as often as it is compared.
+  const { external_ref: ref } = await server.db
+    .selectFrom('inbound_payment')
+    .select('external_ref')
+    .where('channel', '=', 'SCB')
+    .where('state', '=', 'credited')
+    .orderBy('external_ref')
+    .offset(90)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const atBank = ref.slice(3);
+  await control('PUT', '/lists/bank', { ref: atBank, untruth: 'amount', amount: 99.99 });
+  await compareToday(server);
+  await compareToday(server);
+  expect(await differences(server)).toEqual([
+    { book: 'bank-SCB', code: 'AMOUNT_DIFFERS', our_amount: 100_00n, their_amount: 99_99n },
+  ]);
+  const [opened] = await openCases(server);
+  expect(await openCases(server)).toMatchObject([
+    {
+      subject: `bank-SCB:${ref}`,
+      detail: {
+        why: { code: 'books-differ', partner: 'SCB', of: 'AMOUNT_DIFFERS' },
+        theirs: '9999',
+      },
+    },
+  ]);
+
+  // Another one by now; the case tells the newest.
+  await control('PUT', '/lists/bank', { ref: atBank, untruth: 'left out' });
+  await compareToday(server, 'bank-SCB');
+  expect(await openCases(server)).toMatchObject([
+    { id: opened?.id, detail: { why: { of: 'MISSING_THERE' }, theirs: null } },
+  ]);
+  await control('PUT', '/lists/bank', { ref: atBank, untruth: 'twice' });
+  await compareToday(server, 'bank-SCB');
+  expect(await differences(server)).toMatchObject([{ code: 'LISTED_TWICE' }]);
+
+  // Explained later, it closes by itself.
+  await control('PUT', '/lists/bank', { ref: atBank });
+  await compareToday(server, 'bank-SCB');
+  expect([await differences(server), await openCases(server)]).toEqual([[], []]);
+  expect(await outcomes(server)).toEqual(whole);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+function raise(code: string): Book {
+  throw new Error(`there is no book ${code}`);
+}
+
+test('what a company did and we do not have, gave back or paid to somebody else is found', async () => {
+  const server = await startDay();
+  const member = await fundedMember(server, { wallet: 1_000_00n });
+  await play(member);
+  const { ref } = await member.client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  await eventually(async () => {
+    const { state } = await server.db
+      .selectFrom('movement')
+      .select('state')
+      .where('id', '=', ref)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('posted');
+  });
+  // As if somebody had changed our books, or the process had died at a bad moment.
+  const { id: transfer } = await server.db
+    .selectFrom('movement')
+    .select('id')
+    .where('partner', '=', 'PG')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await sql`update movement set state = 'voided' where id = ${transfer}`.execute(server.db);
+  await sql`update withdrawal set bank_account_no = '9998887776' where id = ${ref}`.execute(
+    server.db,
+  );
+  await sql`delete from game_transfer using movement
+    where movement.id = game_transfer.id and partner = 'JOKER' and direction = 'out'`.execute(
+    server.db,
+  );
+  await compareToday(server);
+  const found = await differences(server);
+  expect(found.map(({ book, code }) => [book, code])).toEqual([
+    ['payout-BANK', 'OTHER_PARTY'],
+    ['game-JOKER', 'MISSING_HERE'],
+    ['game-PG', 'GIVEN_BACK_HERE'],
+  ]);
+});
+
+test('midnight in Bangkok cuts nothing in two: each side may have it on another day', async () => {
+  const server = await startDay();
+  const member = await fundedMember(server, { wallet: 1_000_00n });
+  await play(member);
+  // The company booked it minutes before midnight by our clock, and we heard of it after.
+  const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
+  await sql`
+    update movement set created_at = ${midnight} + interval '1 day' - interval '2 minutes',
+      settled_at = ${midnight} + interval '1 day' + interval '1 minute'
+    where partner = 'PG'`.execute(server.db);
+  const [book] = (await listBooks(server.services)).filter(({ code }) => code === 'game-PG');
+  if (!book) throw new Error('there is such a book');
+  const { rows } = await sql<{ tomorrow: string }>`
+    select ((now() at time zone 'Asia/Bangkok')::date + 1)::text as tomorrow`.execute(server.db);
+  await compareToday(server, 'game-PG');
+  expect(await outcomes(server)).toMatchObject({ 'game-PG': agreed(2) });
+  const tomorrow = rows[0]?.tomorrow ?? '';
+  await reconcileDay(server.services, book, tomorrow, { freshSeconds: 0 });
+  expect(await differences(server)).toEqual([]);
+  const day = server.db.selectFrom('reconciled_day').selectAll().where('day', '=', tomorrow);
+  // It is the company's day that counts, so tomorrow has none of it.
+  expect(await day.executeTakeFirst()).toMatchObject({ matched: 0, their_count: 0, our_count: 0 });
+});
+
+test('staff have a day compared, read what was found, and bring the statement of an account without a list', async () => {
+  const server = await startDay();
+  const { client } = await colleague(server, 'cashier');
+  const { client: agent } = await colleague(server, 'agent');
+  const params = { day: today() };
+  const calls = [
+    agent.ask('GET /staff/api/reconciliation', {}),
+    agent.ask('POST /staff/api/reconciliation/:day', { params, body: {} }),
+  ];
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403]);
+  const member = await fundedMember(server, { wallet: 1_000_00n });
+  await play(member);
+  await client.call('POST /staff/api/reconciliation/:day', { params, body: {} });
+  const bookOf = async (code: string) => {
+    const { books } = await client.call('GET /staff/api/reconciliation/:day', { params });
+    return books.find(({ book }) => book === code);
+  };
+  await eventually(async () =>
+    expect(await bookOf('game-PG')).toMatchObject({ state: 'DONE', matched: 2 }),
+  );
+  await eventually(async () =>
+    expect(await bookOf('bank-GSB')).toMatchObject({
+      state: 'NEEDS_FILE',
+      filesMissing: [{ account: '020111222333' }],
+    }),
+  );
+  const { days } = await client.call('GET /staff/api/reconciliation', {});
+  expect(days).toMatchObject([{ day: today(), differences: 0 }]);
+
+  // A day that has ended, of an account whose statement is a file.
+  const yesterday = dayOf(new Date(Date.now() - 24 * 60 * 60 * 1000));
+  const before = { params: { day: yesterday } };
+  const gsb = (await bookOf('bank-GSB'))?.filesMissing[0]?.accountId ?? '';
+  const content = `time,amount,bank,reference\n${yesterday} 10:00:00,500.00,014,TR1`;
+  const bring = (asked: object) =>
+    client.ask('POST /staff/api/reconciliation/:day/files', {
+      ...before,
+      body: { accountId: gsb, content, ...asked },
+    });
+  expect((await bring({ content: 'no statement' })).body).toMatchObject({
+    message: 'INVALID_DATA',
+  });
+  expect((await bring({ accountId: '999999' })).body).toMatchObject({ message: 'NO_DATA' });
+  expect(await bring({})).toMatchObject({ status: 200, body: { rows: 1 } });
+  const book = { params: { day: yesterday, book: 'bank-GSB' } };
+  await eventually(async () => {
+    const { differences: found } = await client.call(
+      'GET /staff/api/reconciliation/:day/:book',
+      book,
+    );
+    expect(found).toMatchObject([
+      { code: 'MISSING_HERE', ref: '014TR1', ours: null, theirs: { amount: 500, count: 1 } },
+    ]);
+  });
+  // A statement that replaces it, without that row.
+  expect((await bring({ content: 'time,amount,bank,reference' })).body).toEqual({ rows: 0 });
+  await eventually(async () => {
+    const { book: told, differences: found } = await client.call(
+      'GET /staff/api/reconciliation/:day/:book',
+      book,
+    );
+    expect(told).toMatchObject({ state: 'DONE', differences: 0, filesMissing: [] });
+    expect(found[0]?.explainedAt).not.toBeNull();
+  });
+  const unknown = { params: { day: yesterday, book: 'bank-NOBANK' } };
+  expect((await client.ask('GET /staff/api/reconciliation/:day/:book', unknown)).status).toBe(404);
+  const ahead = { params: { day: '2999-01-01' }, body: {} };
+  expect((await client.ask('POST /staff/api/reconciliation/:day', ahead)).status).toBe(404);
+});
