@@ -173,7 +173,7 @@ test('what nobody allowed is refused, and so is what is allowed in vain', () => 
     `${file} writes slip. Only server/src/features/slip does, and others through its *-commands.ts.`,
   );
   expect(refusals).toContain(
-    `${file} reads staff of server/src/features/staff. scripts/architecture.ts has to list that in reads.`,
+    `${file} reads staff of server/src/features/staff-accounts. scripts/architecture.ts has to list that in reads.`,
   );
   expect(refusals).toContain(
     'scripts/architecture.ts allows what nobody does any more: server/src/features/refund: read member',

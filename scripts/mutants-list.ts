@@ -1018,8 +1018,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'staff',
-    file: 'server/src/features/staff/confirm-decision.ts',
-    tests: ['server/src/features/staff/decisions.test.ts'],
+    file: 'server/src/features/cases/confirm-decision.ts',
+    tests: ['server/src/features/cases/decisions.test.ts'],
     faults: [
       [
         "refuseIf(decision.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');",
@@ -1040,16 +1040,16 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'staff',
-    file: 'server/src/features/staff/propose-decision.ts',
-    tests: ['server/src/features/staff/decisions.test.ts'],
+    file: 'server/src/features/cases/propose-decision.ts',
+    tests: ['server/src/features/cases/decisions.test.ts'],
     faults: [
       ['    throw new Undone();\n', '', 'a proposal moves money before a second person agreed'],
     ],
   },
   {
     area: 'staff',
-    file: 'server/src/features/staff/propose-adjustment.ts',
-    tests: ['server/src/features/staff/decisions.test.ts'],
+    file: 'server/src/features/cases/propose-adjustment.ts',
+    tests: ['server/src/features/cases/decisions.test.ts'],
     faults: [
       [
         '`${asked.proposedBy}:${asked.key ?? newId()}`',
@@ -1065,8 +1065,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'staff',
-    file: 'server/src/features/staff/adjust-wallet.ts',
-    tests: ['server/src/features/staff/decisions.test.ts'],
+    file: 'server/src/features/cases/adjust-wallet.ts',
+    tests: ['server/src/features/cases/decisions.test.ts'],
     faults: [
       [
         'transferId(`${adjustment}:${caseId}`)',
@@ -1082,14 +1082,21 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'staff',
-    file: 'server/src/features/staff/staff-rules.ts',
-    tests: ['server/src/features/staff/staff-rules.test.ts'],
+    file: 'server/src/features/members/reveal-rules.ts',
+    tests: ['server/src/features/members/reveal-rules.test.ts'],
     faults: [
       [
         "field === 'phone' || role !== 'agent'",
         "field === 'phone' || role === 'admin'",
         'cashiers cannot see the account they pay to',
       ],
+    ],
+  },
+  {
+    area: 'staff',
+    file: 'server/src/db/member-search.ts',
+    tests: ['server/src/db/member-search.test.ts'],
+    faults: [
       [
         "digits.length === 4 ? 'ending' : 'number'",
         "digits.length <= 4 ? 'ending' : 'number'",
@@ -1099,8 +1106,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'staff',
-    file: 'server/src/features/staff/numbers-rules.ts',
-    tests: ['server/src/features/staff/numbers-rules.test.ts'],
+    file: 'server/src/features/overview/overview-rules.ts',
+    tests: ['server/src/features/overview/overview-rules.test.ts'],
     faults: [
       [
         'failed >= failuresMin && failed > succeeded',
@@ -1116,8 +1123,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'staff',
-    file: 'server/src/features/staff/sign-in.ts',
-    tests: ['server/src/features/staff/sign-in.test.ts'],
+    file: 'server/src/features/staff-accounts/sign-in.ts',
+    tests: ['server/src/features/staff-accounts/sign-in.test.ts'],
     faults: [
       [
         "if (!account.isActive) return refuse('INACTIVE_USER');",
@@ -1129,14 +1136,14 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'staff',
-    file: 'server/src/features/staff/authenticator.ts',
-    tests: ['server/src/features/staff/sign-in.test.ts'],
+    file: 'server/src/features/staff-accounts/authenticator.ts',
+    tests: ['server/src/features/staff-accounts/sign-in.test.ts'],
     faults: [['window: 1 }', 'window: 20 }', 'a code holds for ten minutes']],
   },
   {
     area: 'staff',
-    file: 'server/src/features/staff/limit-guesses.ts',
-    tests: ['server/src/features/staff/sign-in.test.ts'],
+    file: 'server/src/features/staff-accounts/limit-guesses.ts',
+    tests: ['server/src/features/staff-accounts/sign-in.test.ts'],
     faults: [
       [
         'const freeFromAnywhere = 20;',
@@ -1152,8 +1159,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'staff',
-    file: 'server/src/features/staff/staff-store.ts',
-    tests: ['server/src/features/staff/own-password.test.ts'],
+    file: 'server/src/features/staff-accounts/staff-store.ts',
+    tests: ['server/src/features/staff-accounts/own-password.test.ts'],
     faults: [
       [
         "    .where('password_hash', '=', from)\n",
@@ -1170,7 +1177,7 @@ const lists: readonly Faults[] = [
   {
     area: 'staff',
     file: 'server/src/http/staff-session.ts',
-    tests: ['server/src/features/staff/own-password.test.ts'],
+    tests: ['server/src/features/staff-accounts/own-password.test.ts'],
     faults: [
       [
         "if (needsOwnPassword && !beforeOwnPassword) return 'OWN_PASSWORD_NEEDED';",

@@ -13,6 +13,7 @@ import {
   ListChecks,
   MessageSquareText,
   MessagesSquare,
+  OctagonPause,
   Scale,
   ScrollText,
   SlidersHorizontal,
@@ -65,6 +66,14 @@ const pages: readonly Page[] = [
     roles: ['cashier', 'admin'],
     count: 'changes',
     Component: page(() => import('#features/content/ChangesPage.tsx'), 'ChangesPage'),
+  },
+  {
+    path: '/pauses',
+    title: 'pauses',
+    icon: OctagonPause,
+    group: 'today',
+    roles,
+    Component: page(() => import('#features/content/PausesPage.tsx'), 'PausesPage'),
   },
   {
     path: '/reconciliation',

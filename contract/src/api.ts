@@ -22,6 +22,7 @@ import { staffLookup } from './lookup/staff.ts';
 import { staffMembers } from './members/staff.ts';
 import { operation } from './operation.ts';
 import { staffOverview } from './overview/staff.ts';
+import { staffPauses } from './pauses/staff.ts';
 import { staffPictures } from './pictures/staff.ts';
 import { profile } from './profile/member.ts';
 import { staffReconciliation } from './reconciliation/staff.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...operation,
   ...staffReconciliation,
   ...staffAccounts,
+  ...staffPauses,
   ...staffAudit,
   ...staffBanners,
   ...staffBonus,

@@ -1,10 +1,12 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from '#features/audit/audit-routes.ts';
 import { authRoutes } from '#features/auth/auth-routes.ts';
 import { bonusRoutes } from '#features/bonus/bonus-routes.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { evaluateCondition } from '#features/bonus/evaluate-condition.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
+import { casesRoutes } from '#features/cases/cases-routes.ts';
 import { chatRoutes } from '#features/chat/chat-routes.ts';
 import { staffChatRoutes } from '#features/chat/staff/staff-chat-routes.ts';
 import { contentRoutes } from '#features/content/content-routes.ts';
@@ -16,19 +18,22 @@ import { hookRoutes } from '#features/hook/hook-routes.ts';
 import { idempotencyRoutes } from '#features/idempotency/idempotency-routes.ts';
 import { inviteRoutes } from '#features/invite/invite-routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
+import { membersRoutes } from '#features/members/members-routes.ts';
 import { operationRoutes } from '#features/operation/operation-routes.ts';
+import { overviewRoutes } from '#features/overview/overview-routes.ts';
+import { pausesRoutes } from '#features/pauses/pauses-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
 import { reconcileRoutes } from '#features/reconcile/reconcile-routes.ts';
 import { refundRoutes } from '#features/refund/refund-routes.ts';
 import { slipRoutes } from '#features/slip/slip-routes.ts';
 import { saveWheel } from '#features/spin/save-wheel.ts';
 import { spinRoutes } from '#features/spin/spin-routes.ts';
-import { staffRoutes } from '#features/staff/staff-routes.ts';
+import { staffAccountRoutes } from '#features/staff-accounts/staff-account-routes.ts';
 import { statementRoutes } from '#features/statement/statement-routes.ts';
 import { pullGames } from '#features/transfer/pull-games.ts';
 import { transferRoutes } from '#features/transfer/transfer-routes.ts';
 import { walletRoutes } from '#features/wallet/wallet-routes.ts';
-import { approveWithdrawal, refuseWithdrawal } from '#features/withdraw/decide-withdrawal.ts';
+import { staffWithdrawRoutes } from '#features/withdraw/staff/staff-withdraw-routes.ts';
 import { withdrawRoutes } from '#features/withdraw/withdraw-routes.ts';
 import { consolePages } from '#http/console-pages.ts';
 import { documentation } from '#http/documentation.ts';
@@ -74,12 +79,14 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...idempotencyRoutes(services),
     ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
+    ...pausesRoutes(services),
     ...contentRoutes(services, { saveBonus, savePromotion, saveWheel }),
-    ...staffRoutes(services, {
-      approveWithdrawal: (order) => approveWithdrawal(services, order),
-      refuseWithdrawal: (order) => refuseWithdrawal(services, order),
-      caseRemedies,
-    }),
+    ...staffAccountRoutes(services),
+    ...membersRoutes(services),
+    ...staffWithdrawRoutes(services),
+    ...casesRoutes(services, caseRemedies),
+    ...overviewRoutes(services),
+    ...auditRoutes(services),
     ...chatRoutes(services),
     ...staffChatRoutes(services),
   };

@@ -1,7 +1,7 @@
+import { adjustmentRemedies, suspenseRemedies } from '#features/cases/cases-remedies.ts';
 import { gift } from '#features/gift-link/gift.ts';
 import { inviteRemedies } from '#features/invite/invite-remedies.ts';
 import { slipRemedies } from '#features/slip/slip-remedies.ts';
-import { adjustmentRemedies, suspenseRemedies } from '#features/staff/staff-remedies.ts';
 import { gameTransfer } from '#features/transfer/game-transfer.ts';
 import { payout } from '#features/withdraw/payout.ts';
 import { type CaseRemedies, closeOnly } from '#money/cases/remedies.ts';

@@ -4,10 +4,10 @@ import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { addAccount } from '#features/staff/add-account.ts';
-import { closeAccount } from '#features/staff/close-account.ts';
-import { resetAccount } from '#features/staff/reset-account.ts';
-import { listColleagues } from '#features/staff/staff-store.ts';
+import { addAccount } from '#features/staff-accounts/add-account.ts';
+import { closeAccount } from '#features/staff-accounts/close-account.ts';
+import { resetAccount } from '#features/staff-accounts/reset-account.ts';
+import { listColleagues } from '#features/staff-accounts/staff-store.ts';
 import { readConfig } from './config.ts';
 
 const usage = `Usage: npm run staff -- <what>

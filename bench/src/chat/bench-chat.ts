@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startStaffSession } from '../../../server/src/access/staff-session-store.ts';
-import { insertAccount } from '../../../server/src/features/staff/staff-store.ts';
+import { insertAccount } from '../../../server/src/features/staff-accounts/staff-store.ts';
 import { percentile } from '../calls/percentile.ts';
 import { type NamedCall, steadyCalls } from '../calls/steady-calls.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';

@@ -43,6 +43,10 @@ export const caseKinds = [
 
 export type CaseKind = (typeof caseKinds)[number];
 
+export function isCaseKind(kind: string): kind is CaseKind {
+  return caseKinds.some((known) => known === kind);
+}
+
 const Decision = z.object({
   id: z.uuid(),
   remedy: Remedy,

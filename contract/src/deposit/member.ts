@@ -33,7 +33,15 @@ export const deposit = {
     body: z.strictObject({ amount: Baht }),
     reply: QrCode,
     invalid: 'QR_FAIL',
-    errors: ['QR_FAIL', 'REQUEST_LIMIT', 'KEY_INVALID', 'KEY_CLOSED', 'SERVICE_BUSY'],
+    errors: [
+      'QR_FAIL',
+      'MONEY_PAUSED',
+      'DEPOSITS_PAUSED',
+      'REQUEST_LIMIT',
+      'KEY_INVALID',
+      'KEY_CLOSED',
+      'SERVICE_BUSY',
+    ],
   }),
   'DELETE /api/qrcode/:qrcodeId': member({
     params: z.object({ qrcodeId: z.string().max(60) }),

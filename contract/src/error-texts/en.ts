@@ -83,6 +83,13 @@ export const errorTexts = {
   TRANSFER_FAIL_IN_GAME: 'The money was not moved. It is still in the game. Please try again.',
   TRANSFER_SAME_ACCOUNT: 'The money is already in this account. Please choose another.',
   GAME_MAINTENANCE: 'This game is under maintenance. Please try again later.',
+  // What the operator has paused
+  MONEY_PAUSED: 'Money is paused for a check. Yours is safe. Please try again later.',
+  PAYOUTS_PAUSED:
+    'Withdrawals are paused for a check. The money stays in your wallet. Please try later.',
+  TRANSFERS_PAUSED:
+    'Transfers with games are paused for a check. No money was moved. Please try later.',
+  DEPOSITS_PAUSED: 'This way to deposit is paused for a check. Please choose another one.',
   // Withdraw
   WITHDRAW_LIMIT: 'The amount is below or above the withdrawal limits. Please change it.',
   WITHDRAW_OPEN: 'A withdrawal is in progress. Please wait until it is done.',

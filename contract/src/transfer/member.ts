@@ -6,6 +6,8 @@ import { WalletView } from '../wallet/member.ts';
 
 const transferErrors = [
   ...moneyErrors,
+  'MONEY_PAUSED',
+  'TRANSFERS_PAUSED',
   'TRANSFER_MINIMUM',
   'TRANSFER_FAIL',
   'TRANSFER_FAIL_IN_GAME',

@@ -18,6 +18,8 @@ const Withdrawn = z.object({ message: z.literal('SUCCESS'), ref: z.uuid() });
 
 const withdrawErrors = [
   ...moneyErrors,
+  'MONEY_PAUSED',
+  'PAYOUTS_PAUSED',
   'WITHDRAW_LIMIT',
   'WITHDRAW_OPEN',
   'WITHDRAW_HOLD',

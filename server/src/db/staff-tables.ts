@@ -49,6 +49,15 @@ export interface StaffTables {
     ended_by: StaffId | null;
     ended_at: Date | null;
   };
+  pause: {
+    id: Generated<bigint>;
+    scope: string;
+    reason: string;
+    paused_by: StaffId | null;
+    paused_at: ColumnType<Date, never, never>;
+    resumed_by: StaffId | null;
+    resumed_at: Date | null;
+  };
   change_proposal: {
     id: string;
     call: string;

@@ -1,6 +1,8 @@
+import { isPauseCode } from '@wallet/contract/pauses/pauses';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
 import type { Companies } from '#partner/companies.ts';
 import { type CompanyKind, isJobKind, type JobKind, type PlainKind } from './job-kinds.ts';
 import { type Claim, type LaneName, planClaims } from './plan-claims.ts';
@@ -16,7 +18,7 @@ export type Job = {
 
 /**
  * Outcome of a run: finished, or to be run again in some seconds. A handler that throws is run again
- * with growing pauses.
+ * with growing pauses; one that was refused because money stands still waits until it moves again.
  */
 export type JobOutcome = 'done' | { readonly againInSeconds: number };
 export type JobHandler = (job: Job) => Promise<JobOutcome>;
@@ -60,6 +62,8 @@ const leaseSeconds = 60;
 const pollMs = 1_000;
 const failuresMax = 60;
 const longestPauseSeconds = 300;
+/** How soon a job looks again that met what stands still. */
+const pausedSeconds = 15;
 
 export type JobRunner = {
   /** Looks for due jobs at once rather than at the next poll. */
@@ -197,6 +201,10 @@ async function run(db: Database, handlers: JobHandlers, job: Job, log: Logger): 
     if (outcome === 'done') await finish(db, job);
     else await putOff(db, job, outcome.againInSeconds);
   } catch (error) {
+    if (error instanceof Refusal && isPauseCode(error.code)) {
+      await putOff(db, job, pausedSeconds).catch(() => undefined);
+      return;
+    }
     log.error({ err: error, job: job.kind, key: job.key, attempts: job.attempts }, 'job failed');
     await recordFailure(db, job, String(error)).catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import type { Role } from '@wallet/contract/call';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { secretOwner } from '#features/staff/staff-secrets.ts';
+import { secretOwner } from '#features/staff-accounts/staff-secrets.ts';
 import { seal, unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
 import { demoPasswordHash } from './people.ts';

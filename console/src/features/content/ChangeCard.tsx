@@ -19,6 +19,7 @@ const tones = {
 /** One change: what it changes, what that can cost, and who decides. */
 export function ChangeCard({ change }: { change: Change }) {
   const text = useText('changes');
+  const pauses = useText('pauses');
   const { state, isNew, isOutdated, proposedBy, proposedAt, endedBy, endedAt, reason } = change;
   const isOpen = state === 'PROPOSED';
   return (
@@ -27,7 +28,7 @@ export function ChangeCard({ change }: { change: Change }) {
         <Stack gap={4}>
           <Group justify="space-between" gap="xs">
             <Title order={2} size="h4">
-              {subjectText(change, text)}
+              {subjectText(change, text, pauses)}
             </Title>
             <Group gap={6}>
               {isNew && <StatusBadge tone="plain" label={text.isNew} />}

@@ -9,6 +9,7 @@ import { type Change, subjectText } from './change.ts';
 /** Another person confirms or refuses a change; whoever proposed it takes it back. */
 export function ChangeDecision({ change }: { change: Change }) {
   const text = useText('changes');
+  const pauses = useText('pauses');
   const me = useMyself();
   const [isRefusing, setRefusing] = useState(false);
   const agree = useChange('POST /staff/api/changes/:id/confirm', text.confirmed);
@@ -16,7 +17,7 @@ export function ChangeDecision({ change }: { change: Change }) {
   const mayConfirm = !isOwn && !change.isOutdated;
 
   async function ask(): Promise<void> {
-    const title = text.confirmTitle(subjectText(change, text));
+    const title = text.confirmTitle(subjectText(change, text, pauses));
     const question = { title, body: text.confirmHelp, action: text.confirm };
     if (await confirm(question)) agree.mutate({ params: { id: change.id } });
   }
@@ -52,6 +53,7 @@ type RefusalProps = {
 /** Asks for the reason, which stays with the change. */
 function Refusal({ change, isOwn, onClose }: RefusalProps) {
   const text = useText('changes');
+  const pauses = useText('pauses');
   const core = useText('core');
   const [reason, setReason] = useState('');
   const refuse = useChange('POST /staff/api/changes/:id/refuse', text.refused);
@@ -64,7 +66,7 @@ function Refusal({ change, isOwn, onClose }: RefusalProps) {
     <Modal
       opened
       onClose={onClose}
-      title={text.refuseTitle(subjectText(change, text))}
+      title={text.refuseTitle(subjectText(change, text, pauses))}
       closeButtonProps={{ 'aria-label': core.close }}
     >
       <Stack>

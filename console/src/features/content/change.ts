@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import type { ChangesText } from '#text/th/changes.ts';
+import type { PausesText } from '#text/th/pauses.ts';
 
 export type Change = ReplyOf<'GET /staff/api/changes'>[number];
 
@@ -11,12 +12,30 @@ export function subjectOf({ subject }: Pick<Change, 'subject'>): [kind: string, 
   return [kind, which];
 }
 
+/** What a change would let move again, such as `company:PG`. */
+export function scopeOf({ subject }: Pick<Change, 'subject'>): string {
+  return subject.slice('pause:'.length);
+}
+
+/** A scope of a pause in words: `One game provider: PG`. */
+export function scopeText(scope: string, { scopes }: PausesText): string {
+  const [kind = '', which] = scope.split(':');
+  const names: Readonly<Record<string, string>> = scopes;
+  const name = names[kind] ?? kind;
+  return which === undefined ? name : `${name}: ${which}`;
+}
+
 /** Of these the second half is a name that people know. */
 const named: ReadonlySet<string> = new Set(['bonus', 'promotion', 'bank', 'source']);
 
 /** What a change is about, in words. Of some things there is one, and a banner has no name. */
-export function subjectText(change: Pick<Change, 'subject'>, text: ChangesText): string {
+export function subjectText(
+  change: Pick<Change, 'subject'>,
+  text: ChangesText,
+  pauses: PausesText,
+): string {
   const [kind, which] = subjectOf(change);
+  if (kind === 'pause') return `${text.subjects.pause}: ${scopeText(scopeOf(change), pauses)}`;
   const names: Readonly<Record<string, string>> = text.subjects;
   const name = names[kind] ?? kind;
   return named.has(kind) ? `${name} ${which}` : name;

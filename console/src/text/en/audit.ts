@@ -37,6 +37,8 @@ export const audit: AuditText = {
     'PUT /staff/api/settings': 'Changed settings',
     'PUT /staff/api/settings/terminated': 'Ended or resumed the service',
     'PUT /staff/api/wheels/:currency': 'Changed the wheel',
+    'POST /staff/api/pauses': 'Paused money',
+    'POST /staff/api/pauses/:scope/resume': 'Proposed to let money move again',
     'POST /staff/api/changes/:id/confirm': 'Confirmed a change',
     'POST /staff/api/changes/:id/refuse': 'Refused a change',
     'POST /staff/api/bonuses': 'Added a bonus',

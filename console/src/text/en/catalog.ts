@@ -9,6 +9,7 @@ import { core } from './core.ts';
 import { members } from './members.ts';
 import { overview } from './overview.ts';
 import { password } from './password.ts';
+import { pauses } from './pauses.ts';
 import { reconciliation } from './reconciliation.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
@@ -22,6 +23,7 @@ export const catalog: Catalog = {
   core,
   signIn,
   password,
+  pauses,
   overview,
   reconciliation,
   report,

@@ -12,6 +12,7 @@ export const changes: ChangesText = {
     banner: 'Banner',
     bank: 'Bank',
     source: 'How members heard of us',
+    pause: 'Let money move again',
     'deposit-account': 'Account to pay into',
   },
   states: {

@@ -101,6 +101,7 @@ export const content: ContentText = {
     accountName: 'Account name',
     mode: 'How deposits are matched',
     currency: 'Currency',
+    isPaused: 'Paused',
     isShown: 'Shown to members',
     code: 'Code',
     country: 'Country',

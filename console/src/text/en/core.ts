@@ -30,6 +30,7 @@ export const core: CoreText = {
     promotions: 'Promotions',
     wheel: 'Prize wheel',
     changes: 'Changes waiting',
+    pauses: 'Pauses',
     reconciliation: 'Reconciliation',
   },
   roles: { agent: 'Agent', cashier: 'Cashier', admin: 'Admin' },

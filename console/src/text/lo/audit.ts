@@ -37,6 +37,8 @@ export const audit: AuditText = {
     'PUT /staff/api/settings': 'ປ່ຽນການຕັ້ງຄ່າ',
     'PUT /staff/api/settings/terminated': 'ເປີດ ຫຼື ປິດການໃຫ້ບໍລິການ',
     'PUT /staff/api/wheels/:currency': 'ແກ້ໄຂວົງລໍ້',
+    'POST /staff/api/pauses': 'ຢຸດພັກເງິນ',
+    'POST /staff/api/pauses/:scope/resume': 'ສະເໜີໃຫ້ເງິນເດີນຕໍ່',
     'POST /staff/api/changes/:id/confirm': 'ຢືນຢັນການແກ້ໄຂ',
     'POST /staff/api/changes/:id/refuse': 'ບໍ່ຢືນຢັນການແກ້ໄຂ',
     'POST /staff/api/bonuses': 'ເພີ່ມໂບນັດ',

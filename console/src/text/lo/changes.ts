@@ -12,6 +12,7 @@ export const changes: ChangesText = {
     banner: 'ແບນເນີ',
     bank: 'ທະນາຄານ',
     source: 'ແຫຼ່ງທີ່ຮູ້ຈັກເຮົາ',
+    pause: 'ໃຫ້ເງິນເດີນຕໍ່',
     'deposit-account': 'ບັນຊີຮັບຝາກ',
   },
   states: {

@@ -99,6 +99,7 @@ export const content: ContentText = {
     accountName: 'ຊື່ບັນຊີ',
     mode: 'ວິທີຮັບເງິນ',
     currency: 'ສະກຸນເງິນ',
+    isPaused: 'ຢຸດພັກຢູ່',
     isShown: 'ສະແດງໃຫ້ສະມາຊິກເຫັນ',
     code: 'ລະຫັດ',
     country: 'ປະເທດ',

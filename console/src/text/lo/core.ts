@@ -30,6 +30,7 @@ export const core: CoreText = {
     promotions: 'ໂປຣໂມຊັນ',
     wheel: 'ວົງລໍ້ລາງວັນ',
     changes: 'ການແກ້ໄຂທີ່ລໍຖ້າຢືນຢັນ',
+    pauses: 'ການຢຸດພັກເງິນ',
     reconciliation: 'ທຽບຍອດ',
   },
   roles: { agent: 'ເຈົ້າໜ້າທີ່ແຊັດ', cashier: 'ການເງິນ', admin: 'ຜູ້ດູແລລະບົບ' },

@@ -41,6 +41,8 @@ export const audit = {
     'PUT /staff/api/settings': 'เปลี่ยนการตั้งค่า',
     'PUT /staff/api/settings/terminated': 'เปิดหรือปิดการให้บริการ',
     'PUT /staff/api/wheels/:currency': 'แก้ไขวงล้อ',
+    'POST /staff/api/pauses': 'หยุดพักเงิน',
+    'POST /staff/api/pauses/:scope/resume': 'เสนอให้เงินเดินต่อ',
     'POST /staff/api/changes/:id/confirm': 'ยืนยันการแก้ไข',
     'POST /staff/api/changes/:id/refuse': 'ไม่ยืนยันการแก้ไข',
     'POST /staff/api/bonuses': 'เพิ่มโบนัส',

@@ -10,6 +10,7 @@ export const changes = {
     banner: 'แบนเนอร์',
     bank: 'ธนาคาร',
     source: 'แหล่งที่รู้จักเรา',
+    pause: 'ให้เงินเดินต่อ',
     'deposit-account': 'บัญชีรับฝาก',
   },
   states: {

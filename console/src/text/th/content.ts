@@ -98,6 +98,7 @@ export const content = {
     accountName: 'ชื่อบัญชี',
     mode: 'วิธีรับเงิน',
     currency: 'สกุลเงิน',
+    isPaused: 'หยุดพักอยู่',
     isShown: 'แสดงให้สมาชิกเห็น',
     code: 'รหัส',
     country: 'ประเทศ',

@@ -29,6 +29,7 @@ export const core = {
     promotions: 'โปรโมชัน',
     wheel: 'วงล้อรางวัล',
     changes: 'การแก้ไขที่รอยืนยัน',
+    pauses: 'การหยุดพักเงิน',
     reconciliation: 'กระทบยอด',
   },
   roles: { agent: 'เจ้าหน้าที่แชต', cashier: 'การเงิน', admin: 'ผู้ดูแลระบบ' },

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/database.ts';
+import { pausedChannels, refuseWhileStill } from '#money/pauses/pauses.ts';
 import { reportBill } from '#money/payment/qr-reports.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { partnerOf } from '#partner/partner.ts';
@@ -11,11 +12,22 @@ const entriesMax = 100;
 
 /**
  * Reads what reached the operator's accounts since the last time, and credits it to the members whose
- * registered accounts sent it under their names. Answers how many transfers that were.
+ * registered accounts sent it under their names. Answers how many transfers that were. What reaches a
+ * paused channel is read once it goes on.
  */
 export async function readFeeds(services: Services): Promise<number> {
-  const accounts = await listFeedAccounts(services.db);
-  const counts = await Promise.all(accounts.map((account) => readPage(services, account)));
+  const { db } = services;
+  await refuseWhileStill(db);
+  const accounts = await listFeedAccounts(db);
+  const paused = await pausedChannels(
+    db,
+    accounts.map(({ bank }) => bank),
+  );
+  const counts = await Promise.all(
+    accounts
+      .filter(({ bank: channel }) => !paused.has(channel))
+      .map((account) => readPage(services, account)),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -16,5 +16,6 @@ export function contentRoutes(services: Services, campaigns: Campaigns) {
     ...listRoutes(services, saving),
     ...campaignRoutes(services, saving),
     ...changeRoutes(services, editors),
+    'POST /staff/api/pauses/:scope/resume': saving('POST /staff/api/pauses/:scope/resume'),
   };
 }

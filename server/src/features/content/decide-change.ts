@@ -25,7 +25,7 @@ export async function confirmChange(
     refuseIf(change.proposedBy === colleagueId ? 'SECOND_PERSON_NEEDED' : null);
     const seen = await lookAgain(tx, editors, change);
     if (!seen) throw new Refusal('ALREADY_DECIDED');
-    await seen.sight.carryOut(2);
+    await seen.sight.carryOut(2, colleagueId);
     await endChange(tx, id, { state: 'CARRIED_OUT', endedBy: colleagueId });
   });
   forgetSettings(db);

@@ -1,3 +1,4 @@
+import type { StaffId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import type { FieldRules } from './change-rules.ts';
@@ -27,8 +28,11 @@ export type Sight = {
   /** What is there, by the same fields. */
   readonly before: Fields;
   readonly rules: FieldRules;
-  /** Writes it, and refuses what is not sound; `people` is how many stand behind it. */
-  readonly carryOut: (people: 1 | 2) => Promise<void>;
+  /**
+   * Writes it, and refuses what is not sound; `people` is how many stand behind it, `colleagueId` who
+   * put it in force.
+   */
+  readonly carryOut: (people: 1 | 2, colleagueId: StaffId) => Promise<void>;
   readonly costs: (facts: CostFacts) => readonly Cost[];
 };
 

@@ -5,6 +5,7 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import type { Campaigns } from './campaigns.ts';
 import type { Edit } from './edit.ts';
+import { resumedPause } from './resume-pause.ts';
 import { changedAccount } from './save-account.ts';
 import { changedBanner, newBanner } from './save-banner.ts';
 import { changedBonus, newBonus } from './save-bonus.ts';
@@ -28,7 +29,8 @@ export type EditCall =
   | 'POST /staff/api/promotions'
   | 'PUT /staff/api/promotions/:code'
   | 'PUT /staff/api/wheels/:currency'
-  | 'PUT /staff/api/wheels/:currency/active';
+  | 'PUT /staff/api/wheels/:currency/active'
+  | 'POST /staff/api/pauses/:scope/resume';
 
 /** What each of them edits, whether it was asked for now or waits since it was. */
 export type Editors = { readonly [N in EditCall]: (asked: Received<Api[N]>) => Edit };
@@ -55,6 +57,8 @@ export function editorsOf(services: Services, campaigns: Campaigns): Editors {
       replacedWheel(campaigns, params.currency, body),
     'PUT /staff/api/wheels/:currency/active': ({ params, body }) =>
       switchedWheel(params.currency, body),
+    'POST /staff/api/pauses/:scope/resume': ({ params, body }) =>
+      resumedPause(currency(), { ...params, ...body }),
   };
 }
 

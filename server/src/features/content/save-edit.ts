@@ -50,10 +50,10 @@ async function saveEdit<N extends EditCall>(
     const words = wordsIn(difference.map(({ after }) => after));
     const accountNumbers = foreignAccounts(words, await listOwnAccounts(tx));
     if (accountNumbers.length === 0 && isHarmless(sight.rules, before, entered)) {
-      await sight.carryOut(1);
+      await sight.carryOut(1, order.colleagueId);
       return null;
     }
-    await rehearse(tx, sight);
+    await rehearse(tx, sight, order.colleagueId);
     await makeRoom(tx, editors, edit.subject, order.colleagueId);
     const id = newId();
     const asked = storedAsked(order.call, order.asked);
@@ -77,9 +77,9 @@ async function saveEdit<N extends EditCall>(
 }
 
 /** Carries a change out and takes it back: what is left of it is its refusal. */
-async function rehearse(tx: Tx, sight: Sight): Promise<void> {
+async function rehearse(tx: Tx, sight: Sight, colleagueId: StaffId): Promise<void> {
   await sql`savepoint rehearsal`.execute(tx);
-  await sight.carryOut(2);
+  await sight.carryOut(2, colleagueId);
   await sql`rollback to savepoint rehearsal`.execute(tx);
 }
 

@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '#db/database.ts';
 import { claimIntent } from '#idempotency/intent.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { refuseStoppedChannel } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { collectPayments } from './collect-payments.ts';
 import { paymentPartner, paymentProviders, qrOffer } from './deposit-facts.ts';
@@ -40,6 +41,7 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
   if (!provider || wish.amount < qrOffer(services.config, provider).minimum) {
     throw new Refusal('QR_FAIL');
   }
+  await refuseStoppedChannel(db, provider.code);
   const { memberId } = wish;
   const shown = await findLiveQr(db, memberId, provider.code);
   if (shown) {

@@ -248,7 +248,10 @@ test('of two that look at a gift at the same moment one asks, and a refusal ends
   const { server, again } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
   const seen = await readGift(server.db, id);
-  const begun = await Promise.all([startAttempt(server.db, seen), startAttempt(server.db, seen)]);
+  const begun = await Promise.all([
+    startAttempt(server.db, 'gift-link', seen),
+    startAttempt(server.db, 'gift-link', seen),
+  ]);
   expect(begun.filter((attempt) => attempt !== null)).toMatchObject([{ attempts: 2 }]);
   const refuse = (attempt: number) =>
     settleMovement(server.services, gift, seen, { state: 'voided', attempt });

@@ -3,7 +3,7 @@ import { newTransferId } from '@wallet/ledger';
 import { countAttempt, noteAttempt, requireRoom } from '#access/rate-limit.ts';
 import { inTransaction, now } from '#db/database.ts';
 import { claimIntent } from '#idempotency/intent.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { openSealedLink } from '#lib/sealed-link.ts';
 import { beginMovements } from '#money/movement/begin.ts';
 import { carryOut } from '#money/movement/carry-out.ts';
@@ -85,7 +85,10 @@ async function begin(
       money: null,
       line: null,
     };
-    await beginMovements(tx, gift, [{ ...movement, jobInSeconds: requestSeconds }]);
+    const [code = null] = await beginMovements(tx, gift, [
+      { ...movement, jobInSeconds: requestSeconds },
+    ]);
+    refuseIf(code);
     const own = { id, voucherHmac, voucher: sealed, mobile };
     if (!(await insertGift(tx, own))) throw new Refusal('TRUELINK_DUPLICATE');
     return { id, isNew: true };

@@ -72,13 +72,18 @@ async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Rese
       ? { ...newMovementOf(item, wallets), taken: takenBy(item, known[index]) }
       : [],
   );
-  const reserved = await beginMovements(tx, gameTransfer, wanted, insertTransfers);
-  const isReserved = new Map(wanted.map(({ id }, index) => [id, reserved[index]]));
-  return items.map(
-    ({ id }, index) =>
-      decided[index] ??
-      (isReserved.get(id) ? { kind: 'reserved' } : refused(new Refusal('MONEY_NOT_ENOUGH'))),
+  const begun = await beginMovements(tx, gameTransfer, wanted, insertTransfers);
+  const answers = new Map<string, Reserved>(
+    wanted.map(({ id }, index) => {
+      const code = begun[index];
+      return [id, code ? refused(new Refusal(code)) : { kind: 'reserved' }];
+    }),
   );
+  return items.map(({ id }, index) => {
+    const answer = decided[index] ?? answers.get(id);
+    if (!answer) throw new Error(`nothing became of the reservation ${id}`);
+    return answer;
+  });
 }
 
 /** A transfer whose process died is looked at after this; a call takes less. */

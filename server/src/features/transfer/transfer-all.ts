@@ -5,6 +5,7 @@ import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
 import { gameProvider } from '#features/games/games-facts.ts';
 import { claimIntent } from '#idempotency/intent.ts';
+import { refuseStopped } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { halfWait, type LegEnd, moveLeg } from './move-leg.ts';
 import { planLeg, requireAccount } from './plan-leg.ts';
@@ -36,7 +37,11 @@ export async function transferAll(services: Services, order: Order): Promise<Tra
   }
   const fresh = newTransferId();
   const intent = { memberId, key, call: 'transferAll', asked: { to } };
-  const earlier = await inTransaction(db, (tx) => claimIntent(tx, intent, fresh));
+  const earlier = await inTransaction(db, async (tx) => {
+    const known = await claimIntent(tx, intent, fresh);
+    if (known === null) await refuseStopped(tx, 'game-transfer', { partner: to, memberId });
+    return known;
+  });
   if (earlier !== null) return answerOf(earlier, await whereGatheringStands(db, earlier), 'in');
   const requestRef = fresh;
   const waitMs = halfWait(services);

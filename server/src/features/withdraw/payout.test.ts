@@ -112,7 +112,7 @@ test('that the bank refuses a question says nothing of the payout', async () => 
 
 test('a process that stood still after it recorded a call does not make it; the job does', async () => {
   const { server, look } = await pendingWithdrawal();
-  const attempt = await startAttempt(server.db, await look());
+  const attempt = await startAttempt(server.db, 'payout', await look());
   const longAgo = { since: performance.now() - 31_000 };
   const seen = attempt ?? (await look());
   expect(await carryOut(server.services, payout, seen, longAgo)).toMatchObject({ says: 'unknown' });
@@ -124,14 +124,16 @@ test('a process that stood still after it recorded a call does not make it; the 
 test('of two that looked at the same moment one begins an attempt', async () => {
   const { server, look } = await pendingWithdrawal();
   const [first, second] = [await look(), await look()];
-  const begun = await Promise.all([first, second].map((seen) => startAttempt(server.db, seen)));
+  const begun = await Promise.all(
+    [first, second].map((seen) => startAttempt(server.db, 'payout', seen)),
+  );
   expect(begun.filter((attempt) => attempt !== null)).toHaveLength(1);
 });
 
 test('a refusal does not end a withdrawal that is being asked for again meanwhile', async () => {
   const { server, member, look } = await pendingWithdrawal();
-  await startAttempt(server.db, await look());
-  await startAttempt(server.db, await look());
+  await startAttempt(server.db, 'payout', await look());
+  await startAttempt(server.db, 'payout', await look());
   const refuse = async (attempt: number) =>
     settleMovement(server.services, payout, await look(), { state: 'voided', attempt });
   expect(await refuse(1)).toBe('pending');
@@ -162,7 +164,7 @@ test('after a day of silence a person decides; how long it waited before does no
   await passSeconds(server, 12 * 3_600);
   await runJobs(server, 'payout');
   expect(await look()).toMatchObject({ state: 'needs_staff', attempts: 2 });
-  expect(await startAttempt(server.db, seen)).toBeNull();
+  expect(await startAttempt(server.db, 'payout', seen)).toBeNull();
   const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
   expect(cases).toEqual([{ kind: 'payout', subject: id }]);
   await expectSoundBooks(server);

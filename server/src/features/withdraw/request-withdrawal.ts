@@ -7,6 +7,7 @@ import { claimIntent, earlierRef, type Intent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { beginMovements } from '#money/movement/begin.ts';
+import { refuseStopped } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { payout } from './payout.ts';
@@ -41,7 +42,10 @@ export async function requestWithdrawal(services: Services, order: WithdrawOrder
 export async function refuseEarly({ db }: Services, order: WithdrawOrder): Promise<void> {
   await inTransaction(db, async (tx) => {
     const earlier = await earlierRef(tx, intentOf(order));
-    if (earlier === null) await admit(tx, order, { isWealthy: true });
+    if (earlier !== null) return;
+    const { memberId } = order;
+    await refuseStopped(tx, 'payout', { partner: payoutCompany, memberId });
+    await admit(tx, order, { isWealthy: true });
   });
 }
 
@@ -71,10 +75,10 @@ async function reserve(tx: Tx, order: WithdrawOrder): Promise<string> {
     },
     line: { type: 'withdraw', from: 'WALLET', to: member.bank_code, amount },
   } as const;
-  const [isReserved] = await beginMovements(tx, payout, [withdrawal], () =>
+  const [code = null] = await beginMovements(tx, payout, [withdrawal], () =>
     insertWithdrawal({ id: ref, amount, member }),
   );
-  refuseIf(isReserved ? null : 'MONEY_NOT_ENOUGH');
+  refuseIf(code);
   return ref;
 }
 

@@ -1,8 +1,12 @@
+import type { Database } from '#db/database.ts';
+import { briefOf } from '#features/members/members-facts.ts';
+import { maskedAccountNo } from '#lib/masked.ts';
 import type { AskList } from '#partner/company-list.ts';
 import type { NoticeSource } from '#partner/notice-source.ts';
 import { type Partner, partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { provider as bank } from './providers/bank.provider.ts';
+import { findWithdrawal, type WithdrawalRow } from './staff/withdrawal-store.ts';
 
 export const payoutNoticeJob = 'payout-notice';
 /** The bank's key among the partners. */
@@ -19,6 +23,23 @@ export function payoutNoticeSource(services: Services): NoticeSource {
     isSigned: true,
     jobKind: payoutNoticeJob,
     eventIdOf: (body) => bank.readNotice(body)?.eventId ?? null,
+  };
+}
+
+/** A withdrawal as the staff see it; null when there is none of this number. */
+export async function findWithdrawalView(db: Database, id: string) {
+  const row = await findWithdrawal(db, id);
+  return row ? withdrawalView(row) : null;
+}
+
+/** A withdrawal as the console shows it: its member and its account masked. */
+export function withdrawalView<Row extends WithdrawalRow>(row: Row) {
+  const { memberId, name, phone, currency, isActive, deciderId, decider, ...rest } = row;
+  return {
+    ...rest,
+    bankAccountNo: maskedAccountNo(row.bankAccountNo),
+    member: briefOf({ id: memberId, name, phone, currency, isActive }),
+    decidedBy: deciderId === null ? null : { id: deciderId, name: decider ?? '' },
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { refuseWhileStill } from '#money/pauses/pauses.ts';
 
 /** Purposes of transfers, by which reports and invariants tell them apart. */
 export type TransferKind =
@@ -55,12 +56,21 @@ export type BookTransfer = Transfer<TransferKind, House>;
 /** Error codes for members, by the status with which the ledger refused a transfer. */
 type Refusals = Partial<Record<TransferStatus, ErrorCode>>;
 
-/** Moves money inside the caller's transaction and answers every transfer, in the given order. */
-export function postTransfers(
+/**
+ * Moves money inside the caller's transaction and answers every transfer, in the given order. Refuses to
+ * begin anything while all money stands still; what has begun may end, and two people may correct.
+ */
+export async function postTransfers(
   tx: Tx,
   transfers: readonly BookTransfer[],
 ): Promise<TransferResult[]> {
+  const begins = transfers.some(({ op, kind }) => isBeginning(op) && kind !== 'adjustment');
+  if (begins) await refuseWhileStill(tx);
   return post(tx, transfers);
+}
+
+function isBeginning(op: BookTransfer['op']): boolean {
+  return op === 'single' || op === 'pending';
 }
 
 /**
@@ -73,7 +83,7 @@ export async function mustPostAll(
   transfers: readonly BookTransfer[],
   refusals: Refusals = {},
 ): Promise<TransferResult[]> {
-  const results = await post(tx, transfers);
+  const results = await postTransfers(tx, transfers);
   for (const [index, { status }] of results.entries()) {
     if (status === 'applied') continue;
     const code = refusals[status];

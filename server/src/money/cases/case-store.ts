@@ -61,6 +61,35 @@ export async function insertCases(tx: Tx, cases: readonly StaffCase[]): Promise<
     on conflict do nothing`.execute(tx);
 }
 
+/** Opens a case of a person's own making. Null: there is one of this subject. */
+export async function insertCase(
+  tx: Tx,
+  one: {
+    readonly kind: string;
+    readonly subject: string;
+    readonly memberId: MemberId;
+    readonly detail: Readonly<Record<string, unknown>>;
+  },
+): Promise<bigint | null> {
+  const { kind, subject, memberId, detail } = one;
+  const inserted = await tx
+    .insertInto('staff_case')
+    .values({ kind, subject, member_id: memberId, detail: JSON.stringify(detail) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+export async function closeCase(tx: Tx, id: bigint, resolution: string): Promise<void> {
+  await tx
+    .updateTable('staff_case')
+    .set({ closed_at: sql<Date>`now()`, resolution })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 /** What is written down with a case: what was found, and the rest. */
 function detailOf({ why, detail }: Pick<StaffCase, 'why' | 'detail'>) {
   return { ...detail, why: z.encode(Finding, why) };

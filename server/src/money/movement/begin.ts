@@ -1,9 +1,11 @@
 import type { Finding } from '@wallet/contract/cases/findings';
+import type { ErrorCode } from '@wallet/contract/errors';
 import { type NewTransfer, type TransferStatus, transferIdFrom } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { type House, postTransfers, type TransferKind } from '#money/book/book.ts';
 import { openCase } from '#money/cases/case-store.ts';
+import { readStops } from '#money/pauses/pauses.ts';
 import { addStatementLines, type StatementLine } from '#money/statement/statement-store.ts';
 import type { Ending } from './movement.ts';
 import { insertMovements, type MovementStart } from './movement-store.ts';
@@ -25,28 +27,35 @@ export type NewMovement = MovementStart & {
 
 /**
  * Reserves the money of movements and writes them down: the ledger's pending transfer, the movement, its
- * job, its case where a person has to approve it, and its line. Answers for each whether there was money
- * enough. `own`: further inserts of the same statement, of those that begin. Lock the members before.
+ * job, its case where a person has to approve it, and its line. Answers for each why it did not begin, or
+ * null: it stands still, or there was not money enough. `own`: further inserts of the same statement, of
+ * those that begin. Lock the members before.
  */
 export async function beginMovements<New extends NewMovement>(
   tx: Tx,
   { kind, cases }: Pick<Ending<never>, 'kind' | 'cases'>,
   news: readonly New[],
   own: (begun: readonly New[]) => RawBuilder<unknown> = () => sql``,
-): Promise<boolean[]> {
-  const reserved = await reserve(tx, news);
-  const begun = news.filter((_, index) => reserved[index]);
-  if (begun.length === 0) return reserved;
+): Promise<(ErrorCode | null)[]> {
+  const stops = await readStops(tx, kind, news);
+  const moving = news.filter((_, index) => stops[index] === null);
+  const begun = await reserve(tx, moving);
+  const isBegun = new Set(begun.map(({ id }) => id));
+  const answers = news.map(
+    ({ id }, index) => stops[index] ?? (isBegun.has(id) ? null : 'MONEY_NOT_ENOUGH'),
+  );
+  if (begun.length === 0) return answers;
   await insertMovements(tx, kind, begun, own(begun));
   await addStatementLines(tx, begun.flatMap(lineOf));
   for (const { id, memberId, approval } of begun) {
     if (!approval || !cases.approval) continue;
     await openCase(tx, { kind: cases.approval.kind, subject: id, memberId, why: approval });
   }
-  return reserved;
+  return answers;
 }
 
-async function reserve(tx: Tx, news: readonly NewMovement[]): Promise<boolean[]> {
+/** Answers those that there was money for. */
+async function reserve<New extends NewMovement>(tx: Tx, news: readonly New[]): Promise<New[]> {
   const wanted = news.flatMap(({ id, money }) =>
     money === null ? [] : [{ id: transferIdFrom(id), ...money, op: 'pending' as const }],
   );
@@ -54,7 +63,7 @@ async function reserve(tx: Tx, news: readonly NewMovement[]): Promise<boolean[]>
   const statusOf = new Map<string, TransferStatus | undefined>(
     wanted.map(({ id }, index) => [id, moved[index]?.status]),
   );
-  return news.map(({ id, money }) => money === null || isReserved(statusOf.get(id)));
+  return news.filter(({ id, money }) => money === null || isReserved(statusOf.get(id)));
 }
 
 function isReserved(status: TransferStatus | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { MovementState } from '@wallet/contract/movement';
 import type { JobHandler } from '#jobs/jobs.ts';
 import { rescheduleJob } from '#jobs/reschedule-job.ts';
+import { refuseStopped } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import type { Movement, MovementDefinition } from './movement.ts';
 import { forgetAttempt, startAttempt } from './movement-store.ts';
@@ -32,6 +33,7 @@ export async function carryOut<One extends Movement, Note>(
 
 /**
  * The job that does not forget a movement: it finds out how it ends, and ends it on our side the same way.
+ * While the movement stands still, so does its job.
  * `goOn`: what follows one that is posted.
  */
 export function movementJob<One extends Movement, Note>(
@@ -42,6 +44,7 @@ export function movementJob<One extends Movement, Note>(
   return async (job) => {
     const one = await definition.find(services.db, job.key);
     if (!one) return 'done';
+    await refuseStopped(services.db, definition.kind, one);
     const means = meansOf(services, definition, one, { since: performance.now() });
     const state = one.state === 'pending' ? await resolve(means, one) : one.state;
     if (state === 'pending') return { againInSeconds: pauseBefore(job.attempts) };
@@ -50,12 +53,16 @@ export function movementJob<One extends Movement, Note>(
   };
 }
 
-/** Looks into the company's books now rather than later. Without a definite word the job goes on asking. */
+/**
+ * Looks into the company's books now rather than later. Without a definite word the job goes on asking.
+ * Refuses while the movement stands still.
+ */
 export async function lookUp<One extends Movement, Note>(
   services: Services,
   definition: MovementDefinition<One, Note>,
   one: One,
 ): Promise<void> {
+  await refuseStopped(services.db, definition.kind, one);
   await consult(meansOf(services, definition, one, { since: performance.now() }), one);
 }
 
@@ -71,7 +78,7 @@ function meansOf<One extends Movement, Note>(
   return {
     repeatsSafely,
     latestSeconds,
-    startAttempt: (one) => startAttempt(db, one),
+    startAttempt: (one) => startAttempt(db, definition.kind, one),
     tell: (one) =>
       inTime((performance.now() - since) / 1_000, () => definition.tell(services, one, signal())),
     forgetAttempt: (one) => forgetAttempt(db, one),

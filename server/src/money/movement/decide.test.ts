@@ -70,7 +70,7 @@ test('what the bank was told of is neither approved nor refused, and ends by wha
 test('the bank’s own word ends what a person was asked about, and with it the case', async () => {
   const { server, member, look } = await withdrawal(200);
   const { db, services } = server;
-  await startAttempt(db, await look());
+  await startAttempt(db, 'payout', await look());
   await handToStaff(services, payout, await look());
   await payout.tell(services, await look(), AbortSignal.timeout(5_000));
   await eventually(async () => {

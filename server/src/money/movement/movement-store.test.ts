@@ -42,7 +42,10 @@ async function begun(state: Movement['state'] = 'pending') {
 test('of two that looked at the same moment one begins an attempt', async () => {
   const { db, open } = await begun();
   const { seen } = await open();
-  const started = await Promise.all([startAttempt(db, seen), startAttempt(db, seen)]);
+  const started = await Promise.all([
+    startAttempt(db, 'payout', seen),
+    startAttempt(db, 'payout', seen),
+  ]);
   expect(started.map((one) => one?.attempts ?? null).toSorted()).toEqual([1, null]);
 });
 
@@ -53,7 +56,7 @@ test('an attempt that was overtaken neither begins another one nor takes itself 
       const { seen, read } = await open();
       let latest = seen;
       const begin = async () => {
-        const started = await startAttempt(db, latest);
+        const started = await startAttempt(db, 'payout', latest);
         if (!started) throw new Error('nobody else looks after it');
         latest = started;
         return started;
@@ -61,7 +64,7 @@ test('an attempt that was overtaken neither begins another one nor takes itself 
       return { begin, read };
     },
     ends: {
-      'another attempt': (attempt) => startAttempt(db, attempt),
+      'another attempt': (attempt) => startAttempt(db, 'payout', attempt),
       'taken back': (attempt) => forgetAttempt(db, attempt),
     },
   });
@@ -73,7 +76,7 @@ test('what a person has is told to nobody, and is handed over once', async () =>
   const give = () => inTransaction(db, (tx) => handOver(tx, seen.id));
   expect([await give(), await give()]).toEqual([true, false]);
   const before = await read();
-  expect(await startAttempt(db, seen)).toBeNull();
+  expect(await startAttempt(db, 'payout', seen)).toBeNull();
   await forgetAttempt(db, { ...seen, unknownSeconds: 60 });
   expect(await read()).toEqual(before);
 });

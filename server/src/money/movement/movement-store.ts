@@ -4,6 +4,7 @@ import type { MovementState } from '@wallet/contract/movement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { MovementKind } from '#db/tables.ts';
+import { stopsOf } from '#money/pauses/pauses.ts';
 import type { Movement } from './movement.ts';
 
 /** The columns of `movement` as every kind of movement is read. */
@@ -56,11 +57,12 @@ export async function insertMovements(
 
 /**
  * Records that the company is about to be told, before it is: if we die during the call, its outcome counts
- * as unknown from now on. Null when the movement is not pending any more, or another attempt has begun
- * since it was looked at.
+ * as unknown from now on. Null when the movement is not pending any more, another attempt has begun since
+ * it was looked at, or it stands still: a pause that has committed lets no further call begin.
  */
 export async function startAttempt<One extends Movement>(
   db: Database,
+  kind: MovementKind,
   one: One,
 ): Promise<One | null> {
   const started = await db
@@ -73,6 +75,16 @@ export async function startAttempt<One extends Movement>(
     .where('id', '=', one.id)
     .where('state', '=', 'pending')
     .where('attempts', '=', one.attempts)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pause')
+            .select('id')
+            .where('resumed_at', 'is', null)
+            .where('scope', 'in', stopsOf(kind, one)),
+        ),
+      ),
+    )
     .returning('attempts')
     .executeTakeFirst();
   return started ? { ...one, attempts: started.attempts } : null;

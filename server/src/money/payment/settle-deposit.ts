@@ -16,6 +16,7 @@ import {
 } from '#money/book/book.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { openCase } from '#money/cases/case-store.ts';
+import { refuseStoppedChannel } from '#money/pauses/pauses.ts';
 import { addStatementLines } from '#money/statement/statement-store.ts';
 import type { ShownParty } from './party-rules.ts';
 import {
@@ -59,9 +60,11 @@ export type Owner = {
 
 /**
  * Books an arrival: what was really received, once however many tell of it, to its member. Money
- * without a certain owner waits aside for a person.
+ * without a certain owner waits aside for a person. Refuses while its channel is paused: whoever brought
+ * the report brings it again.
  */
 export async function settleDeposit(tx: Tx, arrival: Arrival): Promise<Settled> {
+  await refuseStoppedChannel(tx, arrival.channel);
   await lockArrival(tx, arrival);
   const known = await findPayment(tx, arrival.channel, arrival.externalRef);
   return known ? claim(tx, known, arrival) : book(tx, arrival);

@@ -1,0 +1,33 @@
+/** What stands still, and what lets it move again. */
+export const pauses = {
+  help: 'หยุดได้คนเดียวและมีผลทันที การให้เดินต่อต้องมีอีกคนยืนยัน รายการที่ค้างอยู่รอไว้และทำต่อโดยอัตโนมัติ',
+  inForce: 'หยุดพักอยู่ตอนนี้',
+  none: 'ไม่มีอะไรหยุดพักอยู่',
+  ended: 'ที่ผ่านมา',
+  noneEnded: 'ยังไม่เคยหยุดพัก',
+  since: (name: string, time: string) => `${name} เมื่อ ${time}`,
+  watch: 'ระบบตรวจบัญชี',
+  resumed: (name: string, time: string) => `เดินต่อโดย ${name} เมื่อ ${time}`,
+  waits: (name: string) => `${name} เสนอให้เดินต่อแล้ว รออีกคนยืนยัน`,
+  resume: 'เสนอให้เดินต่อ',
+  resumeTitle: (scope: string) => `เสนอให้เดินต่อ: ${scope}`,
+  resumeHelp: 'อีกคนต้องยืนยันก่อน ระหว่างนั้นยังหยุดอยู่',
+  proposed: 'ส่งให้อีกคนยืนยันแล้ว',
+  pause: 'หยุดพัก',
+  pauseTitle: 'หยุดพักเงิน',
+  pauseConfirm: (scope: string) => `หยุดพัก: ${scope}`,
+  pauseHelp: 'มีผลทันที สมาชิกอ่านเหตุการณ์ในภาษาที่เลือกไว้ การให้เดินต่อต้องใช้สองคน',
+  paused: 'หยุดพักแล้ว',
+  what: 'หยุดอะไร',
+  which: 'รายการไหน',
+  scopes: {
+    all: 'เงินทั้งหมด',
+    payouts: 'การถอนเงิน',
+    transfers: 'การโอนเงินกับเกม',
+    company: 'เกมหนึ่งค่าย',
+    deposits: 'ช่องทางฝากหนึ่งช่องทาง',
+    member: 'สมาชิกหนึ่งคน',
+  },
+};
+
+export type PausesText = typeof pauses;

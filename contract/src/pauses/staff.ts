@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { staff } from '../call.ts';
+import { Saved, saveErrors } from '../operator-values.ts';
+import { ColleagueBrief } from '../staff-accounts/staff.ts';
+import { Id, line, Message, Time } from '../values.ts';
+import { PauseScope } from './pauses.ts';
+
+const Pause = z.object({
+  id: Id,
+  scope: z.string(),
+  reason: z.string(),
+  /** Null: the watch over the book. */
+  pausedBy: ColleagueBrief.nullable(),
+  pausedAt: Time,
+  /** Who confirmed that it goes on. */
+  resumedBy: ColleagueBrief.nullable(),
+  resumedAt: Time.nullable(),
+});
+
+const Choice = z.object({ code: z.string(), name: z.string() });
+
+/** Making money stand still, and letting it move again. */
+export const staffPauses = {
+  'GET /staff/api/pauses': staff(['agent', 'cashier'], {
+    reply: z.object({
+      /** The oldest first. */
+      inForce: z.array(Pause),
+      /** The latest hundred. */
+      ended: z.array(Pause),
+      /** What can be paused by itself. */
+      companies: z.array(Choice),
+      channels: z.array(Choice),
+    }),
+  }),
+  /** In force at once, for background jobs too. What is paused already stays as it is. */
+  'POST /staff/api/pauses': staff(['cashier'], {
+    body: z.strictObject({ scope: PauseScope, reason: line(500) }),
+    reply: Message,
+    errors: ['NO_DATA'],
+  }),
+  /** Waits until another person has confirmed it among the changes. */
+  'POST /staff/api/pauses/:scope/resume': staff(['cashier'], {
+    params: z.object({ scope: PauseScope }),
+    /** The number of the pause that was on the screen. */
+    body: z.strictObject({ id: Id }),
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING'],
+  }),
+};

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import { partOf } from './listing.ts';
+
+/** The meaning of a search text. */
+export type Search =
+  | { readonly kind: 'number'; readonly digits: string }
+  /** The digits that every mask leaves open. */
+  | { readonly kind: 'ending'; readonly digits: string }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** Numbers are found as a whole: by a part one could feel out, digit by digit, what is masked. */
+export function searchOf(typed: string): Search {
+  const digits = typed.replaceAll(/[\s()+-]/g, '');
+  if (!/^\d+$/.test(digits)) return { kind: 'text', text: typed };
+  return { kind: digits.length === 4 ? 'ending' : 'number', digits };
+}
+
+/** The condition under which a row of `member` is meant. */
+export function isMeant(search: Search): RawBuilder<boolean> {
+  switch (search.kind) {
+    case 'number':
+      return sql`(member.username = ${search.digits} or member.bank_account_no = ${search.digits}
+        or member.id = ${numberOf(search.digits)}::bigint)`;
+    case 'ending':
+      return sql`(right(member.username, 4) = ${search.digits}
+        or right(member.bank_account_no, 4) = ${search.digits}
+        or member.id = ${numberOf(search.digits)}::bigint)`;
+    case 'text':
+      return sql`(member.name ilike ${partOf(search.text)}
+        or member.bank_account_name ilike ${partOf(search.text)})`;
+  }
+}
+
+/** Digits as a member's number; those that are too many for one are nobody's. */
+function numberOf(digits: string): string {
+  return digits.length > 18 ? '0' : digits;
+}

@@ -1,0 +1,60 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import { transferId } from '@wallet/ledger';
+import type { Tx } from '#db/database.ts';
+import { findMemberCurrency } from '#features/members/members-facts.ts';
+import { Refusal } from '#lib/refusal.ts';
+import { type House, mustPost, openHouse } from '#money/book/book.ts';
+import { lockWallet } from '#money/payment/payment-store.ts';
+import { addStatementLines } from '#money/statement/statement-store.ts';
+
+/** The kind of case, and of transfer, by which a wallet is changed by hand. */
+export const adjustment = 'adjustment';
+
+/** How a statement names the staff's side of a movement. */
+export const staffCode = 'STAFF';
+
+export type Adjustment = {
+  readonly caseId: bigint;
+  readonly memberId: MemberId;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: Satang;
+};
+
+/** Gives a member money of the operator's, or takes some, and says so in the statement. Once for a case. */
+export async function adjustWallet(
+  tx: Tx,
+  { caseId, memberId, direction, amount }: Adjustment,
+): Promise<void> {
+  const currency = await findMemberCurrency(tx, memberId);
+  if (currency === undefined) throw new Refusal('NO_USER');
+  const account = await lockWallet(tx, memberId);
+  const house: House = `${adjustment}:${currency}`;
+  await openHouse(tx, { code: house, currency });
+  const id = transferId(`${adjustment}:${caseId}`);
+  const isCredit = direction === 'credit';
+  const { balance } = await mustPost(
+    tx,
+    {
+      id,
+      ...(isCredit ? { from: house, to: account } : { from: account, to: house }),
+      amount,
+      kind: adjustment,
+      op: 'single',
+    },
+    { insufficient: 'MONEY_NOT_ENOUGH', duplicate: 'ALREADY_DECIDED' },
+  );
+  const wallet = 'WALLET';
+  await addStatementLines(tx, [
+    {
+      id,
+      memberId,
+      type: isCredit ? 'deposit' : 'withdraw',
+      status: 'SUCCESS',
+      from: isCredit ? staffCode : wallet,
+      to: isCredit ? wallet : staffCode,
+      amount,
+      balanceAfter: balance,
+    },
+  ]);
+}

@@ -1,0 +1,134 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import { all, sorted } from '#db/listing.ts';
+import { isMeant, type Search } from '#db/member-search.ts';
+
+type Person = {
+  readonly id: MemberId;
+  readonly name: string;
+  readonly phone: string;
+  readonly currency: Currency;
+  readonly isActive: boolean;
+};
+
+export type CaseRow = {
+  readonly id: bigint;
+  readonly kind: string;
+  readonly subject: string;
+  readonly member: Person | null;
+  readonly amount: Satang | null;
+  readonly detail: Record<string, unknown>;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  readonly resolution: string | null;
+  readonly isProposed: boolean;
+};
+
+/** A row with its member's columns beside it. */
+type Flat = Omit<CaseRow, 'member'> & {
+  readonly memberId: MemberId | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly currency: Currency;
+  readonly isActive: boolean;
+};
+
+const isProposed = sql<boolean>`exists (
+  select from staff_decision
+  where staff_decision.case_id = staff_case.id and staff_decision.state = 'PROPOSED')`;
+
+/** Null where a subject is no uuid: one odd row must not cost the staff their whole list. */
+const subjectId = sql`case
+  when pg_input_is_valid(staff_case.subject, 'uuid') then staff_case.subject::uuid end`;
+
+const amount = sql<bigint | null>`case
+    when pg_input_is_valid(staff_case.detail ->> 'amount', 'bigint')
+      then (staff_case.detail ->> 'amount')::bigint
+    when staff_case.kind = 'slip'
+      then (select amount from slip where slip.id = ${subjectId})
+    when staff_case.kind in ('game-transfer', 'game-contradiction')
+      then (select amount from game_transfer where game_transfer.id = ${subjectId})
+    when staff_case.kind in ('withdrawal', 'payout', 'payout-contradiction')
+      then (select amount from withdrawal where withdrawal.id = ${subjectId})
+  end`;
+
+const row = sql`
+  staff_case.id, staff_case.kind, staff_case.subject, staff_case.detail,
+  staff_case.opened_at as "openedAt",
+  staff_case.closed_at as "closedAt", staff_case.resolution, ${isProposed} as "isProposed",
+  ${amount} as amount,
+  member.id as "memberId", member.name, member.username as phone, member.currency,
+  member.is_active as "isActive"`;
+
+const from = sql`from staff_case left join member on member.id = staff_case.member_id`;
+
+function shaped({ memberId, name, phone, currency, isActive, ...rest }: Flat): CaseRow {
+  const member = memberId === null ? null : { id: memberId, name, phone, currency, isActive };
+  return { ...rest, member };
+}
+
+export type CasesAsked = {
+  readonly page: number;
+  readonly limit: number;
+  readonly state: 'open' | 'proposed' | 'closed';
+  readonly sort?: CaseSort | `-${CaseSort}` | undefined;
+  readonly kinds: readonly string[];
+  /** As it was typed: the number of what a case is about counts too. */
+  readonly search?: string | undefined;
+  readonly meant?: Search | null;
+};
+
+const sortable = {
+  openedAt: sql`staff_case.opened_at`,
+  /** Below all others where there is none. */
+  amount: sql`coalesce(${amount}, 0)`,
+  kind: sql`staff_case.kind`,
+  state: isProposed,
+  closedAt: sql`staff_case.closed_at`,
+};
+type CaseSort = keyof typeof sortable;
+
+/** One page: unsorted, of open cases those that wait the longest first, of closed ones the latest. */
+export async function listCases(
+  db: Database,
+  { page, limit, state, sort, kinds, search, meant }: CasesAsked,
+) {
+  const isClosed = state === 'closed';
+  const where = all([
+    sql`staff_case.kind = any(${kinds}::text[])`,
+    ...(meant
+      ? [
+          sql`(coalesce(${isMeant(meant)}, false) or staff_case.subject = ${search}
+          or staff_case.detail ->> 'externalRef' = ${search})`,
+        ]
+      : []),
+    isClosed ? sql`staff_case.closed_at is not null` : sql`staff_case.closed_at is null`,
+    ...(state === 'proposed' ? [isProposed] : []),
+  ]);
+  const usual = isClosed ? '-closedAt' : 'openedAt';
+  const { rows } = await sql<Flat>`
+    select ${row} ${from} where ${where}
+    order by ${sorted(sortable, sql`staff_case.id`, sort ?? usual)}
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total ${from} where ${where}`.execute(db);
+  return { rows: rows.map(shaped), total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findCase(db: Database | Tx, id: bigint): Promise<CaseRow | undefined> {
+  const { rows } = await sql<Flat>`
+    select ${row} ${from} where staff_case.id = ${id}`.execute(db);
+  const [found] = rows;
+  return found && shaped(found);
+}
+
+export async function findCaseOf(tx: Tx, kind: string, subject: string) {
+  return tx
+    .selectFrom('staff_case')
+    .select(['id', 'member_id as memberId', 'detail'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}

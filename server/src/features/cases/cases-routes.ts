@@ -1,0 +1,40 @@
+import type { Routes } from '#http/route.ts';
+import type { CaseRemedies } from '#money/cases/remedies.ts';
+import type { Services } from '#services.ts';
+import { confirmDecision } from './confirm-decision.ts';
+import { proposeAdjustment } from './propose-adjustment.ts';
+import { proposeDecision } from './propose-decision.ts';
+import { readCase } from './read-case.ts';
+import { retractProposal } from './retract-proposal.ts';
+import { searchCases } from './search-cases.ts';
+import { showSlip } from './show-slip.ts';
+
+export function casesRoutes(services: Services, caseRemedies: CaseRemedies) {
+  const { db } = services;
+  const done = { message: 'OK' };
+
+  return {
+    'GET /staff/api/cases': ({ colleague, query }) => searchCases(db, colleague.id, query),
+    'GET /staff/api/cases/:id': ({ params }) => readCase(services, caseRemedies, params.id),
+    'GET /staff/api/cases/:id/slip-picture': ({ params }) => showSlip(services, params.id),
+    'POST /staff/api/cases/:id/decisions': async ({ colleague, params, body }) => {
+      const proposal = { ...body, caseId: params.id, proposedBy: colleague.id };
+      return { id: await proposeDecision(db, caseRemedies, proposal) };
+    },
+    'POST /staff/api/decisions/:id/confirm': async ({ colleague, params }) => {
+      await confirmDecision(services, caseRemedies, { id: params.id, colleagueId: colleague.id });
+      return done;
+    },
+    'POST /staff/api/decisions/:id/withdraw': async ({ colleague, params }) => {
+      await retractProposal(db, { id: params.id, colleagueId: colleague.id });
+      return done;
+    },
+    'POST /staff/api/members/:id/adjustments': ({ colleague, params, body, caller }) =>
+      proposeAdjustment(db, {
+        ...body,
+        memberId: params.id,
+        proposedBy: colleague.id,
+        key: caller.intent,
+      }),
+  } satisfies Routes;
+}

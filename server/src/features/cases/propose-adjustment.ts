@@ -1,0 +1,72 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { isMember } from '#features/members/members-facts.ts';
+import { newId } from '#lib/ids.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { insertCase } from '#money/cases/case-store.ts';
+import { carryOutRemedy } from '#money/cases/remedies.ts';
+import { adjustment } from './adjust-wallet.ts';
+import { findCaseOf } from './case-store.ts';
+import { adjustmentRemedies } from './cases-remedies.ts';
+import { listDecisions } from './decision-store.ts';
+import { rehearse, writeDown } from './propose-decision.ts';
+
+type Asked = {
+  readonly memberId: MemberId;
+  readonly direction: 'credit' | 'debit';
+  readonly amount: Satang;
+  readonly reason: string;
+  readonly proposedBy: StaffId;
+  /** Repeats carry the same one. */
+  readonly key: string | null;
+};
+
+type Proposed = { readonly caseId: bigint; readonly decisionId: string };
+
+/** Proposes to change a wallet by hand: opens a case together with its first decision. */
+export async function proposeAdjustment(db: Database, asked: Asked): Promise<Proposed> {
+  refuseIf((await isMember(db, asked.memberId)) ? null : 'NO_USER');
+  const subject = `${asked.proposedBy}:${asked.key ?? newId()}`;
+  await rehearse(db, async (tx) => {
+    const caseId = await open(tx, subject, asked);
+    if (caseId === null) return;
+    const { memberId, proposedBy: decidedBy } = asked;
+    const order = { caseId, subject, memberId, detail: {}, remedy: remedyOf(asked), decidedBy };
+    await carryOutRemedy(tx, adjustmentRemedies, 'adjust', order);
+  });
+  return inTransaction(db, async (tx) => {
+    const caseId = await open(tx, subject, asked);
+    if (caseId === null) return earlier(tx, subject, asked);
+    const { reason, proposedBy } = asked;
+    const decisionId = await writeDown(tx, { caseId, remedy: remedyOf(asked), reason, proposedBy });
+    return { caseId, decisionId };
+  });
+}
+
+function remedyOf({ direction, amount }: Asked) {
+  return { action: 'adjust', direction, amount } as const;
+}
+
+function detailOf({ direction, amount, reason }: Asked) {
+  return { amount: amount.toString(), direction, why: reason };
+}
+
+function open(tx: Tx, subject: string, asked: Asked): Promise<bigint | null> {
+  const { memberId } = asked;
+  return insertCase(tx, { kind: adjustment, subject, memberId, detail: detailOf(asked) });
+}
+
+/** What the first request under this key made; of another content it is refused. */
+async function earlier(tx: Tx, subject: string, asked: Asked): Promise<Proposed> {
+  const found = await findCaseOf(tx, adjustment, subject);
+  if (!found) throw new Error(`the case ${subject} was there a moment ago`);
+  const isSame = Object.entries(detailOf(asked)).every(
+    ([name, value]) => found.detail[name] === value,
+  );
+  if (!isSame || found.memberId !== asked.memberId)
+    throw new Refusal('KEY_INVALID', { status: 409 });
+  const [decision] = await listDecisions(tx, found.id);
+  if (!decision) throw new Error(`the case ${subject} began with a decision`);
+  return { caseId: found.id, decisionId: decision.id };
+}

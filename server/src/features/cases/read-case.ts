@@ -1,0 +1,90 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import { Remedy, remedyActions } from '@wallet/contract/cases/remedy';
+import { isCaseKind } from '@wallet/contract/cases/staff';
+import { MemberNumber } from '@wallet/contract/values';
+import { z } from 'zod';
+import type { Database } from '#db/database.ts';
+import { briefOf } from '#features/members/members-facts.ts';
+import { findWithdrawalView } from '#features/withdraw/withdraw-facts.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { CaseRemedies } from '#money/cases/remedies.ts';
+import type { Services } from '#services.ts';
+import { findGift, findPayment, findPerson, findSlip, findTransfer } from './about-store.ts';
+import { isSubjectOf } from './case-rules.ts';
+import { type CaseRow, findCase } from './case-store.ts';
+import { type DecisionRow, listDecisions } from './decision-store.ts';
+import { caseView } from './search-cases.ts';
+
+type Page = Answer<Api['GET /staff/api/cases/:id']>;
+
+/** A case with all that is known of what it is about, and what was proposed for it. */
+export async function readCase(
+  services: Services,
+  caseRemedies: CaseRemedies,
+  id: bigint,
+): Promise<Page> {
+  const found = await findCase(services.db, id);
+  if (!found || !isCaseKind(found.kind)) throw new Refusal('NO_DATA');
+  const [about, decisions] = await Promise.all([
+    aboutOf(services.db, found),
+    listDecisions(services.db, id),
+  ]);
+  const remedies = found.closedAt === null ? caseRemedies[found.kind] : {};
+  const actions = remedyActions.filter((action) => remedies[action] !== undefined);
+  return { ...caseView(found), about, actions, decisions: decisions.map(decisionView) };
+}
+
+function decisionView({ payload, ...decision }: DecisionRow) {
+  return { ...decision, remedy: z.decode(Remedy, payload as z.input<typeof Remedy>) };
+}
+
+/** One odd row opens like every other: what it is about is then all that it says itself. */
+async function aboutOf(db: Database, found: CaseRow): Promise<Page['about']> {
+  const isFound = isCaseKind(found.kind) && isSubjectOf(found.kind, found.subject);
+  return (isFound ? await thingOf(db, found) : null) ?? { kind: 'note' };
+}
+
+async function thingOf(db: Database, found: CaseRow): Promise<Page['about'] | null> {
+  const { kind, subject } = found;
+  switch (kind) {
+    case 'slip': {
+      const slip = await findSlip(db, subject);
+      return slip ? { kind: 'slip', ...slip } : null;
+    }
+    case 'suspense': {
+      const payment = await findPayment(db, subject);
+      return payment ? { kind: 'payment', ...payment } : null;
+    }
+    case 'game-transfer':
+    case 'game-contradiction': {
+      const transfer = await findTransfer(db, subject);
+      return transfer ? { kind: 'transfer', ...transfer } : null;
+    }
+    case 'withdrawal':
+    case 'payout':
+    case 'payout-contradiction': {
+      const withdrawal = await findWithdrawalView(db, subject);
+      return withdrawal ? { kind: 'withdrawal', withdrawal } : null;
+    }
+    case 'gift-link':
+    case 'gift-contradiction': {
+      const gift = await findGift(db, subject);
+      return gift ? { kind: 'gift', ...gift } : null;
+    }
+    case 'invite':
+      return inviteOf(db, found);
+    default:
+      return null;
+  }
+}
+
+async function inviteOf(
+  db: Database,
+  { detail: { invitee, day }, amount }: CaseRow,
+): Promise<Page['about'] | null> {
+  const id = z.safeDecode(MemberNumber, String(invitee));
+  const person = id.success ? await findPerson(db, id.data) : undefined;
+  if (!person) return null;
+  return { kind: 'invite', invitee: briefOf(person), day: String(day), amount: amount ?? 0n };
+}

@@ -1,0 +1,23 @@
+import type { StaffId } from '@wallet/contract/ids';
+import { type Database, inTransaction } from '#db/database.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { closeCase } from '#money/cases/case-store.ts';
+import { adjustment } from './adjust-wallet.ts';
+import { findCase } from './case-store.ts';
+import { endDecision, lockDecision } from './decision-store.ts';
+
+/** Takes a proposal back, or turns it down: the case waits for another one. */
+export async function retractProposal(
+  db: Database,
+  { id, colleagueId }: { readonly id: string; readonly colleagueId: StaffId },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const decision = await lockDecision(tx, id);
+    if (!decision) throw new Refusal('NO_DATA');
+    refuseIf(decision.state === 'PROPOSED' ? null : 'ALREADY_DECIDED');
+    await endDecision(tx, id, { state: 'WITHDRAWN', endedBy: colleagueId });
+    const found = await findCase(tx, decision.caseId);
+    // Nothing happened that would still have to be decided.
+    if (found?.kind === adjustment) await closeCase(tx, found.id, 'withdrawn');
+  });
+}

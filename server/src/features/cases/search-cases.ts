@@ -1,0 +1,31 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer, Received } from '@wallet/contract/call';
+import { caseKinds, isCaseKind } from '@wallet/contract/cases/staff';
+import type { StaffId } from '@wallet/contract/ids';
+import { admitSearch } from '#access/number-search.ts';
+import type { Database } from '#db/database.ts';
+import { briefOf } from '#features/members/members-facts.ts';
+import { reasonOf } from './case-reason.ts';
+import { type CaseRow, listCases } from './case-store.ts';
+
+type Call = Api['GET /staff/api/cases'];
+
+/** Withdrawals that wait for the staff have a list of their own. */
+const usual = caseKinds.filter((kind) => kind !== 'withdrawal');
+
+export async function searchCases(
+  db: Database,
+  colleagueId: StaffId,
+  { kind, ...asked }: Received<Call>['query'],
+): Promise<Answer<Call>> {
+  const meant = await admitSearch(db, colleagueId, asked.search);
+  const kinds = kind === undefined ? usual : [kind];
+  const { rows, total } = await listCases(db, { ...asked, kinds, meant });
+  return { total, cases: rows.map(caseView) };
+}
+
+/** A case as a line of the list. */
+export function caseView({ kind, member, detail: { why, ...detail }, ...row }: CaseRow) {
+  if (!isCaseKind(kind)) throw new Error(`there are no cases of kind ${kind}`);
+  return { ...row, kind, member: member && briefOf(member), detail, why: reasonOf(why) };
+}

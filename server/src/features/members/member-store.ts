@@ -1,0 +1,200 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency, Satang } from '@wallet/contract/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import { all, sorted } from '#db/listing.ts';
+import { isMeant, type Search } from '#db/member-search.ts';
+
+/** A member as the tables have it; masked before anybody sees it. */
+export type MemberRow = {
+  readonly id: MemberId;
+  readonly name: string;
+  readonly phone: string;
+  readonly currency: Currency;
+  readonly isActive: boolean;
+  readonly bankCode: string;
+  readonly bankAccountNo: string;
+  readonly bankAccountName: string;
+  readonly wallet: Satang;
+  readonly createdAt: Date;
+};
+
+const row = sql`member.id, member.name, member.username as phone, member.currency,
+  member.is_active as "isActive", member.bank_code as "bankCode",
+  member.bank_account_no as "bankAccountNo", member.bank_account_name as "bankAccountName",
+  wallet.balance as wallet, member.created_at as "createdAt"`;
+
+const standing = sql`
+  member.bank_changed_at as "bankChangedAt", member.password_changed_at as "passwordChangedAt",
+  (select coalesce(sum(amount), 0)::bigint from inbound_payment
+    where inbound_payment.member_id = member.id and inbound_payment.state = 'credited')
+    as deposited,
+  (select coalesce(sum(amount), 0)::bigint from withdrawal as paid join movement using (id)
+    where movement.member_id = member.id and movement.kind = 'payout'
+      and movement.state = 'posted') as withdrawn`;
+
+export type MembersAsked = {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: MemberSort | `-${MemberSort}`;
+  readonly meant?: Search | null;
+  readonly state?: 'active' | 'locked' | undefined;
+  readonly currency?: Currency | undefined;
+};
+
+/** Nothing that is masked: whoever sorts by a number learns it. */
+const sortable = {
+  createdAt: sql`member.created_at`,
+  wallet: sql`wallet.balance`,
+  state: sql`member.is_active`,
+};
+type MemberSort = keyof typeof sortable;
+
+/** One page. */
+export async function listMembers(
+  db: Database,
+  { page, limit, sort, meant, state, currency }: MembersAsked,
+) {
+  const where = all([
+    ...(meant ? [isMeant(meant)] : []),
+    ...(state ? [sql`member.is_active = ${state === 'active'}`] : []),
+    ...(currency ? [sql`member.currency = ${currency}`] : []),
+  ]);
+  const { rows } = await sql<MemberRow>`
+    select ${row} from member join ledger.account as wallet on wallet.id = member.wallet_account
+    where ${where}
+    order by ${sorted(sortable, sql`member.id`, sort)} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from member where ${where}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Facts that speak for or against a member. */
+export type Standing = {
+  readonly bankChangedAt: Date | null;
+  readonly passwordChangedAt: Date | null;
+  readonly deposited: Satang;
+  readonly withdrawn: Satang;
+};
+
+export type MemberFacts = MemberRow &
+  Standing & {
+    readonly language: 'th' | 'la' | 'en';
+    readonly sourceCode: string | null;
+    readonly inviterId: MemberId | null;
+    readonly inviteeCount: number;
+    readonly sessionCount: number;
+    readonly lastSeenAt: Date | null;
+  };
+
+export async function findMember(db: Database, id: MemberId): Promise<MemberFacts | undefined> {
+  const { rows } = await sql<MemberFacts>`
+    select ${row}, member.language, member.source_code as "sourceCode",
+      member.inviter_id as "inviterId",
+      (select count(*)::int from member as invitee where invitee.inviter_id = member.id)
+        as "inviteeCount",
+      ${standing}, seen.count as "sessionCount", seen.last as "lastSeenAt"
+    from member
+    join ledger.account as wallet on wallet.id = member.wallet_account
+    cross join lateral (
+      select (count(*) filter (where expires_at > now()))::int as count, max(last_seen_at) as last
+      from session where session.member_id = member.id) as seen
+    where member.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** A member's balance and dates, and all that they ever paid in and were paid out. */
+export async function findStanding(
+  db: Database,
+  id: MemberId,
+): Promise<(Standing & { readonly memberSince: Date; readonly wallet: Satang }) | undefined> {
+  const { rows } = await sql<Standing & { memberSince: Date; wallet: Satang }>`
+    select member.created_at as "memberSince", wallet.balance as wallet, ${standing}
+    from member join ledger.account as wallet on wallet.id = member.wallet_account
+    where member.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type OpenMovement = {
+  readonly kind: 'qr' | 'withdrawal' | 'slip' | 'transfer';
+  readonly id: string;
+  readonly amount: Satang | null;
+  readonly state: string;
+  readonly createdAt: Date;
+};
+
+/** What of a member is under way, the newest first. */
+export async function listOpenMovements(db: Database, memberId: MemberId): Promise<OpenMovement[]> {
+  const { rows } = await sql<OpenMovement>`
+    select * from (
+      select 'qr' as kind, reference as id, coalesce(amount, asked) as amount, state,
+        created_at as "createdAt"
+      from qr_code where member_id = ${memberId} and state in ('creating', 'live')
+      union all
+      select 'withdrawal', id::text, amount, state, created_at
+      from withdrawal join movement using (id)
+      where member_id = ${memberId} and kind = 'payout' and is_open
+      union all
+      select 'slip', reference, amount, status, created_at
+      from slip where member_id = ${memberId} and status = 'PENDING'
+      union all
+      select 'transfer', id::text, amount, state, created_at
+      from game_transfer join movement using (id)
+      where member_id = ${memberId} and kind = 'game-transfer' and is_open
+    ) as movement order by "createdAt" desc limit 100`.execute(db);
+  return rows;
+}
+
+/** A member's latest conditions, in their own name. */
+export async function listConditions(db: Database, memberId: MemberId) {
+  return db
+    .selectFrom('obligation')
+    .select([
+      'source',
+      sql<string>`coalesce(name ->> 'th', '')`.as('name'),
+      'state',
+      'amount',
+      'target',
+      'created_at as createdAt',
+      'ended_at as endedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute();
+}
+
+export async function listOpenCases(db: Database, memberId: MemberId) {
+  return db
+    .selectFrom('staff_case')
+    .select(['id', 'kind', 'opened_at as openedAt'])
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export async function findNumbers(db: Database, id: MemberId) {
+  return db
+    .selectFrom('member')
+    .select(['username as phone', 'bank_account_no as bankAccountNo'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function memberExists(db: Database | Tx, id: MemberId): Promise<boolean> {
+  const member = await db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst();
+  return member !== undefined;
+}
+
+export async function findCurrency(tx: Tx, id: MemberId): Promise<Currency | undefined> {
+  const member = await tx
+    .selectFrom('member')
+    .select('currency')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return member?.currency;
+}

@@ -1,0 +1,28 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Currency } from '@wallet/contract/money';
+import type { Database, Tx } from '#db/database.ts';
+import { maskedPhone } from '#lib/masked.ts';
+import { findCurrency, findStanding, type MemberRow, memberExists } from './member-store.ts';
+
+type Person = Pick<MemberRow, 'id' | 'name' | 'phone' | 'currency' | 'isActive'>;
+
+/** A member in a list of something else. */
+export function briefOf({ id, name, phone, currency, isActive }: Person) {
+  return { id, name, phone: maskedPhone(phone), currency, isActive };
+}
+
+export function isMember(db: Database | Tx, id: MemberId): Promise<boolean> {
+  return memberExists(db, id);
+}
+
+/** The currency of a member's wallet; undefined: there is no such member. */
+export function findMemberCurrency(tx: Tx, id: MemberId): Promise<Currency | undefined> {
+  return findCurrency(tx, id);
+}
+
+/** What speaks for or against paying a member. */
+export async function readStanding(db: Database, id: MemberId) {
+  const standing = await findStanding(db, id);
+  if (!standing) throw new Error(`there is no member ${id}`);
+  return standing;
+}

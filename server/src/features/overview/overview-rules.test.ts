@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { stateOf } from './overview-rules.ts';
+
+const calm = {
+  isMaintenance: false,
+  open: 0,
+  openSeconds: 0,
+  succeeded: 0,
+  failed: 0,
+  isUsed: true,
+};
+
+test.each([
+  ['ok', {}],
+  ['quiet', { isUsed: false }],
+  ['maintenance', { isMaintenance: true, open: 5, openSeconds: 900 }],
+  ['waiting', { open: 1, openSeconds: 30 }],
+  ['failing', { open: 1, openSeconds: 121 }],
+  ['failing', { failed: 3, succeeded: 2 }],
+  ['ok', { failed: 3, succeeded: 30 }],
+  ['ok', { failed: 2 }],
+] as const)('%s: %j', (state, signs) => {
+  expect(stateOf({ ...calm, ...signs })).toBe(state);
+});

@@ -1,0 +1,20 @@
+import { paymentProviders } from '#features/deposit/deposit-facts.ts';
+import { gameProviders } from '#features/games/games-facts.ts';
+import type { Services } from '#services.ts';
+import { listAccountChannels } from './pauses-store.ts';
+
+type Choice = { readonly code: string; readonly name: string };
+
+/** The companies whose transfers, and the channels whose deposits, can be paused by themselves. */
+export async function listPauseChoices({ db }: Services): Promise<{
+  companies: Choice[];
+  channels: Choice[];
+}> {
+  const gateways = [...paymentProviders.values()].map(({ code, name }) => ({ code, name }));
+  const accounts = await listAccountChannels(db);
+  const known = new Map([...accounts, ...gateways].map((channel) => [channel.code, channel]));
+  return {
+    companies: [...gameProviders.values()].map(({ code, name }) => ({ code, name })),
+    channels: [...known.values()],
+  };
+}

@@ -1,0 +1,19 @@
+import type { Routes } from '#http/route.ts';
+import type { Services } from '#services.ts';
+import { listPauseChoices } from './list-pause-choices.ts';
+import { pauseMoney } from './pause-money.ts';
+import { readPauses } from './read-pauses.ts';
+
+/** What stands still. Letting it move again takes two people, as a change of content does. */
+export function pausesRoutes(services: Services) {
+  return {
+    'GET /staff/api/pauses': async () => ({
+      ...(await readPauses(services)),
+      ...(await listPauseChoices(services)),
+    }),
+    'POST /staff/api/pauses': async ({ body, colleague }) => {
+      await pauseMoney(services, { ...body, pausedBy: colleague.id });
+      return { message: 'OK' };
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startAttempt } from '#money/movement/movement-store.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { findWithdrawal } from '../withdraw/withdraw-store.ts';
+
+const withdraw = 'POST /api/wallet/withdraw';
+const reason = 'the bank called';
+
+async function operator(server: TestServer) {
+  const { client: first } = await colleague(server, 'cashier');
+  const { client: second } = await colleague(server, 'cashier');
+  const pause = async (scope: string) => {
+    await first.call('POST /staff/api/pauses', { body: { scope, reason } });
+    const { inForce } = await first.call('GET /staff/api/pauses', {});
+    const id = inForce.find((each) => each.scope === scope)?.id ?? '';
+    const propose = () =>
+      first.call('POST /staff/api/pauses/:scope/resume', { params: { scope }, body: { id } });
+    const confirm = (changeId: string | null, client = second) =>
+      client.ask('POST /staff/api/changes/:id/confirm', { params: { id: changeId ?? '' } });
+    return { id, propose, confirm };
+  };
+  return { first, second, pause };
+}
+
+async function payouts({ control }: TestServer) {
+  return control<{ ref: string; status: string }[]>('GET', '/payouts');
+}
+
+test('a pause stops a payout that was queued, and two people let it go on', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const { first, pause } = await operator(server);
+  const { client } = await fundedMember(server, { wallet: 1_000_00n });
+  const { ref } = await client.call(withdraw, { body: { amount: 200 } });
+  const { id, propose, confirm } = await pause('payouts');
+
+  await runJobs(server, 'payout');
+  expect(await payouts(server)).toEqual([]);
+  const job = await server.db
+    .selectFrom('job')
+    .select(['failures', 'parked_at', 'last_error'])
+    .where('kind', '=', 'payout')
+    .executeTakeFirst();
+  expect(job).toEqual({ failures: 0, parked_at: null, last_error: null });
+  // A node that looked before the pause and asks after it is stopped by the database.
+  const seen = await findWithdrawal(server.db, ref);
+  if (!seen) throw new Error('the withdrawal is there');
+  expect(await startAttempt(server.db, 'payout', seen)).toBeNull();
+
+  const { changeId, message } = await propose();
+  expect(message).toBe('CHANGE_WAITS');
+  expect((await confirm(changeId, first)).body).toEqual({ message: 'SECOND_PERSON_NEEDED' });
+  await runJobs(server, 'payout');
+  expect(await payouts(server)).toEqual([]);
+
+  expect((await confirm(changeId)).status).toBe(200);
+  await runJobs(server, 'payout');
+  await runJobs(server, 'payout');
+  expect(await payouts(server)).toMatchObject([{ ref, status: 'paid' }]);
+  expect(await wholeMoney(client)).toBe(800);
+  const { inForce, ended } = await first.call('GET /staff/api/pauses', {});
+  expect(inForce).toEqual([]);
+  expect(ended).toMatchObject([{ id, scope: 'payouts', reason }]);
+  await expectSoundBooks(server);
+});
+
+test.each([
+  ['all', 'MONEY_PAUSED'],
+  ['payouts', 'PAYOUTS_PAUSED'],
+  ['member', 'MONEY_PAUSED'],
+])('while %s is paused a withdrawal is refused and moves nothing', async (scope, message) => {
+  const server = await startTestServer();
+  const { pause } = await operator(server);
+  const { id, client } = await fundedMember(server, { wallet: 1_000_00n });
+  await pause(scope === 'member' ? `member:${id}` : scope);
+  expect((await client.ask(withdraw, { body: { amount: 200 } })).body).toEqual({ message });
+  expect(
+    (await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 200 } })).body,
+  ).toEqual({ message });
+  expect(await wholeMoney(client)).toBe(1000);
+});
+
+test('one member and one company stand still, and nobody else', async () => {
+  const server = await startTestServer();
+  const { pause } = await operator(server);
+  const still = await fundedMember(server, { wallet: 1_000_00n });
+  const other = await fundedMember(server, { wallet: 1_000_00n });
+  await pause(`member:${still.id}`);
+  expect((await still.client.ask(withdraw, { body: { amount: 200 } })).status).toBe(409);
+  expect((await other.client.ask(withdraw, { body: { amount: 200 } })).status).toBe(200);
+  await pause('deposits:KBANK');
+  const ask = (provider: string) =>
+    other.client.ask('POST /api/qrcode/:provider', { params: { provider }, body: { amount: 100 } });
+  expect((await ask('KBANK')).body).toEqual({ message: 'DEPOSITS_PAUSED' });
+  expect((await ask('VIZPAY')).body).not.toEqual({ message: 'DEPOSITS_PAUSED' });
+});
+
+test('a company that is paused takes no transfer, and the others do', async () => {
+  const server = await startTestServer();
+  const { pause } = await operator(server);
+  const { client } = await fundedMember(server, { wallet: 1_000_00n });
+  for (const slotCode of ['PG', 'JOKER']) {
+    await client.ask('GET /api/wallet/activate/:slotCode', { params: { slotCode } });
+  }
+  await pause('company:PG');
+  const move = (to: string, amount = 100) =>
+    client.ask('POST /api/wallet/transfer', { body: { from: 'WALLET', to, amount } });
+  expect((await move('PG')).body).toEqual({ message: 'TRANSFERS_PAUSED' });
+  expect((await move('JOKER')).status).toBe(200);
+  await pause('transfers');
+  expect((await move('JOKER', 50)).body).toEqual({ message: 'TRANSFERS_PAUSED' });
+  const gather = await client.ask('POST /api/wallet/transferAll', { body: { to: 'WALLET' } });
+  expect(gather.body).toEqual({ message: 'TRANSFERS_PAUSED' });
+});
+
+test('money that arrives while its channel is paused is credited after', async () => {
+  const server = await startTestServer();
+  const { pause } = await operator(server);
+  const { client } = await fundedMember(server);
+  const qr = await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'KBANK' },
+    body: { amount: 100 },
+  });
+  expect(qr.hasQrcode).toBe(true);
+  const { propose, confirm } = await pause('deposits:KBANK');
+  await server.jobs.stop();
+  const { reference } = await server.db
+    .selectFrom('qr_code')
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  await server.control('POST', `/qrcodes/${reference}/pay`, {});
+  await runJobs(server, 'qr');
+  expect(await wholeMoney(client)).toBe(0);
+  await confirm((await propose()).changeId);
+  await runJobs(server, 'qr');
+  expect(await wholeMoney(client)).toBe(100);
+  await expectSoundBooks(server);
+});
+
+test('while all money stands still nothing begins, and what was begun ends', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const { pause } = await operator(server);
+  const { client } = await fundedMember(server, { wallet: 1_000_00n });
+  await client.call(withdraw, { body: { amount: 200 } });
+  const { propose, confirm } = await pause('all');
+  await sql`update job set run_at = now()`.execute(server.db);
+  await server.jobs.runDue();
+  expect(await wholeMoney(client)).toBe(1000);
+  expect(await payouts(server)).toEqual([]);
+  const failed = await server.db
+    .selectFrom('job')
+    .select('kind')
+    .where('failures', '>', 0)
+    .execute();
+  expect(failed).toEqual([]);
+  await confirm((await propose()).changeId);
+  await runJobs(server, 'payout');
+  await runJobs(server, 'payout');
+  expect(await wholeMoney(client)).toBe(800);
+});
+
+test('who mistypes a scope is told, and agents stop nothing', async () => {
+  const server = await startTestServer();
+  const { first } = await operator(server);
+  const { client: agent } = await colleague(server, 'agent');
+  const ask = (scope: string, client = first) =>
+    client.ask('POST /staff/api/pauses', { body: { scope, reason } });
+  expect((await ask('company:PGG')).body).toEqual({ message: 'NO_DATA' });
+  expect((await ask('member:999999')).body).toEqual({ message: 'NO_DATA' });
+  expect((await ask('everything')).body).toEqual({ message: 'INVALID_DATA' });
+  expect((await ask('payouts', agent)).status).toBe(403);
+});
+
+test('a pause stays as it was written', async () => {
+  const server = await startTestServer();
+  const { pause } = await operator(server);
+  await pause('payouts');
+  await expect(sql`update pause set reason = 'another'`.execute(server.db)).rejects.toThrow(
+    'stays as it was written',
+  );
+  await expect(sql`delete from pause`.execute(server.db)).rejects.toThrow(
+    'stays as it was written',
+  );
+});

@@ -1,0 +1,27 @@
+import { endStaffSession } from '#access/staff-session-store.ts';
+import type { Routes } from '#http/route.ts';
+import type { Services } from '#services.ts';
+import { changePassword, choosePassword } from './change-password.ts';
+import { signIn } from './sign-in.ts';
+import { listColleagues, readColleague } from './staff-store.ts';
+
+export function staffAccountRoutes(services: Services) {
+  const { db } = services;
+  return {
+    'POST /staff/api/sign-in': ({ body, caller }) => signIn(services, body, caller),
+    'POST /staff/api/sign-out': async ({ colleague }) => {
+      await endStaffSession(db, colleague.sessionId);
+      return { message: 'OK' };
+    },
+    'POST /staff/api/password': async ({ colleague, body }) => {
+      await choosePassword(services, colleague, body.newPassword);
+      return { message: 'OK' };
+    },
+    'PUT /staff/api/password': async ({ colleague, body }) => {
+      await changePassword(services, colleague, body);
+      return { message: 'OK' };
+    },
+    'GET /staff/api/me': ({ colleague }) => readColleague(db, colleague.id),
+    'GET /staff/api/colleagues': async () => ({ colleagues: await listColleagues(db) }),
+  } satisfies Routes;
+}

@@ -1,0 +1,25 @@
+import type { Routes } from '#http/route.ts';
+import type { Services } from '#services.ts';
+import { approveWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
+import { searchWithdrawals } from './search-withdrawals.ts';
+
+const done = { message: 'OK' };
+
+export function staffWithdrawRoutes(services: Services) {
+  const { db } = services;
+  return {
+    'GET /staff/api/withdrawals': ({ colleague, query }) =>
+      searchWithdrawals(db, colleague.id, query),
+    'GET /staff/api/withdrawals/:id': ({ params }) => readWithdrawal(db, params.id),
+    'POST /staff/api/withdrawals/:id/approve': async ({ colleague, params }) => {
+      await approveWithdrawal(services, { id: params.id, decidedBy: colleague.id });
+      return done;
+    },
+    'POST /staff/api/withdrawals/:id/refuse': async ({ colleague, params, body }) => {
+      const { reason: refusal } = body;
+      await refuseWithdrawal(services, { id: params.id, decidedBy: colleague.id, refusal });
+      return done;
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,72 @@
+import type { StaffId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+
+/** Which of these scopes stand still now. */
+export async function findPauses(
+  db: Database | Tx,
+  scopes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (scopes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('pause')
+    .select('scope')
+    .where('resumed_at', 'is', null)
+    .where('scope', 'in', scopes)
+    .execute();
+  return new Set(rows.map(({ scope }) => scope));
+}
+
+/** Makes a scope stand still; one that does already keeps its first reason. `pausedBy` null: the watch. */
+export async function insertPause(
+  tx: Tx,
+  pause: { readonly scope: string; readonly reason: string; readonly pausedBy: StaffId | null },
+): Promise<void> {
+  await tx
+    .insertInto('pause')
+    .values({ scope: pause.scope, reason: pause.reason, paused_by: pause.pausedBy })
+    .onConflict((conflict) => conflict.column('scope').where('resumed_at', 'is', null).doNothing())
+    .execute();
+}
+
+export async function endPause(tx: Tx, scope: string, resumedBy: StaffId): Promise<void> {
+  await tx
+    .updateTable('pause')
+    .set({ resumed_by: resumedBy, resumed_at: sql<Date>`now()` })
+    .where('scope', '=', scope)
+    .where('resumed_at', 'is', null)
+    .execute();
+}
+
+/** The pause of a scope that is in force. */
+export async function findPause(tx: Tx, scope: string) {
+  return tx
+    .selectFrom('pause')
+    .select('id')
+    .where('scope', '=', scope)
+    .where('resumed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+const longestList = 100;
+
+/** Those in force, the oldest first, or the latest that ended. */
+export async function listPauses(db: Database, state: 'inForce' | 'ended') {
+  const isInForce = state === 'inForce';
+  const rows = await db
+    .selectFrom('pause')
+    .leftJoin('staff as pauser', 'pauser.id', 'pause.paused_by')
+    .leftJoin('staff as resumer', 'resumer.id', 'pause.resumed_by')
+    .select(['pause.id', 'scope', 'reason', 'paused_at as pausedAt', 'resumed_at as resumedAt'])
+    .select(['paused_by as pauserId', 'pauser.name as pauser'])
+    .select(['resumed_by as resumerId', 'resumer.name as resumer'])
+    .where('resumed_at', isInForce ? 'is' : 'is not', null)
+    .orderBy(isInForce ? 'paused_at' : 'resumed_at', isInForce ? 'asc' : 'desc')
+    .limit(longestList)
+    .execute();
+  return rows.map(({ pauserId, pauser, resumerId, resumer, ...row }) => ({
+    ...row,
+    pausedBy: pauserId === null ? null : { id: pauserId, name: pauser ?? '' },
+    resumedBy: resumerId === null ? null : { id: resumerId, name: resumer ?? '' },
+  }));
+}

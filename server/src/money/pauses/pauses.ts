@@ -1,0 +1,71 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { type PauseCode, pauseCodeOf } from '@wallet/contract/pauses/pauses';
+import type { Database, Tx } from '#db/database.ts';
+import type { MovementKind } from '#db/tables.ts';
+import { refuseIf } from '#lib/refusal.ts';
+import { findPauses } from './pause-store.ts';
+
+/** What says whether a movement stands still. */
+export type Stoppable = { readonly partner: string; readonly memberId: MemberId };
+
+/** Where the money of gift links comes in. */
+const giftChannel = 'TRUEWALLET';
+
+/** The scopes that stop a movement, the widest first. */
+export function stopsOf(kind: MovementKind, { partner, memberId }: Stoppable): string[] {
+  const own = {
+    payout: ['payouts'],
+    'game-transfer': ['transfers', `company:${partner}`],
+    'gift-link': [`deposits:${giftChannel}`],
+  }[kind];
+  return ['all', ...own, `member:${memberId}`];
+}
+
+/** What whoever begins each of these movements is told; null: it may begin. */
+export async function readStops(
+  db: Database | Tx,
+  kind: MovementKind,
+  movements: readonly Stoppable[],
+): Promise<(PauseCode | null)[]> {
+  const stops = movements.map((movement) => stopsOf(kind, movement));
+  const paused = await findPauses(db, [...new Set(stops.flat())]);
+  return stops.map((scopes) => {
+    const scope = scopes.find((each) => paused.has(each));
+    return scope === undefined ? null : pauseCodeOf(scope);
+  });
+}
+
+/** Refuses while such a movement stands still. */
+export async function refuseStopped(
+  db: Database | Tx,
+  kind: MovementKind,
+  movement: Stoppable,
+): Promise<void> {
+  const [code = null] = await readStops(db, kind, [movement]);
+  refuseIf(code);
+}
+
+/** Refuses while nothing that comes by this channel is taken. */
+export async function refuseStoppedChannel(db: Database | Tx, channel: string): Promise<void> {
+  const scopes = ['all', `deposits:${channel}`];
+  const paused = await findPauses(db, scopes);
+  const scope = scopes.find((each) => paused.has(each));
+  refuseIf(scope === undefined ? null : pauseCodeOf(scope));
+}
+
+/** Those of the channels that take nothing now. */
+export async function pausedChannels(
+  db: Database,
+  channels: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const paused = await findPauses(
+    db,
+    channels.map((channel) => `deposits:${channel}`),
+  );
+  return new Set(channels.filter((channel) => paused.has(`deposits:${channel}`)));
+}
+
+/** Refuses while all money stands still. */
+export async function refuseWhileStill(db: Database | Tx): Promise<void> {
+  refuseIf((await findPauses(db, ['all'])).size > 0 ? 'MONEY_PAUSED' : null);
+}
