@@ -2,32 +2,40 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from '#features/audit/audit-routes.ts';
 import { authRoutes } from '#features/auth/auth-routes.ts';
+import { bannersRoutes } from '#features/banners/banners-routes.ts';
 import { bonusRoutes } from '#features/bonus/bonus-routes.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { evaluateCondition } from '#features/bonus/evaluate-condition.ts';
-import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
+import { staffBonusRoutes } from '#features/bonus/staff/staff-bonus-routes.ts';
 import { casesRoutes } from '#features/cases/cases-routes.ts';
+import { changesRoutes } from '#features/changes/changes-routes.ts';
+import { savingWith } from '#features/changes/save-edit.ts';
 import { chatRoutes } from '#features/chat/chat-routes.ts';
 import { staffChatRoutes } from '#features/chat/staff/staff-chat-routes.ts';
-import { contentRoutes } from '#features/content/content-routes.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
+import { staffDepositRoutes } from '#features/deposit/staff/staff-deposit-routes.ts';
 import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
+import { staffGamesRoutes } from '#features/games/staff/staff-games-routes.ts';
 import { giftLinkRoutes } from '#features/gift-link/gift-link-routes.ts';
 import { hookRoutes } from '#features/hook/hook-routes.ts';
 import { idempotencyRoutes } from '#features/idempotency/idempotency-routes.ts';
 import { inviteRoutes } from '#features/invite/invite-routes.ts';
+import { listOrderRoutes } from '#features/list-order/list-order-routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
+import { staffLookupRoutes } from '#features/lookup/staff/staff-lookup-routes.ts';
 import { membersRoutes } from '#features/members/members-routes.ts';
 import { operationRoutes } from '#features/operation/operation-routes.ts';
 import { overviewRoutes } from '#features/overview/overview-routes.ts';
 import { pausesRoutes } from '#features/pauses/pauses-routes.ts';
+import { picturesRoutes } from '#features/pictures/pictures-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
 import { reconcileRoutes } from '#features/reconcile/reconcile-routes.ts';
 import { refundRoutes } from '#features/refund/refund-routes.ts';
+import { settingsRoutes } from '#features/settings/settings-routes.ts';
 import { slipRoutes } from '#features/slip/slip-routes.ts';
-import { saveWheel } from '#features/spin/save-wheel.ts';
 import { spinRoutes } from '#features/spin/spin-routes.ts';
+import { staffSpinRoutes } from '#features/spin/staff/staff-spin-routes.ts';
 import { staffAccountRoutes } from '#features/staff-accounts/staff-account-routes.ts';
 import { statementRoutes } from '#features/statement/statement-routes.ts';
 import { pullGames } from '#features/transfer/pull-games.ts';
@@ -46,6 +54,7 @@ import { storedFiles } from '#http/stored-files.ts';
 import { endWhenTerminated } from '#http/terminated.ts';
 import { readPages, webPages } from '#http/web-pages.ts';
 import { caseRemedies } from './case-remedies.ts';
+import { editorsOf } from './editors.ts';
 import { openMoneyHouses } from './open-money-houses.ts';
 import type { Services } from './services.ts';
 
@@ -55,6 +64,8 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     await pullGames(services, memberId);
   };
   const conditions = conditionsOf(services);
+  const editors = editorsOf(services);
+  const saving = savingWith(services, editors);
   return {
     ...lookupRoutes(services),
     ...authRoutes(services),
@@ -79,8 +90,17 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...idempotencyRoutes(services),
     ...hookRoutes(services),
     ...operationRoutes(services, isStopping),
-    ...pausesRoutes(services),
-    ...contentRoutes(services, { saveBonus, savePromotion, saveWheel }),
+    ...pausesRoutes(services, saving),
+    ...settingsRoutes(services, saving),
+    ...staffDepositRoutes(services, saving),
+    ...staffLookupRoutes(services, saving),
+    ...staffGamesRoutes(services),
+    ...bannersRoutes(services, saving),
+    ...picturesRoutes(services),
+    ...listOrderRoutes(services),
+    ...staffBonusRoutes(services, saving),
+    ...staffSpinRoutes(services, saving),
+    ...changesRoutes(services, editors),
     ...staffAccountRoutes(services),
     ...membersRoutes(services),
     ...staffWithdrawRoutes(services),

@@ -1,5 +1,5 @@
 import type { Currency } from '@wallet/contract/money';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 
 const bankNames = ['name_th as nameTH', 'name_en as nameEN', 'name_la as nameLA'] as const;
 
@@ -57,4 +57,14 @@ export async function listDepositAccounts(db: Database): Promise<DepositAccount[
     .orderBy('deposit_account.position')
     .orderBy('deposit_account.id')
     .execute();
+}
+
+/** True for banks that are not shown, too. */
+export async function bankExists(tx: Tx, code: string): Promise<boolean> {
+  const bank = await tx
+    .selectFrom('bank')
+    .select('code')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return bank !== undefined;
 }

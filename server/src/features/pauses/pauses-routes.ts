@@ -1,3 +1,4 @@
+import type { Saving } from '#edits/editors.ts';
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#services.ts';
 import { listPauseChoices } from './list-pause-choices.ts';
@@ -5,7 +6,7 @@ import { pauseMoney } from './pause-money.ts';
 import { readPauses } from './read-pauses.ts';
 
 /** What stands still. Letting it move again takes two people, as a change of content does. */
-export function pausesRoutes(services: Services) {
+export function pausesRoutes(services: Services, saving: Saving) {
   return {
     'GET /staff/api/pauses': async () => ({
       ...(await readPauses(services)),
@@ -15,5 +16,6 @@ export function pausesRoutes(services: Services) {
       await pauseMoney(services, { ...body, pausedBy: colleague.id });
       return { message: 'OK' };
     },
+    'POST /staff/api/pauses/:scope/resume': saving('POST /staff/api/pauses/:scope/resume'),
   } satisfies Routes;
 }

@@ -1,0 +1,103 @@
+import type { ValueChange } from '@wallet/contract/changes/staff';
+import type { ErrorCode } from '@wallet/contract/errors';
+import { bahtOf } from '@wallet/contract/money';
+
+/** Decides if one person may change a value like this alone. The values are JSON. */
+export type FieldRule = (before: unknown, after: unknown) => boolean;
+
+/** Who changes a field that is not named here needs a second person. */
+export type FieldRules = Readonly<Record<string, FieldRule>>;
+
+/** Words, pictures and looks. */
+export const free: FieldRule = () => true;
+
+/** Less of it only stops money. Null is no limit at all. */
+export const mayFall: FieldRule = (before, after) => compared(before, after, Infinity) >= 0;
+
+/** More of it only stops money. Null is no limit at all. */
+export const mayRise: FieldRule = (before, after) => compared(before, after, -Infinity) <= 0;
+
+export const mayTurnOff: FieldRule = (before, after) => before === true && after === false;
+export const mayTurnOn: FieldRule = (before, after) => before === false && after === true;
+
+/** Above zero when `before` is the greater one. Of something new, or of something odd, it is not a number. */
+function compared(before: unknown, after: unknown, unlimited: number): number {
+  const [from, to] = [sizeOf(before, unlimited), sizeOf(after, unlimited)];
+  return from === to ? 0 : from - to;
+}
+
+/** Moments are compared as such. */
+function sizeOf(value: unknown, unlimited: number): number {
+  if (value === null) return unlimited;
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN;
+}
+
+/** Of a wheel's slices: what they bring and how often, in whatever order, stays as it is. */
+export const sameChances: FieldRule = (before, after) => chancesOf(before) === chancesOf(after);
+
+function chancesOf(slices: unknown): string | null {
+  if (!Array.isArray(slices)) return null;
+  const chances = slices.map(({ weight, type, amount, coins, bonusCode, ...look }) => {
+    const unknown = Object.keys(look).filter((name) => !sliceLooks.has(name));
+    return JSON.stringify([weight, type, amount, coins, bonusCode, unknown]);
+  });
+  return chances.toSorted().join('\n');
+}
+
+const sliceLooks: ReadonlySet<string> = new Set(['label', 'html', 'bgColor', 'textColor']);
+
+/** Checks that one person may do all of it. */
+export function isHarmless(
+  rules: FieldRules,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): boolean {
+  const changed = new Set(differenceOf(before, after).map(({ path }) => path[0]));
+  return Object.keys(after)
+    .filter((field) => changed.has(field))
+    .every((field) => rules[field]?.(before[field], after[field]) === true);
+}
+
+/** What was entered, value by value, where it is not what was there. Only entered fields count. */
+export function differenceOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): ValueChange[] {
+  return Object.keys(after).flatMap((field) => [...leaves(before[field], after[field], [field])]);
+}
+
+function* leaves(
+  before: unknown,
+  after: unknown,
+  path: readonly (string | number)[],
+): Generator<ValueChange> {
+  const [from, to] = [partsOf(before), partsOf(after)];
+  if (from || to) {
+    for (const key of new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])) {
+      const step = Array.isArray(before) || Array.isArray(after) ? Number(key) : key;
+      yield* leaves(from?.[key], to?.[key], [...path, step]);
+    }
+  } else if ((before ?? null) !== (after ?? null)) {
+    yield { path: [...path], before: before ?? null, after: after ?? null };
+  }
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null;
+}
+
+/** The same as JSON has it: amounts in baht, moments as texts. */
+export function jsonOf(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const text = JSON.stringify(fields, (_, value) =>
+    typeof value === 'bigint' ? bahtOf(value) : value,
+  );
+  return JSON.parse(text);
+}
+
+type Period = { readonly startsAt: Date | null; readonly endsAt: Date | null };
+
+/** The fault of a period that ends before it begins, or null. */
+export function periodFault({ startsAt, endsAt }: Period): ErrorCode | null {
+  return startsAt && endsAt && startsAt >= endsAt ? 'INVALID_DATA' : null;
+}

@@ -1,0 +1,78 @@
+import { type Api, api } from '@wallet/contract/api';
+import type { Answer, Call, Received } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
+import { z } from 'zod';
+import { Refusal } from '#lib/refusal.ts';
+import type { Edit } from './edit.ts';
+
+/** The calls whose changes may need a second person. */
+export type EditCall =
+  | 'PUT /staff/api/settings'
+  | 'PUT /staff/api/deposit-accounts/:id'
+  | 'POST /staff/api/banks'
+  | 'PUT /staff/api/banks/:code'
+  | 'POST /staff/api/sources'
+  | 'PUT /staff/api/sources/:code'
+  | 'POST /staff/api/banners'
+  | 'PUT /staff/api/banners/:id'
+  | 'POST /staff/api/bonuses'
+  | 'PUT /staff/api/bonuses/:code'
+  | 'POST /staff/api/promotions'
+  | 'PUT /staff/api/promotions/:code'
+  | 'PUT /staff/api/wheels/:currency'
+  | 'PUT /staff/api/wheels/:currency/active'
+  | 'POST /staff/api/pauses/:scope/resume';
+
+/** The edit of each of them, for what is asked now and for what waits since it was asked. */
+export type Editors = { readonly [N in EditCall]: (asked: Received<Api[N]>) => Edit };
+
+type Saved = Answer<Api['PUT /staff/api/settings']>;
+
+/** The handler of a call that saves a change. */
+export type Saving = <N extends EditCall>(
+  call: N,
+) => (visit: Received<Api[N]> & { readonly colleague: { readonly id: StaffId } }) => Promise<Saved>;
+
+/** Input of a call as it is kept until a second person has looked at it. */
+export function storedAsked<N extends EditCall>(name: N, asked: Received<Api[N]>): object {
+  const { params, body }: Call = api[name];
+  return {
+    ...(params ? { params: z.encode(params, asked.params) } : {}),
+    ...(body ? { body: z.encode(body, asked.body) } : {}),
+  };
+}
+
+/** The change that was asked for. Refuses with INVALID_DATA what today's rules do not let pass any more. */
+export function storedEdit(
+  editors: Editors,
+  name: string,
+  asked: Readonly<Record<string, unknown>>,
+): Edit {
+  if (!isEditCall(editors, name)) throw new Error(`there is no change ${name}`);
+  return editOf(editors, name, asked);
+}
+
+function isEditCall(editors: Editors, name: string): name is EditCall {
+  return Object.hasOwn(editors, name);
+}
+
+function editOf<N extends EditCall>(
+  editors: Editors,
+  name: N,
+  asked: Readonly<Record<string, unknown>>,
+): Edit {
+  const { params, body }: Call = api[name];
+  const decoded = {
+    params: params && decode(params, asked['params']),
+    query: undefined,
+    body: body && decode(body, asked['body']),
+  };
+  // As the contract's own schemas read it a moment ago.
+  return editors[name](decoded as Received<Api[N]>);
+}
+
+function decode(schema: z.ZodType, value: unknown): unknown {
+  const read = z.safeDecode(schema, value);
+  if (!read.success) throw new Refusal('INVALID_DATA');
+  return read.data;
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@wallet/contract/errors';
+import type { Satang } from '@wallet/contract/money';
+
+type Hours = { readonly openFrom: string | null; readonly openUntil: string | null };
+
+/** Both ends or none; an hour that ends as it begins would never be. */
+export function hoursFault({ openFrom, openUntil }: Hours): ErrorCode | null {
+  if (openFrom === null && openUntil === null) return null;
+  return openFrom === null || openFrom === openUntil || openUntil === null ? 'INVALID_DATA' : null;
+}
+
+type Counted = {
+  readonly type: 'limit' | 'day' | 'week';
+  readonly maxReceived: number;
+  readonly budget: Satang | null;
+};
+
+/**
+ * Why a bonus cannot be changed like this, or null. What members got stays within its rules: once
+ * somebody took it, it counts as before and is given at least as often, and no budget is overdrawn.
+ */
+export function bonusChangeFault(
+  before: Counted,
+  after: Counted,
+  given: { readonly granted: Satang; readonly isTaken: boolean },
+): ErrorCode | null {
+  if (after.budget !== null && after.budget < given.granted) return 'INVALID_DATA';
+  const isStricter = after.type !== before.type || after.maxReceived < before.maxReceived;
+  return given.isTaken && isStricter ? 'BONUS_IN_USE' : null;
+}
+
+export function quotaFault({ quota }: { quota: number | null }, used: number): ErrorCode | null {
+  return quota !== null && quota < used ? 'INVALID_DATA' : null;
+}

@@ -1,0 +1,22 @@
+import type { Editors } from '#edits/editors.ts';
+import type { Routes } from '#http/route.ts';
+import type { Services } from '#services.ts';
+import { confirmChange, refuseChange } from './decide-change.ts';
+import { readChanges } from './read-changes.ts';
+
+const done = { message: 'OK' };
+
+/** What waits for a second person. */
+export function changesRoutes(services: Services, editors: Editors) {
+  return {
+    'GET /staff/api/changes': ({ query }) => readChanges(services, editors, query.state),
+    'POST /staff/api/changes/:id/confirm': async ({ params, colleague }) => {
+      await confirmChange(services, editors, { ...params, colleagueId: colleague.id });
+      return done;
+    },
+    'POST /staff/api/changes/:id/refuse': async ({ params, body, colleague }) => {
+      await refuseChange(services, { ...params, ...body, colleagueId: colleague.id });
+      return done;
+    },
+  } satisfies Routes;
+}

@@ -1,0 +1,122 @@
+import type { Api } from '@wallet/contract/api';
+import type { Received } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
+import type { Tx } from '#db/database.ts';
+import { whileEditing } from '#edits/change-seen.ts';
+import type { Edit, Sight } from '#edits/edit.ts';
+import { differenceOf, isHarmless, jsonOf } from '#edits/edit-rules.ts';
+import {
+  type EditCall,
+  type Editors,
+  type Saving,
+  storedAsked,
+  storedEdit,
+} from '#edits/editors.ts';
+import { newId } from '#lib/ids.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import type { Services } from '#services.ts';
+import { forgetSettings } from '#settings/settings.ts';
+import { foreignAccounts, wordsIn } from './account-number-rules.ts';
+import { endChange, insertChange, listOwnAccounts, lockWaiting, undone } from './change-store.ts';
+
+type Saved = Awaited<ReturnType<ReturnType<Saving>>>;
+
+export function savingWith(services: Services, editors: Editors): Saving {
+  return (call) => (visit) =>
+    saveEdit(services, editors, { call, asked: visit, colleagueId: visit.colleague.id });
+}
+
+type Order<N extends EditCall> = {
+  readonly call: N;
+  readonly asked: Received<Api[N]>;
+  readonly colleagueId: StaffId;
+};
+
+/**
+ * Saves a change that one person may make alone. Every other one is written down for a second person,
+ * once it is certain that it could be carried out as things are now.
+ */
+async function saveEdit<N extends EditCall>(
+  { db }: Services,
+  editors: Editors,
+  order: Order<N>,
+): Promise<Saved> {
+  const edit = editors[order.call](order.asked);
+  const changeId = await whileEditing(db, async (tx) => {
+    const sight = await edit.look(tx);
+    refuseIf(sight.version === edit.version ? null : 'ALREADY_DECIDED');
+    const { before, entered } = { before: jsonOf(sight.before), entered: jsonOf(edit.entered) };
+    const difference = differenceOf(before, entered);
+    const words = wordsIn(difference.map(({ after }) => after));
+    const accountNumbers = foreignAccounts(words, await listOwnAccounts(tx));
+    if (accountNumbers.length === 0 && isHarmless(sight.rules, before, entered)) {
+      await sight.carryOut(1, order.colleagueId);
+      return null;
+    }
+    await rehearse(tx, sight, order.colleagueId);
+    await makeRoom(tx, editors, edit.subject, order.colleagueId);
+    const id = newId();
+    const asked = storedAsked(order.call, order.asked);
+    const { call, colleagueId: proposedBy } = order;
+    const { subject } = edit;
+    const { base } = sight;
+    await insertChange(tx, {
+      id,
+      call,
+      subject,
+      asked,
+      base,
+      difference,
+      accountNumbers,
+      proposedBy,
+    });
+    return id;
+  });
+  forgetSettings(db);
+  return { message: changeId === null ? 'SUCCESS' : 'CHANGE_WAITS', changeId };
+}
+
+/** Carries a change out and takes it back: what is left of it is its refusal. */
+function rehearse(tx: Tx, sight: Sight, colleagueId: StaffId): Promise<void> {
+  return undone(tx, () => sight.carryOut(2, colleagueId));
+}
+
+/** Refuses while another change of the same thing waits, unless that one can never be confirmed. */
+async function makeRoom(
+  tx: Tx,
+  editors: Editors,
+  subject: string,
+  endedBy: StaffId,
+): Promise<void> {
+  const waiting = await lockWaiting(tx, subject);
+  if (!waiting) return;
+  refuseIf((await isOutdated(tx, editors, waiting)) ? null : 'CHANGE_WAITING');
+  await endChange(tx, waiting.id, { state: 'OUTDATED', endedBy });
+}
+
+type Waiting = {
+  readonly call: string;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly base: string | null;
+};
+
+export async function isOutdated(tx: Tx, editors: Editors, waiting: Waiting): Promise<boolean> {
+  return (await lookAgain(tx, editors, waiting)) === null;
+}
+
+/** A change that waits, held against what is there now; null: it began from something else. */
+export async function lookAgain(
+  tx: Tx,
+  editors: Editors,
+  { call, asked, base }: Waiting,
+): Promise<{ edit: Edit; sight: Sight } | null> {
+  try {
+    const edit = storedEdit(editors, call, asked);
+    const sight = await edit.look(tx);
+    return sight.base === base ? { edit, sight } : null;
+  } catch (error) {
+    // What it was about is gone, or the rules of today do not know it.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

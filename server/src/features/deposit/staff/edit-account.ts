@@ -1,0 +1,95 @@
+import type { Api } from '@wallet/contract/api';
+import type { Received } from '@wallet/contract/call';
+import type { StaffId } from '@wallet/contract/ids';
+import type { Tx } from '#db/database.ts';
+import { changeSeen, whileEditing } from '#edits/change-seen.ts';
+import { alteration, type Edit } from '#edits/edit.ts';
+import { type FieldRules, free } from '#edits/edit-rules.ts';
+import { nextPosition } from '#edits/order-store.ts';
+import { hasBank } from '#features/lookup/lookup-facts.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { uniqueViolation } from '#lib/unique-violation.ts';
+import type { Services } from '#services.ts';
+import {
+  deleteAccount,
+  insertAccount,
+  listAccounts,
+  recordConfirmation,
+  updateAccount,
+} from './account-store.ts';
+
+type NewAccount = Received<Api['POST /staff/api/deposit-accounts']>['body'];
+type Asked = Received<Api['PUT /staff/api/deposit-accounts/:id']>;
+type Seen = { readonly id: bigint; readonly version: string };
+
+/** The ways in which deposits to an account are found, by its kind. */
+const modes: Readonly<Record<NewAccount['kind'], readonly string[]>> = {
+  bank: ['AUTO', 'SMS', 'MANUAL'],
+  wallet: ['AUTO', 'GIFT'],
+};
+
+/** Adds an account that waits for a second person: members' money goes where it says. */
+export async function addAccount(
+  { db }: Services,
+  account: NewAccount,
+  proposedBy: StaffId,
+): Promise<void> {
+  const bankCode = account.kind === 'bank' ? account.bankCode : null;
+  await whileEditing(db, async (tx) => {
+    if (bankCode !== null) refuseIf((await hasBank(tx, bankCode)) ? null : 'NO_BANK');
+    const position = await nextPosition(tx, 'deposit-accounts');
+    await insertAccount(tx, { ...account, bankCode, position, proposedBy });
+  }).catch((error: unknown) => {
+    if (uniqueViolation(error) !== null) throw new Refusal('CODE_TAKEN');
+    throw error;
+  });
+}
+
+const rules: FieldRules = { accountName: free, mode: free, isShown: free };
+
+/** Bank and number stay; a name that holds another number needs a second person, as all words do. */
+export function changedAccount(id: bigint, { version, ...account }: Asked['body']): Edit {
+  return alteration({
+    subject: `deposit-account:${id}`,
+    version,
+    entered: account,
+    rules,
+    find: accountOf(id),
+    currencyOf: ({ currency }) => currency,
+    update: async (tx, { kind }) => {
+      refuseIf(modes[kind].includes(account.mode) ? null : 'INVALID_DATA');
+      await updateAccount(tx, id, account);
+    },
+  });
+}
+
+/** Refuses with SECOND_PERSON_NEEDED whoever added the account, with ALREADY_DECIDED what counts already. */
+export async function confirmAccount(
+  { db }: Services,
+  { id, version }: Seen,
+  confirmedBy: StaffId,
+): Promise<void> {
+  await changeSeen(db, version, {
+    find: accountOf(id),
+    change: async (tx, { proposedBy }) => {
+      if (proposedBy === null) throw new Refusal('ALREADY_DECIDED');
+      refuseIf(proposedBy.id === confirmedBy ? 'SECOND_PERSON_NEEDED' : null);
+      await recordConfirmation(tx, id, confirmedBy);
+    },
+  });
+}
+
+/** Refuses with ALREADY_DECIDED what was confirmed: members may have paid there. */
+export async function removeAccount({ db }: Services, { id, version }: Seen): Promise<void> {
+  await changeSeen(db, version, {
+    find: accountOf(id),
+    change: async (tx, { proposedBy }) => {
+      refuseIf(proposedBy === null ? 'ALREADY_DECIDED' : null);
+      await deleteAccount(tx, id);
+    },
+  });
+}
+
+function accountOf(id: bigint) {
+  return async (tx: Tx) => (await listAccounts(tx)).find((known) => known.id === id);
+}

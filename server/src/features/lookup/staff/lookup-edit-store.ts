@@ -1,0 +1,83 @@
+import type { Database, Tx } from '#db/database.ts';
+
+export type BankRow = {
+  readonly code: string;
+  readonly country: 'TH' | 'LA';
+  readonly number: string | null;
+  readonly nameTH: string;
+  readonly nameEN: string;
+  readonly nameLA: string | null;
+  readonly color: string;
+  readonly isShown: boolean;
+};
+
+export async function listBanks(db: Database | Tx): Promise<BankRow[]> {
+  return db
+    .selectFrom('bank')
+    .select(['code', 'country', 'number', 'name_th as nameTH', 'name_en as nameEN'])
+    .select(['name_la as nameLA', 'color', 'is_shown as isShown'])
+    .orderBy('country', 'desc')
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+type BankFields = Omit<BankRow, 'code' | 'country'>;
+
+export async function insertBank(tx: Tx, bank: BankRow, position: number): Promise<void> {
+  const { code, country, ...fields } = bank;
+  await tx
+    .insertInto('bank')
+    .values({ code, country, position, ...bankColumns(fields) })
+    .execute();
+}
+
+export async function updateBank(tx: Tx, code: string, bank: BankFields): Promise<void> {
+  await tx.updateTable('bank').set(bankColumns(bank)).where('code', '=', code).execute();
+}
+
+function bankColumns(bank: BankFields) {
+  return {
+    number: bank.number,
+    name_th: bank.nameTH,
+    name_en: bank.nameEN,
+    name_la: bank.nameLA,
+    color: bank.color,
+    is_shown: bank.isShown,
+  };
+}
+
+export type SourceRow = {
+  readonly code: string;
+  readonly description: string;
+  readonly isShown: boolean;
+};
+
+export async function listSources(db: Database | Tx): Promise<SourceRow[]> {
+  return db
+    .selectFrom('source')
+    .select(['code', 'description', 'is_shown as isShown'])
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+export async function insertSource(tx: Tx, source: SourceRow, position: number): Promise<void> {
+  const { code, description, isShown } = source;
+  await tx
+    .insertInto('source')
+    .values({ code, description, position, is_shown: isShown })
+    .execute();
+}
+
+export async function updateSource(
+  tx: Tx,
+  code: string,
+  { description, isShown }: Omit<SourceRow, 'code'>,
+): Promise<void> {
+  await tx
+    .updateTable('source')
+    .set({ description, is_shown: isShown })
+    .where('code', '=', code)
+    .execute();
+}
