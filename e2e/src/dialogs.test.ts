@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { bahtText, type Words, wordsOf } from './words.ts';
+import { type Words, withdrawn, wordsOf } from './words.ts';
 
 /** In the order of the wheels. */
 const games = ['BETFLIX', 'JOKER', 'PG'];
@@ -60,11 +60,11 @@ async function atRest(element: Locator): Promise<void> {
 test('a sheet and an alert are as tall as what they hold', async () => {
   await member.withdraw(100);
   const alert = member.page.getByRole('alertdialog');
-  await alert.getByText(words.withdraw.done(bahtText(words, 100))).waitFor();
+  await alert.getByText(withdrawn(words, 100)).waitFor();
   await atRest(alert);
   expect(await slackOf(alert)).toBeLessThanOrEqual(2);
   expect(await alert.evaluate((element) => element.clientHeight)).toBeLessThan(320);
-  await member.acknowledge(words.withdraw.done(bahtText(words, 100)));
+  await member.acknowledge(withdrawn(words, 100));
 
   await openTransfer();
   expect(await slackOf(member.dialog)).toBeLessThanOrEqual(2);

@@ -15,7 +15,7 @@ import {
   watch,
 } from './phone.ts';
 import { Product } from './product.ts';
-import { bahtText, wordsOf } from './words.ts';
+import { bahtText, withdrawn, wordsOf } from './words.ts';
 
 /** The member app in the oldest Chromium it runs on. */
 
@@ -84,7 +84,7 @@ test('a member logs in, copies, pays in, plays and withdraws', async () => {
   await member.moveMoney({ from: game.name, to: words.transfer.wallet, baht: 100 });
   await member.acknowledge(words.transfer.done(bahtText(words, 100), words.transfer.wallet));
   await member.withdraw(200);
-  await member.acknowledge(words.withdraw.done(bahtText(words, 200)));
+  await member.acknowledge(withdrawn(words, 200));
   await member.seesTotal(800);
   const { wallet } = await api.call('GET /api/wallet');
   expect(wallet).toMatchObject({ amount: 800, inTransit: 0 });

@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { keepPicture, languages, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { bahtText, wordsOf } from './words.ts';
+import { bahtText, withdrawn, wordsOf } from './words.ts';
 
 const inviter = 'PR100001';
 const game = { code: 'PG', name: 'PG Soft' };
@@ -57,7 +57,7 @@ describe.each(languages)('in %s', (language) => {
     await member.seesTotal(550);
 
     await member.withdraw(200);
-    await member.acknowledge(words.withdraw.done(bahtText(words, 200)));
+    await member.acknowledge(withdrawn(words, 200));
     await member.page.goto('/user/statement');
     await expect.poll(() => member.page.getByText(words.statement.success).count()).toBe(4);
     await member.goHome();

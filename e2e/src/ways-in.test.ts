@@ -9,7 +9,7 @@ import { Member, newcomer, type Person } from './member.ts';
 import { type Language, languages, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { SlipHours } from './slip-hours.ts';
-import { bahtText, type Words, wordsOf } from './words.ts';
+import { bahtText, type Words, withdrawn, wordsOf } from './words.ts';
 
 const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 const automatic = { toBank: 'SCB', toAccount: '1112223334' };
@@ -190,7 +190,7 @@ test('a payout that the bank refuses comes back, and the statement says so', asy
   const closed = { ...newcomer(), bankAccountNo: `${String(Date.now()).slice(-6)}0000` };
   await owner.comeBack(await ApiCaller.join(product, closed));
   await owner.withdraw(200);
-  await owner.acknowledge(words.withdraw.done(bahtText(words, 200)));
+  await owner.acknowledge(withdrawn(words, 200));
   await owner.page.goto('/user/statement');
   await owner.page.getByText(words.statement.failed).first().waitFor();
   await owner.goHome();

@@ -29,3 +29,8 @@ export const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 export function bahtText({ core }: Words, baht: number): string {
   return formatAmount(baht, core.units.THB);
 }
+
+/** What a withdrawal of an amount is answered with, but for its reference. */
+export function withdrawn(words: Words, baht: number): string {
+  return words.withdraw.done(bahtText(words, baht), '').trim();
+}

@@ -77,7 +77,6 @@ const CaseRow = z.object({
 const About = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('slip'),
-    reference: z.string(),
     status: Progress,
     note: z.enum(slipNotes).nullable(),
     sendingBank: z.string().nullable(),

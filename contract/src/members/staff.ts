@@ -134,7 +134,7 @@ export const staffMembers = {
       total: z.int(),
       slips: z.array(
         z.object({
-          reference: z.string(),
+          id: z.uuid(),
           status: Progress,
           note: z.string().nullable(),
           amount: Baht.nullable(),

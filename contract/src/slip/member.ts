@@ -4,6 +4,8 @@ import { slipNotes } from '../errors.ts';
 import { Baht, PageAsked, Progress, Time } from '../values.ts';
 
 const Slip = z.object({
+  /** What our team finds it by. */
+  id: z.uuid(),
   createdAt: Time,
   amount: Baht.nullable(),
   status: Progress,

@@ -33,7 +33,6 @@ function useFacts(about: About): readonly (Fact | null)[] {
   switch (about.kind) {
     case 'slip':
       return [
-        [fields.reference, about.reference],
         [fields.state, <ProgressBadge key="state" progress={about.status} />],
         about.note === null ? null : [text.slipNote, errors[about.note]],
         [fields.amount, moneyOr(about.amount)],

@@ -3,6 +3,7 @@ import { useText } from '#lib/text.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { MemberLine } from '#ui/MemberLine.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import { ShortReference } from '#ui/ShortReference.tsx';
 import { SideSheet } from '#ui/SideSheet.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { CaseAbout } from './CaseAbout.tsx';
@@ -50,7 +51,9 @@ function CaseFacts({ found }: { found: CaseDetail }) {
             found.member
               ? [fields.member, <MemberLine key="member" member={found.member} isLink />]
               : null,
-            [text.subject, found.subject],
+            isId(found.subject)
+              ? [fields.reference, <ShortReference key="reference" id={found.subject} />]
+              : [text.subject, found.subject],
             [fields.openedAt, <TimeText key="at" time={found.openedAt} />],
             found.closedAt === null
               ? null
@@ -66,6 +69,10 @@ function CaseFacts({ found }: { found: CaseDetail }) {
       {ended.length > 0 && <Decisions decisions={ended} />}
     </Stack>
   );
+}
+
+function isId(subject: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(subject);
 }
 
 /** An adjustment's reason stands in its proposal already. */

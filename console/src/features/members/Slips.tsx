@@ -1,9 +1,11 @@
+import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import { useCallback, useMemo } from 'react';
 import { useText } from '#lib/text.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
+import { ShortReference } from '#ui/ShortReference.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
@@ -26,7 +28,7 @@ export function Slips({ memberId }: { memberId: string }) {
       label={text.tabs.slips}
       columns={columns}
       load={load}
-      idOf={(slip) => slip.reference}
+      idOf={(slip) => slip.id}
       empty={text.noSlips}
     />
   );
@@ -39,7 +41,11 @@ function slipColumns(
 ) {
   const { accessor, columns } = columnsOf<Slip>();
   return columns([
-    accessor('reference', { header: fields.reference }),
+    accessor((row) => referenceOf(row.id), {
+      id: 'reference',
+      header: fields.reference,
+      cell: ({ row }) => <ShortReference id={row.original.id} />,
+    }),
     accessor((row) => progress[row.status], {
       id: 'status',
       header: fields.state,

@@ -1,9 +1,11 @@
+import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import { useCallback, useMemo } from 'react';
 import { useText } from '#lib/text.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
+import { ShortReference } from '#ui/ShortReference.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
@@ -67,6 +69,10 @@ function statementColumns({ fields, progress }: Catalog['core'], text: Catalog['
       header: text.time,
       cell: ({ row }) => <TimeText time={row.original.createdAt} />,
     }),
-    accessor('_id', { header: fields.reference }),
+    accessor((row) => referenceOf(row._id), {
+      id: '_id',
+      header: fields.reference,
+      cell: ({ row }) => <ShortReference id={row.original._id} />,
+    }),
   ]);
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
@@ -7,6 +7,7 @@ import { MemberLine } from '#ui/MemberLine.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Reveal } from '#ui/Reveal.tsx';
+import { ShortReference } from '#ui/ShortReference.tsx';
 import { SideSheet } from '#ui/SideSheet.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
@@ -63,6 +64,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
               />,
             ],
             [fields.bankAccountName, withdrawal.bankAccountName],
+            [fields.reference, <ShortReference key="reference" id={withdrawal.id} />],
             [fields.requestedAt, <TimeText key="at" time={withdrawal.createdAt} />],
             withdrawal.settledAt === null
               ? null
@@ -72,9 +74,6 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
             withdrawal.refusal === null ? null : [fields.reason, text.refusals[withdrawal.refusal]],
           ]}
         />
-        <Text size="xs" c="dimmed" mt="xs">
-          {withdrawal.id}
-        </Text>
       </Panel>
       <Panel title={text.about}>
         <Facts

@@ -1,8 +1,10 @@
+import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { MemberLine } from '#ui/MemberLine.tsx';
 import { Money } from '#ui/Money.tsx';
+import { ShortReference } from '#ui/ShortReference.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
@@ -47,6 +49,11 @@ export function withdrawalColumns(
       header: fields.requestedAt,
       meta: { sort: 'time' },
       cell: ({ row }) => <TimeText time={row.original.createdAt} />,
+    }),
+    accessor((row) => referenceOf(row.id), {
+      id: 'reference',
+      header: fields.reference,
+      cell: ({ row }) => <ShortReference id={row.original.id} />,
     }),
     accessor((row) => row.decidedBy?.name ?? '', { id: 'decidedBy', header: fields.decidedBy }),
   ]);

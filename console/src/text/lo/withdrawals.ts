@@ -2,7 +2,7 @@ import type { WithdrawalsText } from '../th/withdrawals.ts';
 
 export const withdrawals: WithdrawalsText = {
   help: 'ລາຍການທີ່ເກີນວົງເງິນອັດຕະໂນມັດຈະລໍຖ້າເຈົ້າໜ້າທີ່ການເງິນຢູ່ນີ້',
-  search: 'ເບີ ຫຼື ເລກບັນຊີເຕັມ, 4\u00A0ຕົວທ້າຍ, ເລກສະມາຊິກ, ຊື່',
+  search: 'ເບີ ຫຼື ເລກບັນຊີເຕັມ, 4\u00A0ຕົວທ້າຍ, ເລກສະມາຊິກ, ຊື່, ເລກອ້າງອີງ',
   none: 'ບໍ່ມີລາຍການຖອນຕາມທີ່ເລືອກ',
   states: {
     needs_staff: 'ລໍຖ້າອະນຸມັດ',

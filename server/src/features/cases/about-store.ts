@@ -10,7 +10,6 @@ export async function findSlip(db: Database, id: string) {
   return db
     .selectFrom('slip')
     .select([
-      'reference',
       'status',
       'note',
       'sending_bank as sendingBank',

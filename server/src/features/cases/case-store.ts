@@ -1,5 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
+import { idEndingOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { all, sorted } from '#db/listing.ts';
@@ -96,12 +97,14 @@ export async function listCases(
   { page, limit, state, sort, kinds, search, meant }: CasesAsked,
 ) {
   const isClosed = state === 'closed';
+  const ending = search === undefined ? null : idEndingOf(search);
   const where = all([
     sql`staff_case.kind = any(${kinds}::text[])`,
     ...(meant
       ? [
           sql`(coalesce(${isMeant(meant)}, false) or staff_case.subject = ${search}
-          or staff_case.detail ->> 'externalRef' = ${search})`,
+          or staff_case.detail ->> 'externalRef' = ${search}
+          or right(staff_case.subject, 12) = ${ending})`,
         ]
       : []),
     isClosed ? sql`staff_case.closed_at is not null` : sql`staff_case.closed_at is null`,

@@ -38,6 +38,8 @@ export type MembersAsked = {
   readonly limit: number;
   readonly sort: MemberSort | `-${MemberSort}`;
   readonly meant?: Search | null;
+  /** Whose movement has the reference that was searched for. */
+  readonly owners?: readonly MemberId[];
   readonly state?: 'active' | 'locked' | undefined;
   readonly currency?: Currency | undefined;
 };
@@ -53,10 +55,10 @@ type MemberSort = keyof typeof sortable;
 /** One page. */
 export async function listMembers(
   db: Database,
-  { page, limit, sort, meant, state, currency }: MembersAsked,
+  { page, limit, sort, meant, owners = [], state, currency }: MembersAsked,
 ) {
   const where = all([
-    ...(meant ? [isMeant(meant)] : []),
+    ...(meant ? [sql`(${isMeant(meant)} or member.id = any(${owners}::bigint[]))`] : []),
     ...(state ? [sql`member.is_active = ${state === 'active'}`] : []),
     ...(currency ? [sql`member.currency = ${currency}`] : []),
   ]);

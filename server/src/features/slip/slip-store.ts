@@ -200,6 +200,7 @@ export async function listSlips(
   const rows = await db
     .selectFrom('slip')
     .select([
+      'id',
       'created_at as createdAt',
       'amount',
       'status',

@@ -1,6 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { idEndingOf } from '@wallet/contract/reference';
 import type { Database } from '#db/database.ts';
 import {
+  listEndingIn,
   listFiltered,
   listRange,
   type StatementAsked,
@@ -19,6 +21,15 @@ export async function listStatement(db: Database, memberId: MemberId, asked: Sta
     ? await listFiltered(db, memberId, asked)
     : await listRange(db, memberId, asked);
   return { total, statements: rows.map(entryOf) };
+}
+
+/** The entries that a search text is the short reference of: almost always one, or none. */
+export async function findByReference(
+  db: Database,
+  search: string | undefined,
+): Promise<readonly { readonly id: string; readonly memberId: MemberId }[]> {
+  const ending = search === undefined ? null : idEndingOf(search);
+  return ending === null ? [] : listEndingIn(db, ending);
 }
 
 function entryOf(row: StatementRow) {

@@ -68,6 +68,18 @@ export async function listFiltered(db: Database, memberId: MemberId, asked: Stat
   return { rows, total: Number(total) };
 }
 
+/** Entries whose ids end in twelve hexadecimal digits; the words of the index that finds them. */
+export async function listEndingIn(
+  db: Database,
+  ending: string,
+): Promise<{ id: string; memberId: MemberId }[]> {
+  return db
+    .selectFrom('statement_entry')
+    .select(['id', 'member_id as memberId'])
+    .where(sql`right(id::text, 12)`, '=', ending)
+    .execute();
+}
+
 function startOf(day: string) {
   return sql<Date>`(${day}::date::timestamp at time zone ${bangkok})`;
 }

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Money } from '#ui/Money.tsx';
+import { ShortReference } from '#ui/ShortReference.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import { SlipNote } from './SlipNote.tsx';
 import { SlipPicture } from './SlipPicture.tsx';
@@ -49,7 +50,11 @@ export function SlipTable({ slips }: { slips: readonly Slip[] }) {
               <td>
                 <StatusChip status={slip.status}>{words[slip.status]}</StatusChip>
                 {slip.note && <SlipNote note={slip.note} />}
-                {slip.isWithStaff && <p className={css('reason')}>{text.withStaff}</p>}
+                {slip.isWithStaff && (
+                  <p className={css('reason')}>
+                    {text.withStaff} <ShortReference id={slip.id} />
+                  </p>
+                )}
               </td>
               <td>
                 <IconButton

@@ -1,3 +1,4 @@
+import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
@@ -5,6 +6,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/Money.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { ShortReference } from '#ui/ShortReference.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import { StatementAmount } from './StatementAmount.tsx';
 import styles from './statement.module.css';
@@ -48,8 +50,8 @@ export function StatementReceipt({ entry, onClose }: Props) {
           <span className="money">{formatTime(entry.updatedAt)}</span>
         </Fact>
         <Fact label={text.reference}>
-          <span className={css('reference')}>{entry._id}</span>
-          <CopyButton text={entry._id} label={text.copyReference} iconOnly />
+          <ShortReference id={entry._id} />
+          <CopyButton text={referenceOf(entry._id)} label={text.copyReference} iconOnly />
         </Fact>
       </dl>
     </Sheet>

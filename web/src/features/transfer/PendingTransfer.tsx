@@ -4,6 +4,7 @@ import { useQuery } from '#lib/use-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSheetClose } from '#ui/Sheet.tsx';
+import { ShortReference } from '#ui/ShortReference.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import styles from './transfer.module.css';
 
@@ -25,6 +26,9 @@ export function PendingTransfer({ reference }: { reference: string }) {
         <StatusChip status={status}>{words.chip}</StatusChip>
         <p className={css('title')}>{words.title}</p>
         {words.body && <p className={css('body')}>{words.body}</p>}
+        <p className={css('body')}>
+          {text.reference} <ShortReference id={reference} />
+        </p>
       </div>
       <Button onClick={close}>{text.close}</Button>
     </div>

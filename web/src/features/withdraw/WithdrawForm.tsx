@@ -24,12 +24,14 @@ import {
 
 const css = classNames(styles);
 
+/** A payout that is on its way; the amount is in baht. */
+export type Withdrawn = { readonly id: string; readonly amount: number };
+
 type Props = {
   readonly view: ReplyOf<'GET /api/wallet'>;
   readonly bankAccount: ReplyOf<'GET /api/account/me'>['bankAccount'];
   readonly limits: WithdrawLimits;
-  /** The amount that is on its way, in baht. */
-  readonly onDone: (amount: number) => void;
+  readonly onDone: (withdrawn: Withdrawn) => void;
 };
 
 /** How much to take out, and to which account. */
@@ -59,8 +61,8 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
     setProblem(found);
     if (found || amount === null) return;
     try {
-      await withdrawMoney(bahtOf(amount));
-      onDone(bahtOf(amount));
+      const id = await withdrawMoney(bahtOf(amount));
+      onDone({ id, amount: bahtOf(amount) });
     } catch (error) {
       if (isBeingChecked(error)) setTyped('');
       else setFailure(await errorText(error));

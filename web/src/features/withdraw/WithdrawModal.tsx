@@ -1,3 +1,4 @@
+import { referenceOf } from '@wallet/contract/reference';
 import { useState } from 'react';
 import { balances, memberDetails } from '#lib/balances.ts';
 import { useText } from '#lib/text.ts';
@@ -8,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { WithdrawForm } from './WithdrawForm.tsx';
+import { WithdrawForm, type Withdrawn } from './WithdrawForm.tsx';
 import styles from './withdraw.module.css';
 import { withdrawLimits } from './withdraw-queries.ts';
 
@@ -31,7 +32,7 @@ function Withdraw() {
   const view = useQuery(balances);
   const member = useQuery(memberDetails);
   const limits = useQuery(withdrawLimits);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Withdrawn | null>(null);
 
   if (view.data && member.data && limits.data) {
     return (
@@ -43,7 +44,11 @@ function Withdraw() {
           onDone={setAsked}
         />
         {asked !== null && (
-          <Alert kind="success" message={text.done(amountText(asked))} onClose={close} />
+          <Alert
+            kind="success"
+            message={text.done(amountText(asked.amount), referenceOf(asked.id))}
+            onClose={close}
+          />
         )}
       </>
     );

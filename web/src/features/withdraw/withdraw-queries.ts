@@ -5,13 +5,14 @@ import { reading } from '#lib/reading.ts';
 
 export const withdrawLimits = reading('GET /api/lookup/withdraw', {});
 
-/** Asks for a pay-out; game accounts are emptied into the wallet first. */
-export async function withdrawMoney(amount: number): Promise<void> {
+/** Asks for a pay-out and answers its id; game accounts are emptied into the wallet first. */
+export async function withdrawMoney(amount: number): Promise<string> {
   const body = { amount };
   try {
-    await withIntent({ kind: 'withdraw', amount }, (key) =>
+    const { ref } = await withIntent({ kind: 'withdraw', amount }, (key) =>
       call('POST /api/wallet/withdrawAll', { body }, { key }),
     );
+    return ref;
   } finally {
     void refreshBalances();
   }

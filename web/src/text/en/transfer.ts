@@ -23,5 +23,6 @@ export const transfer = {
   failedTitle: 'The money was not moved',
   failedBody: 'It is in the account it came from',
   movedTitle: 'Money moved',
+  reference: 'Reference',
   close: 'Close',
 } satisfies TransferText;

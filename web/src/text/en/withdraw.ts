@@ -13,6 +13,6 @@ export const withdraw = {
   submit: 'Withdraw',
   note: 'Paid only to your registered account, usually within minutes',
   open: 'A withdrawal is in progress',
-  done: (amount: string) =>
-    `We received your withdrawal of ${amount}. Please wait for the bank transfer.`,
+  done: (amount: string, reference: string) =>
+    `We received your withdrawal of ${amount}. Please wait for the bank transfer. Reference: ${reference}`,
 } satisfies WithdrawText;

@@ -22,5 +22,6 @@ export const transfer = {
   failedTitle: 'ຍ້າຍເງິນບໍ່ສຳເລັດ',
   failedBody: 'ເງິນຢູ່ໃນບັນຊີຕົ້ນທາງ',
   movedTitle: 'ຍ້າຍເງິນແລ້ວ',
+  reference: 'ເລກອ້າງອີງ',
   close: 'ປິດ',
 } satisfies TransferText;

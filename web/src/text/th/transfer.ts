@@ -21,6 +21,7 @@ export const transfer = {
   failedTitle: 'ย้ายเงินไม่สำเร็จ',
   failedBody: 'เงินอยู่ในบัญชีต้นทาง',
   movedTitle: 'ย้ายเงินแล้ว',
+  reference: 'เลขอ้างอิง',
   close: 'ปิด',
 };
 

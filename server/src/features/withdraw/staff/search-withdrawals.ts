@@ -3,6 +3,7 @@ import type { Answer, Received } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { admitSearch } from '#access/number-search.ts';
 import type { Database } from '#db/database.ts';
+import { findByReference } from '#features/statement/statement-facts.ts';
 import { withdrawalView } from '../withdraw-facts.ts';
 import { listWithdrawals } from './withdrawal-store.ts';
 
@@ -14,9 +15,11 @@ export async function searchWithdrawals(
   { isAsked, ...asked }: Received<Call>['query'],
 ): Promise<Answer<Call>> {
   const meant = await admitSearch(db, colleagueId, asked.search);
+  const ids = (await findByReference(db, asked.search)).map(({ id }) => id);
   const { rows, total } = await listWithdrawals(db, {
     ...asked,
     meant,
+    ids,
     isAsked: isAsked === undefined ? undefined : isAsked === 'true',
   });
   return { total, withdrawals: rows.map(withdrawalView) };

@@ -53,6 +53,8 @@ export type WithdrawalsAsked = {
   /** As it was typed: the number of a withdrawal counts too. */
   readonly search?: string | undefined;
   readonly meant?: Search | null;
+  /** Those that have the reference that was searched for. */
+  readonly ids?: readonly string[];
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
@@ -69,11 +71,16 @@ type WithdrawalSort = keyof typeof sortable;
 /** One page: unsorted, of those that wait for a person the oldest first, else the newest. */
 export async function listWithdrawals(
   db: Database,
-  { page, limit, state, isAsked, sort, search, meant, ...days }: WithdrawalsAsked,
+  { page, limit, state, isAsked, sort, search, meant, ids = [], ...days }: WithdrawalsAsked,
 ) {
   const where = all([
     ...within(sql`movement.created_at`, days),
-    ...(meant ? [sql`(${isMeant(meant)} or withdrawal.id::text = ${search})`] : []),
+    ...(meant
+      ? [
+          sql`(${isMeant(meant)} or withdrawal.id::text = ${search}
+          or withdrawal.id = any(${ids}::uuid[]))`,
+        ]
+      : []),
     ...(state === undefined ? [] : [sql`movement.state = ${state}`]),
     ...(isAsked === undefined ? [] : [sql`(movement.attempts > 0) = ${isAsked}`]),
   ]);
