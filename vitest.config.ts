@@ -14,9 +14,17 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: [
-            '{contract,ledger,postgres,server,partners,web,console,scripts,bench}/**/*.test.{ts,tsx}',
+            '{contract,ledger,postgres,server,partners,web,console,scripts,bench}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'component',
+          // Screens and their parts, without an engine that draws them: states, words, presses, time.
+          environment: 'happy-dom',
+          include: ['{web,console}/src/**/*.test.tsx'],
         },
       },
       {

@@ -11,7 +11,7 @@ const stages = {
   walls: (node) => runProgram(node, ['scripts/hold-walls.ts']),
   'oldest browsers': (node) => runProgram(node, ['web/scripts/check-floor.ts']),
   texts: (node) => runProgram(node, ['scripts/text-lint.ts']),
-  'unit and server tests': (node) => vitest(node, 'unit'),
+  'unit, server and component tests': (node) => vitest(node, 'unit', 'component'),
   'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e', 'speed'),
 };
 

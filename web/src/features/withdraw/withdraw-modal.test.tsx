@@ -1,0 +1,156 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
+import { WithdrawModal } from './WithdrawModal.tsx';
+
+const server = stage();
+const done = { message: 'SUCCESS', ref: 'b7b6a7a0-0000-4000-8000-000000000001' } as const;
+const onClose = vi.fn();
+const withdrawals = () => server.asked('POST /api/wallet/withdrawAll');
+const amountField = () => onTop().getByLabelText<HTMLInputElement>('Amount');
+
+beforeEach(() => {
+  onClose.mockClear();
+  const wallet = walletOf(800, [gameOf('PG', { amount: 200.5 })]);
+  server.answer('GET /api/wallet', wallet);
+  server.answer('GET /api/account/me', memberOf(wallet));
+  server.answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 900 });
+});
+
+const open = () => show(<WithdrawModal onClose={onClose} />);
+
+test('tells what can be taken out, games included, and to which account', async () => {
+  await open();
+  expect(read()).toContain('1,000.50');
+  expect(read()).toContain('To your account · KBank');
+  expect(read()).toContain('048-234-5678');
+  expect(read()).toContain('Minimum 100.00\u00A0baht · Maximum 900.00\u00A0baht');
+});
+
+test('an amount outside of what is possible is refused beside its field, and asked of nobody', async () => {
+  await open();
+  const wrong = [
+    ['', 'The minimum withdrawal is 100.00\u00A0baht'],
+    ['99.99', 'The minimum withdrawal is 100.00\u00A0baht'],
+    ['900.01', 'The maximum withdrawal is 900.00\u00A0baht'],
+  ] as const;
+  for (const [typed, problem] of wrong) {
+    await type('Amount', typed);
+    await press('Withdraw');
+    expect(screen.getByRole('alert').textContent).toBe(problem);
+    expect(amountField().getAttribute('aria-invalid')).toBe('true');
+  }
+  await type('Amount', '500');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(withdrawals()).toEqual([]);
+});
+
+test('more than there is, is refused', async () => {
+  server.answer('GET /api/wallet', walletOf(150));
+  await open();
+  await type('Amount', '150.01');
+  await press('Withdraw');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Your balance is not enough/);
+  expect(withdrawals()).toEqual([]);
+});
+
+test('“Withdraw all” fills in all there is, up to the maximum', async () => {
+  await open();
+  await press('Withdraw all');
+  expect(amountField().value).toBe('900.00');
+});
+
+test('with nothing to withdraw there is no “all”', async () => {
+  server.answer('GET /api/wallet', walletOf(0));
+  await open();
+  expect(onTop().getByRole('button', { name: 'Withdraw all' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('the sent amount is the typed one, the button is busy meanwhile, and the end closes the sheet', async () => {
+  const reply = server.hold('POST /api/wallet/withdrawAll');
+  await open();
+  await type('Amount', '500.25');
+  await press('Withdraw');
+  expect(onTop().getByRole('button', { name: 'Withdraw' }).getAttribute('aria-busy')).toBe('true');
+  // A second press meanwhile is the same one.
+  await press('Withdraw');
+  reply.give(done);
+  await pass(0);
+  expect(withdrawals().map(({ body }) => body)).toEqual([{ amount: 500.25 }]);
+  expect(readDialog()).toContain('We received your withdrawal of 500.25\u00A0baht');
+  await press('OK');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the server’s no is told in words; what was typed stays, and the next press is another one', async () => {
+  server.answer('POST /api/wallet/withdrawAll', refusal('WITHDRAW_OPEN'));
+  await open();
+  await type('Amount', '500');
+  await press('Withdraw');
+  expect(readDialog()).toContain('Something went wrong');
+  await press('OK');
+  expect(amountField().value).toBe('500');
+  await press('Withdraw');
+  const [first, second] = withdrawals();
+  expect(first?.key).toBeTruthy();
+  expect(second?.key).not.toBe(first?.key);
+});
+
+describe.each(languages)('a lost reply, in %s', (language) => {
+  test('is being checked, told when it is known, and not sent again', async () => {
+    const [text, intent] = [
+      await loadText(language, 'withdraw'),
+      await loadText(language, 'intent'),
+    ];
+    const core = await loadText(language, 'core');
+    server.answer('POST /api/wallet/withdrawAll', lost);
+    server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+    await show(<WithdrawModal onClose={onClose} />, language);
+    await type(core.amount, '500');
+    await press(text.submit);
+    const amount = `500.00\u00A0${core.units.THB}`;
+    expect(read()).toContain(intent.title);
+    expect(read()).toContain(intent.checking(`${intent.names.withdraw} ${amount}`));
+    // What is being checked cannot be pressed a second time.
+    await press(text.submit);
+    expect(withdrawals()).toHaveLength(1);
+    server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+    await pass(10_000);
+    expect(readDialog()).toContain(intent.done.withdraw(amount));
+    expect(server.asked('GET /api/idempotency-keys/:key').at(-1)?.params['key']).toBe(
+      withdrawals()[0]?.key,
+    );
+    await press(core.ok);
+    expect(read()).not.toContain(intent.title);
+    // The same once more is meant as another withdrawal.
+    server.answer('POST /api/wallet/withdrawAll', done);
+    await type(core.amount, '500');
+    await press(text.submit);
+    const [first, second] = withdrawals();
+    expect(second?.key).not.toBe(first?.key);
+  });
+});
+
+test('what turns out undone is told as such', async () => {
+  server.answer('POST /api/wallet/withdrawAll', refusal('SERVICE_BUSY', 503));
+  server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
+  await open();
+  await type('Amount', '500');
+  await press('Withdraw');
+  await pass(10_000);
+  expect(readDialog()).toContain('Not done');
+  expect(readDialog()).toContain('nothing was taken from your balance');
+});
+
+test('numbers that do not arrive can be asked for again', async () => {
+  server.answer('GET /api/lookup/withdraw', refusal('WRONG', 400));
+  await open();
+  expect(read()).toContain("We couldn't load this");
+  server.answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 900 });
+  await press('Try again');
+  expect(amountField().value).toBe('');
+});

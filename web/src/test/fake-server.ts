@@ -1,0 +1,202 @@
+import type { CallName, ReplyOf } from '@wallet/contract/api';
+import { vi } from 'vitest';
+
+/** What a component asked for, as it left the app. */
+export type Asked = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** The idempotency key. */
+  readonly key: string | null;
+};
+
+class Refusal {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, status: number) {
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The server's no, with a code of the catalogue. */
+export function refusal(code: string, status = 409): Refusal {
+  return new Refusal(code, status);
+}
+
+/** Nothing came back: nobody knows whether the call was carried out. */
+export const lost = Symbol('lost');
+
+type Outcome<N extends CallName> = ReplyOf<N> | Refusal | typeof lost;
+type Answer<N extends CallName> = Outcome<N> | ((asked: Asked) => Outcome<N> | Promise<Outcome<N>>);
+
+/** A reply that is still on its way. */
+export type Held<N extends CallName> = { readonly give: (outcome: Outcome<N>) => void };
+
+type Raw = { readonly status: number; readonly text: string };
+
+/** Answers the calls of a component under test, in the shape that the contract gives them. */
+export class FakeServer {
+  /** Calls that no test expected; each is a fault of the test or of the component. */
+  readonly unexpected: string[] = [];
+  readonly #answers = new Map<CallName, (asked: Asked) => unknown>();
+  readonly #asked = new Map<CallName, Asked[]>();
+  /** Uploads under way, to tell how far they got. */
+  readonly uploads: FakeUpload[] = [];
+
+  /** Answers a call from now on, always alike or by what it asks. */
+  answer<N extends CallName>(name: N, answer: Answer<N>): void {
+    this.#answers.set(name, typeof answer === 'function' ? answer : () => answer);
+  }
+
+  /** Keeps the callers of a call waiting until the test gives the reply. */
+  hold<N extends CallName>(name: N): Held<N> {
+    let give: (outcome: Outcome<N>) => void = () => undefined;
+    const reply = new Promise<Outcome<N>>((resolve) => {
+      give = resolve;
+    });
+    this.answer(name, () => reply);
+    return { give };
+  }
+
+  /** Every time that a call was made. */
+  asked(name: CallName): readonly Asked[] {
+    return this.#asked.get(name) ?? [];
+  }
+
+  /** Takes the place of the network in the test that runs. */
+  listen(): void {
+    this.#answers.clear();
+    this.#asked.clear();
+    this.unexpected.length = 0;
+    this.uploads.length = 0;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#fetch(url, init));
+    vi.stubGlobal(
+      'WebSocket',
+      class extends EventTarget {
+        close(): void {}
+      },
+    );
+    const { uploads } = this;
+    const reply = (method: string, url: string, asked: Omit<Asked, 'params' | 'query'>) =>
+      this.#reply(method, url, asked);
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends FakeUpload {
+        constructor() {
+          super(reply);
+          uploads.push(this);
+        }
+      },
+    );
+  }
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    const key = headers.get('idempotency-key');
+    const aborted = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () =>
+        reject(new DOMException('Aborted', 'AbortError')),
+      ),
+    );
+    const replied = this.#reply(init.method ?? 'GET', url, { body, key });
+    const { status, text } = await Promise.race([replied, aborted]);
+    return new Response(text, { status });
+  }
+
+  async #reply(method: string, url: string, asked: Omit<Asked, 'params' | 'query'>): Promise<Raw> {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    for (const [name, answer] of this.#answers) {
+      const params = paramsOf(name, method, pathname);
+      if (!params) continue;
+      const whole = { ...asked, params, query: Object.fromEntries(searchParams) };
+      this.#asked.set(name, [...this.asked(name), whole]);
+      const outcome = await answer(whole);
+      if (outcome === lost) throw new TypeError('Failed to fetch');
+      return outcome instanceof Refusal
+        ? { status: outcome.status, text: JSON.stringify({ message: outcome.code }) }
+        : { status: 200, text: JSON.stringify(outcome) };
+    }
+    this.unexpected.push(`${method} ${pathname}`);
+    throw new TypeError('Failed to fetch');
+  }
+}
+
+/** An upload as `XMLHttpRequest` makes it; the test says how far it got. */
+class FakeUpload {
+  readonly upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  ontimeout: (() => void) | null = null;
+  timeout = 0;
+  status = 0;
+  responseText = '';
+  isAborted = false;
+  readonly #headers = new Map<string, string>();
+  readonly #reply: FakeUploadReply;
+  #method = '';
+  #url = '';
+
+  constructor(reply: FakeUploadReply) {
+    this.#reply = reply;
+  }
+
+  open(method: string, url: string): void {
+    this.#method = method;
+    this.#url = url;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  getResponseHeader(): null {
+    return null;
+  }
+
+  send(body: unknown): void {
+    const key = this.#headers.get('idempotency-key') ?? null;
+    this.#reply(this.#method, this.#url, { body, key }).then(
+      ({ status, text }) => {
+        if (this.isAborted) return;
+        this.status = status;
+        this.responseText = text;
+        this.onload?.();
+      },
+      () => this.isAborted || this.onerror?.(),
+    );
+  }
+
+  abort(): void {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+
+  /** So much of the file left the phone, 0 to 1. */
+  progress(share: number): void {
+    this.upload.onprogress?.(
+      new ProgressEvent('progress', { lengthComputable: true, loaded: share, total: 1 }),
+    );
+  }
+}
+
+type FakeUploadReply = (
+  method: string,
+  url: string,
+  asked: Omit<Asked, 'params' | 'query'>,
+) => Promise<Raw>;
+
+/** The values in a path, or null when another call is meant. */
+function paramsOf(name: CallName, method: string, path: string): Record<string, string> | null {
+  const [ownMethod, template = ''] = name.split(' ');
+  if (ownMethod !== method) return null;
+  const names = [...template.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+  const match = new RegExp(`^${template.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(path);
+  if (!match) return null;
+  return Object.fromEntries(
+    names.map((param, place) => [param, decodeURIComponent(match[place + 1] ?? '')]),
+  );
+}

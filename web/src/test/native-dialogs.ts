@@ -1,0 +1,35 @@
+/**
+ * Gives the test's browser what engines do with dialogs by themselves: an opened one takes the focus,
+ * a closed one gives it back, and Esc asks the topmost to leave.
+ */
+export function actLikeABrowser(): void {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  const stack: HTMLDialogElement[] = [];
+  const { showModal, close } = HTMLDialogElement.prototype;
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      if (this.open) return;
+      openers.set(this, document.activeElement);
+      stack.push(this);
+      showModal.call(this);
+      const first = this.querySelector<HTMLElement>('[autofocus], button, input');
+      first?.focus();
+    },
+    close(this: HTMLDialogElement) {
+      const opener = openers.get(this);
+      stack.splice(stack.indexOf(this), 1);
+      if (opener instanceof HTMLElement) opener.focus();
+      close.call(this);
+    },
+  });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const top = stack.filter(({ isConnected }) => isConnected).at(-1);
+      if (event.key !== 'Escape' || !top) return;
+      const mayClose = top.dispatchEvent(new Event('cancel', { cancelable: true }));
+      if (mayClose) top.close();
+    },
+    true,
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '@wallet/contract/api';
+
+type Wallet = ReplyOf<'GET /api/wallet'>;
+type Game = Wallet['slots'][number];
+type Member = ReplyOf<'GET /api/account/me'>;
+
+/** A game account that is open. */
+export function gameOf(code: string, changes: Partial<Game> = {}): Game {
+  return {
+    code,
+    name: code,
+    logo: null,
+    background: null,
+    isActive: true,
+    amount: 0,
+    ftWalletSlot: 1,
+    category: 'slot',
+    web: null,
+    android: null,
+    ios: null,
+    refreshedAt: null,
+    isStale: false,
+    isMaintenance: false,
+    launch: 'link',
+    ...changes,
+  };
+}
+
+/** A wallet with so much in it, in baht, and the open game accounts. */
+export function walletOf(amount: number, slots: readonly Game[] = []): Wallet {
+  return {
+    wallet: { amount, inTransit: 0, withdrawing: 0 },
+    slots: [...slots],
+    coin: 0,
+    serverTime: '2026-11-20T10:00:00.000Z',
+  };
+}
+
+/** Somebody with an account at KBANK. */
+export function memberOf(wallet: Wallet): Member {
+  return {
+    profile: {
+      _id: '7',
+      username: '0812345678',
+      name: 'สมชาย ใจดี',
+      createdAt: '2026-11-01T10:00:00.000Z',
+      coin: 0,
+    },
+    bankAccount: {
+      bankAccountName: 'SOMCHAI JAIDEE',
+      bankAccountNo: '0482345678',
+      bankCode: 'KBANK',
+      bank: { nameTH: 'กสิกรไทย', nameEN: 'KBank', nameLA: 'ກະສິກອນໄທ' },
+    },
+    wallet: { amount: wallet.wallet.amount, inTransit: wallet.wallet.inTransit },
+    invite: { amount: 0, count: 0, successCount: 0 },
+    slots: wallet.slots,
+  };
+}

@@ -1,0 +1,127 @@
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react';
+import { type ReactNode, StrictMode, Suspense } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { advance, pressedKinds, stateOf } from '#lib/intent-store.ts';
+import { type Language, showLanguage } from '#lib/language.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { learnServerTime } from '#lib/server-clock.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { speakFrom } from '#lib/text.ts';
+import { catalogs } from '#text/catalogs.ts';
+import { Toasts } from '#ui/Toasts.tsx';
+import { currentToasts, dismissToast } from '#ui/toast.ts';
+import { FakeServer } from './fake-server.ts';
+import { actLikeABrowser } from './native-dialogs.ts';
+
+/** The moment at which every test begins. */
+export const start = Date.parse('2026-11-20T10:00:00Z');
+
+/**
+ * Sets a file of component tests up: a server that answers as the test says, a logged-in member, the
+ * words of the app, and a clock that stands still until `pass` moves it.
+ */
+export function stage(): FakeServer {
+  const server = new FakeServer();
+  beforeAll(() => {
+    speakFrom(catalogs);
+    actLikeABrowser();
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start });
+    learnServerTime(new Date(start).toUTCString());
+    server.listen();
+    startSession('token', false);
+  });
+  afterEach(async () => {
+    const { unexpected } = server;
+    const strays = [...unexpected];
+    cleanup();
+    await forgetPresses();
+    for (const { id } of currentToasts()) dismissToast(id);
+    endSession();
+    window.localStorage.clear();
+    vi.useRealTimers();
+    expect(strays).toEqual([]);
+  });
+  return server;
+}
+
+/** Draws a component as the app would, with the app's toasts, and waits until it rests. */
+export async function show(component: ReactNode, language: Language = 'en'): Promise<void> {
+  showLanguage(language);
+  await act(async () => {
+    render(
+      <StrictMode>
+        <Suspense>{component}</Suspense>
+        <Toasts />
+      </StrictMode>,
+    );
+  });
+  await pass(0);
+}
+
+/** Time passes, in milliseconds, and what it sets going comes to rest. */
+export async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  // Words and code come by import, and cryptography by threads: fake time drives neither.
+  for (let turn = 0; turn < 3; turn++) {
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  }
+}
+
+/** What the member can get at: the dialog on top, or else the page. */
+export function onTop() {
+  return within(dialogOnTop() ?? document.body);
+}
+
+/** Presses a button by its name, as a finger does: what lies behind a dialog cannot be reached. */
+export async function press(name: string | RegExp): Promise<void> {
+  const button = onTop().getByRole('button', { name });
+  if (button.hasAttribute('disabled')) throw new Error(`${name} cannot be pressed`);
+  button.focus();
+  fireEvent.click(button);
+  await pass(0);
+  // A press right after this one is another one, not a double tap.
+  await pass(600);
+}
+
+/** Puts text into a field by its label, in place of what was there. */
+export async function type(label: string | RegExp, value: string): Promise<void> {
+  fireEvent.change(onTop().getByLabelText(label), { target: { value } });
+  await pass(0);
+}
+
+/** Presses Esc where the focus is. */
+export async function pressEscape(): Promise<void> {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await pass(0);
+}
+
+/** All that the page holds, in one line. */
+export function read(): string {
+  return document.body.textContent ?? '';
+}
+
+/** What the dialog on top says; nothing when there is none. */
+export function readDialog(): string {
+  return dialogOnTop()?.textContent ?? '';
+}
+
+function dialogOnTop(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+}
+
+/** A press without a known end would go on being checked in the next test. */
+async function forgetPresses(): Promise<void> {
+  const open = [...pressedKinds()].filter((kind) => stateOf(kind).kind !== 'resting');
+  for (const kind of open) {
+    advance(kind, { kind: 'answered' });
+    advance(kind, { kind: 'told' });
+  }
+  if (open.length > 0) await vi.advanceTimersByTimeAsync(60_000);
+  queryClient.clear();
+}
