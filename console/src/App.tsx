@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
 import { Router } from 'wouter';
 import { OwnPassword } from '#features/shell/OwnPassword.tsx';
-import { SignIn } from '#features/sign-in/SignIn.tsx';
+import { SignIn } from '#features/staff-accounts/SignIn.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useNeedsOwnPassword, useToken } from '#lib/session.ts';
 import { styleNonce } from '#lib/style-nonce.ts';

@@ -47,7 +47,7 @@ const pages: readonly Page[] = [
     group: 'today',
     roles: ['cashier', 'admin'],
     count: 'withdrawals',
-    Component: page(() => import('#features/withdrawals/Withdrawals.tsx'), 'Withdrawals'),
+    Component: page(() => import('#features/withdraw/Withdrawals.tsx'), 'Withdrawals'),
   },
   {
     path: '/cases',
@@ -65,7 +65,7 @@ const pages: readonly Page[] = [
     group: 'today',
     roles: ['cashier', 'admin'],
     count: 'changes',
-    Component: page(() => import('#features/content/ChangesPage.tsx'), 'ChangesPage'),
+    Component: page(() => import('#features/changes/ChangesPage.tsx'), 'ChangesPage'),
   },
   {
     path: '/pauses',
@@ -73,7 +73,7 @@ const pages: readonly Page[] = [
     icon: OctagonPause,
     group: 'today',
     roles,
-    Component: page(() => import('#features/content/PausesPage.tsx'), 'PausesPage'),
+    Component: page(() => import('#features/pauses/PausesPage.tsx'), 'PausesPage'),
   },
   {
     path: '/reconciliation',
@@ -129,7 +129,7 @@ const pages: readonly Page[] = [
     icon: SlidersHorizontal,
     group: 'content',
     roles: ['admin'],
-    Component: page(() => import('#features/content/SettingsPage.tsx'), 'SettingsPage'),
+    Component: page(() => import('#features/settings/SettingsPage.tsx'), 'SettingsPage'),
   },
   {
     path: '/deposit-accounts',
@@ -137,7 +137,7 @@ const pages: readonly Page[] = [
     icon: Landmark,
     group: 'content',
     roles: ['cashier', 'admin'],
-    Component: page(() => import('#features/content/AccountsPage.tsx'), 'AccountsPage'),
+    Component: page(() => import('#features/deposit/AccountsPage.tsx'), 'AccountsPage'),
   },
   {
     path: '/lookups',
@@ -145,7 +145,7 @@ const pages: readonly Page[] = [
     icon: ListChecks,
     group: 'content',
     roles: ['admin'],
-    Component: page(() => import('#features/content/LookupsPage.tsx'), 'LookupsPage'),
+    Component: page(() => import('#features/lookup/LookupsPage.tsx'), 'LookupsPage'),
   },
   {
     path: '/games',
@@ -153,7 +153,7 @@ const pages: readonly Page[] = [
     icon: Gamepad2,
     group: 'content',
     roles: ['admin'],
-    Component: page(() => import('#features/content/GamesPage.tsx'), 'GamesPage'),
+    Component: page(() => import('#features/games/GamesPage.tsx'), 'GamesPage'),
   },
   {
     path: '/banners',
@@ -161,7 +161,7 @@ const pages: readonly Page[] = [
     icon: Images,
     group: 'content',
     roles: ['admin'],
-    Component: page(() => import('#features/content/BannersPage.tsx'), 'BannersPage'),
+    Component: page(() => import('#features/banners/BannersPage.tsx'), 'BannersPage'),
   },
   {
     path: '/bonuses',
@@ -169,7 +169,7 @@ const pages: readonly Page[] = [
     icon: Gift,
     group: 'content',
     roles: ['admin'],
-    Component: page(() => import('#features/content/BonusesPage.tsx'), 'BonusesPage'),
+    Component: page(() => import('#features/bonus/BonusesPage.tsx'), 'BonusesPage'),
   },
   {
     path: '/promotions',
@@ -177,7 +177,7 @@ const pages: readonly Page[] = [
     icon: TicketPercent,
     group: 'content',
     roles: ['admin'],
-    Component: page(() => import('#features/content/PromotionsPage.tsx'), 'PromotionsPage'),
+    Component: page(() => import('#features/bonus/PromotionsPage.tsx'), 'PromotionsPage'),
   },
   {
     path: '/wheel',
@@ -185,7 +185,7 @@ const pages: readonly Page[] = [
     icon: FerrisWheel,
     group: 'content',
     roles: ['admin'],
-    Component: page(() => import('#features/content/WheelPage.tsx'), 'WheelPage'),
+    Component: page(() => import('#features/spin/WheelPage.tsx'), 'WheelPage'),
   },
 ];
 

@@ -1,0 +1,161 @@
+import { type MenuFault, menuFaults } from '@wallet/contract/chat/menu-rules';
+import { isPlainHtml } from '@wallet/contract/html';
+import { patterns } from '@wallet/contract/limits';
+import type { Topic } from '../menu/menu-tree.ts';
+import {
+  type AnyFields,
+  type Banner,
+  type Field,
+  type Fields,
+  type Texts,
+  textLanguages,
+  type Values,
+} from './field.ts';
+
+/** What is wrong with an entry. */
+export type Fault =
+  | MenuFault
+  | { readonly kind: 'required' | 'wrongFormat' | 'unsafeHtml' }
+  | { readonly kind: 'tooSmall' | 'tooLarge'; readonly limit: number };
+
+/** What the server would refuse of these values, by the path of the input that has to change. */
+export function faultsOf(fields: AnyFields, values: Values): Record<string, Fault> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => [
+      ...faultsIn(name, field, sentValue(field, values[name])),
+    ]),
+  );
+}
+
+/** An entry as it is sent. A number is text as long as it ends like `10.50`. */
+function sentValue(field: Field, value: unknown): unknown {
+  if (isMissing(value)) return 'whenEmpty' in field ? field.whenEmpty : value;
+  const isNumber = field.kind === 'baht' || field.kind === 'count';
+  return isNumber && typeof value === 'string' ? Number(value) : value;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === '' || value === null || value === undefined;
+}
+
+/** What a form without faults sends. */
+export function sentBody<Body extends object>(fields: Fields<Body>, values: Values): Body {
+  const inputs: AnyFields = fields;
+  const body = Object.fromEntries(
+    Object.entries(inputs).map(([name, field]) => [name, sentValue(field, values[name])]),
+  );
+  if (!isBody(fields, body)) throw new Error('a form with faults is not sent');
+  return body;
+}
+
+/** What has no fault is of the types that its fields bring. */
+function isBody<Body extends object>(
+  fields: Fields<Body>,
+  values: Values,
+): values is Body & Values {
+  return Object.keys(faultsOf(fields, values)).length === 0;
+}
+
+type Found = readonly [path: string, fault: Fault];
+
+/** An entry without a fault is of the type that its input brings. */
+function* faultsIn(name: string, field: Field, value: unknown): Generator<Found> {
+  if ('whenEmpty' in field && value === field.whenEmpty) return;
+  switch (field.kind) {
+    case 'flag':
+      if (typeof value === 'boolean') return;
+      break;
+    case 'html':
+      if (isTexts(value)) return yield* htmlFaults(name, value);
+      break;
+    case 'htmlList':
+      if (!isListOf(isTexts, value)) break;
+      for (const [index, texts] of value.entries()) yield* htmlFaults(`${name}.${index}`, texts);
+      return;
+    case 'banners':
+      if (!isListOf(isBanner, value)) break;
+      for (const [index, banner] of value.entries()) {
+        if (banner.image === '') yield [`${name}.${index}.image`, { kind: 'required' }];
+        yield* htmlFaults(`${name}.${index}.html`, banner.html);
+      }
+      return;
+    case 'menu':
+      if (!isListOf(isTopic, value)) break;
+      for (const [path, fault] of menuFaults(value)) {
+        yield [path === '' ? name : `${name}.${path}`, fault];
+      }
+      return;
+    case 'words':
+      if (!isTexts(value)) break;
+      for (const language of textLanguages) {
+        const isEmpty = value[language].trim() === '';
+        if (isEmpty && !field.mayBeEmpty) {
+          yield [`${name}.${language}`, { kind: 'required' }];
+        }
+      }
+      return;
+    case 'baht':
+    case 'count': {
+      if (typeof value !== 'number' || !Number.isFinite(value)) break;
+      const { least = 0 } = field;
+      if (value < least) yield [name, { kind: 'tooSmall', limit: least }];
+      if (field.kind === 'count' && value > field.most) {
+        yield [name, { kind: 'tooLarge', limit: field.most }];
+      }
+      return;
+    }
+    case 'choice':
+      if (field.choices.some((choice) => choice.value === value)) return;
+      break;
+    default: {
+      if (typeof value !== 'string' || value === '') break;
+      const pattern = field.kind === 'line' ? field.pattern : patternOf[field.kind];
+      if (pattern && !pattern.test(value)) yield [name, { kind: 'wrongFormat' }];
+      return;
+    }
+  }
+  yield [name, { kind: 'required' }];
+}
+
+const patternOf: Readonly<Partial<Record<Field['kind'], RegExp>>> = {
+  link: /^https?:\/\/\S+$/,
+  color: patterns.color,
+};
+
+function* htmlFaults(path: string, texts: Texts): Generator<Found> {
+  for (const language of textLanguages) {
+    if (!isPlainHtml(texts[language])) yield [`${path}.${language}`, { kind: 'unsafeHtml' }];
+  }
+}
+
+function isListOf<T>(is: (part: unknown) => part is T, value: unknown): value is T[] {
+  return Array.isArray(value) && value.every(is);
+}
+
+/** The parts of a list that a form holds. */
+export function listOf<T>(is: (part: unknown) => part is T, value: unknown): readonly T[] {
+  return isListOf(is, value) ? value : [];
+}
+
+export function isTexts(value: unknown): value is Texts {
+  return isRecord(value) && textLanguages.every((language) => typeof value[language] === 'string');
+}
+
+export function isBanner(value: unknown): value is Banner {
+  return isRecord(value) && typeof value['image'] === 'string' && isTexts(value['html']);
+}
+
+export function isTopic(value: unknown): value is Topic {
+  return (
+    isRecord(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['callsStaff'] === 'boolean' &&
+    isTexts(value['title']) &&
+    isTexts(value['text']) &&
+    isListOf(isTopic, value['items'])
+  );
+}
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null;
+}

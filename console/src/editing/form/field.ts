@@ -1,0 +1,101 @@
+import type { AskedOf, StaffCallName } from '@wallet/contract/api';
+import type { Limits } from '@wallet/contract/limits';
+import type { ContentText } from '#text/th/content.ts';
+import type { Topic } from '../menu/menu-tree.ts';
+
+export const textLanguages = ['th', 'la', 'en'] as const;
+export type Texts = { th: string; la: string; en: string };
+export const noTexts: Texts = { th: '', la: '', en: '' };
+
+export type Banner = { image: string; html: Texts };
+export type Choice<Value extends string = string> = {
+  readonly value: Value;
+  readonly label: string;
+};
+
+/** What is sent where nothing was entered. Without it, something has to be. */
+type MayBeEmpty<Empty> = { readonly whenEmpty: Empty };
+
+type Whole = Limits & { readonly kind: 'count'; readonly unit?: string };
+type Amount = { readonly kind: 'baht'; readonly unit: string; readonly least?: number };
+type Line = { readonly kind: 'line'; readonly pattern?: RegExp; readonly isUpper?: true };
+type Plain = Line | { readonly kind: 'link' | 'time' | 'moment' | 'color' } | Picture;
+/** Seen as a banner is, or as a QR. */
+type Picture = { readonly kind: 'picture'; readonly shape?: 'square' };
+type Select<Value extends string> = {
+  readonly kind: 'choice';
+  readonly choices: readonly Choice<Value>[];
+};
+type Marked = { readonly kind: 'html'; readonly values?: Readonly<Record<string, string>> };
+/** A name, in no language empty unless it may be. */
+type Words = { readonly kind: 'words'; readonly isLong?: true; readonly mayBeEmpty?: true };
+/** The bot's, below its greeting. */
+type Menu = { readonly kind: 'menu'; readonly greeting: Texts };
+
+/** The inputs that bring a value of this type. */
+type InputFor<Value> = [Value] extends [boolean]
+  ? { readonly kind: 'flag' }
+  : [Value] extends [number]
+    ? Whole | Amount
+    : [Value] extends [string]
+      ? (string extends Value ? Plain | (Plain & MayBeEmpty<''>) : never) | Select<Value>
+      : [Value] extends [Texts]
+        ? Words | Marked
+        : [Value] extends [Texts[]]
+          ? { readonly kind: 'htmlList' }
+          : [Value] extends [Banner[]]
+            ? { readonly kind: 'banners' }
+            : [Value] extends [Topic[]]
+              ? Menu
+              : never;
+
+/** How one value of this type is entered. */
+type FieldFor<Value> = (null extends Value
+  ? InputFor<NonNullable<Value>> & MayBeEmpty<null>
+  : InputFor<Value>) & {
+  /** Begins the part of the form under this heading, unless it has begun. */
+  readonly heading?: string;
+  /** What stands above it, where its name means something else here. */
+  readonly label?: string;
+};
+
+/** How any value is entered. */
+export type Field = (
+  | { readonly kind: 'flag' | 'htmlList' | 'banners' }
+  | ((Whole | Amount | Plain | Select<string>) & { readonly whenEmpty?: null | '' })
+  | Words
+  | Marked
+  | Menu
+) & { readonly heading?: string; readonly label?: string };
+
+type FieldName = keyof ContentText['fields'];
+
+/**
+ * The form of what a call is sent: an input for each value, in the order of the screen. One that is
+ * forgotten, or that brings another type, does not compile.
+ */
+export type Fields<Body> = {
+  readonly [K in keyof Body]: K extends FieldName
+    ? Extract<FieldFor<Exclude<Body[K], undefined>>, Field>
+    : never;
+};
+
+/** What a call is sent, but for the state it was made from, which nobody enters. */
+export type BodyOf<N extends StaffCallName> =
+  AskedOf<N> extends { body: infer Body } ? Omit<Body, 'version'> : never;
+
+/** What a form begins with: a value may be empty still, and a choice one that is offered no more. */
+export type Entries<Body> = {
+  readonly [K in keyof Body]: Body[K] | null | (Body[K] extends boolean | object ? never : string);
+};
+
+/** The inputs by their names, whatever they bring. */
+export type AnyFields = Readonly<Record<string, Field>>;
+/** What a form holds, right or wrong, by the names of its inputs. */
+export type Values = Record<string, unknown>;
+
+/** What an input is called above it. */
+export function labelOf(text: ContentText, name: string): string {
+  const labels: Readonly<Record<string, string>> = text.fields;
+  return labels[name] ?? name;
+}

@@ -1,0 +1,66 @@
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { formatTime } from '@wallet/contract/time';
+import { TriangleAlert } from 'lucide-react';
+import { ChangeDecision } from '#editing/change/ChangeDecision.tsx';
+import { type Change, subjectText } from '#editing/change/change.ts';
+import { useText } from '#lib/text.ts';
+import { Panel } from '#ui/Panel.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { ChangeCosts } from './ChangeCosts.tsx';
+import { ChangeValues } from './ChangeValues.tsx';
+
+const tones = {
+  PROPOSED: 'waiting',
+  CARRIED_OUT: 'good',
+  REFUSED: 'bad',
+  OUTDATED: 'plain',
+} as const;
+
+/** One change: what it changes, what that can cost, and who decides. */
+export function ChangeCard({ change }: { change: Change }) {
+  const text = useText('changes');
+  const pauses = useText('pauses');
+  const { state, isNew, isOutdated, proposedBy, proposedAt, endedBy, endedAt, reason } = change;
+  const isOpen = state === 'PROPOSED';
+  return (
+    <Panel>
+      <Stack gap="md">
+        <Stack gap={4}>
+          <Group justify="space-between" gap="xs">
+            <Title order={2} size="h4">
+              {subjectText(change, text, pauses)}
+            </Title>
+            <Group gap={6}>
+              {isNew && <StatusBadge tone="plain" label={text.isNew} />}
+              <StatusBadge tone={tones[state]} label={text.states[state]} />
+            </Group>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {text.proposedBy(proposedBy.name, formatTime(proposedAt))}
+          </Text>
+          {endedBy && (
+            <Text size="sm" c="dimmed">
+              {text.states[state]}: {text.endedBy(endedBy.name, formatTime(endedAt))}
+            </Text>
+          )}
+          {reason !== null && (
+            <Text size="sm">
+              {text.reason}: {reason}
+            </Text>
+          )}
+        </Stack>
+        {change.accountNumbers.length > 0 && (
+          <Alert color="red" icon={<TriangleAlert aria-hidden />} title={text.foreignAccount}>
+            <Text size="sm" fw={650}>
+              {change.accountNumbers.join(', ')}
+            </Text>
+            <Text size="sm">{text.foreignAccountHelp}</Text>
+          </Alert>
+        )}
+        <ChangeValues change={change} />
+        {isOpen && !isOutdated && <ChangeCosts change={change} />}
+        {isOpen && <ChangeDecision change={change} />}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ArrowRight } from 'lucide-react';
+import type { Change } from '#editing/change/change.ts';
+import { useText } from '#lib/text.ts';
+import styles from './change-values.module.css';
+import { valueLabel, valueText } from './change-values.ts';
+
+/** Value by value: what was, and what it becomes. */
+export function ChangeValues({ change }: { change: Change }) {
+  const text = useText('changes');
+  const content = useText('content');
+  const { units } = useText('core');
+  const words = { content, money: units[change.currency] };
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={650}>
+        {text.values}
+      </Text>
+      <dl className={styles['values']}>
+        {change.values.map(({ path, before, after }) => (
+          <div key={path.join('.')} className={styles['value']}>
+            <dt>{valueLabel(path, words)}</dt>
+            <dd>
+              {!change.isNew && (
+                <>
+                  <VisuallyHidden>{text.was}: </VisuallyHidden>
+                  <del>{valueText(path, before, words) ?? text.nothing}</del>
+                  <ArrowRight size={14} aria-hidden />
+                </>
+              )}
+              <VisuallyHidden>{text.becomes}: </VisuallyHidden>
+              <ins>{valueText(path, after, words) ?? text.nothing}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatBaht } from '@wallet/contract/money';
+import { formatTime } from '@wallet/contract/time';
+import { languageLabels } from '#editing/form/content-languages.ts';
+import { formatCount } from '#lib/format.ts';
+import type { ContentText } from '#text/th/content.ts';
+
+type Path = readonly (string | number)[];
+
+/** The words that values are told in; `money` is the unit of amounts. */
+export type ValueWords = { readonly content: ContentText; readonly money: string };
+
+const amounts =
+  /^(?:amount|budget|maxAmount|minimumDeposit|minimumBalance|coinMinimumDeposit|autoMax|withdrawMin|withdrawMax|inviteMax|refundMax|\w+DailyMax)$/;
+const percentages =
+  /(?:^percent|Percent|^invite(?:Success|Fail)|^refund(?:Success|Fail)|PercentFail)$/;
+const moments = /^(?:startsAt|endsAt)$/;
+/** Without a value they have no limit. */
+const limits = /^(?:budget|quota)$/;
+
+/** What a value is called: `Prizes on the wheel #2 · Amount`. */
+export function valueLabel(path: Path, { content }: ValueWords): string {
+  const names: Readonly<Record<string, string>> = {
+    ...content.fields,
+    ...languageLabels,
+    slices: content.wheel.slices,
+    isActive: content.wheel.active,
+  };
+  return path
+    .map((step) => (typeof step === 'number' ? `#${step + 1}` : (names[step] ?? step)))
+    .join(' · ')
+    .replaceAll(' · #', ' #');
+}
+
+/** A value as it is read, with its unit. Null: there is none. */
+export function valueText(path: Path, value: unknown, words: ValueWords): string | null {
+  const { content, money } = words;
+  const field = fieldOf(path);
+  if (value === null || value === '') return limits.test(field) ? content.noLimit : null;
+  if (typeof value === 'boolean') return value ? content.on : content.off;
+  if (typeof value === 'number') return numberText(field, value, content, money);
+  const text = String(value);
+  if (moments.test(field)) return formatTime(text);
+  const choices: Readonly<Record<string, string>> = {
+    ...content.bonuses.types,
+    ...content.wheel.types,
+  };
+  return field === 'type' ? (choices[text] ?? text) : text;
+}
+
+function numberText(field: string, value: number, content: ContentText, money: string): string {
+  if (amounts.test(field)) return `${formatBaht(value)} ${money}`;
+  if (percentages.test(field)) return `${formatCount(value)}%`;
+  const units: Readonly<Record<string, string>> = {
+    withdrawHoldHours: content.hours,
+    withdrawalsPerDay: content.perDay,
+    couponDays: content.days,
+    slipWithinMinutes: content.minutes,
+    smsPerHour: content.perHour,
+  };
+  const unit = units[field];
+  return unit === undefined ? formatCount(value) : `${formatCount(value)} ${unit}`;
+}
+
+/** The field that a value belongs to: its language and its place in a list say nothing of its unit. */
+function fieldOf(path: Path): string {
+  const names = path.filter(
+    (step) => typeof step === 'string' && !Object.hasOwn(languageLabels, step),
+  );
+  return String(names.at(-1) ?? '');
+}

@@ -1,7 +1,0 @@
-import type { RowOf } from './ListPage.tsx';
-
-export type Account = RowOf<'GET /staff/api/deposit-accounts'>;
-
-export function nameOf({ bankCode, accountNo }: Account): string {
-  return `${bankCode ?? 'TrueMoney'} ${accountNo}`;
-}

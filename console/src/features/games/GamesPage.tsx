@@ -1,0 +1,96 @@
+import { Switch } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { EditingPage } from '#editing/EditingPage.tsx';
+import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { columnsOf } from '#ui/table/table-features.ts';
+
+type Game = RowOf<'GET /staff/api/games'>;
+type Flag = 'isEnabled' | 'isMaintenance';
+
+const keyOf = ({ code }: Game) => code;
+const nameOf = ({ name }: Game) => name;
+const order = { list: 'games' } as const;
+
+/** Which game companies members see, and which are closed for a while. */
+export function GamesPage() {
+  const text = useText('content');
+  const { saved } = useText('core');
+  const { mutate } = useChange('PUT /staff/api/games/:code', saved);
+
+  const toggle = useCallback(
+    async ({ code, version, isEnabled, isMaintenance, ...game }: Game, flag: Flag) => {
+      const next = {
+        isEnabled,
+        isMaintenance,
+        [flag]: flag === 'isEnabled' ? !isEnabled : !isMaintenance,
+      };
+      const isOpening = flag === 'isEnabled' ? next.isEnabled : !next.isMaintenance;
+      const { games } = text;
+      const closing = flag === 'isEnabled' ? games.hiddenHelp : games.maintenanceHelp;
+      const question = {
+        title: isOpening ? games.confirmOn(game.name) : games.confirmOff(game.name),
+        body: isOpening ? games.openHelp : closing,
+        action: isOpening ? text.on : text.off,
+        isDangerous: !isOpening,
+      };
+      if (await confirm(question)) mutate({ params: { code }, body: { version, ...next } });
+    },
+    [mutate, text],
+  );
+  const columns = useMemo(() => {
+    const column = columnsOf<Game>();
+    const flag = (name: Flag) =>
+      column.accessor((row) => (row[name] ? text.on : text.off), {
+        id: name,
+        header: text.fields[name],
+        cell: ({ row: { original } }) => (
+          <Switch
+            checked={original[name]}
+            onChange={() => void toggle(original, name)}
+            aria-label={`${text.fields[name]}: ${original.name}`}
+            {...(name === 'isMaintenance' ? { color: 'amber' } : {})}
+          />
+        ),
+      });
+    return [
+      column.accessor('name', { header: text.fields.name }),
+      column.accessor('code', { header: text.fields.code }),
+      column.accessor((row) => text.games.categories[row.category] ?? row.category, {
+        id: 'category',
+        header: text.fields.category,
+      }),
+      flag('isEnabled'),
+      flag('isMaintenance'),
+    ];
+  }, [text, toggle]);
+  return (
+    <EditingPage title="games" help={text.games.help}>
+      <ListPage
+        call="GET /staff/api/games"
+        path="/games"
+        label={text.games.help}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        searchLabel={text.games.search}
+        searchIn={(row) => `${row.code} ${row.name}`}
+        filters={[
+          {
+            name: 'category',
+            label: text.fields.category,
+            options: Object.entries(text.games.categories).map(([value, label]) => ({
+              value,
+              label,
+            })),
+            of: ({ category }) => category,
+          },
+        ]}
+        empty={text.games.none}
+        order={order}
+      />
+    </EditingPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useSent } from '#editing/change/use-sent.ts';
+import { codeField } from '#editing/form/code-field.ts';
+import { EditDrawer } from '#editing/form/EditDrawer.tsx';
+import type { BodyOf, Fields } from '#editing/form/field.ts';
+import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
+import { ShownBadge } from '#editing/list/ShownBadge.tsx';
+import { useText } from '#lib/text.ts';
+import { columnsOf } from '#ui/table/table-features.ts';
+
+type Source = RowOf<'GET /staff/api/sources'>;
+
+const keyOf = ({ code }: Source) => code;
+const order = { list: 'sources' } as const;
+
+/** How members may say they heard of us. */
+export function SourceList() {
+  const text = useText('content');
+  const columns = useMemo(() => {
+    const column = columnsOf<Source>();
+    return [
+      column.accessor('code', { header: text.fields.code }),
+      column.accessor('description', { header: text.fields.description }),
+      column.accessor((row) => (row.isShown ? text.shown : text.hidden), {
+        id: 'isShown',
+        header: text.fields.isShown,
+        cell: ({ row }) => <ShownBadge isShown={row.original.isShown} />,
+      }),
+    ];
+  }, [text]);
+  return (
+    <ListPage
+      call="GET /staff/api/sources"
+      path="/lookups/sources"
+      label={text.lookups.sources}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={keyOf}
+      searchLabel={text.lookups.search}
+      searchIn={(row) => `${row.code} ${row.description}`}
+      empty={text.lookups.none}
+      order={order}
+      editor={(row, onClose) => <SourceDrawer source={row} onClose={onClose} />}
+    />
+  );
+}
+
+type New = BodyOf<'POST /staff/api/sources'>;
+type Changed = BodyOf<'PUT /staff/api/sources/:code'>;
+
+const fields: Fields<Changed> = { description: { kind: 'line' }, isShown: { kind: 'flag' } };
+
+function SourceDrawer({ source, onClose }: { source: Source | null; onClose: () => void }) {
+  const text = useText('content');
+  const add = useSent('POST /staff/api/sources');
+  const change = useSent('PUT /staff/api/sources/:code');
+  const common = { isBusy: add.isPending || change.isPending, onClose };
+  if (!source) {
+    return (
+      <EditDrawer<New>
+        {...common}
+        title={text.add}
+        values={{ code: '', description: '', isShown: true }}
+        fields={{ code: codeField, ...fields }}
+        onSave={(entered) => add.send({ body: entered })}
+      />
+    );
+  }
+  const { version, description, isShown } = source;
+  return (
+    <EditDrawer<Changed>
+      {...common}
+      title={source.code}
+      values={{ description, isShown }}
+      fields={fields}
+      onSave={(entered) =>
+        change.send({ params: { code: source.code }, body: { ...entered, version } })
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@wallet/contract/api';
+import { formatTime } from '@wallet/contract/time';
+import { OctagonPause } from 'lucide-react';
+import { ChangeDecision } from '#editing/change/ChangeDecision.tsx';
+import { scopeText } from '#editing/change/change.ts';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { confirm } from '#ui/confirm.tsx';
+
+export type Pause = ReplyOf<'GET /staff/api/pauses'>['inForce'][number];
+
+/** A pause in force, and how it may end. */
+export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boolean }) {
+  const text = useText('pauses');
+  const { scope, reason, pausedBy, pausedAt } = pause;
+  return (
+    <Alert
+      color="red"
+      icon={<OctagonPause aria-hidden />}
+      title={scopeText(scope, text)}
+      data-scope={scope}
+    >
+      <Stack gap="xs">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {reason}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {text.since(pausedBy?.name ?? text.watch, formatTime(pausedAt))}
+        </Text>
+        {mayDecide && <End pause={pause} />}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Proposes that it ends; where somebody did, another person decides. */
+function End({ pause: { id, scope } }: { pause: Pause }) {
+  const text = useText('pauses');
+  const { data: changes = [] } = useQuery(reading('GET /staff/api/changes', { query: {} }));
+  const propose = useChange('POST /staff/api/pauses/:scope/resume', text.proposed);
+  const change = changes.find(({ subject }) => subject === `pause:${scope}`);
+  if (change) {
+    return (
+      <>
+        <Text size="sm">{text.waits(change.proposedBy.name)}</Text>
+        <ChangeDecision change={change} />
+      </>
+    );
+  }
+  const ask = async () => {
+    const title = text.resumeTitle(scopeText(scope, text));
+    if (await confirm({ title, body: text.resumeHelp, action: text.resume })) {
+      propose.mutate({ params: { scope }, body: { id } });
+    }
+  };
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" loading={propose.isPending} onClick={() => void ask()}>
+        {text.resume}
+      </Button>
+    </Group>
+  );
+}

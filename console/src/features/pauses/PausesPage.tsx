@@ -1,0 +1,39 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EditingPage } from '#editing/EditingPage.tsx';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { useMyself } from '#lib/use-myself.ts';
+import { LoadError } from '#ui/LoadError.tsx';
+import { Nothing } from '#ui/Nothing.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { EndedPauses } from './EndedPauses.tsx';
+import { PauseCard } from './PauseCard.tsx';
+import { PauseForm } from './PauseForm.tsx';
+
+/** What stands still, who paused it and why; one person pauses, two let it move again. */
+export function PausesPage() {
+  const text = useText('pauses');
+  const { role } = useMyself();
+  const { data, error, refetch } = useQuery(reading('GET /staff/api/pauses', {}));
+  return (
+    <EditingPage title="pauses" help={text.help}>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={280} radius="lg" />}
+      {data && (
+        <Stack gap="md" maw={880}>
+          {role !== 'agent' && <PauseForm companies={data.companies} channels={data.channels} />}
+          <Panel title={text.inForce}>
+            {data.inForce.length === 0 && <Nothing text={text.none} />}
+            <Stack gap="md">
+              {data.inForce.map((pause) => (
+                <PauseCard key={pause.id} pause={pause} mayDecide={role !== 'agent'} />
+              ))}
+            </Stack>
+          </Panel>
+          <EndedPauses pauses={data.ended} />
+        </Stack>
+      )}
+    </EditingPage>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
+import { type RefObject, useEffect, useState } from 'react';
+import { isWaiting, useSavedWords } from '#editing/change/use-sent.ts';
+import { useContentForm } from '#editing/form/content-form.ts';
+import { FormFields } from '#editing/form/FormFields.tsx';
+import { type AnyFields, type Field, labelOf, type Values } from '#editing/form/field.ts';
+import { sentBody } from '#editing/form/field-faults.ts';
+import { useUnsavedGuard } from '#editing/form/use-unsaved-guard.ts';
+import { withOwnIds } from '#editing/menu/menu-tree.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { reading } from '#lib/reading.ts';
+import { useText } from '#lib/text.ts';
+import { useChange } from '#lib/use-change.ts';
+import { confirm } from '#ui/confirm.tsx';
+import {
+  type Changes,
+  type SettingsFields,
+  type SettingsTab,
+  settingsFields,
+} from './settings-fields.ts';
+
+type Seen = ReplyOf<'GET /staff/api/settings'>;
+
+type SettingsFormProps = {
+  readonly tab: SettingsTab;
+  readonly data: Seen;
+  /** Tells the tabs whether there is something to lose. */
+  readonly isDirty: RefObject<boolean>;
+};
+
+/**
+ * The settings of one tab. Only what was touched is sent, with the state it was made from: when
+ * somebody else was faster, what was entered stays beside what is new.
+ */
+export function SettingsForm({ tab, data, isDirty: told }: SettingsFormProps) {
+  const text = useText('content');
+  const core = useText('core');
+  const [seen, setSeen] = useState(data);
+  const fields = settingsFields(tab, text, {
+    money: core.units[data.currency],
+    settings: data.settings,
+  });
+  const form = useContentForm(pick(data, fields), () => fields);
+  const save = useChange('PUT /staff/api/settings', useSavedWords());
+  const isDirty = form.isDirty();
+  useUnsavedGuard(isDirty);
+
+  function rebase(fresh: Seen, entered: Values): void {
+    const stored = pick(fresh, fields);
+    form.setInitialValues(stored);
+    form.setValues({ ...stored, ...entered });
+    setSeen(fresh);
+  }
+  // What nobody is working on follows the server by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is the only occasion.
+  useEffect(() => {
+    if (data.version !== seen.version && !isDirty) rebase(data, {});
+  }, [data.version, isDirty]);
+  useEffect(() => {
+    told.current = isDirty;
+    return () => {
+      told.current = false;
+    };
+  }, [told, isDirty]);
+
+  async function submit(values: Values): Promise<void> {
+    const touched = picked(fields, (name) => form.isDirty(name));
+    const flags = Object.keys(picked(touched, (_, { kind }) => kind === 'flag'));
+    if (flags.length > 0 && !(await isMeant(flags, values))) return;
+    try {
+      const changes = sentBody<Changes>(touched, values);
+      const reply = await save.mutateAsync({ body: { version: seen.version, changes } });
+      // What waits is not in force: the form says what is.
+      if (isWaiting(reply)) rebase(seen, {});
+      else form.setInitialValues(values);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'ALREADY_DECIDED') return;
+      const latest = { ...reading('GET /staff/api/settings', {}), staleTime: 0 };
+      rebase(await queryClient.fetchQuery(latest), pickValues(values, touched));
+      notifications.show({ color: 'amber', message: text.changedMeanwhile, autoClose: false });
+    }
+  }
+
+  /** Takes whoever saves to the first input that has to change, which may only appear with its fault. */
+  function showFirst(faults: FormErrors): void {
+    const [path] = Object.keys(faults);
+    if (path !== undefined) requestAnimationFrame(() => form.getInputNode(path)?.focus());
+  }
+
+  function isMeant(flags: readonly string[], values: Values): Promise<boolean> {
+    return confirm({
+      title: text.confirmFlags,
+      action: core.save,
+      body: (
+        <>
+          <Text component="span" size="sm">
+            {text.confirmFlagsHelp}
+          </Text>
+          <List component="ul" size="sm" mt="xs">
+            {flags.map((name) => (
+              <List.Item key={name}>
+                {labelOf(text, name)}: {values[name] ? text.on : text.off}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      ),
+    });
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), showFirst)}>
+      <Stack gap="lg">
+        <FormFields form={form} fields={fields} />
+        <Group justify="flex-end" gap="xs">
+          {isDirty && (
+            <Button variant="default" onClick={() => rebase(data, {})}>
+              {text.discard}
+            </Button>
+          )}
+          <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+            {core.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function pick({ settings }: Seen, fields: AnyFields): Values {
+  return pickValues({ ...settings, chatMenu: withOwnIds(settings.chatMenu) }, fields);
+}
+
+function pickValues(values: Readonly<Values>, fields: AnyFields): Values {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]));
+}
+
+/** Some of the fields. */
+function picked(
+  fields: SettingsFields,
+  isWanted: (name: string, field: Field) => boolean,
+): SettingsFields {
+  const some = { ...fields };
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    if (!isWanted(name, field)) Reflect.deleteProperty(some, name);
+  }
+  return some;
+}

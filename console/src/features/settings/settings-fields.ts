@@ -1,0 +1,102 @@
+import { settingsLimits } from '@wallet/contract/settings/limits';
+import type { SettingsInput } from '@wallet/contract/settings/staff';
+import type { BodyOf, Fields } from '#editing/form/field.ts';
+import type { ContentText } from '#text/th/content.ts';
+
+export const settingsTabs = [
+  'service',
+  'money',
+  'slips',
+  'rewards',
+  'chat',
+  'menu',
+  'texts',
+] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+/** Some settings, each as it shall be. */
+export type Changes = BodyOf<'PUT /staff/api/settings'>['changes'];
+export type SettingsFields = Fields<Changes>;
+
+type Units = { readonly money: string; readonly settings: SettingsInput };
+
+type Tabs = ReturnType<typeof tabsOf>;
+type Forgotten = Exclude<keyof Changes, { [T in SettingsTab]: keyof Tabs[T] }[SettingsTab]>;
+
+/** What can be set on one tab. A setting that stands on none does not compile: the error names it. */
+export function settingsFields(
+  tab: SettingsTab,
+  text: ContentText,
+  units: Units,
+): [Forgotten] extends [never] ? SettingsFields : Forgotten {
+  return tabsOf(text, units)[tab];
+}
+
+function tabsOf(text: ContentText, { money: unit, settings }: Units) {
+  const amount = { kind: 'baht', unit } as const;
+  const count = <N extends keyof typeof settingsLimits>(name: N, shown: string) =>
+    ({ kind: 'count', unit: shown, ...settingsLimits[name] }) as const;
+  return {
+    service: {
+      name: { kind: 'line' },
+      website: { kind: 'link', whenEmpty: '' },
+      licence: { kind: 'words', mayBeEmpty: true },
+      smsPerHour: count('smsPerHour', text.perHour),
+      registerOTP: { kind: 'flag' },
+      enableChatWidget: { kind: 'flag' },
+      isManual: { kind: 'flag' },
+    },
+    money: {
+      withdrawMin: amount,
+      withdrawMax: amount,
+      autoMax: amount,
+      withdrawalsPerDay: count('withdrawalsPerDay', text.perDay),
+      withdrawHoldHours: count('withdrawHoldHours', text.hours),
+      minimumBalance: amount,
+    },
+    slips: {
+      slipClosedFrom: { kind: 'time' },
+      slipClosedUntil: { kind: 'time' },
+      slipWithinMinutes: count('slipWithinMinutes', text.minutes),
+    },
+    rewards: {
+      isInviteActive: { kind: 'flag', heading: text.fields.isInviteActive },
+      invitePercent: count('invitePercent', '%'),
+      inviteSuccess: count('inviteSuccess', '%'),
+      inviteFail: count('inviteFail', '%'),
+      inviteMax: amount,
+      isRefundActive: { kind: 'flag', heading: text.fields.isRefundActive },
+      refundPercent: count('refundPercent', '%'),
+      refundSuccess: count('refundSuccess', '%'),
+      refundFail: count('refundFail', '%'),
+      refundMax: amount,
+      coinMinimumDeposit: { ...amount, heading: text.fields.coins },
+      coinsPerDeposit: { kind: 'count', ...settingsLimits.coinsPerDeposit },
+      wheelDailyMax: { ...amount, heading: text.settings.ceilings },
+      bonusDailyMax: amount,
+      promotionDailyMax: amount,
+      inviteDailyMax: amount,
+      refundDailyMax: amount,
+    },
+    chat: {
+      chatOpenFrom: { kind: 'time' },
+      chatOpenUntil: { kind: 'time' },
+      chatMessagesPerMinute: { kind: 'count', ...settingsLimits.chatMessagesPerMinute },
+      chatGreeting: { kind: 'words', isLong: true, mayBeEmpty: true },
+      chatAway: { kind: 'words', isLong: true, mayBeEmpty: true },
+      chatRating: { kind: 'words', isLong: true, mayBeEmpty: true },
+    },
+    menu: { chatMenu: { kind: 'menu', greeting: settings.chatGreeting } },
+    texts: {
+      notice: { kind: 'html', values: { percentFail: String(settings.noticePercentFail) } },
+      noticePercentFail: count('noticePercentFail', '%'),
+      conditions: { kind: 'htmlList' },
+      agreements: { kind: 'htmlList' },
+      refundInfo: { kind: 'html' },
+      contactText: { kind: 'html' },
+      lineName: { kind: 'line', whenEmpty: '' },
+      lineLink: { kind: 'link', whenEmpty: '' },
+      lineQr: { kind: 'picture', shape: 'square', whenEmpty: null },
+    },
+  } satisfies Record<SettingsTab, SettingsFields>;
+}

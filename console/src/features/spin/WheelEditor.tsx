@@ -1,0 +1,146 @@
+import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { oneSatang } from '@wallet/contract/limits';
+import { wheelLimits } from '@wallet/contract/spin/limits';
+import { TriangleAlert } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useSent } from '#editing/change/use-sent.ts';
+import { useContentForm } from '#editing/form/content-form.ts';
+import { ownLanguage } from '#editing/form/content-languages.ts';
+import { FormFields } from '#editing/form/FormFields.tsx';
+import {
+  type BodyOf,
+  type Entries,
+  type Fields,
+  noTexts,
+  type Values,
+} from '#editing/form/field.ts';
+import { sentBody } from '#editing/form/field-faults.ts';
+import { useUnsavedGuard } from '#editing/form/use-unsaved-guard.ts';
+import { useLanguage, useText } from '#lib/text.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { SliceDrawer } from './SliceDrawer.tsx';
+import { SliceList } from './SliceList.tsx';
+import { WheelLook } from './WheelLook.tsx';
+import { WheelSwitch } from './WheelSwitch.tsx';
+import type { Slice, Wheel } from './wheel.ts';
+import { faultsOf } from './wheel-rules.ts';
+
+/** What is entered beside the slices. */
+type Terms = Omit<BodyOf<'PUT /staff/api/wheels/:currency'>, 'slices'>;
+
+export type EditorProps = {
+  readonly wheel: Wheel | null;
+  readonly currency: Wheel['currency'];
+  readonly bonusCodes: readonly string[];
+  /** Tells the page whether there is something to lose. */
+  readonly isDirty: RefObject<boolean>;
+  /** Begins anew with the latest wheel. */
+  readonly onBeginAnew: () => void;
+};
+
+/** A new version of the wheel in the making, beside how it will look. */
+export function WheelEditor(props: EditorProps) {
+  const { wheel, currency, bonusCodes, isDirty: told, onBeginAnew } = props;
+  const text = useText('content');
+  const { units } = useText('core');
+  const language = ownLanguage(useLanguage());
+  const unit = units[currency];
+  const fields: Fields<Terms> = {
+    name: { kind: 'words' },
+    budget: { kind: 'baht', unit, least: oneSatang, whenEmpty: null },
+    couponDays: { kind: 'count', unit: text.days, ...wheelLimits.couponDays },
+    successPercent: { kind: 'count', unit: '%', ...wheelLimits.successPercent },
+    failPercent: { kind: 'count', unit: '%', ...wheelLimits.failPercent },
+  };
+  const terms = useContentForm(termsOf(wheel), () => fields);
+  const list = useForm<{ slices: Slice[] }>({ initialValues: { slices: wheel?.slices ?? [] } });
+  const [edited, setEdited] = useState<number | null>(null);
+  const save = useSent('PUT /staff/api/wheels/:currency');
+  const isDirty = terms.isDirty() || list.isDirty();
+  useUnsavedGuard(isDirty);
+  useEffect(() => {
+    told.current = isDirty;
+  }, [told, isDirty]);
+
+  const { slices } = list.getValues();
+  const budget = terms.getValues()['budget'];
+  const faults = faultsOf(slices, typeof budget === 'number' ? budget : null);
+
+  async function submit(values: Values): Promise<void> {
+    const { save: action, saveTitle: title, saveHelp: body } = text.wheel;
+    if (!(await confirm({ title, body, action }))) return;
+    const isTaken = await save.send({
+      params: { currency },
+      body: { ...sentBody(fields, values), slices, version: wheel?.version ?? null },
+    });
+    if (isTaken) onBeginAnew();
+  }
+  return (
+    <>
+      <form noValidate onSubmit={terms.onSubmit((values) => void submit(values))}>
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, lg: 4 }}>
+            <Stack gap="md">
+              <WheelLook slices={slices} language={language} unit={unit} />
+              {wheel && <WheelSwitch wheel={wheel} isDirty={isDirty} />}
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 8 }}>
+            <Stack gap="md">
+              <Panel title={text.wheel.slices}>
+                <SliceList list={list} language={language} unit={unit} onEdit={setEdited} />
+              </Panel>
+              <Panel title={text.wheel.terms}>
+                <FormFields form={terms} fields={fields} />
+                <Text size="sm" c="dimmed" mt="xs">
+                  {text.wheel.budgetHelp}
+                </Text>
+              </Panel>
+              {faults.map((fault) => (
+                <Alert key={fault} color="amber" icon={<TriangleAlert aria-hidden />}>
+                  {text.wheel[fault]}
+                </Alert>
+              ))}
+              <Group justify="flex-end" gap="xs">
+                {isDirty && (
+                  <Button variant="default" onClick={onBeginAnew}>
+                    {text.discard}
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  disabled={!isDirty || slices.length < wheelLimits.slices.least}
+                  loading={save.isPending}
+                >
+                  {text.wheel.save}
+                </Button>
+              </Group>
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      </form>
+      {/* Not inside the form: what is sent in a drawer would be heard there as well. */}
+      {edited !== null && slices[edited] && (
+        <SliceDrawer
+          slice={slices[edited]}
+          unit={unit}
+          bonusCodes={bonusCodes}
+          onSave={(slice) => list.setFieldValue(`slices.${edited}`, slice)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is left of the budget goes on: a changed colour does not fill it up. */
+function termsOf(wheel: Wheel | null): Entries<Terms> {
+  if (!wheel) {
+    return { name: noTexts, budget: null, couponDays: 7, successPercent: 300, failPercent: 10 };
+  }
+  const { name, budget, spent, couponDays, successPercent, failPercent } = wheel;
+  const left = budget === null ? null : Math.round(100 * (budget - spent)) / 100;
+  return { name, budget: left, couponDays, successPercent, failPercent };
+}
