@@ -224,6 +224,8 @@ test('a slip that hides too much of its sender is resolved by two people', async
   await hears(somsri, cases.proposed);
   await proposing.getByText(cases.ownProposal).waitFor();
   expect(await proposing.getByRole('button', { name: cases.agree, exact: true }).count()).toBe(0);
+  await somsri.page.keyboard.press('Escape');
+  await proposing.waitFor({ state: 'hidden' });
   await member.goHome();
   await member.seesTotal(700);
 
