@@ -14,6 +14,14 @@ type LookOptions = {
 
 type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
 
+/** Pixels by which the page is wider than its screen. */
+export async function widthProblemsOf(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  return excess > 0 ? [`${excess} px too wide`] : [];
+}
+
 /** Problems that axe finds, and the pixels by which the page is wider than its screen. */
 export async function a11yProblemsOf(
   page: Page,
@@ -22,18 +30,18 @@ export async function a11yProblemsOf(
   await standStill(page);
   await page.evaluate(axe);
   const runOnly = isWcagOnly ? wcag : [...wcag, 'best-practice'];
-  return page.evaluate(
+  const found = await page.evaluate(
     async ([excluded, rules]) => {
       const context = excluded.length > 0 ? { exclude: excluded } : document;
-      const { violations } = await Reflect.get(window, 'axe').run(context, { runOnly: rules });
-      const found: string[] = violations.map(
-        ({ id, nodes }: Violation) => `${id} ${nodes[0]?.html}`,
-      );
-      const excess = document.documentElement.scrollWidth - window.innerWidth;
-      return excess > 0 ? [...found, `${excess} px too wide`] : found;
+      const { violations } = await Reflect.get(window, 'axe').run(context, {
+        runOnly: rules,
+        resultTypes: ['violations'],
+      });
+      return violations.map(({ id, nodes }: Violation): string => `${id} ${nodes[0]?.html}`);
     },
     [exclude, runOnly] as const,
   );
+  return [...found, ...(await widthProblemsOf(page))];
 }
 
 /** Waits for finite animations to end: contrast is measured on colours at rest. */

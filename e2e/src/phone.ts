@@ -16,6 +16,19 @@ const sizes = {
   desktop: { width: 1280, height: 800 },
 } as const;
 
+/** Each language at one size, and each size in some language: what a scan of a page looks at. */
+export const looks: readonly (readonly [Language, keyof typeof sizes])[] = [
+  ['th', 'desktop'],
+  ['lo', 'phone'],
+  ['en', 'phone'],
+];
+
+/** Gives the next language at every call, so that the tests of a file are spread over all of them. */
+export function languagesInTurn(): () => Language {
+  let turn = 0;
+  return () => languages[turn++ % languages.length] ?? 'th';
+}
+
 /** A headless Chromium from npm, or the one at CHROMIUM_PATH. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
@@ -52,7 +65,6 @@ export async function openPhone(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: sizes[size],
-    deviceScaleFactor: 2,
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
     baseURL: url,

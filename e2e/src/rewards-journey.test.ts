@@ -16,7 +16,7 @@ import {
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
-import { keepPicture, languages, openBrowser, openPhone, watch } from './phone.ts';
+import { keepPicture, languagesInTurn, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { bahtText, refusals, type Words, wordsOf } from './words.ts';
 
@@ -30,10 +30,11 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** One demo for each language; its tests build on each other, from first to last. */
-describe.each(languages)('in %s', (language) => {
-  const refusal: ErrorTexts = refusals[language];
+/** Tests that build on each other, from first to last, each in another language than the one before. */
+describe('a member', () => {
+  const nextLanguage = languagesInTurn();
   let product: Product;
+  let refusal: ErrorTexts;
   let words: Words;
   let phone: BrowserContext;
   let member: Member;
@@ -43,24 +44,24 @@ describe.each(languages)('in %s', (language) => {
 
   beforeAll(async () => {
     product = await Product.start();
+    api = await ApiCaller.logIn(product, somchai);
+    await loseEverything();
+  });
+
+  afterAll(() => product?.stop());
+
+  beforeEach(async () => {
+    const language = nextLanguage();
+    refusal = refusals[language];
     words = await wordsOf(language);
     phone = await openPhone(browser, product.url, language);
     await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
     member = await Member.open(phone, words, product);
     page = member.page;
     problems = watch(page);
-    api = await ApiCaller.logIn(product, somchai);
-    await loseEverything();
     await member.comeBack(api);
-  });
-
-  afterAll(async () => {
-    await phone?.close();
-    await product?.stop();
-  });
-
-  beforeEach(() => {
     onTestFailed(() => keepPicture(page, `rewards-${language}`));
+    return () => phone.close();
   });
 
   afterEach(async () => {
@@ -285,6 +286,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('a bonus is given up: what was paid in stays, also when it lies in a game', async () => {
+    await page.goto('/user/bonus');
     await cancelBonus([500, 500]);
     await member.goHome();
     await member.seesTotal(500);

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
-import { languages, openBrowser, openPhone, watch } from './phone.ts';
+import { languagesInTurn, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -30,22 +30,23 @@ async function sliceUnderPointer(page: Page, count: number): Promise<number> {
   return Math.floor((((-angle % 360) + 360) % 360) / (360 / count));
 }
 
-describe.each(languages)('in %s', (language) => {
+describe('a member', () => {
+  const nextLanguage = languagesInTurn();
   let words: Words;
   let phone: BrowserContext;
   let page: Page;
   let problems: readonly string[];
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    const language = nextLanguage();
     words = await wordsOf(language);
     phone = await openPhone(browser, product.url, language);
     const member = await Member.open(phone, words, product);
     page = member.page;
     problems = watch(page);
     await member.comeBack(await ApiCaller.logIn(product, somchai));
+    return () => phone.close();
   });
-
-  afterAll(() => phone.close());
 
   /** Expects no silent error, no page wider than the phone, and no accessibility problem. */
   async function expectCalm(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
-import { type Language, languages, openBrowser, openPhone } from './phone.ts';
+import { type Language, languagesInTurn, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { SlipHours } from './slip-hours.ts';
 import { bahtText, type Words, withdrawn, wordsOf } from './words.ts';
@@ -50,11 +50,14 @@ async function transferFrom(
   });
 }
 
-describe.each(languages)('in %s', (language) => {
+describe('a member', () => {
+  const nextLanguage = languagesInTurn();
   let words: Words;
-  const refusal = refusals[language];
+  let refusal: ErrorTexts;
 
   beforeEach(async () => {
+    const language = nextLanguage();
+    refusal = refusals[language];
     words = await wordsOf(language);
     phone = await openPhone(browser, product.url, language);
     member = await Member.open(phone, words, product);
