@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { openapi } from './openapi.ts';
+import { type OpenApi, openapi } from './openapi.ts';
 
 const style = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 summary { cursor: pointer; font-family: ui-monospace, monospace; padding: .25rem 0 }
@@ -12,21 +12,27 @@ const policy = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sty
   .update(style)
   .digest('base64')}'`;
 
-/** The API's description, for machines at /api/openapi.json and for people at /docs. */
+/** The API's description, for machines at /api/openapi.json and for people at /docs; made when first asked for. */
 export function documentation(
   app: FastifyInstance,
   names: readonly string[],
   version: string,
 ): void {
-  const description = openapi(names, version);
-  const page = pageOf(description, version);
-  app.get('/api/openapi.json', async () => description);
+  let description: OpenApi | undefined;
+  const describe = () => {
+    description ??= openapi(names, version);
+    return description;
+  };
+  app.get('/api/openapi.json', async () => describe());
   app.get('/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send(pageOf(describe(), version)),
   );
 }
 
-function pageOf({ paths, components }: ReturnType<typeof openapi>, version: string): string {
+function pageOf({ paths, components }: OpenApi, version: string): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
       section(`${method.toUpperCase()} ${path}`, operation),
