@@ -40,7 +40,7 @@ test('an odd path is refused and changes nothing', async () => {
   }
   expect(odd).toEqual([]);
   expect(await fingerprint(server.db)).toEqual(before);
-});
+}, 120_000);
 
 test('a path that begins like a host is a path', async () => {
   const { url } = await startTestServer();
