@@ -52,7 +52,7 @@ import type { Routes } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { storedFiles } from '#http/stored-files.ts';
 import { endWhenTerminated } from '#http/terminated.ts';
-import { readPages, webPages } from '#http/web-pages.ts';
+import { readSite, webPages } from '#http/web-pages.ts';
 import { caseRemedies } from './case-remedies.ts';
 import { editorsOf } from './editors.ts';
 import { openMoneyHouses } from './open-money-houses.ts';
@@ -121,11 +121,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  const pages = readPages(config.webDist);
+  const site = readSite(config.webDist);
   const isHttps = config.publicUrl.startsWith('https:');
   await securityHeaders(app, {
     formActions: config.gameHosts,
-    styleHashes: Object.values(pages).flatMap((page) => page.styleHashes),
+    styleHashes: Object.values(site.pages).flatMap((page) => page.styleHashes),
     isHttps,
   });
   endWhenTerminated(app, services.db);
@@ -136,6 +136,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   storedFiles(app, { ...services, secretsKey: config.secretsKey });
   documentation(app, Object.keys(routes), config.version);
   consolePages(app, { dist: config.consoleDist, isHttps });
-  await webPages(app, { dist: config.webDist, pages, defaultLanguage: language });
+  await webPages(app, { dist: config.webDist, site, defaultLanguage: language });
   return app;
 }

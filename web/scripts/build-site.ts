@@ -17,7 +17,7 @@ type Drawing = typeof import('../src/prerender.tsx');
 type Site = { readonly dist: string; readonly manifest: Manifest; readonly drawing: Drawing };
 
 /**
- * Builds the app into a folder, draws its public screens in every language, and writes pages.json,
+ * Builds the app into a folder, draws its public screens in every language, and writes site.json,
  * by which the server finds them.
  */
 export async function buildSite(dist: string): Promise<void> {
@@ -40,7 +40,8 @@ export async function buildSite(dist: string): Promise<void> {
       pages[`${page.name}.${language}`] = { file, styleHashes: [styleHash(style)] };
     }
   }
-  await writeFile(join(dist, 'pages.json'), JSON.stringify(pages, null, 2));
+  const paths = ['/', '/user', ...Object.keys(screens)];
+  await writeFile(join(dist, 'site.json'), JSON.stringify({ pages, paths }, null, 2));
   // The page without content is only the build's starting point; nothing serves it.
   await rm(join(dist, 'index.html'));
   await rm(drafts, { recursive: true });

@@ -56,7 +56,8 @@ test('the classes of a drawn page are those of its styles', async () => {
 });
 
 test('the strict content policy holds: nothing inline but the style whose hash is told', async () => {
-  const pages = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8'));
+  const { pages, paths } = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8'));
+  expect(paths).toContain('/user/home');
   expect(Object.keys(pages)).toHaveLength(18);
   for (const [name, { file, styleHashes }] of Object.entries<{
     file: string;

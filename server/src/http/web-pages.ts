@@ -5,26 +5,35 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Language, languageOf } from '#lib/language.ts';
 
-const Manifest = z.record(
-  z.string(),
-  z.object({ file: z.string(), styleHashes: z.array(z.string()) }),
-);
-export type PageManifest = z.infer<typeof Manifest>;
+const Site = z.object({
+  /** By the first part of the address and the language: `login.th`. */
+  pages: z.record(z.string(), z.object({ file: z.string(), styleHashes: z.array(z.string()) })),
+  /** Every address that shows something. */
+  paths: z.array(z.string()),
+});
+type Site = z.infer<typeof Site>;
 
 /** Language codes of the built pages, as browsers use them. */
 const pageLanguages = { th: 'th', la: 'lo', en: 'en' } as const;
 
-/** The pages the web build made, or none before the first build. */
-export function readPages(dist: string): PageManifest {
-  const file = join(dist, 'pages.json');
-  return existsSync(file) ? Manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+/** The site that the web build made, or an empty one before the first build. */
+export function readSite(dist: string): Site {
+  const file = join(dist, 'site.json');
+  return existsSync(file)
+    ? Site.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : { pages: {}, paths: [] };
 }
 
-/** Serves the built web app: files with a hash in their name for a year, pages fresh every time. */
+/**
+ * Serves the built web app: files with a hash in their name for a year, pages fresh every time. A file that is
+ * not there is 404 without a page, as a tab from before a release would run it for a script; an address
+ * that shows nothing is 404 with the app's own page, which says so in the member's language.
+ */
 export async function webPages(
   app: FastifyInstance,
-  options: { dist: string; pages: PageManifest; defaultLanguage: Language },
+  options: { dist: string; site: Site; defaultLanguage: Language },
 ): Promise<void> {
+  const paths = new Set(options.site.paths);
   await app.register(fastifyStatic, {
     root: options.dist,
     serve: false,
@@ -36,26 +45,24 @@ export async function webPages(
     // Two slashes at the beginning would name a host.
     const path = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://local').pathname;
     if (path.startsWith('/api/') || path.startsWith('/hooks/')) return reply.callNotFound();
-    const isAsset = /\.[a-z0-9]+$/.test(path) && existsSync(join(options.dist, join('/', path)));
-    if (isAsset) {
+    if (/\.[A-Za-z0-9]+$/.test(path)) {
+      if (!existsSync(join(options.dist, join('/', path)))) return reply.callNotFound();
       reply.header(
         'cache-control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
       return reply.sendFile(path.slice(1));
     }
-    const page = pageOf(
-      path,
-      languageOf(request.headers.cookie) ?? options.defaultLanguage,
-      options.pages,
-    );
+    const language = languageOf(request.headers.cookie) ?? options.defaultLanguage;
+    const page = pageOf(path, language, options.site);
     if (!page) return reply.callNotFound();
+    if (!paths.has(path.replace(/(?<=.)\/$/, ''))) reply.status(404);
     reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
     return reply.sendFile(page);
   });
 }
 
-function pageOf(path: string, language: Language, pages: PageManifest): string | undefined {
+function pageOf(path: string, language: Language, { pages }: Site): string | undefined {
   const screen = path.split('/')[1] ?? '';
   const tag = pageLanguages[language];
   const page = pages[`${screen}.${tag}`] ?? pages[`user.${tag}`];
