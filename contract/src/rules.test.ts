@@ -7,29 +7,44 @@ import {
   isEnglishName,
   isMessageText,
   isPassword,
-  isPhone,
   messageLengthMax,
   needsEnglishName,
+  normalPhone,
 } from './rules.ts';
 
-test.each(['0812345678', '0912345678', '0612345678'])('%s can receive a code', (phone) =>
-  expect(isPhone(phone, false)).toBe(true),
-);
+test.each([
+  '0812345678',
+  '0912345678',
+  '0612345678',
+  '081-234-5678',
+  ' 081 234 5678\u00a0',
+  '(081) 234.5678',
+  '+66812345678',
+  '+66 (0)81 234 5678',
+  '66812345678',
+  '๐๘๑๒๓๔๕๖๗๘',
+])('%s can receive a code in Thailand, and is one number however it is typed', (typed) => {
+  const phone = normalPhone(typed, false);
+  expect(phone).toMatch(/^0[689]12345678$/);
+  expect(normalPhone(phone ?? '', false)).toBe(phone);
+});
 
 test.each([
   '021234567',
   '0212345678',
   '081234567',
   '08123456789',
-  '+66812345678',
+  '1812345678',
   '+19005551234',
-  '๐๘๑๒๓๔๕๖๗๘',
-])('%s cannot receive a code in Thailand', (phone) => expect(isPhone(phone, false)).toBe(false));
+  '0812345678 ext 9',
+  '',
+])('%s cannot receive a code in Thailand', (typed) => expect(normalPhone(typed, false)).toBeNull());
 
 test('Lao mobile numbers count in Laos only', () => {
-  expect(isPhone('02055512345', true)).toBe(true);
-  expect(isPhone('+8562055512345', true)).toBe(true);
-  expect(isPhone('02055512345', false)).toBe(false);
+  for (const typed of ['02055512345', '+8562055512345', '020 5551 2345', '໐໒໐໕໕໕໑໒໓໔໕']) {
+    expect(normalPhone(typed, true)).toBe('02055512345');
+  }
+  expect(normalPhone('02055512345', false)).toBeNull();
 });
 
 test('three banks take English names only', () => {

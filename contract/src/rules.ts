@@ -20,9 +20,22 @@ export const chatFileBytesMax = { image: 10 * 1024 * 1024, video: 20 * 1024 * 10
 /** Rows of a page everywhere; the coupon table has 3. A caller may ask for at most 50 rows. */
 export const pageSize = { list: 10, coupons: 3, max: 50 } as const;
 
-/** A phone number that can receive an SMS: ten digits of a mobile prefix outside Laos. */
-export function isPhone(phone: string, isLaos: boolean): boolean {
-  return isLaos ? /^(?:\+?856)?0?20\d{7,8}$/.test(phone) : /^0[689]\d{8}$/.test(phone);
+/** Digits of a phone number as it was typed, Thai and Lao ones too, and a plus: no spaces, dashes or brackets. */
+export function phoneDigits(typed: string): string {
+  return typed
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .replace(/[໐-໙]/g, (digit) => String(digit.charCodeAt(0) - 0x0ed0))
+    .replace(/[^\d+]/g, '');
+}
+
+/**
+ * A phone number in the one form in which it is stored and compared, or null when it can receive no SMS: ten
+ * digits of a mobile prefix outside Laos, with the country's code in place of the zero or not.
+ */
+export function normalPhone(typed: string, isLaos: boolean): string | null {
+  const pattern = isLaos ? /^(?:\+?856)?0?(20\d{7,8})$/ : /^(?:\+?660?|0)([689]\d{8})$/;
+  const [, rest] = pattern.exec(phoneDigits(typed)) ?? [];
+  return rest ? `0${rest}` : null;
 }
 
 export function needsEnglishName(bankCode: string): boolean {

@@ -33,6 +33,29 @@ test('a visitor registers in four steps, logs in and reads the profile', async (
   });
 });
 
+test('a number opens the account however it is typed, and its guesses are counted as one', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const visitor = server.visitor();
+  const [start, middle, end] = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6)];
+  const written = [
+    `${start}-${middle}-${end}`,
+    ` ${start} ${middle} ${end}`,
+    `+66${phone.slice(1)}`,
+  ];
+  for (const username of written) {
+    const body = { username, password: 'correct-horse' };
+    expect(await visitor.call('POST /api/login', { body })).toHaveProperty('token');
+  }
+  for (const username of [...written, phone, phone]) {
+    const body = { username, password: 'not this one' };
+    expect((await visitor.ask('POST /api/login', { body })).status).toBe(401);
+  }
+  const body = { username: phone, password: 'correct-horse' };
+  expect((await visitor.ask('POST /api/login', { body })).status).toBe(429);
+});
+
 test('unknown phone and wrong password hear the same', async () => {
   const server = await startTestServer();
   const phone = somePhone();

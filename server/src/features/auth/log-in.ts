@@ -1,3 +1,4 @@
+import { normalPhone } from '@wallet/contract/rules';
 import { forgetAttempts } from '#access/attempt-store.ts';
 import { admitGuess } from '#access/guess-limit.ts';
 import { startSession } from '#access/session-store.ts';
@@ -6,7 +7,6 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { countFrom } from './caller-limits.ts';
 import { findMemberByPhone, renewPasswordHash } from './member-store.ts';
-import { normalPhone } from './phone-rules.ts';
 
 export type Credentials = {
   readonly username: string;

@@ -1,11 +1,10 @@
 import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
-import { inviterOf, isPassword } from '@wallet/contract/rules';
+import { inviterOf, isPassword, normalPhone } from '@wallet/contract/rules';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { type BankAccount, readBankAccount } from './bank-account-facts.ts';
 import { findActiveMember, isSource } from './member-store.ts';
-import { normalPhone } from './phone-rules.ts';
 import type { Applicant } from './registration-rules.ts';
 
 /** The fields of the registration form, as typed. */

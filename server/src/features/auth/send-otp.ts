@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { normalPhone } from '@wallet/contract/rules';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction, now } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
@@ -13,7 +14,6 @@ import { hashOfCode, newOtpCode, newOtpRef } from './otp-code.ts';
 import { otpMessage } from './otp-message.ts';
 import { sendRefusal } from './otp-rules.ts';
 import { addOtp, lockSends, type OtpPurpose, renewVerification } from './otp-store.ts';
-import { normalPhone } from './phone-rules.ts';
 import type { SmsSender } from './providers/sms-sender.ts';
 
 export type Visitor = { readonly ip: string; readonly language: Language };

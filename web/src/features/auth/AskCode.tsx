@@ -1,4 +1,4 @@
-import { isPhone } from '@wallet/contract/rules';
+import { normalPhone, phoneDigits } from '@wallet/contract/rules';
 import { Smartphone } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
@@ -38,7 +38,7 @@ export function AskCode({ phone, onPhone, onSent }: Props) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (isPhone(phone, isLaos)) void ask.run();
+    if (normalPhone(phone, isLaos)) void ask.run();
     else setError(text.phoneWrong);
   }
 
@@ -56,7 +56,7 @@ export function AskCode({ phone, onPhone, onSent }: Props) {
         error={error}
         onChange={(typed) => {
           setError(null);
-          onPhone(typed.replace(/[^\d+]/g, ''));
+          onPhone(phoneDigits(typed));
         }}
       />
       <Button type="submit" tone="gold" busy={ask.isBusy}>

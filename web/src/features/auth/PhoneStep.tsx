@@ -1,4 +1,4 @@
-import { isPhone } from '@wallet/contract/rules';
+import { normalPhone, phoneDigits } from '@wallet/contract/rules';
 import { Smartphone } from 'lucide';
 import { type Dispatch, type SubmitEvent, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
@@ -36,7 +36,7 @@ export function PhoneStep({ draft, send }: Props) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (isPhone(draft.phone, isLaos)) void next.run();
+    if (normalPhone(draft.phone, isLaos)) void next.run();
     else setError(isLaos ? text.phoneWrong : text.phoneTenDigits);
   }
 
@@ -53,7 +53,7 @@ export function PhoneStep({ draft, send }: Props) {
         error={error}
         onChange={(typed) => {
           setError(null);
-          send({ kind: 'typed', draft: { phone: typed.replace(/[^\d+]/g, '') } });
+          send({ kind: 'typed', draft: { phone: phoneDigits(typed) } });
         }}
       />
       <Button type="submit" tone="gold" busy={next.isBusy}>
