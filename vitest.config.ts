@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'component',
           // Screens and their parts, without an engine that draws them: states, words, presses, time.
           environment: 'happy-dom',
+          testTimeout: 30_000,
           include: ['{web,console}/src/**/*.test.tsx'],
         },
       },

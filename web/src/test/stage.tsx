@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, within } from '@testing-library/react';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { advance, pressedKinds, stateOf } from '#lib/intent-store.ts';
@@ -12,6 +12,13 @@ import { Toasts } from '#ui/Toasts.tsx';
 import { currentToasts, dismissToast } from '#ui/toast.ts';
 import { FakeServer } from './fake-server.ts';
 import { actLikeABrowser } from './native-dialogs.ts';
+
+configure({
+  // No style sheet hides anything here, and looking for one at every element is most of a test's time.
+  defaultHidden: true,
+  // What cannot be found is named; the whole page as text would hide it.
+  getElementError: (message) => new Error(message?.split('\n')[0]),
+});
 
 /** The moment at which every test begins. */
 export const start = Date.parse('2026-11-20T10:00:00Z');
@@ -83,8 +90,7 @@ export async function press(name: string | RegExp): Promise<void> {
   const button = onTop().getByRole('button', { name });
   if (button.hasAttribute('disabled')) throw new Error(`${name} cannot be pressed`);
   button.focus();
-  fireEvent.click(button);
-  await pass(0);
+  await act(async () => fireEvent.click(button));
   // A press right after this one is another one, not a double tap.
   await pass(600);
 }

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Language, languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { refusal } from '../../test/fake-server.ts';
+import { onTop, pass, press, read, show, stage, start, type } from '../../test/stage.tsx';
+import { RegisterWizard } from './RegisterWizard.tsx';
+
+const server = stage();
+const phone = '0812345678';
+let sentCodes: number;
+
+beforeEach(() => {
+  sentCodes = 0;
+  window.history.replaceState(null, '', '/register?code=PR77');
+  server.answer('GET /api/lookup/registerOTP', { registerOTP: true });
+  server.answer('GET /api/lookup/sources', [{ code: 'FB', description: 'Facebook' }]);
+  server.answer('GET /api/lookup/banks', [
+    { code: 'KBANK', nameTH: 'กสิกรไทย', nameEN: 'KBank', nameLA: null, color: '#138f2d' },
+    { code: 'KTB', nameTH: 'กรุงไทย', nameEN: 'Krungthai', nameLA: null, color: '#1ba5e1' },
+  ]);
+  server.answer('POST /api/otp/send', () => {
+    sentCodes += 1;
+    const expiresAt = new Date(Date.now() + 300_000).toISOString();
+    return { otpRef: `REF${sentCodes}`, otpToken: `token${sentCodes}`, code: 'OK', expiresAt };
+  });
+  server.answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
+  server.answer('POST /api/account/validate', { message: 'OK' });
+});
+
+async function words(language: Language) {
+  const [text, login] = [await loadText(language, 'register'), await loadText(language, 'login')];
+  return { text, login, core: await loadText(language, 'core') };
+}
+
+const written = (label: string) => onTop().getByLabelText<HTMLInputElement>(label).value;
+const problems = () =>
+  onTop()
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent);
+
+async function reachCode(language: Language = 'en'): Promise<void> {
+  const { login, core } = await words(language);
+  await show(<RegisterWizard />, language);
+  await type(login.phone, phone);
+  await press(core.next);
+}
+
+async function reachProfile(language: Language = 'en'): Promise<void> {
+  server.answer('GET /api/lookup/registerOTP', { registerOTP: false });
+  await reachCode(language);
+}
+
+async function fillProfile(language: Language = 'en'): Promise<void> {
+  const { text, login } = await words(language);
+  await type(text.name, 'Noy');
+  await type(login.password, 'a long one');
+  await type(text.confirmPassword, 'a long one');
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('a number that is none is refused, and letters are not even taken', async () => {
+    const { text, login, core } = await words(language);
+    await show(<RegisterWizard />, language);
+    expect(read()).toContain(text.step(1));
+    await type(login.phone, '081-234x');
+    expect(written(login.phone)).toBe('081234');
+    await press(core.next);
+    expect(problems()).toEqual([text.phoneTenDigits]);
+    expect(server.asked('POST /api/otp/send')).toEqual([]);
+  });
+
+  test('a wrong code empties the field and says why, the right one leads on', async () => {
+    const { text } = await words(language);
+    const errors = await loadText(language, 'errorTexts');
+    await reachCode(language);
+    expect(read()).toContain(text.step(2));
+    expect(read()).toContain(text.otpSentTo(phone));
+    expect(read()).toContain('REF1');
+    server.answer('POST /api/otp/verify', refusal('OTP_CODE_INVALID', 400));
+    await type(text.otp, '111 111');
+    expect(problems()).toEqual([errors.OTP_CODE_INVALID]);
+    expect(written(text.otp)).toBe('');
+    server.answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
+    await pass(600);
+    await type(text.otp, '123456');
+    expect(server.asked('POST /api/otp/verify').map(({ body }) => body)).toEqual([
+      { otpToken: 'token1', otpCode: '111111' },
+      { otpToken: 'token1', otpCode: '123456' },
+    ]);
+    expect(read()).toContain(text.step(3));
+  });
+
+  test('another code can be had after a minute, and counts from then on', async () => {
+    const { text } = await words(language);
+    await reachCode(language);
+    const wait = onTop().getByRole('button', { name: text.resendIn('01:00') });
+    expect(wait.hasAttribute('disabled')).toBe(true);
+    await pass(60_000);
+    await press(text.resend);
+    expect(read()).toContain('REF2');
+    expect(sentCodes).toBe(2);
+    expect(onTop().queryByRole('button', { name: text.resend })).toBeNull();
+    await type(text.otp, '123456');
+    expect(server.asked('POST /api/otp/verify')[0]?.body).toEqual({
+      otpToken: 'token2',
+      otpCode: '123456',
+    });
+  });
+
+  test('a code that is over says so and takes no more digits', async () => {
+    const { text } = await words(language);
+    await reachCode(language);
+    await pass(301_000);
+    expect(problems()).toEqual([text.otpExpired]);
+    expect(onTop().getByLabelText<HTMLInputElement>(text.otp).disabled).toBe(true);
+    expect(read()).toContain(text.otpValidFor('00:00'));
+  });
+
+  test('what the profile lacks is said at each field, and asked of nobody', async () => {
+    const { text, core } = await words(language);
+    await reachProfile(language);
+    await press(core.next);
+    expect(problems()).toEqual([
+      core.required(text.name),
+      text.passwordLength(8),
+      core.required(text.confirmPassword),
+    ]);
+    await fillProfile(language);
+    await type(text.confirmPassword, 'another one');
+    await press(core.next);
+    expect(problems()).toEqual([text.passwordsDiffer]);
+    expect(document.activeElement).toBe(onTop().getByLabelText(text.confirmPassword));
+    expect(server.asked('POST /api/account/validate')).toEqual([]);
+  });
+
+  test('a member who exists already is told so, with everything still in place', async () => {
+    const { text, core } = await words(language);
+    const errors = await loadText(language, 'errorTexts');
+    server.answer('POST /api/account/validate', refusal('EXISTING_USER'));
+    await reachProfile(language);
+    await fillProfile(language);
+    await press(core.next);
+    expect(problems()).toEqual([errors.EXISTING_USER]);
+    expect(written(text.name)).toBe('Noy');
+  });
+
+  test('going back and forth loses nothing, and the end is told before the login', async () => {
+    const { text, login, core } = await words(language);
+    server.answer('POST /api/account', { message: 'SUCCESS' });
+    await reachProfile(language);
+    expect(written(text.inviteCode)).toBe('PR77');
+    await fillProfile(language);
+    await press(core.back);
+    expect(written(login.phone)).toBe(phone);
+    await press(core.next);
+    expect([written(text.name), written(login.password)]).toEqual(['Noy', 'a long one']);
+    await press(core.next);
+    expect(read()).toContain(text.step(4));
+    await press(core.register);
+    expect(problems()).toEqual([
+      core.required(text.bank),
+      text.accountNoWrong,
+      core.required(text.firstName),
+      core.required(text.lastName),
+    ]);
+    await type(text.bank, 'KTB');
+    await type(text.accountNo, '048-2345678');
+    await type(text.firstName, 'นก');
+    await type(text.lastName, 'jaidee');
+    await press(core.register);
+    // This bank knows its customers by English names.
+    expect(problems()).toEqual([text.englishOnly]);
+    await type(text.firstName, 'noy');
+    await press(core.register);
+    expect(server.asked('POST /api/account').map(({ body }) => body)).toEqual([
+      {
+        name: 'Noy',
+        username: phone,
+        password: 'a long one',
+        inviteCode: 'PR77',
+        bankCode: 'KTB',
+        bankAccountName: 'NOY JAIDEE',
+        bankAccountNo: '0482345678',
+      },
+    ]);
+    expect(read()).toContain(text.registered);
+    await pass(2_000);
+    expect(window.location.pathname).toBe('/login');
+  });
+});
+
+test('a number that was verified before needs no code', async () => {
+  const expiresAt = new Date(start).toISOString();
+  server.answer('POST /api/otp/send', {
+    otpRef: '',
+    otpToken: 'kept',
+    code: 'OTP_VERIFIED',
+    expiresAt,
+  });
+  await reachCode();
+  expect(read()).toContain('Step 3 of 4');
+  await fillProfile();
+  await press('Next');
+  expect(server.asked('POST /api/account/validate')[0]?.body).toMatchObject({ otpToken: 'kept' });
+});
+
+test('a wrong number can be corrected from the code', async () => {
+  await reachCode();
+  await press('Back');
+  expect(written('Phone number')).toBe(phone);
+});
+
+test('a code that cannot be sent is told beside the number', async () => {
+  server.answer('POST /api/otp/send', refusal('OTP_SEND_FAIL', 502));
+  await reachCode();
+  expect(read()).toContain('Step 1 of 4');
+  expect(problems()).toHaveLength(1);
+});

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import type { Condition } from './bonus-state.ts';
+import { CurrentCondition } from './CurrentCondition.tsx';
+
+const server = stage();
+const check = 'GET /api/bonus/check/active';
+const clear = 'GET /api/bonus/clear';
+const running: Condition = {
+  status: true,
+  type: 'promotion',
+  name: 'Songkran',
+  isArmed: false,
+  value: 150,
+  target: 300,
+  floor: 10,
+  hasOpenBets: false,
+  keep: 50,
+  forfeit: 100,
+};
+const waiting: Condition = { status: true, type: 'bonus', name: 'First deposit', isArmed: true };
+const none: Condition = { status: false, type: null };
+
+beforeEach(() => {
+  server.answer('GET /api/wallet', walletOf(150));
+  server.answer('GET /api/account/me', memberOf(walletOf(150)));
+  server.answer(check, running);
+});
+
+test('without a condition there is nothing to see', async () => {
+  server.answer(check, none);
+  await show(<CurrentCondition />);
+  expect(read()).toBe('');
+});
+
+describe.each(languages)('in %s', (language) => {
+  test('a running one tells how far it got, what is missing, and why nothing can be withdrawn', async () => {
+    const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
+    const unit = core.units.THB;
+    await show(<CurrentCondition />, language);
+    expect(read()).toContain(`${text.types.promotion}Songkran${text.current}`);
+    const bar = onTop().getByRole<HTMLProgressElement>('progressbar', { name: text.progress });
+    expect([bar.value, bar.max]).toEqual([150, 300]);
+    expect(read()).toContain(text.whyNoWithdrawal(`150.00\u00A0${unit}`, `10.00\u00A0${unit}`));
+  });
+
+  test('one that waits for its deposit says so, and costs nothing to cancel', async () => {
+    const text = await loadText(language, 'bonus');
+    server.answer(check, waiting);
+    await show(<CurrentCondition />, language);
+    expect(read()).toContain(text.waiting);
+    expect(read()).toContain(text.waitingHelp);
+    await press(text.cancel);
+    expect(readDialog()).toContain(text.cancelWaiting);
+  });
+
+  test('a cancel names both amounts first, as they are by now', async () => {
+    const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
+    server.answer(clear, () => {
+      server.answer(check, none);
+      return { message: 'SUCCESS' };
+    });
+    await show(<CurrentCondition />, language);
+    server.answer(check, { ...running, keep: 40, forfeit: 110 });
+    await press(text.cancel);
+    const unit = core.units.THB;
+    expect(readDialog()).toContain(`${text.keep}40.00\u00A0${unit}`);
+    expect(readDialog()).toContain(`${text.forfeit}110.00\u00A0${unit}`);
+    await press(text.keepBonus);
+    expect(server.asked(clear)).toEqual([]);
+    await press(text.cancel);
+    await press(text.cancel);
+    expect(server.asked(clear)).toHaveLength(1);
+    expect(readDialog()).toBe('');
+    expect(read()).not.toContain('Songkran');
+  });
+
+  test('while nobody can tell the amounts there is nothing to agree to', async () => {
+    const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
+    server.answer(check, { ...running, keep: null, forfeit: null });
+    server.answer('GET /api/wallet/refresh/slot', walletOf(150));
+    await show(<CurrentCondition />, language);
+    await press(text.cancel);
+    expect(readDialog()).toContain(text.unknownShare);
+    expect(
+      onTop()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([core.close, text.recheck]);
+    server.answer(check, running);
+    await press(text.recheck);
+    expect(readDialog()).toContain(text.forfeit);
+    expect(server.asked(clear)).toEqual([]);
+  });
+
+  test('with open bets it says what to wait for', async () => {
+    const text = await loadText(language, 'bonus');
+    server.answer(check, { ...running, hasOpenBets: true, keep: null, forfeit: null });
+    await show(<CurrentCondition />, language);
+    await press(text.cancel);
+    expect(readDialog()).toContain(text.openBets);
+  });
+
+  test('a cancel that is refused says why, and the bonus is still there', async () => {
+    const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
+    const errors = await loadText(language, 'errorTexts');
+    server.answer(clear, refusal('BONUS_CANCEL_FAIL'));
+    await show(<CurrentCondition />, language);
+    await press(text.cancel);
+    await press(text.cancel);
+    expect(readDialog()).toContain(text.cancelFailed + errors.BONUS_CANCEL_FAIL);
+    await press(core.ok);
+    expect(read()).toContain('Songkran');
+  });
+});

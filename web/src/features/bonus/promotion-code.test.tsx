@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
+import { PromotionCode } from './PromotionCode.tsx';
+import type { Promotion } from './promotion-state.ts';
+
+const server = stage();
+const promotion: Promotion = {
+  code: 'SONGKRAN',
+  name: 'Songkran',
+  percentFail: 10,
+  turnover: 3,
+  amount: 100,
+  description: 'For everybody',
+};
+const find = 'GET /api/promotion/find/:code';
+const activate = 'GET /api/promotion/activate/:code';
+
+beforeEach(() => {
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+  server.answer('GET /api/bonus/check/active', { status: false, type: null });
+});
+
+const problem = () => onTop().queryByRole('alert')?.textContent;
+
+describe.each(languages)('in %s', (language) => {
+  test('a code is searched, however it was copied, and not found', async () => {
+    const text = await loadText(language, 'bonus');
+    const reply = server.hold(find);
+    await show(<PromotionCode />, language);
+    await type(text.code, ' song kran');
+    await press(text.search);
+    expect(onTop().getByText(text.searching)).toBeTruthy();
+    // A second press while it is searched asks nobody.
+    await press(text.search);
+    reply.give(null);
+    await pass(0);
+    expect(server.asked(find).map(({ params }) => params)).toEqual([{ code: 'SONGKRAN' }]);
+    expect(problem()).toBe(text.notFound);
+    await type(text.code, 'SONGKRAN2');
+    expect(problem()).toBeUndefined();
+  });
+
+  test('without a code there is nothing to search', async () => {
+    const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
+    await show(<PromotionCode />, language);
+    await press(text.search);
+    expect(problem()).toBe(core.required(text.code));
+    expect(server.asked(find)).toEqual([]);
+  });
+
+  test('what was found is shown with its condition, and received', async () => {
+    const [text, core] = [await loadText(language, 'bonus'), await loadText(language, 'core')];
+    server.answer(find, promotion);
+    server.answer(activate, { message: 'SUCCESS' });
+    await show(<PromotionCode />, language);
+    await type(text.code, 'songkran');
+    await press(text.search);
+    expect(readDialog()).toContain('100.00');
+    expect(readDialog()).toContain(text.promotionCondition(3, 10));
+    await press(text.receivePromotion);
+    expect(server.asked(activate).map(({ params }) => params)).toEqual([{ code: 'SONGKRAN' }]);
+    expect(readDialog()).toContain(text.promotionReceived(`100.00\u00A0${core.units.THB}`));
+    await press(core.ok);
+    expect(readDialog()).toBe('');
+    expect(onTop().getByLabelText<HTMLInputElement>(text.code).value).toBe('');
+  });
+
+  test('who holds another bonus reads so, and cannot receive it', async () => {
+    const text = await loadText(language, 'bonus');
+    server.answer(find, promotion);
+    server.answer('GET /api/bonus/check/active', { status: true, type: 'bonus', isArmed: true });
+    await show(<PromotionCode />, language);
+    await type(text.code, 'SONGKRAN');
+    await press(text.search);
+    expect(readDialog()).toContain(text.holdsAnother);
+    const button = onTop().getByRole('button', { name: text.receivePromotion });
+    expect(button.hasAttribute('disabled')).toBe(true);
+  });
+
+  test('a search that is refused says why', async () => {
+    const text = await loadText(language, 'bonus');
+    const errors = await loadText(language, 'errorTexts');
+    server.answer(find, refusal('REQUEST_LIMIT', 429));
+    await show(<PromotionCode />, language);
+    await type(text.code, 'SONGKRAN');
+    await press(text.search);
+    expect(problem()).toBe(errors.REQUEST_LIMIT);
+  });
+});
+
+test('an answer to a code that is no longer in the field is of no use', async () => {
+  const reply = server.hold(find);
+  await show(<PromotionCode />);
+  await type('Promotion code', 'SONGKRAN');
+  await press('Search');
+  await type('Promotion code', 'OTHER');
+  reply.give(promotion);
+  await pass(0);
+  expect(readDialog()).toBe('');
+});
+
+test('a promotion that was received already is refused in words, and the sheet stays', async () => {
+  server.answer(find, promotion);
+  server.answer(activate, refusal('PROMOTION_RECEIVED'));
+  await show(<PromotionCode />);
+  await type('Promotion code', 'SONGKRAN');
+  await press('Search');
+  await press('Receive promotion');
+  expect(readDialog()).toContain('Something went wrong');
+  await press('OK');
+  expect(readDialog()).toContain('Receive promotion');
+});
+
+test('a lost reply is being checked, and told when it is known', async () => {
+  server.answer(find, promotion);
+  server.answer(activate, lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await show(<PromotionCode />);
+  await type('Promotion code', 'SONGKRAN');
+  await press('Search');
+  await press('Receive promotion');
+  expect(read()).toContain('We are checking what became of “Receive promotion”');
+  await pass(10_000);
+  expect(readDialog()).toContain('The promotion is in your wallet.');
+  expect(server.asked(activate)).toHaveLength(1);
+});

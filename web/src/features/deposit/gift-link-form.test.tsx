@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, show, stage, type } from '../../test/stage.tsx';
+import { GiftLinkForm } from './GiftLinkForm.tsx';
+
+/** Sealing itself has a test of its own. */
+const seal = vi.hoisted(() => vi.fn(async () => 'sealed'));
+vi.mock('./seal-gift-link.ts', () => ({ sealGiftLink: seal }));
+
+const server = stage();
+const publicKey = { kid: 'k1', key: 'BA' };
+const link = 'https://gift.truemoney.com/campaign/?v=abc';
+const sent = () => server.asked('POST /api/wallet/truelink');
+
+beforeEach(() => {
+  seal.mockClear();
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+});
+
+const form = <GiftLinkForm walletAccountName="0812345678" publicKey={publicKey} />;
+
+describe.each(languages)('in %s', (language) => {
+  test('a link is sent sealed, its value told, and the field is empty for the next one', async () => {
+    const [text, core] = [await loadText(language, 'deposit'), await loadText(language, 'core')];
+    server.answer('POST /api/wallet/truelink', { message: 'SUCCESS', amount: 88 });
+    await show(form, language);
+    const button = onTop().getByRole('button', { name: text.sendGiftLink });
+    expect(button.hasAttribute('disabled')).toBe(true);
+    await type(text.giftLink, `  ${link} `);
+    await press(text.sendGiftLink);
+    expect(sent().map(({ body }) => body)).toEqual([{ link: 'sealed' }]);
+    expect(seal).toHaveBeenCalledExactlyOnceWith({
+      plain: `${link}::0812345678`,
+      publicKey,
+      memberId: '7',
+      idempotencyKey: sent()[0]?.key,
+    });
+    expect(read()).toContain(text.receivedBody(`88.00\u00A0${core.units.THB}`));
+    expect(onTop().getByLabelText<HTMLInputElement>(text.giftLink).value).toBe('');
+  });
+
+  test('a link that was used already is refused in words, and stays to be looked at', async () => {
+    const text = await loadText(language, 'deposit');
+    const errors = await loadText(language, 'errorTexts');
+    server.answer('POST /api/wallet/truelink', refusal('TRUELINK_DUPLICATE'));
+    await show(form, language);
+    await type(text.giftLink, link);
+    await press(text.sendGiftLink);
+    expect(read()).toContain(errors.TRUELINK_DUPLICATE);
+    expect(onTop().getByLabelText<HTMLInputElement>(text.giftLink).value).toBe(link);
+  });
+
+  test('without a key to seal with there is no form', async () => {
+    const text = await loadText(language, 'deposit');
+    await show(<GiftLinkForm walletAccountName="0812345678" publicKey={undefined} />, language);
+    expect(read()).toContain(text.giftClosed);
+    expect(onTop().queryByRole('button')).toBeNull();
+  });
+});
+
+test('a link whose value nobody told yet is said to be checked, without any amount', async () => {
+  const ref = 'b7b6a7a0-0000-4000-8000-000000000001';
+  server.answer('POST /api/wallet/truelink', { status: 'PENDING', ref });
+  await show(form);
+  await type('Gift link', link);
+  await press('Send link');
+  expect(read()).toContain('We are checking the link.');
+  expect(read()).not.toContain('is in your wallet');
+});
+
+test('a lost reply is being checked; its value is told when the server tells it', async () => {
+  server.answer('POST /api/wallet/truelink', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: 88, prize: null });
+  await show(form);
+  await type('Gift link', link);
+  await press('Send link');
+  expect(read()).toContain('We are checking what became of “Gift link”');
+  await pass(10_000);
+  expect(read()).toContain('88.00\u00A0baht is in your wallet.');
+  // The link is money: it is not kept anywhere.
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('gift.truemoney');
+});

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { Sheet } from '#ui/Sheet.tsx';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import {
+  onTop,
+  pass,
+  press,
+  read,
+  readDialog,
+  show,
+  stage,
+  start,
+  type,
+} from '../../test/stage.tsx';
+import type { QrChannel } from './deposit-sections.ts';
+import { QrDeposit } from './QrDeposit.tsx';
+import type { QrReply } from './qr-state.ts';
+
+const server = stage();
+const onClose = vi.fn();
+const channel: QrChannel = {
+  provider: 'WW',
+  account: {
+    bank: { nameTH: 'พร้อมเพย์', nameEN: 'PromptPay', nameLA: null },
+    bankCode: 'WW',
+    bankAccountName: '',
+    bankAccountNo: '',
+    bankType: 'PAYMENT',
+    mode: 'AUTO',
+    color: '#123456',
+  },
+  presets: [100, 200],
+  minimum: 100,
+  minutes: 15,
+};
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const none = (): QrReply => ({ hasQrcode: false, serverTime: iso(Date.now()) });
+/** A QR of a minute and a half. The gateway adds some satang, which tell the payer. */
+const made = (): QrReply => ({
+  hasQrcode: true,
+  qrcodeId: '71',
+  qrcode: '<svg/>',
+  amount: 500.07,
+  askedAmount: 500,
+  expireIn: iso(start + 90_000),
+  serverTime: iso(Date.now()),
+});
+
+beforeEach(() => {
+  onClose.mockClear();
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+  server.answer('GET /api/qrcode/:provider', none);
+});
+
+function open(language: (typeof languages)[number] = 'en') {
+  return show(
+    <Sheet title="" onClose={onClose}>
+      <QrDeposit channel={channel} />
+    </Sheet>,
+    language,
+  );
+}
+
+/** The QR that was made before. */
+async function openWithQr(language: (typeof languages)[number] = 'en'): Promise<void> {
+  server.answer('GET /api/qrcode/:provider', made);
+  await open(language);
+}
+
+const picture = () => document.querySelector('img');
+const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
+
+test('less than the minimum makes no QR', async () => {
+  await open();
+  expect(readDialog()).toContain('Minimum 100.00\u00A0baht');
+  expect(isDisabled('Create QR')).toBe(true);
+  await type('Amount', '99.99');
+  expect(isDisabled('Create QR')).toBe(true);
+  await press('100');
+  expect(isDisabled('Create QR')).toBe(false);
+  expect(server.asked('POST /api/qrcode/:provider')).toEqual([]);
+});
+
+describe.each(languages)('in %s', (language) => {
+  test('a QR is made, shown with its exact amount and its time, and paid', async () => {
+    const [text, core] = [await loadText(language, 'deposit'), await loadText(language, 'core')];
+    const unit = core.units.THB;
+    server.answer('POST /api/qrcode/:provider', () => {
+      server.answer('GET /api/qrcode/:provider', made);
+      return made();
+    });
+    await open(language);
+    await type(core.amount, '500');
+    await press(text.createQr);
+    expect(
+      server.asked('POST /api/qrcode/:provider').map(({ body, params }) => [body, params]),
+    ).toEqual([[{ amount: 500 }, { provider: 'WW' }]]);
+    expect(readDialog()).toContain(text.payExactly);
+    expect(readDialog()).toContain('500.07');
+    expect(picture()?.alt).toBe(text.qrImage(`500.07\u00A0${unit}`));
+    expect(onTop().getByRole('timer').textContent).toMatch(/^01:(?:30|29)$/);
+    server.answer('GET /api/qrcode/:provider', none);
+    server.answer('GET /api/wallet', walletOf(520.07));
+    await pass(6_000);
+    expect(readDialog()).toContain(text.received + text.receivedBody(`500.07\u00A0${unit}`));
+    await press(text.another);
+    expect(isDisabled(text.createQr)).toBe(true);
+  });
+
+  test('a gateway that makes none says so, and what was typed stays', async () => {
+    const [text, core] = [await loadText(language, 'deposit'), await loadText(language, 'core')];
+    const errors = await loadText(language, 'errorTexts');
+    server.answer('POST /api/qrcode/:provider', () => ({ ...none(), message: 'QR_FAIL' }));
+    await open(language);
+    await type(core.amount, '500');
+    await press(text.createQr);
+    expect(read()).toContain(errors.QR_FAIL);
+    expect(onTop().getByLabelText<HTMLInputElement>(core.amount).value).toBe('500');
+  });
+
+  test('a QR is cancelled only after it was asked', async () => {
+    const text = await loadText(language, 'deposit');
+    server.answer('DELETE /api/qrcode/:qrcodeId', () => {
+      server.answer('GET /api/qrcode/:provider', none);
+      return { message: 'SUCCESS' };
+    });
+    await openWithQr(language);
+    await press(text.cancelQr);
+    expect(readDialog()).toContain(text.cancelQrTitle + text.cancelQrBody);
+    await press(text.keepQr);
+    expect(server.asked('DELETE /api/qrcode/:qrcodeId')).toEqual([]);
+    expect(readDialog()).toContain('500.07');
+    await press(text.cancelQr);
+    await press(text.cancelQr);
+    expect(server.asked('DELETE /api/qrcode/:qrcodeId').map(({ params }) => params)).toEqual([
+      { qrcodeId: '71' },
+    ]);
+    expect(isDisabled(text.createQr)).toBe(true);
+  });
+});
+
+test('a QR that leaves without money was cancelled elsewhere: the form is back, no good news', async () => {
+  await openWithQr();
+  server.answer('GET /api/qrcode/:provider', none);
+  await pass(6_000);
+  expect(isDisabled('Create QR')).toBe(true);
+  expect(read()).not.toContain('Money received');
+});
+
+test('at 00:00 the QR is gone, even while the server still lists it', async () => {
+  await openWithQr();
+  await pass(89_000);
+  expect(onTop().getByRole('timer').textContent).toMatch(/^00:0[01]$/);
+  await pass(2_000);
+  expect(picture()).toBeNull();
+  expect(isDisabled('Create QR')).toBe(true);
+});
+
+test('a QR that cannot be cancelled any more stays, and the reason is told', async () => {
+  server.answer('DELETE /api/qrcode/:qrcodeId', refusal('NO_DATA', 404));
+  await openWithQr();
+  await press('Cancel QR');
+  await press('Cancel QR');
+  expect(picture()?.alt).toBe('Payment QR for 500.07\u00A0baht');
+  expect(read()).toContain((await loadText('en', 'errorTexts')).NO_DATA);
+});
+
+test('a waiting QR stays on the screen while the line is broken', async () => {
+  await openWithQr();
+  server.answer('GET /api/qrcode/:provider', lost);
+  await pass(20_000);
+  expect(picture()?.alt).toBe('Payment QR for 500.07\u00A0baht');
+});
+
+test('“I’ve paid” promises what happens by itself, and closes', async () => {
+  await openWithQr();
+  await press("I've paid");
+  expect(read()).toContain('Your balance updates by itself when the money arrives');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a lost reply is being checked, under the key it was asked with', async () => {
+  server.answer('POST /api/qrcode/:provider', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
+  await open();
+  await type('Amount', '500');
+  await press('Create QR');
+  expect(read()).toContain('We are checking what became of “Create QR 500.00\u00A0baht”');
+  await pass(10_000);
+  expect(readDialog()).toContain('“Create QR 500.00\u00A0baht” was not carried out');
+  const [asked] = server.asked('GET /api/idempotency-keys/:key');
+  expect(asked?.params['key']).toBe(server.asked('POST /api/qrcode/:provider')[0]?.key);
+});
+
+test('a state that does not arrive can be asked for again', async () => {
+  server.answer('GET /api/qrcode/:provider', refusal('QR_FAIL'));
+  await open();
+  expect(readDialog()).toContain("We couldn't load this");
+  server.answer('GET /api/qrcode/:provider', none);
+  await press('Try again');
+  expect(isDisabled('Create QR')).toBe(true);
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { ReferralRow } from './ReferralRow.tsx';
+
+const server = stage();
+const receive = 'POST /api/invite/receive';
+
+beforeEach(() => {
+  server.answer('GET /api/wallet', walletOf(0));
+  server.answer('GET /api/account/me', memberOf(walletOf(0)));
+  server.answer('GET /api/invite/bonus', { amount: 75, success: 150, fail: 10 });
+});
+
+const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
+
+describe.each(languages)('in %s', (language) => {
+  test('the bonus is received after its condition was told', async () => {
+    const [text, home] = [await loadText(language, 'invite'), await loadText(language, 'home')];
+    const core = await loadText(language, 'core');
+    const errors = await loadText(language, 'errorTexts');
+    server.answer(receive, () => {
+      server.answer('GET /api/invite/bonus', { amount: 0, success: 150, fail: 10 });
+      return { message: 'INVITE_BONUS_SUCCESS' };
+    });
+    await show(<ReferralRow />, language);
+    expect(read()).toContain(`${home.referralBonus}75.00`);
+    await press(home.receive);
+    expect(readDialog()).toContain(text.receiveConditions(150, 10));
+    await press(core.cancel);
+    expect(server.asked(receive)).toEqual([]);
+    await press(home.receive);
+    await press(home.receive);
+    expect(server.asked(receive)).toHaveLength(1);
+    expect(read()).toContain(errors.INVITE_BONUS_SUCCESS);
+    expect(isDisabled(home.receive)).toBe(true);
+  });
+
+  test('a refusal is told in words, and the bonus is still there', async () => {
+    const home = await loadText(language, 'home');
+    const errors = await loadText(language, 'errorTexts');
+    server.answer(receive, refusal('NO_INVITEE_PLAY_INFO'));
+    await show(<ReferralRow />, language);
+    await press(home.receive);
+    await press(home.receive);
+    expect(read()).toContain(errors.NO_INVITEE_PLAY_INFO);
+    expect(readDialog()).toBe('');
+    expect(isDisabled(home.receive)).toBe(false);
+  });
+});
+
+test('a lost reply is said to be checked, and its end is told', async () => {
+  server.answer(receive, lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
+  await show(<ReferralRow />);
+  await press('Receive');
+  await press('Receive');
+  expect(read()).toContain('The connection was lost. We are checking the result');
+  await pass(10_000);
+  expect(readDialog()).toContain('“Receive referral bonus 75.00\u00A0baht” was not carried out');
+});
+
+test('a number that does not arrive can be asked for again', async () => {
+  server.answer('GET /api/invite/bonus', refusal('NO_DATA', 404));
+  await show(<ReferralRow />);
+  server.answer('GET /api/invite/bonus', { amount: 75, success: 150, fail: 10 });
+  const again = onTop().getByRole('button');
+  await press(again.textContent);
+  expect(read()).toContain('75.00');
+});

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { RefundModal } from './RefundModal.tsx';
+import type { RefundCheck } from './refund-state.ts';
+
+const server = stage();
+const onClose = vi.fn();
+const receive = 'GET /api/refund/receive';
+const add = 'GET /api/refund/addWallet';
+const due: RefundCheck = {
+  result: true,
+  bonus: false,
+  info: '',
+  refundAmount: 20,
+  claimable: 12.5,
+  refundSuccess: 150,
+  refundFail: 10,
+};
+
+beforeEach(() => {
+  onClose.mockClear();
+  server.answer('GET /api/wallet', walletOf(0));
+  server.answer('GET /api/account/me', memberOf(walletOf(0)));
+  server.answer('GET /api/refund/banners', []);
+  server.answer('GET /api/refund/check', due);
+  server.answer('POST /api/refund', { total: 0, refunds: [] });
+});
+
+const modal = <RefundModal onClose={onClose} />;
+const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
+
+describe.each(languages)('in %s', (language) => {
+  test('what is due is received, and what was received can then be added', async () => {
+    const [text, core] = [await loadText(language, 'refund'), await loadText(language, 'core')];
+    server.answer(receive, () => {
+      const received = { ...due, result: false, claimable: 0, refundAmount: 32.5 };
+      server.answer('GET /api/refund/check', received);
+      return { message: 'SUCCESS' };
+    });
+    server.answer(add, { message: 'SUCCESS' });
+    await show(modal, language);
+    expect(readDialog()).toContain(`${text.claimable}12.50`);
+    await press(text.receive);
+    expect(readDialog()).toContain(text.nothing);
+    expect(isDisabled(text.receive)).toBe(true);
+    await press(text.addWallet);
+    // The condition is told before it is agreed to.
+    expect(readDialog()).toContain(text.warning(150, 10));
+    expect(server.asked(add)).toEqual([]);
+    await press(text.addWallet);
+    expect(server.asked(add)).toHaveLength(1);
+    expect(read()).toContain(text.added(`32.50\u00A0${core.units.THB}`));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('while a bonus runs nothing can be done, and the reason is there', async () => {
+    const text = await loadText(language, 'refund');
+    server.answer('GET /api/refund/check', { ...due, bonus: true });
+    await show(modal, language);
+    expect(readDialog()).toContain(text.holdsBonus);
+    expect([isDisabled(text.receive), isDisabled(text.addWallet)]).toEqual([true, true]);
+  });
+
+  test('the server’s no is told in words, and the question is closed', async () => {
+    const text = await loadText(language, 'refund');
+    const errors = await loadText(language, 'errorTexts');
+    server.answer(add, refusal('BONUS_REMAINING'));
+    await show(modal, language);
+    await press(text.addWallet);
+    await press(text.addWallet);
+    expect(read()).toContain(errors.BONUS_REMAINING);
+    expect(readDialog()).not.toContain(text.addTitle);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+test('a lost reply is being checked, and cannot be pressed again meanwhile', async () => {
+  server.answer(add, lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await show(modal);
+  await press('Add to wallet');
+  await press('Add to wallet');
+  expect(read()).toContain(
+    'We are checking what became of “Add cashback to wallet 20.00\u00A0baht”',
+  );
+  expect(onTop().getByRole('button', { name: 'Add to wallet' }).getAttribute('aria-busy')).toBe(
+    'true',
+  );
+  await pass(10_000);
+  expect(readDialog()).toContain('The cashback is in your wallet.');
+  expect(server.asked(add)).toHaveLength(1);
+});
+
+test('the operator’s banners come first, and only once', async () => {
+  server.answer('GET /api/refund/banners', [{ image: '/b.png', html: '<b>News</b>' }]);
+  await show(modal);
+  expect(readDialog()).not.toContain('Get cashback');
+  await press('Continue');
+  expect(readDialog()).toContain('Get cashback');
+});

@@ -1,0 +1,134 @@
+import { act, fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
+import { SlipUpload } from './SlipUpload.tsx';
+
+const server = stage();
+const megabyte = 1024 * 1024;
+const rules = {
+  closedFrom: '23:00',
+  closedUntil: '01:00',
+  isOpen: true,
+  withinMinutes: 60,
+  bytesMax: 2 * megabyte,
+};
+const accepted = { message: 'SUCCESS', reference: 'r1' } as const;
+const slip = new File(['slip'], 'slip.png', { type: 'image/png' });
+
+beforeEach(() => {
+  server.answer('GET /api/lookup/slip', rules);
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+});
+
+const picker = () => document.querySelector<HTMLInputElement>('input[type="file"]');
+const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
+const uploads = () => server.asked('POST /api/wallet/slip');
+
+async function pick(file: File): Promise<void> {
+  const input = picker();
+  if (input) fireEvent.change(input, { target: { files: [file] } });
+  await pass(0);
+}
+
+async function progress(share: number): Promise<void> {
+  await act(async () => server.uploads.at(-1)?.progress(share));
+}
+
+test('before a picture is chosen nothing can be sent', async () => {
+  await show(<SlipUpload />);
+  expect(read()).toContain('Send the slip within 60\u00A0minutes.');
+  expect(read()).toContain('PNG or JPEG, at most 2\u00A0MB');
+  expect(isDisabled('Send slip')).toBe(true);
+});
+
+describe.each(languages)('in %s', (language) => {
+  test('a slip is chosen, uploaded, checked and received', async () => {
+    const text = await loadText(language, 'slip');
+    const reply = server.hold('POST /api/wallet/slip');
+    await show(<SlipUpload />, language);
+    await pick(slip);
+    expect(onTop().getByAltText(text.preview)).toBeTruthy();
+    await press(text.send);
+    expect(read()).toContain(text.sending);
+    await progress(0.456);
+    expect(read()).toContain('45%');
+    await progress(1);
+    expect(read()).toContain(text.checking);
+    reply.give(accepted);
+    await pass(0);
+    expect(read()).toContain(text.sentTitle + text.sentBody);
+    await press(text.sendAnother);
+    expect(read()).toContain(text.choose);
+    expect(uploads()).toHaveLength(1);
+  });
+
+  test('a file that is no picture, or too large, is refused before it is sent', async () => {
+    const text = await loadText(language, 'slip');
+    await show(<SlipUpload />, language);
+    await pick(new File(['%PDF'], 'slip.pdf', { type: 'application/pdf' }));
+    expect(onTop().getByRole('alert').textContent).toBe(text.wrongType);
+    await pick(new File(['x'.repeat(2 * megabyte + 1)], 'slip.png', { type: 'image/png' }));
+    expect(onTop().getByRole('alert').textContent).toBe(text.tooLarge(2));
+    expect(isDisabled(text.send)).toBe(true);
+    await pick(slip);
+    expect(onTop().queryByRole('alert')).toBeNull();
+    expect(isDisabled(text.send)).toBe(false);
+  });
+
+  test('while slips are closed none can be chosen, and the hours are told', async () => {
+    const text = await loadText(language, 'slip');
+    server.answer('GET /api/lookup/slip', { ...rules, isOpen: false });
+    await show(<SlipUpload />, language);
+    expect(read()).toContain(`${text.closedNow} · ${text.closed('23:00', '01:00')}`);
+    expect(picker()?.disabled).toBe(true);
+    expect(isDisabled(text.send)).toBe(true);
+  });
+
+  test('the server’s no is told in words, and the same slip can be sent again', async () => {
+    const [text, core] = [await loadText(language, 'slip'), await loadText(language, 'core')];
+    const errors = await loadText(language, 'errorTexts');
+    server.answer('POST /api/wallet/slip', refusal('SLIP_INVALID_FILE', 400));
+    await show(<SlipUpload />, language);
+    await pick(slip);
+    await press(text.send);
+    expect(onTop().getByRole('alert').textContent).toBe(errors.SLIP_INVALID_FILE);
+    server.answer('POST /api/wallet/slip', accepted);
+    await press(core.retry);
+    expect(read()).toContain(text.sentTitle);
+    const [first, second] = uploads();
+    expect(second?.key).not.toBe(first?.key);
+  });
+});
+
+test('an upload that is called off ends, and the slip stays chosen', async () => {
+  server.hold('POST /api/wallet/slip');
+  server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  await progress(0.5);
+  await press('Cancel');
+  expect(server.uploads.at(-1)?.isAborted).toBe(true);
+  expect(read()).toContain('Upload cancelled');
+  expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
+  await pass(10_000);
+  // What was called off in time is not spoken of again.
+  expect(read()).not.toContain('Not done');
+});
+
+test('a lost reply is being checked, and told when it is known', async () => {
+  server.answer('POST /api/wallet/slip', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'DONE', amount: null, prize: null });
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  expect(read()).toContain('We are checking what became of “Upload slip”');
+  await pass(10_000);
+  expect(read()).toContain('We received your slip. The list of slips shows the result.');
+  expect(uploads()).toHaveLength(1);
+});

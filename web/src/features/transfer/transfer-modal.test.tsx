@@ -1,0 +1,185 @@
+import { fireEvent, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
+import { TransferModal } from './TransferModal.tsx';
+
+const server = stage();
+const onClose = vi.fn();
+const ref = 'b7b6a7a0-0000-4000-8000-000000000001';
+const rowHeight = 52;
+const wallet = walletOf(800, [gameOf('PG', { amount: 20.5 }), gameOf('JOKER')]);
+const transfers = () => server.asked('POST /api/wallet/transfer');
+
+beforeEach(() => {
+  onClose.mockClear();
+  server.answer('GET /api/wallet', wallet);
+  server.answer('GET /api/account/me', memberOf(wallet));
+});
+
+const open = () => show(<TransferModal onClose={onClose} />);
+const wheel = (label: string) => onTop().getByRole('group', { name: label });
+
+async function choose(label: string, account: RegExp): Promise<void> {
+  fireEvent.click(within(wheel(label)).getByRole('radio', { name: account }));
+  await pass(0);
+}
+
+/** The account in the frame, by where the rows are drawn. */
+function inFrame(label: string): string | null | undefined {
+  const rows = within(wheel(label)).getAllByRole<HTMLInputElement>('radio');
+  const column = rows[0]?.closest('label')?.parentElement;
+  const [, pixels = '0'] = /translateY\((-?[\d.]+)px\)/.exec(column?.style.transform ?? '') ?? [];
+  return rows[Math.round(-Number(pixels) / rowHeight)]?.value;
+}
+
+const checked = (label: string) =>
+  within(wheel(label))
+    .getAllByRole<HTMLInputElement>('radio')
+    .find((row) => row.checked)?.value;
+
+test('the account in the frame is the chosen one, and the one that is sent', async () => {
+  server.answer('POST /api/wallet/transfer', walletOf(700, wallet.slots));
+  await open();
+  expect([inFrame('From'), inFrame('To')]).toEqual(['', '']);
+  await choose('From', /^Wallet/);
+  await choose('To', /^PG/);
+  expect([inFrame('From'), inFrame('To')]).toEqual(['WALLET', 'PG']);
+  expect([checked('From'), checked('To')]).toEqual(['WALLET', 'PG']);
+  await type('Amount', '100');
+  await press('Move money');
+  expect(transfers().map(({ body }) => body)).toEqual([{ from: 'WALLET', to: 'PG', amount: 100 }]);
+  expect(readDialog()).toContain('100.00\u00A0baht moved to PG');
+  await press('OK');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a mouse wheel turns row by row, and never past the ends', async () => {
+  await open();
+  const column = within(wheel('To')).getAllByRole('radio')[0]?.closest('label')?.parentElement;
+  const turn = async (deltaY: number) => {
+    if (column) fireEvent.wheel(column, { deltaY });
+    await pass(0);
+    return [inFrame('To'), checked('To')];
+  };
+  expect(await turn(120)).toEqual(['WALLET', 'WALLET']);
+  expect(await turn(120)).toEqual(['PG', 'PG']);
+  expect(await turn(120)).toEqual(['JOKER', 'JOKER']);
+  expect(await turn(120)).toEqual(['JOKER', 'JOKER']);
+  expect(await turn(-120)).toEqual(['PG', 'PG']);
+});
+
+test('“All” fills in what the account holds that the money leaves', async () => {
+  await open();
+  await choose('From', /^PG/);
+  await press('All 20.50\u00A0baht');
+  expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('20.50');
+  await choose('From', /^JOKER/);
+  expect(onTop().queryByRole('button', { name: /^All/ })).toBeNull();
+});
+
+test('an account that closes meanwhile is neither shown nor sent', async () => {
+  await open();
+  await choose('From', /^Wallet/);
+  await choose('To', /^PG/);
+  server.answer(
+    'GET /api/wallet',
+    walletOf(800, [gameOf('PG', { isActive: false }), gameOf('JOKER')]),
+  );
+  await type('Amount', '100');
+  // A transfer elsewhere brings the new view.
+  const { refreshBalances } = await import('#lib/balances.ts');
+  await refreshBalances();
+  await pass(0);
+  expect([inFrame('To'), checked('To')]).toEqual(['', '']);
+  await press('Move money');
+  expect(readDialog()).toContain('Please select an account');
+  expect(transfers()).toEqual([]);
+});
+
+describe.each(languages)('in %s', (language) => {
+  test('what is missing or impossible is said beside the wheels, and asked of nobody', async () => {
+    const [text, core] = [await loadText(language, 'transfer'), await loadText(language, 'core')];
+    await show(<TransferModal onClose={onClose} />, language);
+    await press(text.submit);
+    expect(onTop().getByRole('alert').textContent).toBe(text.selectAccount);
+    expect(wheel(text.from).getAttribute('aria-invalid')).toBe('true');
+    await choose(text.from, /^PG/);
+    await choose(text.to, /^PG/);
+    await press(text.submit);
+    expect(onTop().getByRole('alert').textContent).toBe(text.cannotTransfer);
+    await choose(text.to, /^JOKER/);
+    expect(onTop().queryByRole('alert')).toBeNull();
+    await type(core.amount, '0.99');
+    await press(text.submit);
+    const minimum = text.minimum(`1.00\u00A0${core.units.THB}`);
+    expect(onTop().getByRole('alert').textContent).toBe(minimum);
+    expect(transfers()).toEqual([]);
+  });
+
+  test.each(['SUCCESS', 'FAILED'] as const)(
+    'a transfer that nobody knows the outcome of turns into it: %s',
+    async (outcome) => {
+      const [text, core] = [await loadText(language, 'transfer'), await loadText(language, 'core')];
+      const entry = { _id: ref, statementType: 'transfer', from: 'WALLET', to: 'PG' } as const;
+      const times = {
+        createdAt: '2026-11-20T10:00:00.000Z',
+        updatedAt: '2026-11-20T10:00:00.000Z',
+      };
+      const told = (status: 'PENDING' | 'SUCCESS' | 'FAILED') =>
+        server.answer('POST /api/statement', {
+          total: 1,
+          statements: [{ ...entry, ...times, status, amount: 100, balance: null }],
+        });
+      told('PENDING');
+      server.answer('POST /api/wallet/transfer', { status: 'PENDING', ref });
+      await show(<TransferModal onClose={onClose} />, language);
+      await choose(text.from, new RegExp(`^${text.wallet}`));
+      await choose(text.to, /^PG/);
+      await type(core.amount, '100');
+      await press(text.submit);
+      expect(readDialog()).toContain(text.pendingTitle + text.pendingBody);
+      told(outcome);
+      await pass(5_000);
+      const title = outcome === 'SUCCESS' ? text.movedTitle : text.failedTitle;
+      expect(readDialog()).toContain(title);
+      expect(readDialog()).not.toContain(text.pendingTitle);
+    },
+  );
+});
+
+test('the provider’s no is told in words, and what was entered stays', async () => {
+  server.answer('POST /api/wallet/transfer', refusal('GAME_MAINTENANCE'));
+  await open();
+  await choose('From', /^Wallet/);
+  await choose('To', /^PG/);
+  await type('Amount', '100');
+  await press('Move money');
+  expect(readDialog()).toContain('Something went wrong');
+  await press('OK');
+  expect([checked('From'), checked('To')]).toEqual(['WALLET', 'PG']);
+  expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('100');
+});
+
+test('a lost reply is being checked, and told when it is known', async () => {
+  server.answer('POST /api/wallet/transfer', lost);
+  server.answer('GET /api/idempotency-keys/:key', { state: 'REFUSED', code: 'TRANSFER_FAIL' });
+  await open();
+  await choose('From', /^Wallet/);
+  await choose('To', /^PG/);
+  await type('Amount', '100');
+  await press('Move money');
+  expect(read()).toContain('We are checking what became of “Move money 100.00\u00A0baht”');
+  await pass(10_000);
+  expect(readDialog()).toContain('Move money 100.00\u00A0baht: The money was not moved');
+  expect(transfers()).toHaveLength(1);
+});
+
+test('without a game account it says what to do first', async () => {
+  server.answer('GET /api/wallet', walletOf(800));
+  await open();
+  expect(readDialog()).toContain('Open a game account on the home screen first');
+});
