@@ -97,13 +97,22 @@ export async function press(name: string | RegExp): Promise<void> {
 
 /** Puts text into a field by its label, in place of what was there. */
 export async function type(label: string | RegExp, value: string): Promise<void> {
-  fireEvent.change(onTop().getByLabelText(label), { target: { value } });
+  const field = onTop().getByLabelText(label);
+  await act(async () => fireEvent.change(field, { target: { value } }));
+  await pass(0);
+}
+
+/** Chooses a file, as the picker of the phone does. */
+export async function pick(file: File): Promise<void> {
+  const input = document.querySelector('input[type="file"]') ?? document.body;
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
   await pass(0);
 }
 
 /** Presses Esc where the focus is. */
 export async function pressEscape(): Promise<void> {
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  const focused = document.activeElement ?? document.body;
+  await act(async () => fireEvent.keyDown(focused, { key: 'Escape' }));
   await pass(0);
 }
 

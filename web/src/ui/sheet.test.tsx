@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '#lib/language.ts';
@@ -78,6 +78,14 @@ describe('a sheet', () => {
     await press(core.close);
     await press(core.discard);
     expect(isOpen()).toBe(false);
+  });
+
+  test('stays when something in it was called off, such as a picker of files', async () => {
+    await show(<Page />);
+    await press('Open');
+    fireEvent(onTop().getByLabelText('Name'), new Event('cancel', { bubbles: true }));
+    await pass(0);
+    expect(isOpen()).toBe(true);
   });
 
   test('does not ask after a success', async () => {

@@ -1,10 +1,11 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '#lib/language.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
+import { onTop, pass, pick, press, read, show, stage } from '../../test/stage.tsx';
 import { SlipUpload } from './SlipUpload.tsx';
 
 const server = stage();
@@ -28,12 +29,6 @@ beforeEach(() => {
 const picker = () => document.querySelector<HTMLInputElement>('input[type="file"]');
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
 const uploads = () => server.asked('POST /api/wallet/slip');
-
-async function pick(file: File): Promise<void> {
-  const input = picker();
-  if (input) fireEvent.change(input, { target: { files: [file] } });
-  await pass(0);
-}
 
 async function progress(share: number): Promise<void> {
   await act(async () => server.uploads.at(-1)?.progress(share));
@@ -86,6 +81,16 @@ describe.each(languages)('in %s', (language) => {
     await show(<SlipUpload />, language);
     expect(read()).toContain(`${text.closedNow} · ${text.closed('23:00', '01:00')}`);
     expect(picker()?.disabled).toBe(true);
+  });
+
+  test('a slip that was chosen before the closed hours is not sent in them', async () => {
+    const text = await loadText(language, 'slip');
+    await show(<SlipUpload />, language);
+    await pick(slip);
+    server.answer('GET /api/lookup/slip', { ...rules, isOpen: false });
+    await queryClient.invalidateQueries();
+    await pass(0);
+    expect(read()).toContain(text.closedNow);
     expect(isDisabled(text.send)).toBe(true);
   });
 
@@ -128,6 +133,7 @@ test('a lost reply is being checked, and told when it is known', async () => {
   await pick(slip);
   await press('Send slip');
   expect(read()).toContain('We are checking what became of “Upload slip”');
+  expect(read()).not.toContain('Slip received');
   await pass(10_000);
   expect(read()).toContain('We received your slip. The list of slips shows the result.');
   expect(uploads()).toHaveLength(1);

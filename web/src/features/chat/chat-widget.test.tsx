@@ -1,0 +1,172 @@
+import { fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Language, languages } from '#lib/language.ts';
+import { loadText } from '#lib/text.ts';
+import { type Asked, lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, pick, press, read, show, stage, start, type } from '../../test/stage.tsx';
+import { ChatWidget } from './ChatWidget.tsx';
+
+const server = stage();
+const send = 'POST /api/chat/send-message';
+const megabyte = 1024 * 1024;
+const session = 'b7b6a7a0-0000-4000-8000-00000000000a';
+let seq: number;
+
+beforeEach(() => {
+  seq = 0;
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+  server.answer('GET /api/chat/config', { PREFIX: 'wallet', isOpen: true, opensAt: null });
+  server.answer('POST /api/chat/history', {
+    conversations: [],
+    lastSeq: 0,
+    readSeq: 0,
+    agentReadSeq: 0,
+    hiddenBeforeSeq: 0,
+    unread: 0,
+  });
+  server.answer(send, taken);
+});
+
+function messageOf({ body }: Asked): { readonly clientId: string; readonly text: string } {
+  // Our own request.
+  const { conversation } = body as {
+    conversation: { message: { clientId: string; payload: { message: string } } };
+  };
+  const { clientId, payload } = conversation.message;
+  return { clientId, text: payload.message };
+}
+
+/** The receipt of a message that the server has taken. */
+function taken(asked: Asked) {
+  seq += 1;
+  return {
+    createdAt: new Date(start).toISOString(),
+    id: `b7b6a7a0-0000-4000-8000-00000000000${seq}`,
+    seq,
+    clientId: messageOf(asked).clientId,
+    session_id: session,
+  };
+}
+
+async function open(language: Language = 'en') {
+  const text = await loadText(language, 'chat');
+  await show(<ChatWidget />, language);
+  await press(text.open);
+  return text;
+}
+
+const area = () => document.querySelector('textarea');
+const row = (message: string) => onTop().getByText(message).closest('li')?.textContent ?? '';
+
+async function write(language: Language, message: string, keys: object = {}): Promise<void> {
+  const { placeholder } = await loadText(language, 'chat');
+  await type(placeholder, message);
+  const field = area();
+  if (field) fireEvent.keyDown(field, { key: 'Enter', ...keys });
+  await pass(0);
+}
+
+function attach(name: string, mimeType: string, size: number): Promise<void> {
+  return pick(new File(['x'.repeat(size)], name, { type: mimeType }));
+}
+
+describe.each(languages)('in %s', (language) => {
+  test('what is written is sending, then sent, and the field is empty for the next', async () => {
+    const text = await open(language);
+    const reply = server.hold(send);
+    await write(language, '  Hello  ');
+    expect(row('Hello')).toContain(text.sending);
+    expect(area()?.value).toBe('');
+    const [asked] = server.asked(send);
+    if (asked) reply.give(taken(asked));
+    await pass(0);
+    expect(row('Hello')).toContain(text.succeed);
+    expect(server.asked(send).map((each) => messageOf(each).text)).toEqual(['Hello']);
+  });
+
+  test('what is refused says why, and is sent again under the same id, or removed', async () => {
+    server.answer(send, refusal('INACTIVE_USER', 403));
+    const text = await open(language);
+    const errors = await loadText(language, 'errorTexts');
+    await write(language, 'Refused at first');
+    expect(row('Refused at first')).toContain(`${text.failed} · ${errors.INACTIVE_USER}`);
+    server.answer(send, taken);
+    await press(text.resend);
+    expect(row('Refused at first')).toContain(text.succeed);
+    const [first, second] = server.asked(send).map(messageOf);
+    expect(second?.clientId).toBe(first?.clientId);
+    server.answer(send, refusal('INACTIVE_USER', 403));
+    await write(language, 'Never mind');
+    await press(text.remove);
+    expect(read()).not.toContain('Never mind');
+    server.answer(send, taken);
+    await write(language, 'After it');
+    // What failed does not hold up what comes after its removal.
+    expect(row('After it')).toContain(text.succeed);
+  });
+
+  test('a file that may not be sent is refused at once, in words', async () => {
+    const text = await open(language);
+    await attach('no-extension', 'image/png', 1);
+    expect(read()).toContain(text.notSupported);
+    await attach('picture.png', 'image/png', 10 * megabyte + 1);
+    expect(read()).toContain(text.tooLarge(10));
+    await attach('film.mp4', 'video/mp4', 20 * megabyte + 1);
+    expect(read()).toContain(text.tooLarge(20));
+    expect(server.unexpected).toEqual([]);
+  });
+
+  test('at closed hours it says when the staff are back', async () => {
+    const opensAt = '2026-11-21T02:30:00.000Z';
+    server.answer('GET /api/chat/config', { PREFIX: 'wallet', isOpen: false, opensAt });
+    const text = await open(language);
+    const [before = ''] = text.closedUntil('|').split('|');
+    expect(read()).toContain(before);
+    expect(read()).toContain('09:30');
+  });
+});
+
+test('a lost answer is tried again by itself, under one id', async () => {
+  server.answer(send, lost);
+  await open();
+  await write('en', 'Do you hear me?');
+  expect(row('Do you hear me?')).toContain('Sending');
+  server.answer(send, taken);
+  await pass(1_000);
+  expect(row('Do you hear me?')).toContain('Sent');
+  const ids = server.asked(send).map((each) => messageOf(each).clientId);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+});
+
+test('Enter sends; with Shift, or while a word is being composed, it does not', async () => {
+  await open();
+  await write('en', 'Hello', { shiftKey: true });
+  await write('en', 'Hello', { isComposing: true });
+  await write('en', '   ');
+  expect(server.asked(send)).toEqual([]);
+  await write('en', 'Hello');
+  expect(server.asked(send)).toHaveLength(1);
+});
+
+test('from two hundred letters before the end they are counted, and one too many is not sent', async () => {
+  await open();
+  await type('Write a message', 'x'.repeat(1_800));
+  expect(read()).not.toContain('/ 2000');
+  await type('Write a message', 'x'.repeat(1_801));
+  expect(read()).toContain('1801 / 2000');
+  await write('en', 'x'.repeat(2_001));
+  expect(area()?.getAttribute('aria-invalid')).toBe('true');
+  expect(server.asked(send)).toEqual([]);
+});
+
+test('Esc closes the panel, and what was begun is still there', async () => {
+  await open();
+  await type('Write a message', 'I wonder');
+  const field = area();
+  if (field) fireEvent.keyDown(field, { key: 'Escape' });
+  await pass(0);
+  expect(area()).toBeNull();
+  await press('Chat with us');
+  expect(area()?.value).toBe('I wonder');
+});
