@@ -23,10 +23,32 @@ const notTheWeb = ['**', '!fastify', '!@fastify/*'];
 
 export const walls: readonly Wall[] = [
   {
+    files: ['bench/**'],
+    mayImport: [
+      'bench/src/**',
+      contract,
+      ledger,
+      'postgres/src/*.ts',
+      'server/src/{bench/*,db/database,find-violations}.ts',
+    ],
+    because: 'What a measurement needs of the server stands in server/src/bench.',
+  },
+  {
+    files: ['e2e/**'],
+    mayImport: [
+      'e2e/{src/**,package.json}',
+      contract,
+      'postgres/src/*.ts',
+      '{web,console}/src/text/**',
+      'server/src/money/movement/test/*.ts',
+    ],
+    because: 'Journeys and faults see the product as its users do, and read the words it speaks.',
+  },
+  {
     files: [
       '**/*.test.{ts,tsx}',
-      '**/src/test/**',
-      '{e2e,bench,scripts}/**',
+      '**/src/{test,bench}/**',
+      'scripts/**',
       '{web,console}/{scripts/**,*.ts}',
       '*.ts',
     ],
@@ -230,7 +252,6 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/features/deposit': [
     'deposit_account',
-    'deposit_notice',
     'gateway_setting',
     'qr_code',
   ],
@@ -256,6 +277,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/idempotency': ['request'],
   'server/src/money': [
     'confirmed_sender',
+    'deposit_notice',
     'inbound_payment',
     'movement',
     'pause',
@@ -266,6 +288,20 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'suspense_account',
   ],
   'server/src/settings': ['setting'],
+};
+
+/** Columns that stand in a foreign table, and that only this folder sets after the row is there. */
+export const columns: Readonly<
+  Record<string, { readonly names: readonly string[]; readonly because: string }>
+> = {
+  'server/src/features/slip': {
+    names: ['member.slip_count'],
+    because: 'The lock of the member’s row numbers their slips without a gap.',
+  },
+  'server/src/money': {
+    names: ['member.statement_count'],
+    because: 'The lock of the member’s row numbers their statement’s lines without a gap.',
+  },
 };
 
 /** The tables that each folder reads and does not own: a new one is a decision, made here. */
@@ -312,7 +348,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'statement_entry',
     'withdrawal',
   ],
-  'server/src/features/deposit': ['hook_notice', 'member', 'staff'],
+  'server/src/features/deposit': ['inbound_payment', 'member', 'staff'],
   'server/src/features/games': ['member', 'movement'],
   'server/src/features/gift-link': ['deposit_account', 'member', 'movement'],
   'server/src/features/invite': ['day_result', 'ledger.account', 'member', 'play_count', 'session'],
@@ -378,7 +414,6 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'job',
     'member',
     'movement',
-    'obligation',
     'request',
   ],
   'server/src/features/wallet': [
@@ -390,7 +425,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'movement',
     'withdrawal',
   ],
-  'server/src/features/withdraw': ['hook_notice', 'member', 'movement', 'staff', 'staff_case'],
+  'server/src/features/withdraw': ['member', 'movement', 'staff', 'staff_case'],
   'server/src/access': ['member', 'staff'],
   'server/src/idempotency': ['member'],
   'server/src/money': ['bank', 'ledger.transfer', 'member', 'qr_code', 'slip', 'staff'],
@@ -415,61 +450,6 @@ export type Debt = {
 };
 
 const notMoved = 'Its SQL has not moved to a store yet.';
-const oneStatement = 'One statement keeps a row and what is counted or queued beside it in step.';
 
 export const debts: readonly Debt[] = [
-  { file: 'server/src/features/deposit/announce-deposit.ts', holdsSql: true, because: notMoved },
-  { file: 'server/src/features/deposit/cancel-qr.ts', holdsSql: true, because: notMoved },
-  { file: 'server/src/features/deposit/create-qr.ts', holdsSql: true, because: notMoved },
-  {
-    file: 'server/src/features/deposit/process-notice.ts',
-    holdsSql: true,
-    writes: ['hook_notice'],
-    because: 'Marks the notice that it has processed; no command of the hook does.',
-  },
-  { file: 'server/src/features/deposit/qr-view.ts', holdsSql: true, because: notMoved },
-  { file: 'server/src/features/slip/slip-facts.ts', holdsSql: true, because: notMoved },
-  { file: 'server/src/features/slip/slip-store.ts', writes: ['member'], because: oneStatement },
-  {
-    file: 'server/src/features/transfer/reservation-store.ts',
-    writes: ['game_account', 'request'],
-    because: oneStatement,
-  },
-  {
-    file: 'server/src/features/transfer/transfer-store.ts',
-    writes: ['game_account', 'job'],
-    because: oneStatement,
-  },
-  {
-    file: 'server/src/features/withdraw/withdraw-store.ts',
-    writes: ['hook_notice'],
-    because: 'Marks the notice that it has processed; no command of the hook does.',
-  },
-  {
-    file: 'server/src/money/payment/payment-store.ts',
-    writes: ['qr_code'],
-    because:
-      'Arriving money is booked in money/payment, while its QR codes and notices are the deposit’s.',
-  },
-  { file: 'server/src/money/payment/qr-reports.ts', holdsSql: true, because: notMoved },
-  { file: 'server/src/money/rewards/reward-ceilings.ts', holdsSql: true, because: notMoved },
-  {
-    file: 'server/src/money/payment/settle-deposit.ts',
-    holdsSql: true,
-    writes: ['deposit_notice'],
-    because:
-      'Arriving money is booked in money/payment, while its QR codes and notices are the deposit’s.',
-  },
-  {
-    file: 'server/src/money/statement/statement-store.ts',
-    writes: ['member'],
-    because: oneStatement,
-  },
-  { file: 'server/src/money/movement/begin.ts', holdsSql: true, because: notMoved },
-  {
-    file: 'server/src/money/movement/movement-store.ts',
-    writes: ['job'],
-    because: oneStatement,
-  },
-  { file: 'server/src/money/movement/settle.ts', holdsSql: true, because: notMoved },
 ];

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startStaffSession } from '../../../server/src/access/staff-session-store.ts';
-import { insertAccount } from '../../../server/src/features/staff-accounts/staff-store.ts';
+import { staffToken } from '../../../server/src/bench/staff-token.ts';
 import { percentile } from '../calls/percentile.ts';
 import { type NamedCall, steadyCalls } from '../calls/steady-calls.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';
@@ -57,19 +56,7 @@ export async function benchChat({ rounds, seconds, signal }: Options): Promise<b
 
 async function prepare(product: RunningProduct): Promise<World> {
   const { db, port } = product;
-  const account = { username: 'bench', name: 'Bench', role: 'agent' } as const;
-  await insertAccount(db, {
-    ...account,
-    passwordHash: '',
-    needsOwnPassword: false,
-    totpSecret: '',
-  });
-  const { id } = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('username', '=', account.username)
-    .executeTakeFirstOrThrow();
-  const token = await startStaffSession(db, { id, device: 'bench', ip: '127.0.0.1' });
+  const token = await staffToken(db);
   const guestIds = Array.from({ length: customers }, () => randomBytes(16).toString('base64url'));
   await steadyCalls({ port, perSecond: 100, seconds: talking / 100 }, (nth) =>
     said(guestIds[nth] ?? '', 'Hello'),

@@ -4,19 +4,11 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { sql } from 'kysely';
+import { addLosingPair, type LosingPair, lost } from '../../../server/src/bench/losing-pair.ts';
+import { nightKinds, prepareNights, workNight } from '../../../server/src/bench/night.ts';
 import { type Database, openDatabase } from '../../../server/src/db/database.ts';
-import { migrate } from '../../../server/src/db/migrate.ts';
-import {
-  inviteNight,
-  rewardInviters,
-} from '../../../server/src/features/invite/reward-inviters.ts';
-import { countPlay } from '../../../server/src/features/refund/count-play.ts';
-import { runNight } from '../../../server/src/jobs/nightly.ts';
-import { openMoneyHouses } from '../../../server/src/open-money-houses.ts';
-import { rewardNights } from '../../../server/src/reward-nights.ts';
 import { tidyUp } from '../calls/long-histories.ts';
 import { ratioTo } from '../ledger/ratios.ts';
-import { addLosingPair, type LosingPair, lost } from './losing-pair.ts';
 import { addNeighbours } from './neighbours.ts';
 
 type Options = { rounds: number; signal: AbortSignal };
@@ -36,8 +28,7 @@ const rowsFactorMax = 2;
 export async function benchNights({ rounds, signal }: Options): Promise<boolean> {
   const world = await openWorld();
   try {
-    await migrate(world.db);
-    await openMoneyHouses(world.db);
+    await prepareNights(world.db);
     const measureBeside = async (from: number, to: number): Promise<Figures> => {
       const startedAt = performance.now();
       await addNeighbours(world.db, { from, to });
@@ -118,11 +109,6 @@ async function nightOf<Result>(db: Database, work: () => Promise<Result>): Promi
   return result;
 }
 
-async function workNight(db: Database): Promise<void> {
-  await runNight(db, countPlay);
-  await rewardInviters(db, { ...inviteNight, hour: 0 });
-}
-
 const yesterday = sql`((now() at time zone 'Asia/Bangkok')::date - 1)`;
 
 /** Moves everything before yesterday and marks the night before as done. */
@@ -131,7 +117,7 @@ async function beginDay(db: Database): Promise<void> {
   await sql`
     insert into nightly_run (kind, day, ran_at)
     select kind, ${yesterday} - 1, now() - interval '1 day'
-    from unnest(${rewardNights}::text[]) as kind`.execute(db);
+    from unnest(${nightKinds}::text[]) as kind`.execute(db);
   await sql`
     update movement set settled_at = settled_at - interval '3 days'
     where settled_at > now() - interval '2 days'`.execute(db);

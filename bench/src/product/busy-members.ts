@@ -1,8 +1,5 @@
-import { startSession } from '../../../server/src/access/session-store.ts';
-import { type Database, inTransaction } from '../../../server/src/db/database.ts';
-import { openMember } from '../../../server/src/features/auth/member-store.ts';
-import { newId } from '../../../server/src/lib/ids.ts';
-import { settleDeposit } from '../../../server/src/money/payment/settle-deposit.ts';
+import { openPaidMember, tokenOf } from '../../../server/src/bench/paid-member.ts';
+import type { Database } from '../../../server/src/db/database.ts';
 import { HttpSocket } from './http-socket.ts';
 import type { RunningProduct } from './running-product.ts';
 
@@ -34,29 +31,9 @@ export async function busyMembers(
   return members;
 }
 
-/** Inserts members directly: registering costs a minute of password hashing. */
 async function enter(db: Database, nth: number): Promise<BusyMember> {
-  const digits = String(nth).padStart(8, '0');
-  const applicant = {
-    phone: `06${digits}`,
-    name: 'Busy',
-    currency: 'THB',
-    sourceCode: null,
-    inviterId: null,
-  } as const;
-  const bank = { bankCode: 'SCB', accountNo: `33${digits}`, accountName: 'BUSY MEMBER' };
-  const id = await inTransaction(db, (tx) => openMember(tx, applicant, { passwordHash: '', bank }));
-  const arrival = {
-    channel: 'KBANK',
-    externalRef: newId(),
-    // Each gets another amount: deposits of one amount wait for each other.
-    amount: paidIn + BigInt(nth),
-    currency: 'THB',
-    paidAt: new Date(),
-    memberId: id,
-    qrId: null,
-  } as const;
-  await inTransaction(db, (tx) => settleDeposit(tx, arrival));
-  const session = { memberId: id, device: 'bench', ip: '127.0.0.1', isRemembered: false };
-  return { id, token: await startSession(db, session) };
+  const phone = `06${String(nth).padStart(8, '0')}`;
+  // Each gets another amount: deposits of one amount wait for each other.
+  const id = await openPaidMember(db, { phone, inviterId: null, paidIn: paidIn + BigInt(nth) });
+  return { id, token: await tokenOf(db, id) };
 }

@@ -1,0 +1,22 @@
+import { startStaffSession } from '#access/staff-session-store.ts';
+import type { Database } from '#db/database.ts';
+import { insertAccount } from '#features/staff/staff-store.ts';
+
+/** The token of a colleague who has just begun to work. */
+export async function staffToken(db: Database): Promise<string> {
+  const username = 'bench';
+  await insertAccount(db, {
+    username,
+    name: 'Bench',
+    role: 'agent',
+    passwordHash: '',
+    needsOwnPassword: false,
+    totpSecret: '',
+  });
+  const { id } = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return startStaffSession(db, { id, device: 'bench', ip: '127.0.0.1' });
+}
