@@ -1455,11 +1455,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'deposits',
-    file: 'server/src/money/payment/settle-deposit.ts',
-    tests: [
-      'server/src/money/payment/settle-deposit.test.ts',
-      'server/src/features/deposit/qr-deposit.test.ts',
-    ],
+    file: 'server/src/money/payment/announcement-store.ts',
+    tests: ['server/src/features/deposit/qr-deposit.test.ts'],
     faults: [
       [
         "    .where('amount', '=', amount)\n    .where('state', '=', 'open')",
@@ -1471,6 +1468,16 @@ const lists: readonly Faults[] = [
         "    .where('amount', '=', amount)",
         "a deposit fulfils other members' notices",
       ],
+    ],
+  },
+  {
+    area: 'deposits',
+    file: 'server/src/money/payment/settle-deposit.ts',
+    tests: [
+      'server/src/money/payment/settle-deposit.test.ts',
+      'server/src/features/deposit/qr-deposit.test.ts',
+    ],
+    faults: [
       [
         'const ownerId = arrival.doubt ? null : memberId;',
         'const ownerId = memberId;',

@@ -1,19 +1,21 @@
 /** A table that a file touches, and in which way. */
-export type SqlUse = { readonly table: string; readonly way: 'read' | 'write' };
+export type SqlUse = {
+  readonly table: string;
+  readonly way: 'read' | 'write';
+  /** The columns that an update in a template sets; without it, it may be any. */
+  readonly columns?: readonly string[];
+};
 
 export type Sql = {
-  /** Whether the file holds SQL at all, be it without any table. */
+  /** True of a file that holds SQL at all, be it without any table. */
   readonly isPresent: boolean;
   readonly uses: readonly SqlUse[];
 };
 
 const templateStart = /\bsql(?:<[^`]*?>)?`/g;
 const builder = /\b(selectFrom|(?:inner|left|right|full)Join|insertInto|updateTable|deleteFrom)\(/g;
-const written = [
-  /\binsert\s+into\s+([a-z_.]+)/gi,
-  /\bupdate\s+(?!set\b)([a-z_.]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi,
-  /\bdelete\s+from\s+([a-z_.]+)/gi,
-];
+const filled = [/\binsert\s+into\s+([a-z_.]+)/gi, /\bdelete\s+from\s+([a-z_.]+)/gi];
+const updated = /\bupdate\s+(?!set\b)([a-z_.]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi;
 const alias =
   /(?:\s+(?:as\s+)?(?!(?:join|left|right|full|inner|cross|where|on|using|order|group|having|limit|offset|for|set|union|except|intersect|returning|window)\b)[a-z_]+)?/
     .source;
@@ -51,7 +53,11 @@ function namesOf(rest: string): string[] {
 }
 
 function usesOf(text: string): SqlUse[] {
-  const writes = written.flatMap((way) => [...text.matchAll(way)].map(([, name = '']) => name));
+  const fills = filled.flatMap((way) => [...text.matchAll(way)].map(([, name = '']) => name));
+  const updates = [...text.matchAll(updated)].map(({ index, 0: update, 1: table = '' }) => ({
+    table,
+    columns: columnsSetIn(text.slice(index + update.length)),
+  }));
   const reads = [...text.matchAll(read)].flatMap(([, first = '', others = '']) => [
     first,
     ...[...others.matchAll(/,\s*([a-z_.]+)/gi)].map(([, name = '']) => name),
@@ -61,11 +67,24 @@ function usesOf(text: string): SqlUse[] {
   );
   const own = namedHere(text);
   return [
-    ...writes.map((table) => ({ table, way: 'write' as const })),
+    ...fills.map((table) => ({ table, way: 'write' as const })),
+    ...updates.map((update) => ({ ...update, way: 'write' as const })),
     ...reads
       .filter((table) => !own.has(table) && !deleted.has(table))
       .map((table) => ({ table, way: 'read' as const })),
   ];
+}
+
+/** The columns to the left of each `=` between `set` and what ends its list. */
+function columnsSetIn(rest: string): string[] {
+  const list = withoutBrackets(rest).split(/\b(?:from|where|returning)\b|\)/i)[0] ?? '';
+  return list.split(',').map((item) => /^\s*([a-z_]+)\s*=/i.exec(item)?.[1] ?? item);
+}
+
+/** A text without what stands in round brackets that it opens itself. */
+function withoutBrackets(text: string): string {
+  const bare = text.replaceAll(/\([^()]*\)/g, '');
+  return bare === text ? text : withoutBrackets(bare);
 }
 
 /** The names of a statement's own `with` queries, which are no tables. */

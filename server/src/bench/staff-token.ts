@@ -1,6 +1,6 @@
 import { startStaffSession } from '#access/staff-session-store.ts';
 import type { Database } from '#db/database.ts';
-import { insertAccount } from '#features/staff/staff-store.ts';
+import { insertAccount } from '#features/staff-accounts/staff-store.ts';
 
 /** The token of a colleague who has just begun to work. */
 export async function staffToken(db: Database): Promise<string> {

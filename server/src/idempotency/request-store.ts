@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 /** A request that was carried out under a member's idempotency key, or a key that was closed. */
@@ -13,6 +13,9 @@ export type KeyedRequest = {
 
 /** Stands in place of a call in the row of a key that is never to be carried out. */
 export const closedCall = 'closed';
+
+/** Longer than any call that a member waits for. */
+const workSeconds = 30;
 
 type NewRequest = KeyedRequest & { readonly memberId: MemberId; readonly key: string };
 
@@ -30,6 +33,14 @@ export async function insertRequest(
   return inserted !== undefined;
 }
 
+/**
+ * Part of a statement that keeps requests together with what they begin. `rows`: a query for member, key,
+ * call, digest and ref of each.
+ */
+export function requestsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into request (member_id, key, call, asked, ref) ${rows}`;
+}
+
 /** Finds the request under a member's key, or null. Other members' keys do not exist here. */
 export async function findRequest(
   db: Database | Tx,
@@ -43,6 +54,17 @@ export async function findRequest(
     .where('key', '=', key)
     .executeTakeFirst();
   return request ?? null;
+}
+
+/** True of a request so young that somebody may still be carrying it out. */
+export async function isYoung(db: Database, ref: string): Promise<boolean> {
+  const request = await db
+    .selectFrom('request')
+    .select('ref')
+    .where('ref', '=', ref)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${workSeconds})`)
+    .executeTakeFirst();
+  return request !== undefined;
 }
 
 /** Less than PostgreSQL waits before it looks for deadlocks: who is at it has the right of way. */

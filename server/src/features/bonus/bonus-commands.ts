@@ -1,6 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { conditionJob } from '#jobs/job-kinds.ts';
+import { jobsNow } from '#jobs/job-parts.ts';
 import { rescheduleJob } from '#jobs/reschedule-job.ts';
 import { findRunningId } from './condition-store.ts';
 
@@ -9,4 +11,15 @@ export async function evaluateSoon(db: Database, memberId: MemberId): Promise<vo
   const id = await findRunningId(db, memberId);
   if (id === undefined) return;
   await rescheduleJob(db, { kind: conditionJob, key: id.toString(), inSeconds: 0 });
+}
+
+/**
+ * Part of a statement that moves members' money: it may have met or lost their conditions, which are
+ * looked at now. `moved`: a query with the member_id of each.
+ */
+export function lookAtConditions(moved: RawBuilder<unknown>): RawBuilder<unknown> {
+  const watched = sql`
+    select obligation.id from (${moved}) as moved
+    join obligation on obligation.member_id = moved.member_id and obligation.state = 'active'`;
+  return jobsNow(conditionJob, watched);
 }

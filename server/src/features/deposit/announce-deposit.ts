@@ -5,6 +5,7 @@ import { inTransaction } from '#db/database.ts';
 import { claimIntent } from '#idempotency/intent.ts';
 import { addJobs, type Job, type JobOutcome } from '#jobs/jobs.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { expireAnnouncement, insertAnnouncement } from '#money/payment/announcement-store.ts';
 import type { Services } from '#services.ts';
 
 type Announcement = {
@@ -25,24 +26,14 @@ export async function announceDeposit({ db }: Services, announcement: Announceme
     const id = newTransferId();
     const intent = { memberId, key, call: 'add', asked: { amount } };
     if (await claimIntent(tx, intent, id)) return;
-    const announced = await tx
-      .insertInto('deposit_notice')
-      .values({ id, member_id: memberId, amount })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const isNew = await insertAnnouncement(tx, id, { memberId, amount });
     // The same amount announced again is the same money on its way.
-    if (announced) await addJobs(tx, [{ kind: announcementJob, key: id, inSeconds: lifeSeconds }]);
+    if (isNew) await addJobs(tx, [{ kind: announcementJob, key: id, inSeconds: lifeSeconds }]);
   });
 }
 
 /** A word that nothing followed is no longer waited for. */
-export async function expireAnnouncement({ db }: Services, job: Job): Promise<JobOutcome> {
-  await db
-    .updateTable('deposit_notice')
-    .set({ state: 'expired' })
-    .where('id', '=', job.key)
-    .where('state', '=', 'open')
-    .execute();
+export async function forgetAnnouncement({ db }: Services, job: Job): Promise<JobOutcome> {
+  await expireAnnouncement(db, job.key);
   return 'done';
 }

@@ -2,20 +2,14 @@ import type { MemberId } from '@wallet/contract/ids';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { paymentPartner, paymentProviders } from './deposit-facts.ts';
+import { cancelLiveQr } from './deposit-store.ts';
 
 const qrId = /^[\w-]{22}$/;
 
 /** Takes a member's own QR away. Should it be paid all the same, the money is still credited. */
 export async function cancelQr(services: Services, memberId: MemberId, id: string): Promise<void> {
   if (!qrId.test(id)) throw new Refusal('NO_DATA');
-  const cancelled = await services.db
-    .updateTable('qr_code')
-    .set({ state: 'cancelled' })
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'live')
-    .returning(['provider', 'reference'])
-    .executeTakeFirst();
+  const cancelled = await cancelLiveQr(services.db, memberId, id);
   if (!cancelled) throw new Refusal('NO_DATA');
   const provider = paymentProviders.get(cancelled.provider);
   if (!provider) return;

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/database.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import type { Services } from '#services.ts';
 import { paymentPartner, paymentProviders } from './deposit-facts.ts';
-import type { PayableQr } from './deposit-store.ts';
+import { type PayableQr, payQr } from './deposit-store.ts';
 import type { QrPayment } from './providers/families/family.ts';
 
 /**
@@ -28,7 +28,11 @@ export async function collectPayments(
       memberId: qr.memberId,
       qrId: qr.id,
     };
-    const settled = await inTransaction(services.db, (tx) => settleDeposit(tx, arrival));
+    const settled = await inTransaction(services.db, async (tx) => {
+      const outcome = await settleDeposit(tx, arrival);
+      if (outcome === 'credited') await payQr(tx, qr.id, arrival);
+      return outcome;
+    });
     if (settled === 'credited') services.tellMember(qr.memberId);
   }
   return payments;

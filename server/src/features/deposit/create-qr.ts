@@ -3,7 +3,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { countAttempt } from '#access/rate-limit.ts';
-import { type Database, inTransaction } from '#db/database.ts';
+import { inTransaction } from '#db/database.ts';
 import { claimIntent } from '#idempotency/intent.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -11,9 +11,18 @@ import { refuseStoppedChannel } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { collectPayments } from './collect-payments.ts';
 import { paymentPartner, paymentProviders, qrOffer } from './deposit-facts.ts';
-import { endQr, findHiddenGateways, findLiveQr, findQr, holdsQr } from './deposit-store.ts';
+import {
+  endQr,
+  findHiddenGateways,
+  findLiveQr,
+  findQr,
+  holdsQr,
+  insertQr,
+  lockPayer,
+  showQr,
+} from './deposit-store.ts';
 import { asksFor } from './emv-text.ts';
-import type { MadeQr, Payer } from './providers/families/family.ts';
+import type { Payer } from './providers/families/family.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { noQr, type QrView, readQr } from './qr-view.ts';
 
@@ -70,7 +79,7 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
     await endQr(db, { id: begun.id, from: 'creating', to: 'failed' });
     return noQr(db, 'QR_FAIL');
   }
-  await show(db, begun.id, made);
+  await showQr(db, begun.id, made);
   return readQr(db, memberId, provider.code);
 }
 
@@ -89,38 +98,17 @@ async function begin(
   { memberId, amount, key }: QrWish,
 ): Promise<Begun | null> {
   return inTransaction(db, async (tx) => {
-    const member = await tx
-      .selectFrom('member')
-      .select(['currency', 'bank_code', 'bank_account_no', 'bank_account_name'])
-      .where('id', '=', memberId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    if (member.currency !== provider.currency) throw new Refusal('QR_FAIL');
+    const { currency, payer } = await lockPayer(tx, memberId);
+    if (currency !== provider.currency) throw new Refusal('QR_FAIL');
     const intent = { memberId, key, call: 'qrcode', asked: { provider: provider.code, amount } };
     if (await claimIntent(tx, intent, newTransferId())) return null;
     if (await holdsQr(tx, memberId, provider.code)) return null;
     if ((await findHiddenGateways(tx)).has(provider.code)) throw new Refusal('QR_FAIL');
     const id = randomBytes(16).toString('base64url');
     const reference = newReference();
-    await tx
-      .insertInto('qr_code')
-      .values({
-        id,
-        member_id: memberId,
-        provider: provider.code,
-        reference,
-        asked: amount,
-        state: 'creating',
-      })
-      .execute();
+    await insertQr(tx, { id, memberId, provider: provider.code, reference, asked: amount });
     const company = provider.partner;
     await addJobs(tx, [{ kind: qrJob, key: id, company, inSeconds: firstLookSeconds }]);
-    const { bank_code, bank_account_no, bank_account_name } = member;
-    const payer = {
-      bankCode: bank_code,
-      accountNo: bank_account_no,
-      accountName: bank_account_name,
-    };
     return { id, reference, payer };
   });
 }
@@ -130,19 +118,4 @@ function newReference(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const text = Array.from(randomBytes(16), (byte) => letters[byte % letters.length]);
   return `D${text.join('')}`;
-}
-
-async function show(db: Database, id: string, made: MadeQr): Promise<void> {
-  await db
-    .updateTable('qr_code')
-    .set({
-      state: 'live',
-      provider_ref: made.providerRef,
-      payload: made.payload,
-      amount: made.amount,
-      expires_at: made.expiresAt,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'creating')
-    .execute();
 }

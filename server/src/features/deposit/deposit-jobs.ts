@@ -1,7 +1,7 @@
 import { reportJob } from '#jobs/job-kinds.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
-import { announcementJob, expireAnnouncement } from './announce-deposit.ts';
+import { announcementJob, forgetAnnouncement } from './announce-deposit.ts';
 import { qrJob } from './create-qr.ts';
 import { paymentNoticeJob } from './deposit-facts.ts';
 import { followReport } from './follow-report.ts';
@@ -10,7 +10,7 @@ import { watchQr } from './watch-qr.ts';
 
 export function depositJobs(services: Services) {
   return {
-    [announcementJob]: (job) => expireAnnouncement(services, job),
+    [announcementJob]: (job) => forgetAnnouncement(services, job),
     [qrJob]: (job) => watchQr(services, job),
     [paymentNoticeJob]: (job) => processNotice(services, job),
     [reportJob]: (job) => followReport(services, job),

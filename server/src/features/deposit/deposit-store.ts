@@ -67,7 +67,90 @@ export async function findHiddenGateways(db: Database | Tx): Promise<ReadonlySet
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Whether a QR of this company is being shown or made; one whose time is over no longer counts. */
+/** The member that asks for a QR, locked: from here on a member's money calls wait for each other. */
+export async function lockPayer(tx: Tx, memberId: MemberId) {
+  const { currency, ...payer } = await tx
+    .selectFrom('member')
+    .select([
+      'currency',
+      'bank_code as bankCode',
+      'bank_account_no as accountNo',
+      'bank_account_name as accountName',
+    ])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { currency, payer };
+}
+
+type NewQr = Pick<PayableQr, 'id' | 'memberId' | 'provider' | 'reference'> & {
+  /** The amount that the member typed, satang; companies may show another one. */
+  readonly asked: Satang;
+};
+
+/** Keeps a QR's reference before the company hears of it. */
+export async function insertQr(tx: Tx, { memberId, ...qr }: NewQr): Promise<void> {
+  await tx
+    .insertInto('qr_code')
+    .values({ ...qr, member_id: memberId, state: 'creating' })
+    .execute();
+}
+
+/** A QR as its company made it. */
+export type IssuedQr = {
+  readonly providerRef: string;
+  readonly payload: string;
+  readonly amount: Satang;
+  readonly expiresAt: Date;
+};
+
+/** Shows a QR that its company has made. */
+export async function showQr(db: Database, id: string, issued: IssuedQr): Promise<void> {
+  const { providerRef, payload, amount, expiresAt } = issued;
+  await db
+    .updateTable('qr_code')
+    .set({
+      state: 'live',
+      provider_ref: providerRef,
+      payload,
+      amount,
+      expires_at: expiresAt,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'creating')
+    .execute();
+}
+
+/** Takes a member's own QR away, and answers by what its company knows it; undefined: it is not shown. */
+export async function cancelLiveQr(
+  db: Database,
+  memberId: MemberId,
+  id: string,
+): Promise<Pick<PayableQr, 'provider' | 'reference'> | undefined> {
+  return db
+    .updateTable('qr_code')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'live')
+    .returning(['provider', 'reference'])
+    .executeTakeFirst();
+}
+
+/** Keeps the payment with which a QR was paid first. */
+export async function payQr(
+  tx: Tx,
+  id: string,
+  { channel, externalRef }: { readonly channel: string; readonly externalRef: string },
+): Promise<void> {
+  await sql`
+    update qr_code set state = 'paid', payment_id = payment.id
+    from inbound_payment as payment
+    where payment.channel = ${channel} and payment.external_ref = ${externalRef}
+      and payment.qr_id = qr_code.id and qr_code.id = ${id} and payment_id is null`.execute(tx);
+}
+
+/** True while a QR of this company is shown or made; one whose time is over no longer counts. */
 export async function holdsQr(tx: Tx, memberId: MemberId, provider: string): Promise<boolean> {
   await tx
     .updateTable('qr_code')

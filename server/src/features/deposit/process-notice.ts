@@ -1,6 +1,7 @@
 import type { Finding } from '@wallet/contract/cases/findings';
-import { sql } from 'kysely';
 import { inTransaction } from '#db/database.ts';
+import { markProcessed } from '#features/hook/hook-commands.ts';
+import { findNotice } from '#features/hook/hook-facts.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
@@ -14,31 +15,20 @@ import type { QrNotice } from './providers/families/family.ts';
  * notice that does not agree with them is a person's to look at.
  */
 export async function processNotice(services: Services, job: Job): Promise<JobOutcome> {
-  const [provider = '', ...rest] = job.key.split(':');
-  const eventId = rest.join(':');
-  const stored = await services.db
-    .selectFrom('hook_notice')
-    .select(['body', 'processed_at'])
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  if (!stored || stored.processed_at) return 'done';
-  const notice = paymentProviders.get(provider)?.family.readNotice(stored.body) ?? null;
+  const stored = await findNotice(services.db, job);
+  if (!stored) return 'done';
+  const { provider, body } = stored;
+  const notice = paymentProviders.get(provider)?.family.readNotice(body) ?? null;
   const doubt = await doubtAbout(services, provider, notice);
   if (doubt === 'no answer') return { againInSeconds: Math.min(60, 2 ** job.attempts) };
   await inTransaction(services.db, async (tx) => {
     if (doubt) {
       const subject = job.key;
       const why = { code: doubt, company: provider };
-      const detail = { notice: stored.body };
+      const detail = { notice: body };
       await openCase(tx, { kind: 'payment-notice', subject, memberId: null, why, detail });
     }
-    await tx
-      .updateTable('hook_notice')
-      .set({ processed_at: sql<Date>`now()` })
-      .where('provider', '=', provider)
-      .where('event_id', '=', eventId)
-      .execute();
+    await markProcessed(tx, stored);
   });
   return 'done';
 }

@@ -1,9 +1,8 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
-import { sql } from 'kysely';
 import { toString as drawQr } from 'qrcode';
-import type { Database } from '#db/database.ts';
+import { type Database, now } from '#db/database.ts';
 import { findLiveQr } from './deposit-store.ts';
 
 export type QrView = Answer<Api['GET /api/qrcode/:provider']>;
@@ -24,7 +23,6 @@ export async function readQr(db: Database, memberId: MemberId, provider: string)
 }
 
 export async function noQr(db: Database, message?: 'QR_FAIL'): Promise<QrView> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
-  const serverTime = rows[0]?.now ?? new Date();
+  const serverTime = await now(db);
   return message ? { hasQrcode: false, message, serverTime } : { hasQrcode: false, serverTime };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-export type NewNotice = {
+export type Notice = {
   readonly provider: string;
   /** The company's own id of the event, or a digest of its body. */
   readonly eventId: string;
@@ -9,7 +9,7 @@ export type NewNotice = {
 };
 
 /** Stores a company's notice. False: it was stored before. */
-export async function insertNotice(tx: Tx, notice: NewNotice): Promise<boolean> {
+export async function insertNotice(tx: Tx, notice: Notice): Promise<boolean> {
   const stored = await tx
     .insertInto('hook_notice')
     .values({
@@ -21,6 +21,20 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<boolean> 
     .returning('event_id')
     .executeTakeFirst();
   return stored !== undefined;
+}
+
+export async function findUnprocessed(
+  db: Database,
+  { provider, eventId }: Pick<Notice, 'provider' | 'eventId'>,
+): Promise<Notice | undefined> {
+  const stored = await db
+    .selectFrom('hook_notice')
+    .select('body')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst();
+  return stored && { provider, eventId, body: stored.body };
 }
 
 /** The seconds between the database's clock and a Unix time in milliseconds, whichever is later. */

@@ -1,9 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { readSettings } from '#settings/settings.ts';
 import { isSlipOpen } from './slip-hours-rules.ts';
-import { listSlips } from './slip-store.ts';
+import { listSlips, timeInBangkok } from './slip-store.ts';
 
 export type SlipHours = {
   /** Bangkok times of day, `HH:mm`. */
@@ -17,9 +16,7 @@ export type SlipHours = {
 export async function readSlipHours(db: Database): Promise<SlipHours> {
   const settings = await readSettings(db);
   const { slipClosedFrom: closedFrom, slipClosedUntil: closedUntil } = settings;
-  const { rows } = await sql<{ time: string }>`
-    select to_char(now() at time zone 'Asia/Bangkok', 'HH24:MI') as time`.execute(db);
-  const isOpen = isSlipOpen(rows[0]?.time ?? '', { from: closedFrom, until: closedUntil });
+  const isOpen = isSlipOpen(await timeInBangkok(db), { from: closedFrom, until: closedUntil });
   return { closedFrom, closedUntil, isOpen, withinMinutes: settings.slipWithinMinutes };
 }
 

@@ -2,6 +2,7 @@ import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Status } from '#db/tables.ts';
 import { accountLikeness } from '#money/payment/party-rules.ts';
@@ -29,7 +30,14 @@ export async function insertSlip(tx: Tx, slip: NewSlip): Promise<void> {
     from counted`.execute(tx);
 }
 
-/** What its member calls a slip by. */
+/** Bangkok's time of day, `HH:mm`. */
+export async function timeInBangkok(db: Database): Promise<string> {
+  const { rows } = await sql<{ time: string }>`
+    select to_char(now() at time zone ${bangkok}, 'HH24:MI') as time`.execute(db);
+  return rows[0]?.time ?? '';
+}
+
+/** The number by which its member knows a slip. */
 export async function readReference(db: Database, id: string): Promise<string> {
   const { reference } = await db
     .selectFrom('slip')

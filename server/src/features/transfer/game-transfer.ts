@@ -1,7 +1,9 @@
+import { lookAtConditions } from '#features/bonus/bonus-commands.ts';
+import { addToGames, putBackIntoGames, settleOpenBets } from '#features/games/balance-commands.ts';
 import { gamePartner, gameProvider } from '#features/games/games-facts.ts';
 import { defineMovement } from '#money/movement/movement.ts';
 import type { Services } from '#services.ts';
-import { creditGames, findLeg, goesOn, type Leg, refillGames } from './transfer-store.ts';
+import { findLeg, followEnds, goesOn, type Leg } from './transfer-store.ts';
 
 /** Money between the wallet and a member's account at a game company. */
 export const gameTransfer = defineMovement<Leg, never>({
@@ -15,8 +17,8 @@ export const gameTransfer = defineMovement<Leg, never>({
     says: await familyOf(leg).findTransfer(...orderOf(services, leg), signal),
   }),
   ledgerKinds: { posted: 'gameDone', voided: 'gameReturned' },
-  onPosted: creditGames,
-  onVoided: refillGames,
+  onPosted: (tx, ended) => followEnds(tx, ended, [addToGames, settleOpenBets, lookAtConditions]),
+  onVoided: (tx, ended) => followEnds(tx, ended, [putBackIntoGames, lookAtConditions]),
   keepsJob: goesOn,
   cases: {
     unanswered: { kind: 'game-transfer', why: { code: 'game-unanswered' } },

@@ -3,8 +3,8 @@ import type { Satang } from '@wallet/contract/money';
 import type { AccountId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import { closedCall } from '#idempotency/request-store.ts';
-import type { LegPlan } from './transfer-store.ts';
+import { closedCall, requestsOf } from '#idempotency/request-store.ts';
+import type { LegPlan, PartOfMovement } from './transfer-store.ts';
 
 /** A movement that is about to be asked of a game company. */
 export type Reservation = LegPlan & {
@@ -81,10 +81,17 @@ export async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<
   return rows;
 }
 
-/** What else begins with movements, in the statement that writes them down. */
+/**
+ * Part of the statement that begins movements: what is theirs alone. `taken`, satang: what of a movement
+ * we knew to lie in its game, which `take` takes out of the balance there.
+ */
 export function insertTransfers(
   items: readonly (Reservation & { readonly taken: Satang })[],
+  take: PartOfMovement,
 ): RawBuilder<unknown> {
+  const requests = sql`
+    select member_id, key, call, asked, request_ref from item where key is not null`;
+  const moved = sql`select member_id, partner as code, direction, amount, taken from item`;
   return sql`,
     item as (
       select * from unnest(
@@ -102,20 +109,12 @@ export function insertTransfers(
         ${items.map(({ request }) => request?.asked ?? null)}::bytea[]
       ) as item (id, request_ref, member_id, partner, direction, amount, credit, taken, onward_code, key, call, asked)
     ),
-    asked as (
-      insert into request (member_id, key, call, asked, ref)
-      select member_id, key, call, asked, request_ref from item where key is not null
-    ),
+    asked as (${requestsOf(requests)}),
     reserved as (
       insert into game_transfer (id, request_ref, direction, amount, credit, taken, onward_code)
       select id, request_ref, direction, amount, credit, taken, onward_code from item
     ),
-    emptied as (
-      update game_account set amount = greatest(0, game_account.amount - item.taken)
-      from item
-      where item.taken > 0
-        and game_account.member_id = item.member_id and game_account.code = item.partner
-    )`;
+    emptied as (${take(moved)})`;
 }
 
 /** Callers without a key are remembered as well, so that a hasty repeat is noticed. */

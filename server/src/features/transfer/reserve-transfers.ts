@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { type AccountId, type Lane, lane } from '@wallet/ledger';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { takeFromGames } from '#features/games/balance-commands.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { beginMovements } from '#money/movement/begin.ts';
@@ -72,7 +73,9 @@ async function reserveRound(tx: Tx, items: readonly Reservation[]): Promise<Rese
       ? { ...newMovementOf(item, wallets), taken: takenBy(item, known[index]) }
       : [],
   );
-  const begun = await beginMovements(tx, gameTransfer, wanted, insertTransfers);
+  const begun = await beginMovements(tx, gameTransfer, wanted, (news) =>
+    insertTransfers(news, takeFromGames),
+  );
   const answers = new Map<string, Reserved>(
     wanted.map(({ id }, index) => {
       const code = begun[index];

@@ -1,7 +1,8 @@
 import { isOpen, type MovementState } from '@wallet/contract/movement';
 import { transferId } from '@wallet/ledger';
 import type { Database } from '#db/database.ts';
-import { isContinued, isYoung, listLegs } from './transfer-store.ts';
+import { isYoung } from '#idempotency/request-store.ts';
+import { isContinued, listLegs } from './transfer-store.ts';
 
 /** How a transfer stands; asking moves nothing on. */
 export async function whereTransferStands(

@@ -1,9 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { balancesOf } from '@wallet/ledger';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { conditionJob } from '#jobs/job-kinds.ts';
 import type { Credit } from '#money/credit-rate.ts';
 import type { Movement } from '#money/movement/movement.ts';
 import { movementColumns } from '#money/movement/movement-store.ts';
@@ -45,61 +44,32 @@ export async function listLegs(db: Database, requestRef: string): Promise<Leg[]>
   return rows;
 }
 
-type Ended = { readonly id: string };
-
 /** Of `ended`: money that goes on to another game, whose job begins that movement. */
 export const goesOn = sql<boolean>`(ended.state = 'posted' and exists (
   select from game_transfer where game_transfer.id = ended.id and onward_code is not null))`;
 
-/** Of `ended`: money that moved may have met or lost its member's condition, which is looked at now. */
-const looksAtCondition = sql`
-  update job set run_at = least(job.run_at, now())
-  from ended join obligation
-    on obligation.member_id = ended.member_id and obligation.state = 'active'
-  where job.kind = ${conditionJob} and job.key = obligation.id::text`;
+/** Part of a statement; `moved`: a query for member_id, code, direction, amount and taken of each movement. */
+export type PartOfMovement = (moved: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-function endedOf(ended: readonly Ended[]) {
-  return sql`
-    ended as (
+/** Carries out in one statement what follows from movements at their end. */
+export async function followEnds(
+  tx: Tx,
+  ended: readonly { readonly id: string }[],
+  parts: readonly PartOfMovement[],
+): Promise<void> {
+  const moved = sql`select member_id, partner as code, direction, amount, taken from ended`;
+  const named = parts.map((part, index) => sql`${sql.ref(`part${index}`)} as (${part(moved)})`);
+  await sql`
+    with ended as (
       select game_transfer.*, member_id, partner
       from game_transfer join movement using (id)
       where id = any(${ended.map(({ id }) => id)}::uuid[])
-    )`;
-}
-
-/** What our last known balances say of movements that were posted. */
-export async function creditGames(tx: Tx, ended: readonly Ended[]): Promise<void> {
-  await sql`
-    with ${endedOf(ended)},
-    arrived as (
-      update game_account set amount = game_account.amount + ended.amount
-      from ended
-      where game_account.member_id = ended.member_id and code = partner and direction = 'in'
     ),
-    -- More came out of a game than we knew to lie there: bets that were open then paid it.
-    decided as (
-      update game_account
-      set outstanding = greatest(0, outstanding - (ended.amount - ended.taken))
-      from ended
-      where game_account.member_id = ended.member_id and code = partner and direction = 'out'
-        and outstanding > 0
-    )
-    ${looksAtCondition}`.execute(tx);
+    ${sql.join(named)}
+    select`.execute(tx);
 }
 
-/** What turned out never to have left a game lies there again. */
-export async function refillGames(tx: Tx, ended: readonly Ended[]): Promise<void> {
-  await sql`
-    with ${endedOf(ended)},
-    filled as (
-      update game_account set amount = game_account.amount + ended.taken
-      from ended
-      where game_account.member_id = ended.member_id and code = partner and direction = 'out'
-    )
-    ${looksAtCondition}`.execute(tx);
-}
-
-/** Whose transfer it is, and their account at a game. */
+/** A member who transfers, and their account at a game. */
 export type Party = {
   readonly currency: Currency;
   readonly username: string | null;
@@ -145,20 +115,7 @@ export async function findRequest(
   return request?.ref ?? null;
 }
 
-const requestSeconds = 30;
-
-/** Whether a request is so young that somebody may still be carrying it out. */
-export async function isYoung(db: Database, requestRef: string): Promise<boolean> {
-  const request = await db
-    .selectFrom('request')
-    .select('ref')
-    .where('ref', '=', requestRef)
-    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${requestSeconds})`)
-    .executeTakeFirst();
-  return request !== undefined;
-}
-
-/** Whether a movement's job is still to look at it. */
+/** True while a movement's job is still to look at it. */
 export async function isContinued(db: Database, ref: string): Promise<boolean> {
   const job = await db
     .selectFrom('job')

@@ -2,6 +2,7 @@ import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
 import { type RawBuilder, sql } from 'kysely';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import type { Movement } from '#money/movement/movement.ts';
 import { movementColumns } from '#money/movement/movement-store.ts';
@@ -100,33 +101,11 @@ export async function recentWithdrawals(tx: Tx, memberId: MemberId) {
       coalesce(bool_or(is_open), false) as "hasOpen",
       coalesce(bool_or(created_at > now() - interval '1 minute'), false) as "isHasty",
       (count(*) filter (where state <> 'voided'
-        and (created_at at time zone 'Asia/Bangkok')::date
-          = (now() at time zone 'Asia/Bangkok')::date))::int as today
+        and (created_at at time zone ${bangkok})::date
+          = (now() at time zone ${bangkok})::date))::int as today
     from movement
     where member_id = ${memberId} and kind = 'payout'
       and (created_at > now() - interval '2 days' or is_open)
   `.execute(tx);
   return rows[0] ?? { hasOpen: false, isHasty: false, today: 0 };
-}
-
-type NoticeKey = { readonly provider: string; readonly eventId: string };
-
-/** A webhook as it was received; null: there is none. */
-export async function findNotice(db: Database, { provider, eventId }: NoticeKey) {
-  const stored = await db
-    .selectFrom('hook_notice')
-    .select('body')
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  return stored?.body ?? null;
-}
-
-export async function markProcessed(db: Database, { provider, eventId }: NoticeKey): Promise<void> {
-  await db
-    .updateTable('hook_notice')
-    .set({ processed_at: sql<Date>`now()` })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .execute();
 }

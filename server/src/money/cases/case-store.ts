@@ -90,6 +90,21 @@ export async function closeCase(tx: Tx, id: bigint, resolution: string): Promise
     .execute();
 }
 
+/** Closes what is open about a subject; `resolution` says how it ended. */
+export async function closeCaseOf(
+  tx: Tx,
+  { kind, subject }: Pick<StaffCase, 'kind' | 'subject'>,
+  resolution: string,
+): Promise<void> {
+  await tx
+    .updateTable('staff_case')
+    .set({ closed_at: sql<Date>`now()`, resolution })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 /** What is written down with a case: what was found, and the rest. */
 function detailOf({ why, detail }: Pick<StaffCase, 'why' | 'detail'>) {
   return { ...detail, why: z.encode(Finding, why) };

@@ -1,7 +1,7 @@
 import type { Finding } from '@wallet/contract/cases/findings';
 import type { ErrorCode } from '@wallet/contract/errors';
 import { type NewTransfer, type TransferStatus, transferIdFrom } from '@wallet/ledger';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { type House, postTransfers, type TransferKind } from '#money/book/book.ts';
 import { openCase } from '#money/cases/case-store.ts';
@@ -35,7 +35,7 @@ export async function beginMovements<New extends NewMovement>(
   tx: Tx,
   { kind, cases }: Pick<Ending<never>, 'kind' | 'cases'>,
   news: readonly New[],
-  own: (begun: readonly New[]) => RawBuilder<unknown> = () => sql``,
+  own?: (begun: readonly New[]) => RawBuilder<unknown>,
 ): Promise<(ErrorCode | null)[]> {
   const stops = await readStops(tx, kind, news);
   const moving = news.filter((_, index) => stops[index] === null);
@@ -45,7 +45,7 @@ export async function beginMovements<New extends NewMovement>(
     ({ id }, index) => stops[index] ?? (isBegun.has(id) ? null : 'MONEY_NOT_ENOUGH'),
   );
   if (begun.length === 0) return answers;
-  await insertMovements(tx, kind, begun, own(begun));
+  await insertMovements(tx, kind, begun, own?.(begun));
   await addStatementLines(tx, begun.flatMap(lineOf));
   for (const { id, memberId, approval } of begun) {
     if (!approval || !cases.approval) continue;

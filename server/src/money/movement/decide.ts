@@ -2,9 +2,10 @@ import { remedyActions } from '@wallet/contract/cases/remedy';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Tx } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { closeCaseOf } from '#money/cases/case-store.ts';
 import type { CarryOut, Remedies, RemedyAction } from '#money/cases/remedies.ts';
 import type { Ending } from './movement.ts';
-import { closeApproval, type Locked, lockMovements, release } from './movement-store.ts';
+import { type Locked, lockMovements, release } from './movement-store.ts';
 import type { End } from './resolve.ts';
 import { settleMovements } from './settle.ts';
 
@@ -16,7 +17,8 @@ export async function approveMovement(
 ): Promise<void> {
   await lockForStaff(tx, definition, id, 'approval');
   await release(tx, definition.kind, id);
-  if (definition.cases.approval) await closeApproval(tx, definition.cases.approval.kind, id);
+  const { approval } = definition.cases;
+  if (approval) await closeCaseOf(tx, { kind: approval.kind, subject: id }, 'approved');
 }
 
 /** Gives the money of one that waits for approval back. Answers whose it is. */

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { MovementKind } from '#db/tables.ts';
 import { stopsOf } from '#money/pauses/pauses.ts';
+import { jobsOf, withoutJobs } from '#jobs/job-parts.ts';
 import type { Movement } from './movement.ts';
 
 /** The columns of `movement` as every kind of movement is read. */
@@ -29,7 +30,7 @@ export async function insertMovements(
   tx: Tx,
   kind: MovementKind,
   starts: readonly MovementStart[],
-  own: RawBuilder<unknown>,
+  own: RawBuilder<unknown> = sql``,
 ): Promise<void> {
   await sql`
     with start as (
@@ -49,10 +50,7 @@ export async function insertMovements(
       from start
     )
     ${own}
-    insert into job (kind, key, company, run_at)
-    select ${kind}, id::text, partner, now() + make_interval(secs => wait) from start where wait is not null`.execute(
-    tx,
-  );
+    ${jobsOf(kind, sql`select id, partner, wait from start where wait is not null`)}`.execute(tx);
 }
 
 /**
@@ -119,9 +117,7 @@ export async function release(tx: Tx, kind: MovementKind, id: string): Promise<v
       update movement set state = 'pending' where id = ${id} and state = 'needs_staff'
       returning id, partner
     )
-    insert into job (kind, key, company) select ${kind}, id::text, partner from released`.execute(
-    tx,
-  );
+    ${jobsOf(kind, sql`select id, partner, 0 from released`)}`.execute(tx);
 }
 
 export type Locked = {
@@ -159,13 +155,13 @@ type Ends = {
   readonly kind: MovementKind;
   readonly caseKinds: readonly string[];
   /** Of `ended`. */
-  readonly keepsJob: RawBuilder<boolean>;
+  readonly keepsJob?: RawBuilder<boolean> | undefined;
 };
 
 /** Ends movements, and with them their lines of the statement, their open cases and their jobs. */
 export async function recordEnds(
   tx: Tx,
-  { kind, caseKinds, keepsJob }: Ends,
+  { kind, caseKinds, keepsJob = sql<boolean>`false` }: Ends,
   ends: readonly MovementEnd[],
 ): Promise<void> {
   await sql`
@@ -193,16 +189,5 @@ export async function recordEnds(
       where staff_case.kind = any(${caseKinds}::text[]) and subject = item.id::text
         and closed_at is null
     )
-    delete from job using ended
-    where job.kind = ${kind} and job.key = ended.id::text and not ${keepsJob}`.execute(tx);
-}
-
-/** Closes the case of a movement that goes on. */
-export async function closeApproval(tx: Tx, caseKind: string, id: string): Promise<void> {
-  await tx
-    .updateTable('staff_case')
-    .set({ closed_at: sql<Date>`now()`, resolution: 'approved' })
-    .where('kind', '=', caseKind)
-    .where('subject', '=', id)
-    .execute();
+    ${withoutJobs(kind, sql`select id from ended where not ${keepsJob}`)}`.execute(tx);
 }

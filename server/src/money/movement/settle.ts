@@ -1,7 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 import { isOpen, type MovementState } from '@wallet/contract/movement';
 import { type Lane, lane, transferId, transferIdFrom } from '@wallet/ledger';
-import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { mustPostAll } from '#money/book/book.ts';
 import { openCase } from '#money/cases/case-store.ts';
@@ -80,7 +79,7 @@ async function endAll<Note>(
   definition: Ending<Note>,
   ending: readonly Settled<Note>[],
 ): Promise<void> {
-  const { kind, cases, keepsJob = sql<boolean>`false`, onPosted, onVoided } = definition;
+  const { kind, cases, keepsJob, onPosted, onVoided } = definition;
   const balances = await moveMoney(tx, definition, ending);
   const caseKinds = [cases.unanswered.kind, ...(cases.approval ? [cases.approval.kind] : [])];
   const ends = ending.map(({ id, state }, index) => ({

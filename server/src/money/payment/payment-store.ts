@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
-import type { AccountId } from '@wallet/ledger';
+import type { AccountId, TransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { ShownParty } from './party-rules.ts';
@@ -15,7 +15,8 @@ export type KnownPayment = {
   readonly qrId: string | null;
 };
 
-type Numbered = { readonly channel: string; readonly externalRef: string };
+/** The channel of a payment, and the number it has there. */
+export type Numbered = { readonly channel: string; readonly externalRef: string };
 
 /** Lets all reports of one payment wait for each other, whoever brings them. */
 export async function lockArrival(tx: Tx, { channel, externalRef }: Numbered): Promise<void> {
@@ -34,13 +35,7 @@ export async function lockWallet(tx: Tx, memberId: MemberId): Promise<AccountId>
 }
 
 /** The columns of one. */
-export const knownPayment = [
-  'id',
-  'amount',
-  'member_id as memberId',
-  'state',
-  'qr_id as qrId',
-] as const;
+const knownPayment = ['id', 'amount', 'member_id as memberId', 'state', 'qr_id as qrId'] as const;
 
 /** The payment with this number, its own or one under which it was also seen. */
 export async function findPayment(
@@ -66,15 +61,6 @@ export async function findPayment(
         ),
     )
     .executeTakeFirst();
-}
-
-export async function payQr(tx: Tx, qrId: string, paymentId: string): Promise<void> {
-  await tx
-    .updateTable('qr_code')
-    .set({ state: 'paid', payment_id: paymentId })
-    .where('id', '=', qrId)
-    .where('payment_id', 'is', null)
-    .execute();
 }
 
 export async function suspenseAccount(tx: Tx, currency: Currency): Promise<AccountId> {
@@ -108,4 +94,122 @@ export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> 
     where payment.id = ${id} and payment.state = 'suspense'
     for update of payment`.execute(tx);
   return rows[0];
+}
+
+export type NewPayment = Numbered & {
+  readonly id: TransferId;
+  readonly amount: Satang;
+  readonly paidAt: Date;
+  /** Whose it is; null: it waits aside. */
+  readonly ownerId: MemberId | null;
+  readonly qrId: string | null;
+  readonly sender: ShownParty | undefined;
+};
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  const { id, channel, externalRef, amount, paidAt, ownerId, qrId, sender } = payment;
+  await tx
+    .insertInto('inbound_payment')
+    .values({
+      id,
+      channel,
+      external_ref: externalRef,
+      amount,
+      paid_at: paidAt,
+      member_id: ownerId,
+      state: ownerId === null ? 'suspense' : 'credited',
+      qr_id: qrId,
+      credit_id: ownerId === null ? null : id,
+      from_bank: sender?.bankNumber ?? null,
+      from_account: sender?.account ?? null,
+      from_name: sender?.name ?? null,
+    })
+    .execute();
+}
+
+/** Keeps which transfer of the ledger gave a payment to its member. */
+export async function markCredited(
+  tx: Tx,
+  id: string,
+  { memberId, creditId }: { readonly memberId: MemberId; readonly creditId: TransferId },
+): Promise<void> {
+  await tx
+    .updateTable('inbound_payment')
+    .set({ state: 'credited', member_id: memberId, credit_id: creditId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the bank's number of the transfer that took a payment back. */
+export async function markReturned(tx: Tx, id: string, bankRef: string): Promise<void> {
+  await tx
+    .updateTable('inbound_payment')
+    .set({ state: 'returned', return_ref: bankRef })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** True of a payment that two people have credited by its slip. */
+export async function isCreditedByStaff(tx: Tx, paymentId: string): Promise<boolean> {
+  const decided = await tx
+    .selectFrom('slip')
+    .innerJoin('staff_case', (join) =>
+      join
+        .onRef('staff_case.subject', '=', sql<string>`slip.id::text`)
+        .on('staff_case.kind', '=', 'slip')
+        .on('staff_case.resolution', '=', 'slip-credit'),
+    )
+    .select('slip.id')
+    .where('slip.payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return decided !== undefined;
+}
+
+/** The QR that a bill names, by its company and its member. */
+export async function findBilledQr(tx: Tx, reference: string) {
+  return tx
+    .selectFrom('qr_code')
+    .select(['id', 'provider as channel', 'member_id as memberId'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Lets the reports about one QR wait for each other. */
+export async function lockQr(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('qr_code').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** The first payment of a QR and an amount that no other number was seen for. */
+export async function findUnseenPayment(
+  tx: Tx,
+  { qrId, amount }: { readonly qrId: string; readonly amount: Satang },
+): Promise<KnownPayment | undefined> {
+  return tx
+    .selectFrom('inbound_payment')
+    .select(knownPayment)
+    .where('qr_id', '=', qrId)
+    .where('amount', '=', amount)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_sighting')
+            .select('payment_id')
+            .whereRef('payment_id', '=', 'inbound_payment.id'),
+        ),
+      ),
+    )
+    .orderBy('paid_at')
+    .executeTakeFirst();
+}
+
+/** Keeps a further number of a payment. */
+export async function insertSighting(
+  tx: Tx,
+  { channel, externalRef }: Numbered,
+  paymentId: string,
+): Promise<void> {
+  await tx
+    .insertInto('payment_sighting')
+    .values({ channel, external_ref: externalRef, payment_id: paymentId })
+    .execute();
 }

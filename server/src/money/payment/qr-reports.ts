@@ -3,7 +3,14 @@ import type { Satang } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 import { reportJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import { findPayment, type KnownPayment, knownPayment } from './payment-store.ts';
+import {
+  findBilledQr,
+  findPayment,
+  findUnseenPayment,
+  insertSighting,
+  type KnownPayment,
+  lockQr,
+} from './payment-store.ts';
 
 /** What the bank or a slip says of a paid bill, under the number of the transfer. */
 export type BillReport = {
@@ -24,11 +31,7 @@ export async function reportBill(
   { bill, externalRef, amount }: BillReport,
 ): Promise<PaidQr | null> {
   if (bill === '') return null;
-  const qr = await tx
-    .selectFrom('qr_code')
-    .select(['id', 'provider as channel', 'member_id as memberId'])
-    .where('reference', '=', bill)
-    .executeTakeFirst();
+  const qr = await findBilledQr(tx, bill);
   if (!qr) return null;
   await addJobs(tx, [{ kind: reportJob, key: `${qr.id}:${externalRef}:${amount}` }]);
   return qr;
@@ -50,29 +53,11 @@ export async function matchQrPayment(
   { id, provider: channel }: { readonly id: string; readonly provider: string },
   { externalRef, amount }: { readonly externalRef: string; readonly amount: Satang },
 ): Promise<KnownPayment | undefined> {
-  await tx.selectFrom('qr_code').select('id').where('id', '=', id).forUpdate().execute();
+  await lockQr(tx, id);
   const known = await findPayment(tx, channel, externalRef);
   if (known) return known;
-  const found = await tx
-    .selectFrom('inbound_payment')
-    .select(knownPayment)
-    .where('qr_id', '=', id)
-    .where('amount', '=', amount)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_sighting')
-            .select('payment_id')
-            .whereRef('payment_id', '=', 'inbound_payment.id'),
-        ),
-      ),
-    )
-    .orderBy('paid_at')
-    .executeTakeFirst();
+  const found = await findUnseenPayment(tx, { qrId: id, amount });
   if (!found) return undefined;
-  await tx
-    .insertInto('payment_sighting')
-    .values({ channel, external_ref: externalRef, payment_id: found.id })
-    .execute();
+  await insertSighting(tx, { channel, externalRef }, found.id);
   return found;
 }

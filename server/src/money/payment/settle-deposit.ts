@@ -2,7 +2,6 @@ import type { ArrivalDoubt } from '@wallet/contract/cases/findings';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { type AccountId, type TransferId, transferId } from '@wallet/ledger';
-import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { bonusJob, coinJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
@@ -15,18 +14,22 @@ import {
   type TransferKind,
 } from '#money/book/book.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
-import { openCase } from '#money/cases/case-store.ts';
+import { closeCaseOf, openCase } from '#money/cases/case-store.ts';
 import { refuseStoppedChannel } from '#money/pauses/pauses.ts';
 import { addStatementLines } from '#money/statement/statement-store.ts';
+import { matchAnnouncement } from './announcement-store.ts';
 import type { ShownParty } from './party-rules.ts';
 import {
   type Aside,
   findPayment,
+  insertPayment,
+  isCreditedByStaff,
   type KnownPayment,
   lockArrival,
   lockAside,
   lockWallet,
-  payQr,
+  markCredited,
+  markReturned,
   suspenseAccount,
 } from './payment-store.ts';
 import { confirmSender, isOwnAccount } from './sender-store.ts';
@@ -94,18 +97,7 @@ async function compareSender(
   sender: ShownParty,
 ): Promise<void> {
   if (await isOwnAccount(tx, memberId, sender)) return;
-  const decided = await tx
-    .selectFrom('slip')
-    .innerJoin('staff_case', (join) =>
-      join
-        .onRef('staff_case.subject', '=', sql<string>`slip.id::text`)
-        .on('staff_case.kind', '=', 'slip')
-        .on('staff_case.resolution', '=', 'slip-credit'),
-    )
-    .select('slip.id')
-    .where('slip.payment_id', '=', id)
-    .executeTakeFirst();
-  if (decided) return;
+  if (await isCreditedByStaff(tx, id)) return;
   const subject = `sender:${id}`;
   const why = { code: 'credited-wrongly', shown: sender.name } as const;
   const detail = { payment: id, fromBank: sender.bankNumber, fromName: sender.name };
@@ -138,12 +130,8 @@ export async function returnPayment(
   const aside = await lockAside(tx, paymentId);
   if (!aside) return false;
   await release(tx, aside);
-  await tx
-    .updateTable('inbound_payment')
-    .set({ state: 'returned', return_ref: bankRef })
-    .where('id', '=', paymentId)
-    .execute();
-  await closeSuspense(tx, paymentId, resolution);
+  await markReturned(tx, paymentId, bankRef);
+  await closeCaseOf(tx, { kind: 'suspense', subject: paymentId }, resolution);
   return true;
 }
 
@@ -177,22 +165,9 @@ async function giveToMember(
     amount,
     kind: 'deposit',
   });
-  await tx
-    .updateTable('inbound_payment')
-    .set({ state: 'credited', member_id: memberId, credit_id: id })
-    .where('id', '=', aside.id)
-    .execute();
-  await closeSuspense(tx, aside.id, resolution);
+  await markCredited(tx, aside.id, { memberId, creditId: id });
+  await closeCaseOf(tx, { kind: 'suspense', subject: aside.id }, resolution);
   await tellMember(tx, { id, memberId, channel, amount, balanceAfter });
-}
-
-async function closeSuspense(tx: Tx, subject: string, resolution: string): Promise<void> {
-  await tx
-    .updateTable('staff_case')
-    .set({ closed_at: sql<Date>`now()`, resolution })
-    .where('kind', '=', 'suspense')
-    .where('subject', '=', subject)
-    .execute();
 }
 
 async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
@@ -206,26 +181,10 @@ async function book(tx: Tx, arrival: Arrival): Promise<Settled> {
     amount,
     kind: ownerId === null ? 'suspense' : 'deposit',
   });
-  await tx
-    .insertInto('inbound_payment')
-    .values({
-      id,
-      channel,
-      external_ref: externalRef,
-      amount,
-      paid_at: arrival.paidAt,
-      member_id: ownerId,
-      state: ownerId === null ? 'suspense' : 'credited',
-      qr_id: qrId,
-      credit_id: ownerId === null ? null : id,
-      from_bank: sender?.bankNumber ?? null,
-      from_account: sender?.account ?? null,
-      from_name: sender?.name ?? null,
-    })
-    .execute();
+  const { paidAt } = arrival;
+  await insertPayment(tx, { id, channel, externalRef, amount, paidAt, ownerId, qrId, sender });
   if (ownerId !== null) {
     await tellMember(tx, { id, memberId: ownerId, channel, amount, balanceAfter });
-    if (qrId !== null) await payQr(tx, qrId, id);
     return 'credited';
   }
   const from = sender && { fromBank: sender.bankNumber, fromName: sender.name };
@@ -278,13 +237,7 @@ async function tellMember(
       balanceAfter,
     },
   ]);
-  await tx
-    .updateTable('deposit_notice')
-    .set({ state: 'matched' })
-    .where('member_id', '=', memberId)
-    .where('amount', '=', amount)
-    .where('state', '=', 'open')
-    .execute();
+  await matchAnnouncement(tx, { memberId, amount });
   await addJobs(tx, [
     { kind: bonusJob, key: id },
     { kind: coinJob, key: id },

@@ -1,12 +1,11 @@
 import type { CeilingPurpose } from '@wallet/contract/cases/findings';
 import type { Currency, Satang } from '@wallet/contract/money';
-import { sql } from 'kysely';
-import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { RewardPurpose } from '#money/book/book.ts';
 import { openCaseOnce } from '#money/cases/case-store.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
+import { addGiven, lockGiven, readDay } from './ceiling-store.ts';
 import { rewardHouse } from './reward-houses.ts';
 
 type MintingPurpose = Exclude<RewardPurpose, 'forfeit'>;
@@ -49,12 +48,8 @@ export async function lockLeftToday(
   purpose: MintingPurpose,
   currency: Currency,
 ): Promise<Satang> {
-  const { rows } = await sql<{ given: bigint }>`
-    insert into reward_day (house, day) values (${rewardHouse(purpose, currency)}, ${today})
-    on conflict (house, day) do update set given = reward_day.given
-    returning given`.execute(tx);
-  const ceiling = (await readSettings(tx))[ceilingOf[purpose]];
-  return ceiling - (rows[0]?.given ?? 0n);
+  const given = await lockGiven(tx, rewardHouse(purpose, currency));
+  return (await readSettings(tx))[ceilingOf[purpose]] - given;
 }
 
 /** Counts what is given, within what is left. */
@@ -64,9 +59,7 @@ export async function countToday(
   currency: Currency,
   amount: Satang,
 ): Promise<void> {
-  await sql`
-    update reward_day set given = given + ${amount}
-    where house = ${rewardHouse(purpose, currency)} and day = ${today}`.execute(tx);
+  await addGiven(tx, rewardHouse(purpose, currency), amount);
 }
 
 /** Counts what is about to be given. Throws CeilingReached when the day has not so much left. */
@@ -98,15 +91,12 @@ export async function tellCeiling(
   purpose: MintingPurpose,
   currency: Currency,
 ): Promise<void> {
-  const { rows } = await sql<{ day: string }>`select ${today}::text as day`.execute(db);
   const ceiling = (await readSettings(db))[ceilingOf[purpose]];
   await openCaseOnce(db, {
     kind: 'reward-ceiling',
-    subject: `${rewardHouse(purpose, currency)}:${rows[0]?.day}`,
+    subject: `${rewardHouse(purpose, currency)}:${await readDay(db)}`,
     memberId: null,
     why: { code: 'ceiling-reached', of: givenFor[purpose], ceiling, currency },
     detail: { amount: ceiling.toString() },
   });
 }
-
-const today = sql`(now() at time zone ${bangkok})::date`;
