@@ -4,8 +4,8 @@ import type { MovementState } from '@wallet/contract/movement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { MovementKind } from '#db/tables.ts';
-import { stopsOf } from '#money/pauses/pauses.ts';
 import { jobsOf, withoutJobs } from '#jobs/job-parts.ts';
+import { stopsOf } from '#money/pauses/pauses.ts';
 import type { Movement } from './movement.ts';
 
 /** The columns of `movement` as every kind of movement is read. */
