@@ -250,11 +250,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'chat_thread_tag',
     'chat_upload',
   ],
-  'server/src/features/deposit': [
-    'deposit_account',
-    'gateway_setting',
-    'qr_code',
-  ],
+  'server/src/features/deposit': ['deposit_account', 'gateway_setting', 'qr_code'],
   'server/src/features/games': ['game_account', 'game_setting', 'launch_ticket'],
   'server/src/features/gift-link': ['gift_link'],
   'server/src/features/hook': ['hook_notice'],
@@ -437,19 +433,4 @@ export const sqlFiles: readonly string[] = [
   'server/src/{db,jobs,seed}/**',
   'server/src/find-violations.ts',
   'ledger/src/**',
-];
-
-/** A file that breaks the rules about SQL today. None is added; one that is paid is taken off the list. */
-export type Debt = {
-  readonly file: string;
-  /** SQL stands there, and the file is no store. */
-  readonly holdsSql?: true;
-  /** Tables of other folders that it writes. */
-  readonly writes?: readonly string[];
-  readonly because: string;
-};
-
-const notMoved = 'Its SQL has not moved to a store yet.';
-
-export const debts: readonly Debt[] = [
 ];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { columns, debts, reads, sqlFiles, tables } from './architecture.ts';
+import { columns, reads, sqlFiles, tables } from './architecture.ts';
 import { fits, root } from './import-graph.ts';
 import { type SqlUse, sqlIn } from './sql-uses.ts';
 
@@ -50,15 +50,11 @@ function setsOwn({ table, columns: set }: SqlUse, folder: string): boolean {
 export function tableRefusals(sources: ReadonlyMap<string, string>): string[] {
   const breaches = [...sources].flatMap(([file, source]) => breachesOf(file, source));
   const found = new Set(breaches.map(allowanceOf));
-  const allowed = new Set([
-    ...Object.entries(reads).flatMap(([folder, read]) =>
+  const allowed = new Set(
+    Object.entries(reads).flatMap(([folder, read]) =>
       read.map((name) => `${folder}: read ${name}`),
     ),
-    ...debts.flatMap(({ file, holdsSql, writes = [] }) => [
-      ...(holdsSql ? [`${file}: sql`] : []),
-      ...writes.map((name) => `${file}: write ${name}`),
-    ]),
-  ]);
+  );
   return [
     ...breaches.filter((breach) => !allowed.has(allowanceOf(breach))).map(messageOf),
     ...[...allowed]
@@ -88,9 +84,9 @@ function declaredTables(): string[] {
     });
 }
 
-/** Reads are allowed a folder, the rest a file. */
+/** A breach as `reads` would allow it, which allows nothing but reading. */
 function allowanceOf({ file, what }: Breach): string {
-  return `${what.startsWith('read') ? folderOf(file) : file}: ${what}`;
+  return `${folderOf(file)}: ${what}`;
 }
 
 function messageOf({ file, what }: Breach): string {
