@@ -256,6 +256,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/hook': ['hook_notice'],
   'server/src/features/invite': ['invite_reward'],
   'server/src/features/lookup': ['bank', 'source'],
+  'server/src/features/name-inquiry': ['account_check'],
   'server/src/features/reconcile': [
     'company_row',
     'difference',
@@ -379,6 +380,13 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/features/pauses': ['bank', 'member'],
   'server/src/features/profile': ['bank', 'inbound_payment', 'member'],
+  'server/src/features/name-inquiry': [
+    'bank',
+    'confirmed_sender',
+    'inbound_payment',
+    'member',
+    'staff_case',
+  ],
   'server/src/features/reconcile': [
     'deposit_account',
     'game_account',
@@ -424,7 +432,15 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/withdraw': ['member', 'movement', 'staff', 'staff_case'],
   'server/src/access': ['member', 'staff'],
   'server/src/idempotency': ['member'],
-  'server/src/money': ['bank', 'ledger.transfer', 'member', 'qr_code', 'slip', 'staff'],
+  'server/src/money': [
+    'account_check',
+    'bank',
+    'ledger.transfer',
+    'member',
+    'qr_code',
+    'slip',
+    'staff',
+  ],
 };
 
 /** Where SQL may stand. Tests are free, too. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountInquiryRoutes } from './bank/account-inquiry.ts';
 import { openBankBook } from './bank/bank-book.ts';
 import { feedRoutes } from './bank/feed-routes.ts';
 import { openPayouts } from './bank/payouts.ts';
@@ -99,6 +100,7 @@ function registerCompanies(app: FastifyInstance, standIns: StandIns): void {
   const gifts = openGiftVouchers(standIns);
   for (const company of [sms, ...gateways, payouts, slips, gifts]) app.register(company.routes);
   app.register((scope) => feedRoutes(scope, standIns, bank));
+  app.register((scope) => accountInquiryRoutes(scope, standIns, bank));
   const games = registerGames(app, standIns);
 
   const books = { sms, qr, payouts, bank, slips, gifts, games };

@@ -5,6 +5,7 @@ import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
 import { giftLinkJobs } from '#features/gift-link/gift-link-jobs.ts';
 import { inviteJobs } from '#features/invite/invite-jobs.ts';
+import { nameInquiryJobs } from '#features/name-inquiry/name-inquiry-jobs.ts';
 import { reconcileJobs } from '#features/reconcile/reconcile-jobs.ts';
 import { refundJobs } from '#features/refund/refund-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
@@ -26,6 +27,7 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...giftLinkJobs(services),
     ...slipJobs(services),
     ...inviteJobs(services),
+    ...nameInquiryJobs(services),
     ...reconcileJobs(services),
     ...refundJobs(services),
     ...spinJobs(services),

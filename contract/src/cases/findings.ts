@@ -27,6 +27,12 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('receiver-masked'), shown: Shown }),
   /** What is shown of the sender fits another member too. */
   z.object({ code: z.literal('sender-ambiguous') }),
+  /** The bank names another holder of the member's account; empty: it knows no such account. */
+  z.object({ code: z.literal('holder-differs'), shown: Shown }),
+  /** The holder's name, as the bank tells it, cannot be compared with the member's. */
+  z.object({ code: z.literal('holder-unclear'), shown: Shown }),
+  /** The bank has not told yet whose account it is. */
+  z.object({ code: z.literal('account-unverified') }),
   z.object({ code: z.literal('credited-to-another') }),
   /** The money is in suspense, with a case of its own. */
   z.object({ code: z.literal('in-suspense') }),
@@ -74,7 +80,10 @@ export type ArrivalDoubt = Extract<
       | 'sender-name-unclear'
       | 'sender-masked'
       | 'receiver-masked'
-      | 'sender-ambiguous';
+      | 'sender-ambiguous'
+      | 'holder-differs'
+      | 'holder-unclear'
+      | 'account-unverified';
   }
 >;
 

@@ -30,7 +30,15 @@ export type OperatorAccount = {
   readonly name: string;
 };
 
+/** Who holds an account at a bank; null: the bank has no such account. */
+export type Holder = {
+  readonly bank: string;
+  readonly account: string;
+  readonly name: string | null;
+};
+
 type BankFact =
+  | { type: 'holder'; holder: Holder }
   | { type: 'transfer'; transfer: BankTransfer }
   | { type: 'accounts'; accounts: readonly OperatorAccount[] };
 
@@ -49,15 +57,21 @@ export type BankBook = {
   setOperatorAccounts(accounts: readonly OperatorAccount[]): void;
   operatorAccounts(): readonly OperatorAccount[];
   operatorAccount(bank: string, account: string): OperatorAccount | undefined;
+  setHolder(holder: Holder): void;
+  /** Undefined: nobody has told yet who holds it. */
+  holderOf(bank: string, account: string): Holder | undefined;
 };
 
 export function openBankBook(journal: Journal): BankBook {
   const transfers = new Map<string, BankTransfer>();
+  const holders = new Map<string, Holder>();
   let operatorAccounts: readonly OperatorAccount[] = [];
 
   const record = journal.book<BankFact>('bank', (fact) => {
     if (fact.type === 'transfer') transfers.set(fact.transfer.transRef, fact.transfer);
-    else operatorAccounts = fact.accounts;
+    else if (fact.type === 'holder') {
+      holders.set(`${fact.holder.bank} ${fact.holder.account}`, fact.holder);
+    } else operatorAccounts = fact.accounts;
   });
 
   return {
@@ -78,6 +92,10 @@ export function openBankBook(journal: Journal): BankBook {
     setOperatorAccounts(accounts) {
       record({ type: 'accounts', accounts });
     },
+    setHolder(holder) {
+      record({ type: 'holder', holder });
+    },
+    holderOf: (bank, account) => holders.get(`${bank} ${account}`),
     operatorAccounts: () => operatorAccounts,
     operatorAccount: (bank, account) =>
       operatorAccounts.find((own) => own.bank === bank && own.account === account),

@@ -20,6 +20,13 @@ export function makeTransfer(
   if (fromBank === undefined) throw new InvalidField('fromBank');
   const toBank = text(fields, 'toBank', /^[A-Z0-9]{2,12}$/);
   const at = timeOf(fields, standIns.now());
+  const sender = {
+    bank: fromBank.code,
+    account: text(fields, 'fromAccount', accountNumber),
+    name: text(fields, 'fromName'),
+  };
+  // Whoever sends money from an account holds it.
+  if (book.holderOf(sender.bank, sender.account) === undefined) book.setHolder(sender);
   const transfer = book.add({
     sendingBank: fromBank.number,
     fromBank: fromBank.code,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { BankBook, OperatorAccount } from '../bank/bank-book.ts';
+import type { BankBook, Holder, OperatorAccount } from '../bank/bank-book.ts';
 import { makeTransfer } from '../bank/make-transfer.ts';
 import { slipImage } from '../bank/slip-image.ts';
 import type { GiftVouchers } from '../gift/gift-vouchers.ts';
@@ -29,6 +29,11 @@ export async function bankControlRoutes(
     bank.setOperatorAccounts(accounts);
     return accounts;
   });
+  app.put('/control/bank-accounts', async ({ body }) => {
+    const holder = holderOf(fieldsOf(body));
+    bank.setHolder(holder);
+    return holder;
+  });
   app.post('/control/gift-links', async ({ body }) => makeGiftLink(gifts, fieldsOf(body)));
 }
 
@@ -55,6 +60,15 @@ function accountsOf(body: unknown): readonly OperatorAccount[] {
       name: text(fields, 'name'),
     };
   });
+}
+
+/** Without a name the bank has no such account. */
+function holderOf(fields: Fields): Holder {
+  return {
+    bank: text(fields, 'bank'),
+    account: text(fields, 'account', /^\d{6,20}$/),
+    name: fields.has('name') ? text(fields, 'name') : null,
+  };
 }
 
 function makeGiftLink(gifts: GiftVouchers, fields: Fields): object {

@@ -5,8 +5,17 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Defaulted = ColumnType<Date, Date | undefined, Date>;
 
-/** The books of the companies beside ours, as the migrations make them. */
+/** What we asked the companies about, beside our own books, as the migrations make it. */
 export interface ReconcileTables {
+  account_check: {
+    member_id: MemberId;
+    bank_code: string;
+    account_no: string;
+    account_name: string;
+    standing: 'VERIFIED' | 'DIFFERS' | 'UNCLEAR' | 'UNVERIFIED';
+    told_name: string | null;
+    checked_at: Defaulted;
+  };
   company_row: {
     id: Generated<bigint>;
     book: string;

@@ -22,6 +22,7 @@ export const jobKinds = {
   qr: { priority: 'deposits', concurrency: 4, asksCompany: true },
   slip: { priority: 'deposits', concurrency: 4, asksCompany: true },
   'gift-link': { priority: 'deposits', concurrency: 4, asksCompany: true },
+  'name-inquiry': { priority: 'deposits', concurrency: 4, asksCompany: true },
   // One job, which looks at all accounts and must go on looking: what it hears is also how the bank is.
   'bank-feed': { priority: 'deposits', concurrency: 1 },
   payout: { priority: 'money', concurrency: 4, asksCompany: true },
@@ -54,6 +55,9 @@ export const bonusJob = 'deposit-bonus' satisfies JobKind;
 export const coinJob = 'deposit-coins' satisfies JobKind;
 /** Has the company of a QR asked about a payment that somebody else has told of. */
 export const reportJob = 'qr-report' satisfies JobKind;
+
+/** Asks whose account a member's account is: one job for each member. */
+export const nameInquiryJob = 'name-inquiry' satisfies JobKind;
 
 /** Kinds whose jobs name a company. */
 export type CompanyKind = {

@@ -12,6 +12,8 @@ const values: Readonly<Record<string, Omit<Reason, 'code'>>> = {
   'sender-masked': { shown: 'SOMCHAI J' },
   'receiver-masked': { shown: 'SOMCHAI J' },
   'credited-wrongly': { shown: 'SOMCHAI J' },
+  'holder-differs': { shown: 'SOMCHAI J' },
+  'holder-unclear': { shown: 'SOMCHAI J' },
   'slip-unanswered': { hours: 24 },
   'slip-check-denied': { times: 3 },
   'payment-unknown': { company: 'KBANK' },

@@ -18,6 +18,8 @@ export function tellReason(
     case 'sender-masked':
     case 'receiver-masked':
     case 'credited-wrongly':
+    case 'holder-differs':
+    case 'holder-unclear':
       return findings[why.code](why.shown === '' ? '–' : why.shown);
     case 'slip-unanswered':
       return findings[why.code](String(why.hours));

@@ -42,6 +42,11 @@ export const cases: CasesText = {
     'receiver-masked': (shown) =>
       `The receiving account number shows as ${shown}, too little to identify it`,
     'sender-ambiguous': 'The sender’s name and visible digits also match another member',
+    'holder-differs': (shown) =>
+      `The bank names ${shown} as the holder of this account, not the member`,
+    'holder-unclear': (shown) =>
+      `The bank names ${shown} as the account holder, which cannot be compared with the member’s bank account name`,
+    'account-unverified': 'The bank has not told yet whose account this is',
     'credited-to-another': 'This transfer was already credited to another member',
     'in-suspense': 'This money is set aside. See its own case under Unclaimed money.',
     'credited-wrongly': (shown) =>
@@ -100,6 +105,7 @@ export const cases: CasesText = {
     posted: 'Went through',
     voided: 'Did not happen, money returned',
     'owner-found': 'The owner was found',
+    'account-verified': 'The account was verified',
     'books-agree': 'Both sides match by now',
     'finding-changed': 'What was found has changed',
   },

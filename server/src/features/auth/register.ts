@@ -1,7 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
+import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
+import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
 import { hashPassword } from '#lib/password-hash.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -24,6 +26,9 @@ export async function register(
   const applicant = await readApplicant(services, typed);
   const bank = await readApplicantBank(services, typed);
   const passwordHash = await hashPassword(typed.password);
+  const check = await inquire(services, bank);
+  // Nobody registers an account of somebody else.
+  refuseIf(check.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
   try {
     return await inTransaction(db, async (tx) => {
       const { registerOTP } = await readSettings(tx);
@@ -31,7 +36,9 @@ export async function register(
       if (registerOTP && !(await consumeVerification(tx, applicant.phone, proof))) {
         throw new Refusal('UNVERIFIED_OTP');
       }
-      return openMember(tx, applicant, { passwordHash, bank });
+      const memberId = await openMember(tx, applicant, { passwordHash, bank });
+      await recordCheck(tx, memberId, bank, check);
+      return memberId;
     });
   } catch (error) {
     // Two registrations may race; the unique index lets one through.

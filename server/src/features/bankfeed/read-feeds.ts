@@ -1,4 +1,7 @@
+import type { ArrivalDoubt } from '@wallet/contract/cases/findings';
+import type { Currency } from '@wallet/contract/money';
 import { inTransaction } from '#db/database.ts';
+import { doubtAboutAccount } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { pausedChannels, refuseWhileStill } from '#money/pauses/pauses.ts';
 import { reportBill } from '#money/payment/qr-reports.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
@@ -46,13 +49,15 @@ async function readPage(services: Services, account: FeedAccount): Promise<numbe
 }
 
 async function credit(
-  { db, tellMember }: Services,
+  services: Services,
   { bank: channel, currency }: FeedAccount,
   entry: FeedEntry,
 ): Promise<void> {
   // As a slip of the same transfer names it.
   const externalRef = `${entry.sendingBank}${entry.transRef}`;
   const { amount, at: paidAt } = entry;
+  const { db, tellMember } = services;
+  const doubt = await doubtOfHolder(services, entry, currency);
   const credited = await inTransaction(db, async (tx) => {
     // A QR's payment is credited under the number that it has at the QR's company.
     if (await reportBill(tx, { ...entry, externalRef })) return null;
@@ -60,8 +65,24 @@ async function credit(
     const { sendingBank: bankNumber, fromAccount: account, fromName: name } = entry;
     const sender = { bankNumber, account, name };
     const arrival = { channel, externalRef, amount, currency, paidAt, qrId: null, sender };
-    const settled = await settleDeposit(tx, { ...arrival, ...owner });
+    const settled = await settleDeposit(tx, {
+      ...arrival,
+      ...owner,
+      doubt: owner.doubt ?? doubt,
+    });
     return settled === 'credited' ? owner.memberId : null;
   });
   if (credited !== null) tellMember(credited);
+}
+
+/** What the bank's name inquiry says against the account that money came from; asked outside of transactions. */
+async function doubtOfHolder(
+  services: Services,
+  entry: FeedEntry,
+  currency: Currency,
+): Promise<ArrivalDoubt | null> {
+  const { memberId, doubt } = await inTransaction(services.db, (tx) =>
+    findOwner(tx, entry, currency),
+  );
+  return memberId === null || doubt ? null : doubtAboutAccount(services, memberId);
 }

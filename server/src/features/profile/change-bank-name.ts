@@ -3,24 +3,32 @@ import { isEnglishName, needsEnglishName } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
 import { refuseForeignName } from '#features/auth/bank-account-facts.ts';
 import { lockBank, setBankAccountName } from '#features/auth/member-commands.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
+import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
+import { readProfile } from './profile-store.ts';
 
 /**
  * Corrects the account name where the bank demands English and it is not: the same account, so no
  * password is needed. Every other change of the account goes through the profile.
  */
 export async function changeBankName(
-  { db }: Services,
+  services: Services,
   memberId: MemberId,
   typed: { readonly bankCode: string; readonly bankAccountName: string },
 ): Promise<void> {
   const name = typed.bankAccountName.replaceAll(/\s+/g, ' ').toUpperCase();
-  await inTransaction(db, async (tx) => {
+  const { bankCode, accountNo } = await readProfile(services.db, memberId);
+  const account = { bankCode, accountNo, accountName: name };
+  const check = typed.bankCode === bankCode ? await inquire(services, account) : null;
+  await inTransaction(services.db, async (tx) => {
     const bank = await lockBank(tx, memberId);
     const isAsked = needsEnglishName(bank.bankCode) && !isEnglishName(bank.accountName);
     if (typed.bankCode !== bank.bankCode || !isAsked) throw new Refusal('INVALID_BANK');
     refuseForeignName(bank.bankCode, name);
+    refuseIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
     await setBankAccountName(tx, memberId, name);
+    if (check) await recordCheck(tx, memberId, account, check);
   });
 }

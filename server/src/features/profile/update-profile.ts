@@ -3,7 +3,9 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { type BankAccount, readBankAccount } from '#features/auth/bank-account-facts.ts';
 import { lockBank, setBank, setName } from '#features/auth/member-commands.ts';
 import { requirePassword } from '#features/auth/password-commands.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
+import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
+import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
 import { readProfile } from './profile-store.ts';
@@ -21,21 +23,26 @@ export type ProfileChange = {
  * who knows the password: a stolen session must not lead the money elsewhere.
  */
 export async function updateProfile(
-  { db, config }: Services,
+  services: Services,
   memberId: MemberId,
   change: ProfileChange,
 ): Promise<void> {
+  const { db, config } = services;
   const { bankCode, bankAccountNo: accountNo, bankAccountName: accountName } = change;
   const now = await readProfile(db, memberId);
   const typed = { bankCode, accountNo, accountName };
   const isTyped = isSame(now, typed);
   // What is shown back unchanged needs no check: the bank's rules may be younger than the member.
   const bank = isTyped ? now : await readBankAccount(db, typed, config.isLaos);
-  if (!isSame(now, bank)) await requirePassword(db, memberId, change.password);
+  const isChanged = !isSame(now, bank);
+  if (isChanged) await requirePassword(db, memberId, change.password);
+  const check = isChanged ? await inquire(services, bank) : null;
+  refuseIf(check?.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
   try {
     await inTransaction(db, async (tx) => {
       await setName(tx, memberId, change.name);
       await changeBank(tx, memberId, bank);
+      if (check) await recordCheck(tx, memberId, bank, check);
     });
   } catch (error) {
     if (uniqueViolation(error) === 'member_bank_code_bank_account_no_key') {

@@ -1,6 +1,7 @@
 import type { Finding } from '@wallet/contract/cases/findings';
 import type { SlipNote } from '@wallet/contract/errors';
 import { inTransaction } from '#db/database.ts';
+import { doubtAboutAccount } from '#features/name-inquiry/name-inquiry-commands.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import { openCase } from '#money/cases/case-store.ts';
@@ -125,6 +126,12 @@ async function decide(
     return isEnded ? 'done' : handOver(services, slip, why, facts);
   }
   const { channel } = verdict;
+  const doubt = await doubtAboutAccount(services, slip.memberId);
+  if (doubt?.code === 'account-unverified') return { againInSeconds: pauseAfter(2) };
+  if (doubt) {
+    const isEnded = await takeCredited(services, slip, channel, externalRef);
+    return isEnded ? 'done' : handOver(services, slip, doubt, facts);
+  }
   const { amount, at: paidAt } = facts;
   await settleSlip(services, slip, { channel, externalRef, amount, currency, paidAt });
   return 'done';

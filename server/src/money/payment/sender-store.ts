@@ -69,6 +69,19 @@ export async function isAnotherMember(
     .where('bank.number', '=', bankNumber)
     .where('member.bank_account_no', 'like', shown.replaceAll(/\D/g, '_'))
     .where('member.id', '<>', memberId)
+    // By the word of its bank that account is not even its member's.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_check')
+            .select('account_check.member_id')
+            .whereRef('account_check.member_id', '=', 'member.id')
+            .whereRef('account_check.bank_code', '=', 'member.bank_code')
+            .whereRef('account_check.account_no', '=', 'member.bank_account_no')
+            .where('account_check.standing', '=', 'DIFFERS'),
+        ),
+      ),
+    )
     .execute();
   return digits === shown.length
     ? others.length > 0

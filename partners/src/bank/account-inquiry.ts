@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { type Answer, answer, type Dialect } from '../http/answer.ts';
+import { type Fields, fieldsOf, refuseInvalidFields, text } from '../http/fields.ts';
+import { requireSignature } from '../http/signed-requests.ts';
+import type { StandIns } from '../stand-ins.ts';
+import type { BankBook } from './bank-book.ts';
+
+const dialect: Dialect = {
+  refused: failure(422, 'REFUSED'),
+  maintenance: failure(503, 'MAINTENANCE'),
+};
+
+/** Tells whose account a number is. It has faults of its own, under `inquiry`. */
+export async function accountInquiryRoutes(
+  app: FastifyInstance,
+  standIns: StandIns,
+  book: BankBook,
+): Promise<void> {
+  refuseInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
+  app.addHook('preHandler', requireSignature(standIns, 'bank'));
+  app.post('/bank/v1/account-inquiries', (request, reply) =>
+    answer(standIns, reply, { partner: 'inquiry', dialect }, () =>
+      inquire(book, fieldsOf(request.body)),
+    ),
+  );
+}
+
+/** An account of which nobody has told yet is opened for whoever is asked about: a demo has no other banks. */
+function inquire(book: BankBook, fields: Fields): Answer {
+  const bankCode = text(fields, 'bankCode', /^[A-Z0-9]{2,12}$/);
+  const accountNo = text(fields, 'accountNo', /^\d{6,20}$/);
+  const asked = { bank: bankCode, account: accountNo, name: text(fields, 'accountName') };
+  const known = book.holderOf(bankCode, accountNo);
+  if (known === undefined) book.setHolder(asked);
+  const { name } = known ?? asked;
+  if (name === null) return failure(404, 'ACCOUNT_NOT_FOUND');
+  return { status: 200, body: { bankCode, accountNo, name } };
+}
+
+function failure(status: number, code: string): Answer {
+  return { status, body: { code, message: code.toLowerCase().replaceAll('_', ' ') } };
+}

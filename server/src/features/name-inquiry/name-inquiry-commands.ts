@@ -1,0 +1,60 @@
+import type { ArrivalDoubt } from '@wallet/contract/cases/findings';
+import type { MemberId } from '@wallet/contract/ids';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { nameInquiryJob } from '#jobs/job-kinds.ts';
+import { addJobs } from '#jobs/jobs.ts';
+import type { Services } from '#services.ts';
+import { type Check, inquire, inquiryCompany } from './name-inquiry-facts.ts';
+import { type CheckedAccount, findAccount, keepCheck } from './name-inquiry-store.ts';
+
+/** Keeps how a member's account stands. One that the bank has not told of is asked about by a job. */
+export async function recordCheck(
+  tx: Tx,
+  memberId: MemberId,
+  account: CheckedAccount,
+  check: Check,
+): Promise<void> {
+  await keepCheck(tx, memberId, account, check);
+  if (check.standing !== 'UNVERIFIED') return;
+  await addJobs(tx, [
+    { kind: nameInquiryJob, key: String(memberId), company: inquiryCompany, inSeconds: 5 },
+  ]);
+}
+
+/** How a member's account stands; its bank is asked where it never was. */
+export async function findStanding(services: Services, memberId: MemberId): Promise<Check> {
+  const known = await findAccount(services.db, memberId);
+  return known.standing === 'UNVERIFIED' && !known.wasAsked ? askAgain(services, memberId) : known;
+}
+
+/** The same, asking again where the bank has not told. */
+export async function askAgain(services: Services, memberId: MemberId): Promise<Check> {
+  const known = await findAccount(services.db, memberId);
+  if (known.standing !== 'UNVERIFIED') return known;
+  const check = await inquire(services, known);
+  await inTransaction(services.db, (tx) => recordCheck(tx, memberId, known, check));
+  return check;
+}
+
+/** What speaks against crediting money by a member's account; null: its bank names the member as its holder. */
+export async function doubtAboutAccount(
+  services: Services,
+  memberId: MemberId,
+): Promise<AccountDoubt | null> {
+  const { standing, toldName } = await findStanding(services, memberId);
+  switch (standing) {
+    case 'VERIFIED':
+      return null;
+    case 'DIFFERS':
+      return { code: 'holder-differs', shown: toldName ?? '' };
+    case 'UNCLEAR':
+      return { code: 'holder-unclear', shown: toldName ?? '' };
+    case 'UNVERIFIED':
+      return { code: 'account-unverified' };
+  }
+}
+
+export type AccountDoubt = Extract<
+  ArrivalDoubt,
+  { code: 'holder-differs' | 'holder-unclear' | 'account-unverified' }
+>;

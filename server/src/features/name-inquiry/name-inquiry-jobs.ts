@@ -1,0 +1,36 @@
+import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
+import { inTransaction } from '#db/database.ts';
+import { nameInquiryJob } from '#jobs/job-kinds.ts';
+import type { Job, JobHandlers, JobOutcome } from '#jobs/jobs.ts';
+import { assignPayment } from '#money/payment/settle-deposit.ts';
+import type { Services } from '#services.ts';
+import { askAgain } from './name-inquiry-commands.ts';
+import { listWaiting } from './name-inquiry-store.ts';
+
+const longestPauseSeconds = 900;
+
+export function nameInquiryJobs(services: Services) {
+  return { [nameInquiryJob]: (job) => verify(services, job) } satisfies JobHandlers;
+}
+
+/** Asks about an account until its bank tells, and credits what waited for that alone. */
+async function verify(services: Services, { key, attempts }: Job): Promise<JobOutcome> {
+  const memberId = memberIdFrom(key);
+  const { standing } = await askAgain(services, memberId);
+  if (standing === 'UNVERIFIED') {
+    return { againInSeconds: Math.min(longestPauseSeconds, 2 ** Math.min(attempts + 2, 10)) };
+  }
+  if (standing === 'VERIFIED') await creditWaiting(services, memberId);
+  return 'done';
+}
+
+async function creditWaiting({ db, tellMember }: Services, memberId: MemberId): Promise<void> {
+  const isCredited = await inTransaction(db, async (tx) => {
+    const waiting = await listWaiting(tx, memberId);
+    for (const { id, currency } of waiting) {
+      await assignPayment(tx, id, { memberId, currency, resolution: 'account-verified' });
+    }
+    return waiting.length > 0;
+  });
+  if (isCredited) tellMember(memberId);
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readFeeds } from '#features/bankfeed/read-feeds.ts';
+import { nameInquiryJob } from '#jobs/job-kinds.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { somePhone } from '#test/otp.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+import { violationsOf } from '#test/violations.ts';
+import { standingOf } from './standing-rules.ts';
+
+const account = '1234567890';
+
+test.each([
+  ['SOMCHAI JAIDEE', 'SOMCHAI JAIDEE', 'VERIFIED'],
+  ['MR. SOMCHAI  JAIDEE', 'somchai jaidee', 'VERIFIED'],
+  ['นาย สมชาย ใจดี', 'สมชาย ใจดี', 'VERIFIED'],
+  ['SOMCHAI J***', 'SOMCHAI JAIDEE', 'VERIFIED'],
+  ['SOMCHAI JAIDEE', 'SOMCHAI J', 'UNCLEAR'],
+  ['SOMCHAI JAI', 'SOMCHAI JAIDEE', 'UNCLEAR'],
+  ['สมชาย ใจดี', 'SOMCHAI JAIDEE', 'UNCLEAR'],
+  ['SOMSRI JAIDEE', 'SOMCHAI JAIDEE', 'DIFFERS'],
+  ['SOMCHAI RAKDEE', 'SOMCHAI JAIDEE', 'DIFFERS'],
+] as const)('a holder %s of an account typed as %s: %s', (told, typed, standing) => {
+  expect(standingOf(told, typed)).toBe(standing);
+});
+
+/** Nothing is read or asked but when a test says so. */
+async function startQuiet(): Promise<TestServer> {
+  const server = await startTestServer({ PARTNERS_WAIT_MS: '2000' });
+  await writeSettings(server.db, {
+    slipClosedFrom: '00:00',
+    slipClosedUntil: '00:00',
+    registerOTP: false,
+  });
+  await server.jobs.stop();
+  return server;
+}
+
+function holder({ control }: TestServer, name?: string, no = account): Promise<unknown> {
+  return control('PUT', '/bank-accounts', { bank: 'SCB', account: no, name });
+}
+
+function fault({ control }: TestServer, how: object): Promise<unknown> {
+  return control('PUT', '/faults/inquiry', how);
+}
+
+async function register({ visitor }: TestServer, bankAccountNo = account) {
+  const username = somePhone();
+  const body = {
+    name: 'Noy',
+    username,
+    password: 'a long password',
+    bankCode: 'SCB',
+    bankAccountName: 'NOY DEEJAI',
+    bankAccountNo,
+  };
+  const { status, body: answer } = await visitor().ask('POST /api/account', { body });
+  return { status, answer, username };
+}
+
+async function standings({ db }: TestServer) {
+  return db.selectFrom('account_check').select(['standing', 'told_name']).execute();
+}
+
+async function walletOf({ client }: FundedMember): Promise<number> {
+  const { wallet } = await client.call('GET /api/wallet', {});
+  return wallet.amount;
+}
+
+async function openCases({ db }: TestServer) {
+  return db
+    .selectFrom('staff_case')
+    .select(['kind', sql<string>`detail -> 'why' ->> 'code'`.as('why')])
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+test('an account is its member’s by the word of its bank', async () => {
+  const server = await startQuiet();
+  await holder(server, 'MISS NOY DEEJAI');
+  expect((await register(server)).status).toBe(200);
+  expect(await standings(server)).toEqual([{ standing: 'VERIFIED', told_name: 'MISS NOY DEEJAI' }]);
+});
+
+test.each([
+  ['somebody else holds', 'REAL OWNER'],
+  ['no bank has', undefined],
+])('an account that %s is refused, and nothing was registered', async (_, name) => {
+  const server = await startQuiet();
+  await holder(server, name);
+  const { status, answer } = await register(server);
+  expect([status, answer]).toMatchObject([400, { message: 'INVALID_BANK' }]);
+  const members = await server.db.selectFrom('member').select('id').execute();
+  expect([members, await standings(server)]).toEqual([[], []]);
+});
+
+test.each(['timeout-before', 'timeout-after', 'error500', 'garbage', 'maintenance', 'refuse'])(
+  'while the bank does not tell (%s) registration goes on, and a job asks later',
+  async (mode) => {
+    const server = await startQuiet();
+    await fault(server, { mode, delayMs: 10 });
+    expect((await register(server)).status).toBe(200);
+    expect(await standings(server)).toEqual([{ standing: 'UNVERIFIED', told_name: null }]);
+    await runJobs(server, nameInquiryJob);
+    expect(await standings(server)).toMatchObject([{ standing: 'UNVERIFIED' }]);
+    await fault(server, { mode: 'none' });
+    await holder(server, 'NOY DEEJAI');
+    await runJobs(server, nameInquiryJob);
+    expect(await standings(server)).toMatchObject([{ standing: 'VERIFIED' }]);
+  },
+);
+
+test('money by an account that its bank has not told of waits, and comes when it has', async () => {
+  const server = await startQuiet();
+  const member = await fundedMember(server, { accountNo: account });
+  await fault(server, { mode: 'error500' });
+  await sendMoney(server, { fromAccount: account, amount: 250 });
+  await readFeeds(server.services);
+  expect(await walletOf(member)).toBe(0);
+  expect(await openCases(server)).toEqual([{ kind: 'suspense', why: 'account-unverified' }]);
+  await fault(server, { mode: 'none' });
+  await runJobs(server, nameInquiryJob);
+  expect(await walletOf(member)).toBe(250);
+  expect(await openCases(server)).toEqual([]);
+  await sendMoney(server, { fromAccount: account, amount: 50 });
+  await readFeeds(server.services);
+  expect(await walletOf(member)).toBe(300);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('who guessed the whole name of somebody else is credited nothing by that one’s slip', async () => {
+  const server = await startQuiet();
+  // The thief’s own account has the digits that the slip shows; the name is the victim’s, guessed.
+  await holder(server, 'SOMEBODY THIEF', '1111167891');
+  const thief = await fundedMember(server, { accountNo: '1111167891' });
+  const manual = { toBank: 'GSB', toAccount: '020111222333' };
+  const transfer = await sendMoney(server, { fromAccount: account, ...manual });
+  await sendPicture(thief.client, await slipPicture(transfer));
+  await runJobs(server, 'slip');
+  expect(await walletOf(thief)).toBe(0);
+  expect(await openCases(server)).toEqual([{ kind: 'slip', why: 'holder-differs' }]);
+  // Its owner comes second, and has the money.
+  const victim = await fundedMember(server, { accountNo: account });
+  await sendPicture(victim.client, await slipPicture(transfer));
+  await runJobs(server, 'slip');
+  expect(await walletOf(victim)).toBe(500);
+  expect(await openCases(server)).toEqual([{ kind: 'slip', why: 'holder-differs' }]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
+
+test('an account is changed to one that is the member’s own, and to no other', async () => {
+  const server = await startQuiet();
+  const { username } = await register(server);
+  const login = { username, password: 'a long password' };
+  const { token } = await server.visitor().call('POST /api/login', { body: login });
+  const client = server.visitor().with({ token });
+  const change = (bankAccountNo: string) =>
+    client.ask('PUT /api/account/profile', {
+      body: {
+        name: 'Noy',
+        bankCode: 'SCB',
+        bankAccountName: 'NOY DEEJAI',
+        bankAccountNo,
+        password: 'a long password',
+      },
+    });
+  await holder(server, 'REAL OWNER', '9998887776');
+  expect(await change('9998887776')).toMatchObject({
+    status: 400,
+    body: { message: 'INVALID_BANK' },
+  });
+  await holder(server, 'NOY DEEJAI', '5554443332');
+  expect((await change('5554443332')).status).toBe(200);
+  const checks = await server.db.selectFrom('account_check').selectAll().execute();
+  expect(checks).toMatchObject([{ account_no: '5554443332', standing: 'VERIFIED' }]);
+  await eventually(async () => expect(await openCases(server)).toEqual([]));
+});

@@ -1,0 +1,25 @@
+import type { Partner } from '#partner/partner.ts';
+
+export type InquiredAccount = {
+  readonly bankCode: string;
+  readonly accountNo: string;
+  /** The name that its member typed. */
+  readonly accountName: string;
+};
+
+/** What a bank tells of an account: its holder's name, or that there is none. `silent`: no readable answer. */
+export type Told =
+  | { readonly kind: 'named'; readonly name: string }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'silent' };
+
+/** A bank that tells whose account a number is. */
+export type NameInquiry = {
+  readonly partner: string;
+  readonly path: string;
+  ask(partner: Partner, account: InquiredAccount, signal: AbortSignal): Promise<Told>;
+};
+
+export function defineNameInquiry(inquiry: NameInquiry): NameInquiry {
+  return inquiry;
+}

@@ -1,0 +1,21 @@
+import { isSameName, nameLikeness } from '#money/payment/party-rules.ts';
+
+/**
+ * How a member's account stands. `VERIFIED`: its bank names the member as its holder. `DIFFERS`: it names
+ * somebody else, or knows no such account. `UNCLEAR`: the names cannot be compared. `UNVERIFIED`: the bank
+ * has not told.
+ */
+export type Standing = 'VERIFIED' | 'DIFFERS' | 'UNCLEAR' | 'UNVERIFIED';
+
+/** Whether the holder's name, as the bank tells it, is the one that the member typed. */
+export function standingOf(told: string, typed: string): Standing {
+  if (isSameName(told, typed)) return 'VERIFIED';
+  const likeness = nameLikeness(told, typed);
+  if (likeness === 'no') return 'DIFFERS';
+  // A bank that masks the last name shows as much as a slip does; one that writes it out must agree whole.
+  return likeness === 'match' && isMasked(told) ? 'VERIFIED' : 'UNCLEAR';
+}
+
+function isMasked(name: string): boolean {
+  return /[*.]/.test(name.trim().split(/\s+/).at(-1) ?? '');
+}
