@@ -10,7 +10,7 @@ export type Satang = Quantity<bigint, 'satang'>;
 export const currencyCodes = ['THB', 'LAK'] as const;
 export type Currency = (typeof currencyCodes)[number];
 
-/** What an account counts in: money, or the prize wheel's coins, which no money mixes with. */
+/** Unit of an account: money, or the prize wheel's coins, which no money mixes with. */
 export type Unit = Currency | 'COIN';
 
 const satangPerBaht = 100n;

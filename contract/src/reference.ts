@@ -6,7 +6,7 @@ const signs = '23456789ACDEFGHJKMNPQRTVWXYZ';
 const length = 10;
 const endingDigits = 12;
 
-/** What is written or heard for a sign that there is not. */
+/** Signs that are written or heard for one that does not exist. */
 const mistaken: Readonly<Record<string, string>> = { B: '8', S: '5', U: 'V' };
 
 /** Keeps the groups on one line, and is a pause when they are read out. */

@@ -8,7 +8,7 @@ import { WaitingNote } from './change/WaitingNote.tsx';
 type ContentPageProps = {
   readonly title: keyof Catalog['core']['pages'];
   readonly help: string;
-  /** What changes of this page are about, as far as they may wait for a second person. */
+  /** Kind of this page's changes, as far as they may wait for a second person. */
   readonly changes?: ChangeArea;
   readonly children: ReactNode;
 };

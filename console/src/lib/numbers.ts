@@ -6,7 +6,7 @@ export type Numbers = ReplyOf<'GET /staff/api/numbers'>;
 
 const refetchMs = 20_000;
 
-/** How the operator's day goes, in the operator's currency or another: for the first page and the menu. */
+/** Figures of the operator's day, in the operator's currency or another: for the first page and the menu. */
 export function useNumbers(currency?: Numbers['currency']) {
   return useQuery({
     ...reading('GET /staff/api/numbers', { query: currency ? { currency } : {} }),
@@ -14,7 +14,7 @@ export function useNumbers(currency?: Numbers['currency']) {
   });
 }
 
-/** What waits for a person, by the page that deals with it. */
+/** Counts of what waits for a person, by the page that deals with it. */
 export function countsOf(numbers: Numbers | undefined) {
   return {
     withdrawals: numbers?.waiting.count ?? 0,

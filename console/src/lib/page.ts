@@ -15,7 +15,7 @@ export type Page = {
   readonly icon: LucideIcon;
   readonly group: (typeof navGroups)[number];
   readonly roles: readonly Role[];
-  /** What waits there, as a number in the menu. */
+  /** Count of what waits there, in the menu. */
   readonly count?: keyof ReturnType<typeof countsOf>;
   readonly Component: ComponentType;
 };

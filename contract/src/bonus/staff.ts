@@ -62,7 +62,7 @@ const promotionFields = {
 export const BonusFields = z.strictObject(bonusFields);
 export const PromotionFields = z.strictObject(promotionFields);
 
-/** What is stored is shown as it is, also where rules became stricter since. */
+/** Stored values are shown as they are, also where rules became stricter since. */
 const shown = {
   bonus: {
     ...bonusFields,
@@ -76,7 +76,7 @@ const byCode = z.object({ code: CampaignCode });
 const newErrors = ['CODE_TAKEN', ...campaignErrors] as const;
 const changeErrors = [...saveErrors, ...campaignErrors] as const;
 
-/** What mints money takes two people, unless a change only stops some. */
+/** Calls that mint money take two people, unless a change only stops some. */
 export const staffBonus = {
   'GET /staff/api/bonuses': staff(everybody, {
     reply: z.array(z.object({ ...shown.bonus, version: Version, granted: Baht })),

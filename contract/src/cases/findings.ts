@@ -5,11 +5,11 @@ import { Baht, Code, Currency } from '../values.ts';
 /** A name or a number as a bank tells it, often partly masked; empty where it told none. */
 const Shown = z.string();
 
-/** What suggests that an inviter and an invited friend are one person. */
+/** Signs that an inviter and an invited friend are one person. */
 export const likenesses = ['account', 'name', 'network'] as const;
 export type Likeness = (typeof likenesses)[number];
 
-/** What is given out under a ceiling of its own each day. */
+/** Rewards that are given out under a ceiling of their own each day. */
 export const ceilings = ['wheel', 'bonus', 'promotion', 'invite', 'refund'] as const;
 export type CeilingPurpose = (typeof ceilings)[number];
 
@@ -25,7 +25,7 @@ export const Finding = z.discriminatedUnion('code', [
   z.object({ code: z.literal('sender-name-unclear'), shown: Shown }),
   z.object({ code: z.literal('sender-masked'), shown: Shown }),
   z.object({ code: z.literal('receiver-masked'), shown: Shown }),
-  /** What is shown of the sender fits another member too. */
+  /** The shown part of the sender fits another member too. */
   z.object({ code: z.literal('sender-ambiguous') }),
   /** The bank names another holder of the member's account; empty: it knows no such account. */
   z.object({ code: z.literal('holder-differs'), shown: Shown }),
@@ -70,7 +70,7 @@ export const Finding = z.discriminatedUnion('code', [
 
 export type Finding = z.output<typeof Finding>;
 
-/** Why arriving money waits for a person. */
+/** Reasons why arriving money waits for a person. */
 export type ArrivalDoubt = Extract<
   Finding,
   {
@@ -87,7 +87,7 @@ export type ArrivalDoubt = Extract<
   }
 >;
 
-/** Why a case is there: what the system found, or what somebody wrote. */
+/** Reason of a case: what the system found, or what somebody wrote. */
 export const CaseReason = z.discriminatedUnion('code', [
   ...Finding.options,
   /** A colleague's reason, or the words of a release that had no codes. */

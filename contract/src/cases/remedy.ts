@@ -5,7 +5,7 @@ import { Baht, Code, line, MemberNumber, Time } from '../values.ts';
 /** An amount above nothing. */
 export const Amount = Baht.refine((satang) => satang > 0n);
 
-/** How a case may end. Which of these fit a kind of case is told with it. */
+/** End of a case. Which of these fit a kind of case is told with it. */
 export const Remedy = z.discriminatedUnion('action', [
   /** The transfer of a slip is on our account `channel`: its member gets the money, once. */
   z.strictObject({

@@ -65,12 +65,12 @@ const CaseRow = z.object({
   subject: z.string(),
   member: MemberBrief.nullable(),
   amount: Baht.nullable(),
-  /** Why a person has to look. */
+  /** Reason for a person to look. */
   why: CaseReason.nullable(),
   openedAt: Time,
   closedAt: Time.nullable(),
   resolution: z.string().nullable(),
-  /** Somebody proposed an end, and a second person is needed. */
+  /** True while a proposed end needs a second person. */
   isProposed: z.boolean(),
 });
 
@@ -122,7 +122,7 @@ const About = z.discriminatedUnion('kind', [
 ]);
 
 const CaseDetail = CaseRow.extend({
-  /** Whatever else the machine wrote down. */
+  /** Rest of what the machine wrote down. */
   detail: z.record(z.string(), z.unknown()),
   about: About,
   /** The remedies that fit. */

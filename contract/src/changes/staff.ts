@@ -7,7 +7,7 @@ import { Currency, line, Message, SignedBaht, Time } from '../values.ts';
 
 export const changeStates = ['PROPOSED', 'CARRIED_OUT', 'REFUSED', 'OUTDATED'] as const;
 
-/** What a change can cost the operator. */
+/** Ways in which a change can cost the operator. */
 export const costKinds = [
   'wheel',
   'bonus',
@@ -34,7 +34,7 @@ export type ValueChange = z.output<typeof ValueChange>;
 
 const Change = z.object({
   id: z.uuid(),
-  /** What is changed, such as `bonus:WELCOME100`, `wheel:THB` or `settings`. */
+  /** Thing that is changed, such as `bonus:WELCOME100`, `wheel:THB` or `settings`. */
   subject: z.string(),
   currency: Currency,
   /** Nothing was there before. */
@@ -51,13 +51,13 @@ const Change = z.object({
     }),
   ),
   state: z.enum(changeStates),
-  /** What it began from is not there any more: it can only be refused. */
+  /** True when what it began from is not there any more: it can only be refused. */
   isOutdated: z.boolean(),
   proposedBy: ColleagueBrief,
   proposedAt: Time,
   endedBy: ColleagueBrief.nullable(),
   endedAt: Time.nullable(),
-  /** Why it was refused. */
+  /** Reason for the refusal. */
   reason: z.string().nullable(),
 });
 

@@ -46,7 +46,7 @@ export const staffDeposit = {
         mode: z.string(),
         currency: Currency,
         isShown: z.boolean(),
-        /** Who added it, until another person has confirmed it: no member is shown it before. */
+        /** Colleague who added it, until another person has confirmed it: no member is shown it before. */
         proposedBy: ColleagueBrief.nullable(),
       }),
     ),

@@ -26,7 +26,7 @@ const codes: Readonly<Record<string, PauseCode>> = {
   deposits: 'DEPOSITS_PAUSED',
 };
 
-/** What whoever meets this pause is told. */
+/** Error code for whoever meets this pause. */
 export function pauseCodeOf(scope: string): PauseCode {
   return codes[scope.split(':', 1)[0] ?? ''] ?? 'MONEY_PAUSED';
 }

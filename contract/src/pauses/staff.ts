@@ -12,7 +12,7 @@ const Pause = z.object({
   /** Null: the watch over the book. */
   pausedBy: ColleagueBrief.nullable(),
   pausedAt: Time,
-  /** Who confirmed that it goes on. */
+  /** Colleague who confirmed that it goes on. */
   resumedBy: ColleagueBrief.nullable(),
   resumedAt: Time.nullable(),
 });
@@ -27,7 +27,7 @@ export const staffPauses = {
       inForce: z.array(Pause),
       /** The latest hundred. */
       ended: z.array(Pause),
-      /** What can be paused by itself. */
+      /** Companies and channels that can be paused by themselves. */
       companies: z.array(Choice),
       channels: z.array(Choice),
     }),

@@ -4,11 +4,11 @@ import { Code, Day, Id, MemberNumber, Message, SignedBaht, Time } from '../value
 
 const money = ['cashier'] as const;
 
-/** Whose books: a bank account's, payouts, a QR company's, gift vouchers, or a game company's. */
+/** Owner of the books: a bank account's, payouts, a QR company's, gift vouchers, or a game company's. */
 export const bookKinds = ['bank', 'payout', 'qr', 'gift', 'game'] as const;
 export type BookKind = (typeof bookKinds)[number];
 
-/** What a row lacks to be exactly one row of ours and one of the company's. */
+/** Faults of a row that is not exactly one of ours and one of the company's. */
 export const differenceCodes = [
   'MISSING_HERE',
   'MISSING_THERE',
@@ -89,7 +89,7 @@ export const staffReconciliation = {
     params: day,
     reply: z.object({ books: z.array(BookDay) }),
   }),
-  /** What was found in a book of that day, open ones first. */
+  /** Differences found in a book of that day, open ones first. */
   'GET /staff/api/reconciliation/:day/:book': staff(money, {
     params: bookDay,
     reply: z.object({ book: BookDay, differences: z.array(Difference) }),

@@ -67,14 +67,14 @@ export const Settings = z.object({
   refundFail: whole(settingsLimits.refundFail),
   refundMax: Baht,
   refundInfo: Texts,
-  /** What one inviter gets for one day at most. */
+  /** Most that one inviter gets for one day. */
   inviteMax: Baht,
 
   /** For a deposit of at least this much a member gets so many coins of the prize wheel. */
   coinMinimumDeposit: Baht,
   coinsPerDeposit: whole(settingsLimits.coinsPerDeposit),
 
-  /** What is given out in one Bangkok day at most, whatever each campaign would still give. */
+  /** Most that is given out in one Bangkok day, whatever each campaign would still give. */
   wheelDailyMax: Baht,
   bonusDailyMax: Baht,
   promotionDailyMax: Baht,
@@ -92,7 +92,7 @@ const Link = z
   .or(z.literal(''));
 const Line = z.string().trim().max(300);
 
-/** What the bot says has to fit into a message: what does not would be sent, and never be read. */
+/** Text of the bot, which has to fit into a message: a longer one would be sent, and never be read. */
 const Said = z.string().max(messageLengthMax);
 const BotWords = z.strictObject({ th: Said, la: Said, en: Said });
 
@@ -132,7 +132,7 @@ export const staffSettings = {
     reply: z.object({
       version: Version,
       settings: Settings,
-      /** What amounts are in here. */
+      /** Currency of the amounts here. */
       currency: Currency,
     }),
   }),

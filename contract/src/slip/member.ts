@@ -4,7 +4,7 @@ import { slipNotes } from '../errors.ts';
 import { Baht, PageAsked, Progress, Time } from '../values.ts';
 
 const Slip = z.object({
-  /** What our team finds it by. */
+  /** Reference by which our team finds it. */
   id: z.uuid(),
   createdAt: Time,
   amount: Baht.nullable(),

@@ -39,11 +39,11 @@ export const WheelFields = z.strictObject({
   slices: z.array(Slice).min(wheelLimits.slices.least).max(wheelLimits.slices.most),
 });
 
-/** What is stored is shown as it is, also where rules became stricter since. */
+/** Stored values are shown as they are, also where rules became stricter since. */
 const ShownSlice = Slice.extend({ label: Texts, html: Texts });
 
 const byCurrency = z.object({ currency: Currency });
-/** What mints money takes two people, unless a change only stops some. */
+/** Calls that mint money take two people, unless a change only stops some. */
 export const staffSpin = {
   /** The latest wheel of each currency that has one. */
   'GET /staff/api/wheels': staff([], {

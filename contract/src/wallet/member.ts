@@ -15,19 +15,19 @@ const GameAccount = z.object({
   web: z.string().nullable(),
   android: z.string().nullable(),
   ios: z.string().nullable(),
-  /** When the provider last told this balance; null before the first answer. */
+  /** Moment at which the provider last told this balance; null before the first answer. */
   refreshedAt: Time.nullable(),
   /** The provider did not answer the last refresh, so `amount` is an old one. */
   isStale: z.boolean(),
   isMaintenance: z.boolean(),
-  /** How this provider's site is opened. */
+  /** Way in which this provider's site is opened. */
   launch: z.enum(['form', 'link', 'url']),
 });
 
 export const WalletView = z.object({
   wallet: z.object({
     amount: Baht,
-    /** What every amount of the member counts in; servers without kip leave it out and mean baht. */
+    /** Currency of every amount of the member; servers without kip leave it out and mean baht. */
     currency: Currency.optional(),
     /** Reserved for transfers whose outcome a provider has not told yet. */
     inTransit: Baht,

@@ -27,7 +27,7 @@ export const WithdrawalRow = z.object({
   settledAt: Time.nullable(),
 });
 
-/** What speaks for or against paying. */
+/** Facts that speak for or against paying. */
 const WithdrawalDetail = WithdrawalRow.extend({
   memberSince: Time,
   bankChangedAt: Time.nullable(),

@@ -6,13 +6,13 @@ export type Change = ReplyOf<'GET /staff/api/changes'>[number];
 
 export type ChangeArea = keyof ChangesText['subjects'];
 
-/** What a change is about: its kind, and which one of it. */
+/** Subject of a change: its kind, and which one of it. */
 export function subjectOf({ subject }: Pick<Change, 'subject'>): [kind: string, which: string] {
   const [kind = '', which = ''] = subject.split(':');
   return [kind, which];
 }
 
-/** What a change would let move again, such as `company:PG`. */
+/** Scope that a change would let move again, such as `company:PG`. */
 export function scopeOf({ subject }: Pick<Change, 'subject'>): string {
   return subject.slice('pause:'.length);
 }
@@ -28,7 +28,7 @@ export function scopeText(scope: string, { scopes }: PausesText): string {
 /** Of these the second half is a name that people know. */
 const named: ReadonlySet<string> = new Set(['bonus', 'promotion', 'bank', 'source']);
 
-/** What a change is about, in words. Of some things there is one, and a banner has no name. */
+/** Names the subject of a change in words. Of some things there is one, and a banner has no name. */
 export function subjectText(
   change: Pick<Change, 'subject'>,
   text: ChangesText,

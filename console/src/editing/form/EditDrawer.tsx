@@ -10,7 +10,7 @@ import { mayLeave, useUnsavedGuard } from './use-unsaved-guard.ts';
 type EditDrawerProps<Body> = {
   readonly title: string;
   readonly values: Entries<Body>;
-  /** Which fields there are may depend on what was chosen. */
+  /** Fields, which may depend on what was chosen. */
   readonly fields: Fields<Body> | ((values: Values) => Fields<Body>);
   /** Sends what was entered; answers whether it was taken. */
   readonly onSave: (entered: Body) => Promise<boolean>;

@@ -3,7 +3,7 @@ import type { ContentForm } from './content-form.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { AnyFields, Field } from './field.ts';
 
-/** What needs the whole width; the others stand two by two. */
+/** Kinds of fields that need the whole width; the others stand two by two. */
 const wide: ReadonlySet<Field['kind']> = new Set([
   'words',
   'html',

@@ -12,13 +12,13 @@ import {
   type Values,
 } from './field.ts';
 
-/** What is wrong with an entry. */
+/** Fault of an entry. */
 export type Fault =
   | MenuFault
   | { readonly kind: 'required' | 'wrongFormat' | 'unsafeHtml' }
   | { readonly kind: 'tooSmall' | 'tooLarge'; readonly limit: number };
 
-/** What the server would refuse of these values, by the path of the input that has to change. */
+/** Lists what the server would refuse of these values, by the path of the input that has to change. */
 export function faultsOf(fields: AnyFields, values: Values): Record<string, Fault> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => [
@@ -38,7 +38,7 @@ function isMissing(value: unknown): boolean {
   return value === '' || value === null || value === undefined;
 }
 
-/** What a form without faults sends. */
+/** Input of the call that a form without faults sends. */
 export function sentBody<Body extends object>(fields: Fields<Body>, values: Values): Body {
   const inputs: AnyFields = fields;
   const body = Object.fromEntries(
@@ -48,7 +48,7 @@ export function sentBody<Body extends object>(fields: Fields<Body>, values: Valu
   return body;
 }
 
-/** What has no fault is of the types that its fields bring. */
+/** Takes values without faults for the types that their fields bring. */
 function isBody<Body extends object>(
   fields: Fields<Body>,
   values: Values,

@@ -13,7 +13,7 @@ export type Choice<Value extends string = string> = {
   readonly label: string;
 };
 
-/** What is sent where nothing was entered. Without it, something has to be. */
+/** Value that is sent where nothing was entered. Without it, something has to be. */
 type MayBeEmpty<Empty> = { readonly whenEmpty: Empty };
 
 type Whole = Limits & { readonly kind: 'count'; readonly unit?: string };
@@ -49,17 +49,17 @@ type InputFor<Value> = [Value] extends [boolean]
               ? Menu
               : never;
 
-/** How one value of this type is entered. */
+/** Description of how one value of this type is entered. */
 type FieldFor<Value> = (null extends Value
   ? InputFor<NonNullable<Value>> & MayBeEmpty<null>
   : InputFor<Value>) & {
   /** Begins the part of the form under this heading, unless it has begun. */
   readonly heading?: string;
-  /** What stands above it, where its name means something else here. */
+  /** Label above it, where its name means something else here. */
   readonly label?: string;
 };
 
-/** How any value is entered. */
+/** Description of how any value is entered. */
 export type Field = (
   | { readonly kind: 'flag' | 'htmlList' | 'banners' }
   | ((Whole | Amount | Plain | Select<string>) & { readonly whenEmpty?: null | '' })
@@ -80,21 +80,21 @@ export type Fields<Body> = {
     : never;
 };
 
-/** What a call is sent, but for the state it was made from, which nobody enters. */
+/** Body of a call, without the state it was made from, which nobody enters. */
 export type BodyOf<N extends StaffCallName> =
   AskedOf<N> extends { body: infer Body } ? Omit<Body, 'version'> : never;
 
-/** What a form begins with: a value may be empty still, and a choice one that is offered no more. */
+/** Values that a form begins with: one may be empty still, and a choice one that is offered no more. */
 export type Entries<Body> = {
   readonly [K in keyof Body]: Body[K] | null | (Body[K] extends boolean | object ? never : string);
 };
 
 /** The inputs by their names, whatever they bring. */
 export type AnyFields = Readonly<Record<string, Field>>;
-/** What a form holds, right or wrong, by the names of its inputs. */
+/** Values in a form, right or wrong, by the names of its inputs. */
 export type Values = Record<string, unknown>;
 
-/** What an input is called above it. */
+/** Label of an input. */
 export function labelOf(text: ContentText, name: string): string {
   const labels: Readonly<Record<string, string>> = text.fields;
   return labels[name] ?? name;

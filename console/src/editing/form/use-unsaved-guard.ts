@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { currentTexts } from '#lib/text.ts';
 import { confirm } from '#ui/confirm.tsx';
 
-/** Whether somebody with unsaved changes wants to go all the same. */
+/** Asks if somebody with unsaved changes wants to go all the same. */
 export async function mayLeave(isDirty: boolean): Promise<boolean> {
   if (!isDirty) return true;
   const { content } = currentTexts();

@@ -27,7 +27,7 @@ type ListPageProps<N extends ListName> = {
   readonly label: string;
   readonly columns: Columns<RowOf<N>>;
   readonly keyOf: (row: RowOf<N>) => string;
-  /** How a row is called, also by whoever moves it. */
+  /** Name of a row, also for whoever moves it. */
   readonly nameOf: (row: RowOf<N>) => string;
   readonly searchLabel: string;
   readonly searchIn: (row: RowOf<N>) => string;
@@ -35,7 +35,7 @@ type ListPageProps<N extends ListName> = {
   readonly empty: string;
   /** The list's own order can be changed; rows move among those of their group. */
   readonly order?: { readonly list: OrderedList; readonly groupOf?: (row: RowOf<N>) => string };
-  /** What stands beside the list: for a row, or for a new one. */
+  /** Panel beside the list: for a row, or for a new one. */
   readonly editor?: (row: RowOf<N> | null, onClose: () => void) => ReactNode;
 };
 

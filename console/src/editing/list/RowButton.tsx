@@ -11,7 +11,7 @@ type RowButtonProps = {
   readonly onClick: () => void;
 };
 
-/** What can be done with one row of a list, as an icon. */
+/** Action on one row of a list, as an icon. */
 export function RowButton({
   icon: Icon,
   label,

@@ -38,7 +38,7 @@ import {
   unnested,
 } from './menu-tree.ts';
 
-/** Which button of which topic was pressed. */
+/** Button that was pressed, and its topic. */
 export type TreeStep = { readonly id: string; readonly step: string };
 
 type TopicsProps = {
@@ -46,7 +46,7 @@ type TopicsProps = {
   readonly name: string;
   readonly menu: readonly Topic[];
   readonly topics: readonly Topic[];
-  /** What these stand below. */
+  /** Parent of these topics. */
   readonly parent: Place;
   readonly open: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
@@ -173,7 +173,7 @@ function TopicRow({ topic, place, isLast, ...props }: RowProps) {
   );
 }
 
-/** What the button says, and what pressing it brings. */
+/** Fields of a topic: its button's words, and what pressing it brings. */
 function TopicWords({ form, path }: { form: ContentForm; path: string }) {
   const text = useText('content');
   return (

@@ -6,7 +6,7 @@ import { noTexts } from '../form/field.ts';
 export type Topic = SettingsInput['chatMenu'][number];
 type Menu = readonly Topic[];
 
-/** Where a topic stands: its place on every level, from the top. */
+/** Position of a topic: its place on every level, from the top. */
 export type Place = readonly number[];
 
 /** The path of a topic in a form's value: `0.items.2`. */
@@ -80,12 +80,12 @@ export function mayUnnest(menu: Menu, place: Place): boolean {
   return neighbours.length < menuLimits.topics;
 }
 
-/** Whether one more fits among these, which stand below `place`. */
+/** Checks that one more fits among these, which stand below `place`. */
 export function mayAdd(topics: Menu, below: Place): boolean {
   return topics.length < menuLimits.topics && below.length < menuLimits.depth;
 }
 
-/** What was pressed one after the other, as far as the menu still has it. */
+/** Topics that were pressed one after the other, as far as the menu still has them. */
 export function pressedTopics(menu: Menu, ids: readonly string[]): Topic[] {
   const all = flat(menu);
   return ids.flatMap((id) => all.find((topic) => topic.id === id) ?? []);
@@ -113,7 +113,7 @@ function lastOf(place: Place): number {
   return place.at(-1) ?? 0;
 }
 
-/** How many levels a topic takes, its own among them. */
+/** Count of levels that a topic takes, its own among them. */
 function heightOf({ items }: Topic): number {
   return 1 + Math.max(0, ...items.map(heightOf));
 }

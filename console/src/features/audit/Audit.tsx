@@ -7,7 +7,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { listAudit } from './audit-queries.ts';
 
-/** What the staff changed, asked to see and were refused. */
+/** List of what the staff changed, asked to see and were refused. */
 export function Audit() {
   const core = useText('core');
   const text = useText('audit');

@@ -69,7 +69,7 @@ function toneOf(outcome: string | null) {
   return outcome === 'OK' ? 'good' : 'bad';
 }
 
-/** What a call was asked with, one line a value. */
+/** Input of a call, one line a value. */
 function Asked({ asked }: { asked: AuditEntry['asked'] }) {
   const values = Object.entries(asked);
   if (values.length === 0) return '–';

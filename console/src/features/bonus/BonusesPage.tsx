@@ -25,7 +25,7 @@ type Changed = BodyOf<'PUT /staff/api/bonuses/:code'>;
 const keyOf = ({ code }: Bonus) => code;
 const order = { list: 'bonuses' } as const;
 
-/** What adds to a deposit, under a condition. */
+/** Page of bonuses, which add to a deposit under a condition. */
 export function BonusesPage() {
   const text = useText('content');
   const language = ownLanguage(useLanguage());

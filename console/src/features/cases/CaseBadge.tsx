@@ -2,7 +2,7 @@ import { useText } from '#lib/text.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Case } from './case-queries.ts';
 
-/** How far a case is. */
+/** Progress of a case. */
 export function stateOf({ closedAt, isProposed }: Case): 'open' | 'proposed' | 'closed' {
   if (closedAt !== null) return 'closed';
   return isProposed ? 'proposed' : 'open';

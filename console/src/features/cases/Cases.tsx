@@ -7,7 +7,7 @@ import { CaseSheet } from './CaseSheet.tsx';
 import { caseColumns } from './case-columns.tsx';
 import { listCases } from './case-queries.ts';
 
-/** What a person has to look into, the open ones first of all. */
+/** List of what a person has to look into, the open cases first of all. */
 export function Cases() {
   const core = useText('core');
   const text = useText('cases');

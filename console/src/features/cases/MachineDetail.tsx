@@ -1,7 +1,7 @@
 import { Accordion, Code } from '@mantine/core';
 import { useText } from '#lib/text.ts';
 
-/** Whatever else the machine wrote down, for those who know how to read it. */
+/** Rest of what the machine wrote down, for those who know how to read it. */
 export function MachineDetail({ detail }: { detail: Readonly<Record<string, unknown>> }) {
   const text = useText('cases');
   if (Object.keys(detail).length === 0) return null;

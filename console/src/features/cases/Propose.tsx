@@ -83,7 +83,7 @@ export function Propose({ found }: { found: CaseDetail }) {
   );
 }
 
-/** What the books know already need not be typed. */
+/** Fills in what the books know already. */
 function draftFor({ about, amount }: CaseDetail): RemedyDraft {
   const known = { ...emptyDraft, amount: amount === null ? '' : String(amount) };
   if (about.kind !== 'slip') return known;

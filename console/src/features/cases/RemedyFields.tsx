@@ -129,7 +129,7 @@ type ReceiverProps = {
   readonly onChange: (channel: string) => void;
 };
 
-/** Which of our bank accounts the money reached; the books name each by its bank. */
+/** Choice of our bank account that the money reached; the books name each by its bank. */
 function Receiver({ value, error, onChange }: ReceiverProps) {
   const { channel } = useText('cases');
   const { data: accounts = [] } = useReceivers();

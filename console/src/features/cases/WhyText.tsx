@@ -2,7 +2,7 @@ import { Text, type TextProps } from '@mantine/core';
 import { useText } from '#lib/text.ts';
 import { type Reason, tellReason } from './tell-reason.ts';
 
-/** Why a person has to look. */
+/** Reason for a person to look. */
 export function WhyText({ why, ...props }: { why: Reason } & TextProps) {
   const { units } = useText('core');
   return <Text {...props}>{tellReason(why, useText('cases'), units)}</Text>;

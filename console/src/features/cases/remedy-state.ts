@@ -5,7 +5,7 @@ import { bahtOf, parseBaht } from '@wallet/contract/money';
 export type Remedy = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 export type RemedyAction = Remedy['action'];
 
-/** What is typed for any remedy; each needs a few of these. */
+/** Inputs for any remedy; each needs a few of these. */
 export type RemedyDraft = {
   readonly amount: string;
   readonly channel: string;
@@ -32,7 +32,7 @@ export const emptyDraft: RemedyDraft = {
   direction: 'credit',
 };
 
-/** What has to be filled in for each. */
+/** Inputs that each remedy needs. */
 export const fieldsOf: Readonly<Record<RemedyAction, readonly DraftField[]>> = {
   'slip-credit': ['channel', 'amount', 'paidAt', 'sendingBank', 'transRef'],
   'slip-refuse': ['note'],

@@ -4,7 +4,7 @@ import type { Case } from './case-queries.ts';
 
 export type Reason = NonNullable<Case['why']>;
 
-/** Why a person has to look, in the reader's language; what a colleague wrote stands as it was written. */
+/** Tells in the reader's language why a person has to look; what a colleague wrote stands as it was written. */
 export function tellReason(
   why: Reason,
   { findings, likenesses, ceilings, differences }: Catalog['cases'],

@@ -4,7 +4,7 @@ import { Coins } from 'lucide-react';
 import type { Change } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
 
-/** What a change can cost in a day at the worst. */
+/** Cost of a change in a day at the worst. */
 export function ChangeCosts({ change }: { change: Change }) {
   const text = useText('changes');
   const { units } = useText('core');

@@ -11,7 +11,7 @@ import { ChangeCard } from './ChangeCard.tsx';
 const states = ['waiting', 'ended'] as const;
 type State = (typeof states)[number];
 
-/** What one person changed and another one has to confirm, and how such changes ended. */
+/** Changes that one person made and another one has to confirm, and how earlier ones ended. */
 export function ChangesPage() {
   const text = useText('changes');
   const [, params] = useRoute('/changes/:state');

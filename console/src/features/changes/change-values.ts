@@ -17,7 +17,7 @@ const moments = /^(?:startsAt|endsAt)$/;
 /** Without a value they have no limit. */
 const limits = /^(?:budget|quota)$/;
 
-/** What a value is called: `Prizes on the wheel #2 · Amount`. */
+/** Name of a value: `Prizes on the wheel #2 · Amount`. */
 export function valueLabel(path: Path, { content }: ValueWords): string {
   const names: Readonly<Record<string, string>> = {
     ...content.fields,

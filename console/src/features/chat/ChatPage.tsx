@@ -18,7 +18,7 @@ import { useChatShortcuts } from './shortcuts/use-chat-shortcuts.ts';
 import { ThreadPane } from './thread/ThreadPane.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** Where customers are talked to: the inbox, the chat that is open, and whose it is. */
+/** Desk of the chat: the inbox, the open thread, and its customer. */
 export function ChatPage() {
   const text = useText('chat');
   const core = useText('core');

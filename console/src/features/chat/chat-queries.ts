@@ -30,7 +30,7 @@ const messagesCall = 'GET /staff/api/chat/threads/:thread/messages';
 const pageOfThreads = 50;
 const pageOfMessages = 50;
 
-/** How long the lists may be old at most: the line may fall silent without anybody noticing. */
+/** Longest age of the lists in milliseconds: the line may fall silent without anybody noticing. */
 const pollMs = { withLine: 60_000, withoutLine: 15_000 } as const;
 
 export function pollEvery(isConnected: boolean): number {
@@ -126,7 +126,7 @@ export function hear(message: Conversation & { readonly thread: string }): void 
   }
 }
 
-/** How far both sides have read, without asking for it. */
+/** Takes over how far both sides have read, without asking for it. */
 export function hearRead({ thread, ...pointers }: ReadEvent): void {
   const { queryKey } = threadLine(thread);
   queryClient.setQueryData(queryKey, (old) =>
@@ -134,7 +134,7 @@ export function hearRead({ thread, ...pointers }: ReadEvent): void {
   );
 }
 
-/** Whatever is shown of chats is old: after a break of the line, nobody knows what was missed. */
+/** Lets everything shown of chats be read again: after a break of the line, nobody knows what was missed. */
 export function refreshAll(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfChat(queryKey) });
 }

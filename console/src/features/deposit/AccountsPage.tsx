@@ -6,7 +6,7 @@ import { useMyself } from '#lib/use-myself.ts';
 import { AccountList } from './AccountList.tsx';
 import { GatewayList } from './GatewayList.tsx';
 
-/** Where members pay to: accounts of the operator, and companies that make QRs. */
+/** Destinations of members' payments: accounts of the operator, and companies that make QRs. */
 export function AccountsPage() {
   const text = useText('content');
   const { role } = useMyself();

@@ -14,7 +14,7 @@ const keyOf = ({ code }: Game) => code;
 const nameOf = ({ name }: Game) => name;
 const order = { list: 'games' } as const;
 
-/** Which game companies members see, and which are closed for a while. */
+/** Game companies that members see, and those that are closed for a while. */
 export function GamesPage() {
   const text = useText('content');
   const { saved } = useText('core');

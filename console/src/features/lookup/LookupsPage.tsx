@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import { BankList } from './BankList.tsx';
 import { SourceList } from './SourceList.tsx';
 
-/** What members choose from when they register. */
+/** Lists that members choose from when they register. */
 export function LookupsPage() {
   const text = useText('content');
   const [, navigate] = useLocation();

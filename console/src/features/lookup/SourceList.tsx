@@ -13,7 +13,7 @@ type Source = RowOf<'GET /staff/api/sources'>;
 const keyOf = ({ code }: Source) => code;
 const order = { list: 'sources' } as const;
 
-/** How members may say they heard of us. */
+/** Sources that members may say they heard of us from. */
 export function SourceList() {
   const text = useText('content');
   const columns = useMemo(() => {

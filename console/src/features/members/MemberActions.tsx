@@ -9,7 +9,7 @@ import { Adjust } from './Adjust.tsx';
 import { LockModal } from './LockModal.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
-/** What can be done to an account; what this role may not do is left out. */
+/** Actions on an account; what this role may not do is left out. */
 export function MemberActions({ member }: { member: MemberDetail }) {
   const text = useText('members');
   const { actions } = useText('core');

@@ -17,7 +17,7 @@ type Line = {
   readonly amount: number | null;
 };
 
-/** What is under way; whoever may decide about it gets there from here. */
+/** Movements that are under way; whoever may decide about one gets there from here. */
 export function OpenThings({ member }: { member: MemberDetail }) {
   const text = useText('members');
   const { kinds } = useText('cases');

@@ -8,7 +8,7 @@ import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './overview.module.css';
 
-/** What waits for a person, by kind; whoever may deal with it gets there from here. */
+/** Cases that wait for a person, by kind; whoever may deal with them gets there from here. */
 export function OpenCases({ cases }: { cases: Numbers['cases'] | undefined }) {
   const text = useText('overview');
   const { kinds } = useText('cases');

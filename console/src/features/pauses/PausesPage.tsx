@@ -11,7 +11,7 @@ import { EndedPauses } from './EndedPauses.tsx';
 import { PauseCard } from './PauseCard.tsx';
 import { PauseForm } from './PauseForm.tsx';
 
-/** What stands still, who paused it and why; one person pauses, two let it move again. */
+/** Pauses in force, who made them and why; one person pauses, two let it move again. */
 export function PausesPage() {
   const text = useText('pauses');
   const { role } = useMyself();

@@ -11,7 +11,7 @@ const tones: Readonly<Record<BookDay['state'], Tone>> = {
   WAITING: 'plain',
 };
 
-/** How a book of a day came out, in a word. */
+/** Result of a day's book, in a word. */
 export function BookState({
   book: { state, differences, isRunning, unchecked },
 }: {

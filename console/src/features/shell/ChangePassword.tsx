@@ -11,7 +11,7 @@ import { NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx'
 const nothing = { oldPassword: '', newPassword: '', repeated: '', code: '' };
 type Values = typeof nothing;
 
-/** Where a refusal belongs; others are about no field. */
+/** Fields that refusals belong to; others are about none. */
 const fields: ReadonlyMap<string, keyof Values> = new Map([
   ['WRONG_PASSWORD', 'oldPassword'],
   ['PASSWORD_LENGTH', 'newPassword'],

@@ -13,7 +13,7 @@ type SliceDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** What it brings: of one kind, and what goes with that. */
+/** Prize fields: of one kind, and what goes with that. */
 type Prize = { amount?: number; coins?: number; bonusCode?: string };
 type Entered = Omit<Slice, keyof Prize> & Prize;
 

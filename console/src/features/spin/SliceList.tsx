@@ -111,7 +111,7 @@ type SliceRowProps = {
   readonly prize: string;
   readonly chance: string;
   readonly onWeight: (weight: number) => void;
-  /** What can be done with it. */
+  /** Actions on it. */
   readonly children: ReactNode;
 };
 

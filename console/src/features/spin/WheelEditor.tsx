@@ -27,7 +27,7 @@ import { WheelSwitch } from './WheelSwitch.tsx';
 import type { Slice, Wheel } from './wheel.ts';
 import { faultsOf } from './wheel-rules.ts';
 
-/** What is entered beside the slices. */
+/** Fields beside the slices. */
 type Terms = Omit<BodyOf<'PUT /staff/api/wheels/:currency'>, 'slices'>;
 
 export type EditorProps = {
@@ -135,7 +135,7 @@ export function WheelEditor(props: EditorProps) {
   );
 }
 
-/** What is left of the budget goes on: a changed colour does not fill it up. */
+/** Keeps what is left of the budget: a changed colour does not fill it up. */
 function termsOf(wheel: Wheel | null): Entries<Terms> {
   if (!wheel) {
     return { name: noTexts, budget: null, couponDays: 7, successPercent: 300, failPercent: 10 };

@@ -15,7 +15,7 @@ type WheelSwitchProps = {
   readonly isDirty: boolean;
 };
 
-/** Whether the wheel turns, and what it has spent. */
+/** State of the wheel: if it turns, and what it has spent. */
 export function WheelSwitch({ wheel, isDirty }: WheelSwitchProps) {
   const text = useText('content');
   const { mutate, isPending } = useChange(

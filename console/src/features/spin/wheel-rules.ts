@@ -13,7 +13,7 @@ export function formatChance(weight: number, total: number): string {
 
 type Money = Weighted & { readonly type: string; readonly amount: number };
 
-/** What a spin brings in money on average, in baht. */
+/** Mean prize of a spin in money, in baht. */
 export function averagePrize(slices: readonly Money[]): number {
   const total = totalWeight(slices);
   if (total === 0) return 0;
@@ -33,7 +33,7 @@ type WheelFault = 'fewSlices' | 'overBudget' | 'lowContrast';
 /** Of large letters on their ground (WCAG). */
 const leastContrast = 3;
 
-/** What keeps a wheel from being good. `budget` in baht; null: without an end. */
+/** Faults that keep a wheel from being good. `budget` in baht; null: without an end. */
 export function faultsOf(slices: readonly Drawn[], budget: number | null): readonly WheelFault[] {
   const found: WheelFault[] = [];
   if (slices.length < 2) found.push('fewSlices');
@@ -44,7 +44,7 @@ export function faultsOf(slices: readonly Drawn[], budget: number | null): reado
   return found;
 }
 
-/** How well letters stand out from their ground, from 1 to 21 (WCAG). Colours as `#rrggbb`. */
+/** Contrast of letters with their ground, from 1 to 21 (WCAG). Colours as `#rrggbb`. */
 export function contrastOf(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

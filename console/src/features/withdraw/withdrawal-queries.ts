@@ -8,7 +8,7 @@ import type { Listing, TableQuery } from '#ui/table/table-query.ts';
 export type Withdrawal = ReplyOf<'GET /staff/api/withdrawals'>['withdrawals'][number];
 export type WithdrawalDetail = ReplyOf<'GET /staff/api/withdrawals/:id'>;
 
-/** What the list can be narrowed to, as its address says it: as far as a withdrawal comes. */
+/** Filters of the list, as its address says them: as far as a withdrawal comes. */
 export const filters = {
   'to-decide': { state: 'needs_staff', isAsked: false },
   approved: { state: 'pending', isAsked: false },

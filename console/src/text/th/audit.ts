@@ -1,7 +1,7 @@
 import type { StaffCallName } from '@wallet/contract/api';
 import type { ErrorCode } from '@wallet/contract/errors';
 
-/** What the staff did. */
+/** Texts of what the staff did. */
 export const audit = {
   help: 'ทุกสิ่งที่เจ้าหน้าที่เปลี่ยน ขอดู หรือถูกปฏิเสธ รายการใหม่อยู่บน',
   none: 'ไม่มีบันทึกตามที่เลือก',
@@ -13,7 +13,7 @@ export const audit = {
   outcome: 'ผล',
   outcomeOk: 'สำเร็จ',
   outcomeUnknown: 'ไม่ทราบผล',
-  /** What is looked for most; other refusals are shown by their codes. */
+  /** Refusals that are looked for most; others are shown by their codes. */
   refusals: {
     WRONG_CREDENTIAL: 'รหัสผ่านผิด',
     OTP_CODE_INVALID: 'รหัส 6\u00A0หลักผิด',
@@ -21,7 +21,7 @@ export const audit = {
     FORBIDDEN: 'ไม่มีสิทธิ์',
     WRONG_PASSWORD: 'รหัสผ่านเดิมผิด',
   } satisfies Partial<Record<ErrorCode, string>>,
-  /** What is looked for most; other calls are shown by their names. */
+  /** Calls that are looked for most; others are shown by their names. */
   calls: {
     'POST /staff/api/sign-in': 'เข้าสู่ระบบ',
     'POST /staff/api/sign-out': 'ออกจากระบบ',

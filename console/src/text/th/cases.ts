@@ -1,4 +1,4 @@
-/** What a person has to look into, and how two people end it. */
+/** Texts of what a person has to look into, and how two people end it. */
 export const cases = {
   help: 'คนหนึ่งเสนอวิธีจัดการ อีกคนหนึ่งยืนยัน แล้วจึงเกิดผล',
   numbered: (id: string) => `เรื่อง #${id}`,
@@ -26,7 +26,7 @@ export const cases = {
   decisionStates: { PROPOSED: 'รอคนที่สอง', CARRIED_OUT: 'ดำเนินการแล้ว', WITHDRAWN: 'ยกเลิกแล้ว' },
   subject: 'เกี่ยวกับ',
   why: 'สิ่งที่ระบบพบ',
-  /** What the system found, by its code. */
+  /** Findings of the system, by their codes. */
   findings: {
     'owner-unknown': 'ไม่พบสมาชิกที่เป็นเจ้าของเงิน',
     'sender-name-differs': (shown: string) => `ชื่อผู้โอน ${shown} ไม่ตรงกับชื่อบัญชีของสมาชิก`,
@@ -61,7 +61,7 @@ export const cases = {
       `${purpose}แจกครบเพดานของวันแล้ว ${ceiling}`,
     'books-differ': (company: string, what: string) => `${company}: ${what}`,
   },
-  /** What a row lacks to be one of ours and one of the company's. */
+  /** Faults of a row that is not one of ours and one of the company's. */
   differences: {
     MISSING_HERE: 'เขามี แต่เราไม่มี',
     MISSING_THERE: 'เรามี แต่เขาไม่มี',
@@ -86,7 +86,7 @@ export const cases = {
   moreFacts: 'รายละเอียดจากระบบ',
   closedAt: 'ปิดเมื่อ',
   resolution: 'ผลสุดท้าย',
-  /** How a machine closed a case, by what it wrote down. */
+  /** Ends that a machine gave to cases, by what it wrote down. */
   resolutions: {
     approved: 'อนุมัติแล้ว',
     paid: 'โอนแล้ว',

@@ -1,4 +1,4 @@
-/** What the operator edits: settings, lists, campaigns and the wheel. */
+/** Texts of what the operator edits: settings, lists, campaigns and the wheel. */
 export const content = {
   add: 'เพิ่ม',
   up: (name: string) => `เลื่อน ${name} ขึ้น`,

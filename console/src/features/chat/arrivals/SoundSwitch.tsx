@@ -3,7 +3,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { playArrival, useSound } from './sound.ts';
 
-/** Whether new messages are heard; at first they are not. */
+/** Switch for the sound of new messages; at first they are silent. */
 export function SoundSwitch() {
   const text = useText('chat');
   const [isOn, setOn] = useSound();

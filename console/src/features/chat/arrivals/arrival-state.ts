@@ -21,7 +21,7 @@ export function arrivalsIn(seen: Seen | null, threads: readonly ThreadLine[], my
   return { seen: next, arrivals: seen === null ? [] : arrivals };
 }
 
-/** How many threads of one's own, or of nobody's, hold something unread. */
+/** Counts the threads of one's own, or of nobody's, that hold something unread. */
 export function unreadThreads(threads: readonly ThreadLine[], myId: string): number {
   return threads.filter((thread) => thread.unread > 0 && concerns(thread, myId)).length;
 }

@@ -10,7 +10,7 @@ import { useIsConnected } from '../line.ts';
 import { arrivalsIn, type Seen, unreadThreads } from './arrival-state.ts';
 import { playArrival, useSound } from './sound.ts';
 
-/** What was announced does not stay: who moves through the page later would find it again. */
+/** Milliseconds for which an announcement stays: who moves through the page later would find it again. */
 const announcedMs = 1000;
 
 /**

@@ -2,7 +2,7 @@ import type { Button, Conversation } from '@wallet/contract/chat/customer';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { isMessageText } from '@wallet/contract/rules';
 
-/** What an agent puts together besides plain text, while it may still be wrong. */
+/** Message that an agent puts together besides plain text, while it may still be wrong. */
 export type Draft =
   | { readonly kind: 'buttons'; readonly message: string; readonly buttons: readonly ButtonDraft[] }
   | {
@@ -62,7 +62,7 @@ export function newCard(key: string): CardDraft {
   return { key, image: null, title: '', subtitle: '', buttons: [] };
 }
 
-/** What is wrong with a draft; an empty record when it can be sent. */
+/** Faults of a draft; an empty record when it can be sent. */
 export function faultsOf(draft: Draft): Faults {
   switch (draft.kind) {
     case 'buttons':

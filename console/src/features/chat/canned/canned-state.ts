@@ -26,7 +26,7 @@ export function cannedText(
   );
 }
 
-/** What stands in braces in a text and nobody can fill in. */
+/** Words in braces in a text that nobody can fill in. */
 export function unknownVariables(text: string): readonly string[] {
   return [...text.matchAll(/\{(\w*)\}/g)]
     .map(([, variable = '']) => variable)

@@ -35,7 +35,7 @@ export type ComposerHandle = {
 type ComposerProps = { readonly line: ThreadLine; readonly ref: Ref<ComposerHandle> };
 type Mode = 'reply' | 'note';
 
-/** Where an answer or a note is written. What was begun stays until it is sent, also over a reload. */
+/** Form for an answer or a note. What was begun stays until it is sent, also over a reload. */
 export function Composer({ line, ref }: ComposerProps) {
   const text = useText('chat');
   const { id: myId } = useMyself();
@@ -210,7 +210,7 @@ function pressReply(thread: string, files: readonly Attachment[], words: string)
   outbox.press(thread, { kind: 'message', message, preview: message });
 }
 
-/** How much of a message's room is taken. */
+/** Share of a message's room that is taken. */
 function UsedCount({ used }: { used: number }) {
   const text = useText('chat');
   return (

@@ -6,7 +6,7 @@ import styles from './composer.module.css';
 
 type TypingNowProps = { readonly thread: string; readonly customer: string };
 
-/** Who writes at this moment: the customer, or a colleague who is about to answer as well. */
+/** Names who writes at this moment: the customer, or a colleague who is about to answer as well. */
 export function TypingNow({ thread, customer }: TypingNowProps) {
   const text = useText('chat');
   const { id: myId } = useMyself();

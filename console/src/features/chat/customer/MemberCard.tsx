@@ -19,7 +19,7 @@ import { TagField } from './TagField.tsx';
 
 type Member = NonNullable<ReplyOf<'GET /staff/api/chat/threads/:thread/card'>['member']>;
 
-/** What an answer needs to know of the customer, beside the chat. */
+/** Facts about the customer beside the chat. */
 export function MemberCard({ line }: { line: ThreadLine }) {
   const text = useText('chat');
   const { data, error, refetch } = useQuery(cardOf(line.id));

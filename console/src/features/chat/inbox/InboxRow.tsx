@@ -14,7 +14,7 @@ import { WaitingTime } from './WaitingTime.tsx';
 type InboxRowProps = {
   readonly thread: ThreadLine;
   readonly isOpen: boolean;
-  /** Whether tabbing into the list comes here. */
+  /** True where tabbing into the list comes to. */
   readonly isEntry: boolean;
 };
 

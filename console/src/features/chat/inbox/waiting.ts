@@ -1,10 +1,10 @@
-/** Somebody who writes gets a first answer within a minute; the last quarter of it is a warning. */
+/** Seconds within which a customer gets a first answer; the last quarter of them is a warning. */
 const answerSeconds = 60;
 const warnSeconds = 45;
 
 type Urgency = 'calm' | 'soon' | 'late';
 
-/** How pressing it is to answer somebody who has waited so long. */
+/** Urgency of an answer to somebody who has waited so long. */
 export function urgencyOf(seconds: number): Urgency {
   if (seconds >= answerSeconds) return 'late';
   return seconds >= warnSeconds ? 'soon' : 'calm';

@@ -4,7 +4,7 @@ import styles from '../thread/thread.module.css';
 
 const dayMs = 86_400_000;
 
-/** Where a day begins: by its name when it is near, by its date otherwise. */
+/** Heading of a day: its name when it is near, its date otherwise. */
 export function DayRow({ time }: { time: string }) {
   const text = useText('chat');
   const day = dayOf(time);

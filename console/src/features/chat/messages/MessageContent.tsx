@@ -12,7 +12,7 @@ type MessageContentProps = {
   readonly onExpired?: () => void;
 };
 
-/** What a message says, whatever its kind, as the customer sees it. Its buttons do nothing here. */
+/** Content of a message of any kind, as the customer sees it. Its buttons do nothing here. */
 export function MessageContent({ message, onExpired }: MessageContentProps) {
   const text = useText('chat');
   const { message_type: kind, payload = {}, payloads = [] } = message;

@@ -21,7 +21,7 @@ import { useOlder } from './use-older.ts';
 const noNotes: readonly never[] = [];
 const arrivalMs = 1000;
 
-/** What was said in a thread, oldest first, with the notes of the staff between. */
+/** Messages of a thread, oldest first, with the notes of the staff between. */
 export function MessageList({ line }: { line: ThreadLine }) {
   const text = useText('chat');
   const { id: thread, agentReadSeq, unread } = line;
@@ -132,7 +132,7 @@ export function MessageList({ line }: { line: ThreadLine }) {
   );
 }
 
-/** How much came since the end was last seen. */
+/** Count of what came since the end was last seen. */
 function useNewSince(isAtEnd: boolean, lastSeq: number): number {
   const [seenSeq, setSeenSeq] = useState(lastSeq);
   if (isAtEnd && seenSeq !== lastSeq) setSeenSeq(lastSeq);

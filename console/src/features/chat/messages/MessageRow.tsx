@@ -15,11 +15,11 @@ export type Delivery = 'sent' | 'delivered' | 'read';
 type MessageRowProps = {
   readonly thread: string;
   readonly message: Conversation;
-  /** Who wrote it, where the row begins what one person says. */
+  /** Author, where the row begins what one person says. */
   readonly name: string | null;
-  /** How far our own words have got. */
+  /** Progress of our own words. */
   readonly delivery: Delivery;
-  /** Whether the time stands below it. */
+  /** True when the time stands below it. */
   readonly hasTime: boolean;
 };
 

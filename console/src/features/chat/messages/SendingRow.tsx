@@ -9,7 +9,7 @@ import styles from './message.module.css';
 
 type SendingRowProps = { readonly thread: string; readonly sending: OutgoingMessage };
 
-/** What was sent and has not arrived: how far it got, and what to do when it does not go on. */
+/** Message that has not arrived: how far it got, and what to do when it does not go on. */
 export function SendingRow({ thread, sending }: SendingRowProps) {
   const { clientId, content, step } = sending;
   const isBare = content.kind === 'file' || content.message.message_type === 'generic';

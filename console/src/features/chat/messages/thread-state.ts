@@ -63,7 +63,7 @@ function merged<M extends Numbered>(state: ThreadState<M>, got: readonly M[]): T
   return { messages, ahead, lastSeq };
 }
 
-/** Where the run begins: an older page moves it down only when it joins without a hole. */
+/** Start of the run: an older page moves it down only when it joins without a hole. */
 function startOf(state: ThreadState<Numbered>, got: readonly Numbered[]): number {
   const numbers = new Set(got.map(({ seq }) => seq));
   const first = state.messages[0]?.seq;

@@ -3,7 +3,7 @@ import type { Conversation } from '@wallet/contract/chat/customer';
 
 export type Note = ReplyOf<'GET /staff/api/chat/threads/:thread/notes'>['notes'][number];
 
-/** What stands in a thread, from top to bottom. `key` tells the rows apart. */
+/** Rows of a thread, from top to bottom. `key` tells the rows apart. */
 export type TimelineItem =
   /** The first moment of a day in Bangkok. */
   | { readonly kind: 'day'; readonly key: string; readonly time: string }
@@ -43,7 +43,7 @@ export function timelineOf(asked: Asked): readonly TimelineItem[] {
   });
 }
 
-/** Whether the first unread message lies before those that are loaded. */
+/** Checks if the first unread message lies before those that are loaded. */
 export function isUnreadFar(
   messages: readonly Conversation[],
   unreadAfter: number | null,
@@ -52,7 +52,7 @@ export function isUnreadFar(
   return read !== null && messages[0] !== undefined && messages[0].seq > read + 1;
 }
 
-/** Who has answered has read, whatever the pointer says. */
+/** Counts an answer as reading, whatever the pointer says. */
 function readUpTo(messages: readonly Conversation[], unreadAfter: number | null): number | null {
   if (unreadAfter === null) return null;
   const answer = messages.findLast(({ sender }) => sender === 'agent');

@@ -7,7 +7,7 @@ import type { Report } from './report-state.ts';
 
 const height = 240;
 
-/** How long customers waited on each day. The table below says the same to those who listen. */
+/** Times that customers waited on each day. The table below says the same to those who listen. */
 export function AnswerChart({ week }: { week: Report['week'] | undefined }) {
   const text = useText('report');
   return (

@@ -10,10 +10,10 @@ import { ReportStats } from './ReportStats.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './report.module.css';
 
-/** Nobody decides by it from one minute to the next. */
+/** Age in milliseconds at which the report is read again: nobody decides by it from one minute to the next. */
 const refetchMs = 60_000;
 
-/** How the chat went in the last seven days. */
+/** Report of the chat in the last seven days. */
 export function ReportPage() {
   const { pages } = useText('core');
   const text = useText('report');

@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import styles from './shortcut-help.module.css';
 import { useShortcutsSwitch } from './use-chat-shortcuts.ts';
 
-/** What the keys do, and whether they do it. */
+/** List of the keys, and a switch that lets them work. */
 export function ShortcutHelp() {
   const { keys } = useText('chat');
   const [isOpen, help] = useDisclosure(false);

@@ -7,7 +7,7 @@ import { useMyself } from '#lib/use-myself.ts';
 import styles from './thread.module.css';
 import { useThreadActions } from './use-thread-actions.ts';
 
-/** What an agent must know before answering: the chat is nobody's yet, closed, blocked or a colleague's. */
+/** Note for an agent before answering: the chat is nobody's yet, closed, blocked or a colleague's. */
 export function Standing({ line }: { line: ThreadLine }) {
   const text = useText('chat');
   const { id: myId } = useMyself();

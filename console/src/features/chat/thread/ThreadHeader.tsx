@@ -27,7 +27,7 @@ type ThreadHeaderProps = {
   readonly onCard: () => void;
 };
 
-/** Whose chat it is, who looks after it, and what can be done with it. */
+/** Head of a chat: its customer, who looks after it, and what can be done with it. */
 export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
   const text = useText('chat');
   const me = useMyself();

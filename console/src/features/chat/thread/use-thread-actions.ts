@@ -10,7 +10,7 @@ import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { refreshAll, threadLine } from '../chat-queries.ts';
 
-/** What can be done with a chat as a whole. */
+/** Actions on a chat as a whole. */
 export function useThreadActions({ id: thread }: ThreadLine) {
   const text = useText('chat');
   const params = { thread };
@@ -29,7 +29,7 @@ export function useThreadActions({ id: thread }: ThreadLine) {
     refreshAll();
   }
 
-  /** Who was faster has a name. */
+  /** Names the colleague who was faster. */
   async function refusalOf(error: unknown): Promise<string> {
     if (!(error instanceof ApiError) || error.code !== 'ALREADY_DECIDED') return errorText(error);
     const { queryKey } = threadLine(thread);
