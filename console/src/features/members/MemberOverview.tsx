@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
-import { Facts } from '#ui/Facts.tsx';
+import type { MembersText } from '#text/th/members.ts';
+import { type Fact, Facts } from '#ui/Facts.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Reveal } from '#ui/Reveal.tsx';
@@ -57,11 +59,7 @@ export function MemberOverview({ member }: { member: MemberDetail }) {
             [fields.bankChangedAt, <TimeText key="at" time={member.bankChangedAt} />],
             [fields.passwordChangedAt, <TimeText key="at" time={member.passwordChangedAt} />],
             [fields.memberSince, <TimeText key="at" time={member.createdAt} />],
-            [text.lastSeen, <TimeText key="at" time={member.lastSeenAt} />],
-            [text.sessions, formatCount(member.sessionCount)],
-            [text.source, member.sourceCode ?? '–'],
-            [text.inviter, member.inviterId === null ? '–' : `#${member.inviterId}`],
-            [text.invitees, formatCount(member.inviteeCount)],
+            ...plainFacts(member, text),
           ]}
         />
       </Panel>
@@ -70,4 +68,17 @@ export function MemberOverview({ member }: { member: MemberDetail }) {
       <Conditions conditions={member.conditions} />
     </div>
   );
+}
+
+/** Facts that are shown by what their names in the contract promise, in the order of the texts. */
+function plainFacts(member: MemberDetail, { facts }: MembersText): Fact[] {
+  const names = Object.keys(facts) as (keyof typeof facts)[];
+  return names.map((name) => [facts[name], plainValue(name, member[name])]);
+}
+
+function plainValue(name: string, value: string | number | null): ReactNode {
+  if (name.endsWith('At')) return <TimeText time={value === null ? null : String(value)} />;
+  if (value === null) return '–';
+  if (typeof value === 'number') return formatCount(value);
+  return name.endsWith('Id') ? `#${value}` : value;
 }

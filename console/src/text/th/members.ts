@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@wallet/contract/api';
+
 /** Members: finding one, and everything about one. */
 export const members = {
   help: 'ข้อมูลที่ระบุตัวตนถูกปิดไว้ ทุกครั้งที่ขอดูเลขเต็มจะถูกบันทึก',
@@ -11,12 +13,14 @@ export const members = {
   withdrawing: 'กำลังถอน',
   coins: 'เหรียญ',
   account: 'บัญชี',
-  language: 'ภาษา',
-  source: 'รู้จักเราจาก',
-  inviter: 'ผู้แนะนำ',
-  invitees: 'เพื่อนที่ชวน',
-  sessions: 'อุปกรณ์ที่เข้าสู่ระบบ',
-  lastSeen: 'ใช้งานล่าสุด',
+  /** Facts that need no sign of their own, by their names in the contract and in their order. */
+  facts: {
+    lastSeenAt: 'ใช้งานล่าสุด',
+    sessionCount: 'อุปกรณ์ที่เข้าสู่ระบบ',
+    sourceCode: 'รู้จักเราจาก',
+    inviterId: 'ผู้แนะนำ',
+    inviteeCount: 'เพื่อนที่ชวน',
+  } satisfies Partial<Record<keyof ReplyOf<'GET /staff/api/members/:id'>, string>>,
   games: 'บัญชีเกม',
   game: 'เกม',
   username: 'ชื่อผู้ใช้',
