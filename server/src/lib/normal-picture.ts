@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '#lib/refusal.ts';
 import { semaphore } from '#lib/semaphore.ts';
+import { heicPixels } from './heic-pixels.ts';
 
 /** A picture as it is stored: encoded by us, from the first byte to the last. */
 export type NormalPicture = {
@@ -12,7 +13,7 @@ export type NormalPicture = {
 };
 
 /** Formats of bank apps and phones, recognised by the bytes and not by any name. */
-const formats: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);
+const formats: ReadonlySet<string> = new Set(['png', 'jpg', 'webp', 'heic']);
 
 /** Pixels of a phone's largest photograph; a larger picture is an attempt to fill the memory. */
 const pixelsMax = 40_000_000;
@@ -30,8 +31,10 @@ sharp.cache(false);
  */
 export async function normalPicture(file: string): Promise<NormalPicture> {
   const type = await fileTypeFromFile(file);
-  if (!formats.has(type?.ext ?? '')) throw new Refusal('SLIP_INVALID_FILE');
-  const { data, info } = await drawn(file, {}, (picture) =>
+  const format = type?.ext ?? '';
+  if (!formats.has(format)) throw new Refusal('SLIP_INVALID_FILE');
+  const open = format === 'heic' ? openHeic : openPlain;
+  const { data, info } = await drawn(file, open, (picture) =>
     picture.rotate().resize(box).flatten({ background: '#fff' }).jpeg({ quality: 85 }),
   );
   return { bytes: data, width: info.width, height: info.height };
@@ -41,14 +44,31 @@ const small = { width: 800, height: 800, fit: 'inside', withoutEnlargement: true
 
 /** The same for a GIF, whose pictures keep moving: as WebP. */
 export async function movingPicture(file: string): Promise<Buffer> {
-  const { data } = await drawn(file, { animated: true }, (picture) => picture.resize(small).webp());
+  const { data } = await drawn(file, openMoving, (picture) => picture.resize(small).webp());
   return data;
 }
 
-async function drawn(file: string, options: SharpOptions, draw: (picture: Sharp) => Sharp) {
+const limits = { limitInputPixels: pixelsMax, failOn: 'error' } as const;
+
+function openPlain(file: string): Sharp {
+  return sharp(file, limits);
+}
+
+function openMoving(file: string): Sharp {
+  return sharp(file, { ...limits, animated: true });
+}
+
+/** An iPhone's photograph, which the decoder has turned upright. */
+async function openHeic(file: string): Promise<Sharp> {
+  const { data, width, height } = await heicPixels(file, { pixelsMax });
+  return sharp(data, { ...limits, raw: { width, height, channels: 4 } });
+}
+
+type Open = (file: string) => Sharp | Promise<Sharp>;
+
+async function drawn(file: string, open: Open, draw: (picture: Sharp) => Sharp) {
   try {
-    const picture = sharp(file, { ...options, limitInputPixels: pixelsMax, failOn: 'error' });
-    return await inTurn(() => draw(picture).toBuffer({ resolveWithObject: true }));
+    return await inTurn(async () => draw(await open(file)).toBuffer({ resolveWithObject: true }));
   } catch {
     throw new Refusal('SLIP_INVALID_FILE');
   }

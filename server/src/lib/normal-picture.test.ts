@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { heicPhoto } from '#test/heic-photo.ts';
+import { heicPixels } from './heic-pixels.ts';
+import { normalPicture } from './normal-picture.ts';
+
+const lavish = { pixelsMax: 2_400 * 1_600 };
+
+async function fileOf(content: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'normal-picture-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'picture');
+  await writeFile(file, content);
+  return file;
+}
+
+/** Red, green and blue of a pixel. */
+async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+test('a photograph of an iPhone is kept as JPEG', async () => {
+  const { bytes, width, height } = await normalPicture(await fileOf(heicPhoto));
+  expect([width, height]).toEqual([2_000, 1_333]);
+  expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+  const [red = 0, , blueOfRed = 0] = await colourAt(bytes, 100, 600);
+  const [redOfBlue = 0, , blue = 0] = await colourAt(bytes, 1_900, 600);
+  expect(red - blueOfRed).toBeGreaterThan(150);
+  expect(blue - redOfBlue).toBeGreaterThan(150);
+});
+
+test('what only begins like one is refused', async () => {
+  const torn = heicPhoto.subarray(0, 600);
+  const noise = Buffer.concat([heicPhoto.subarray(0, 32), Buffer.alloc(4_096, 0xa5)]);
+  for (const content of [torn, noise]) {
+    await expect(normalPicture(await fileOf(content))).rejects.toThrow('SLIP_INVALID_FILE');
+  }
+});
+
+test('a photograph with too many pixels is refused before they are decoded', async () => {
+  const file = await fileOf(heicPhoto);
+  await expect(heicPixels(file, { pixelsMax: 2_400 * 1_600 - 1 })).rejects.toThrow('no picture');
+  expect(await heicPixels(file, lavish)).toMatchObject({ width: 2_400, height: 1_600 });
+});
+
+test('a decoder that takes too long is ended', async () => {
+  const file = await fileOf(heicPhoto);
+  await expect(heicPixels(file, { ...lavish, patienceMs: 1 })).rejects.toThrow(/abort/i);
+});
+
+test('a decoder that takes too much memory is refused', async () => {
+  const file = await fileOf(heicPhoto);
+  const spare = { ...lavish, memoryBytesMax: 16 * 1024 ** 2 };
+  await expect(heicPixels(file, spare)).rejects.toThrow('no picture');
+});
