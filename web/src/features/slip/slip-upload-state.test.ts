@@ -33,6 +33,17 @@ test('a file that is too large or no picture is refused before it is sent', () =
   expect(after({ ...pick, file: document }, send).kind).toBe('refused');
 });
 
+test('a photograph of an iPhone is taken, and a picture whose type nobody told', () => {
+  const files = [
+    new File(['slip'], 'IMG_1.HEIC', { type: 'image/heic' }),
+    new File(['slip'], 'IMG_1.HEIC'),
+    new File(['slip'], 'slip.jpg'),
+  ];
+  for (const file of files) expect(after({ ...pick, file })).toEqual({ kind: 'picked', file });
+  const nameless = new File(['slip'], 'slip');
+  expect(after({ ...pick, file: nameless })).toEqual({ kind: 'refused', why: 'wrong-type' });
+});
+
 test('after a failure the same slip can be sent again', () => {
   const failed = [pick, send, half, { kind: 'fail', reason: 'No connection' }] as const;
   expect(after(...failed)).toEqual({ kind: 'failed', file: slip, reason: 'No connection' });

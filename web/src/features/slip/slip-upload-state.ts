@@ -2,7 +2,11 @@ import type { ReplyOf } from '@wallet/contract/api';
 
 export type SlipRules = ReplyOf<'GET /api/lookup/slip'>;
 
-export const slipTypes: readonly string[] = ['image/png', 'image/jpeg'];
+const types: readonly string[] = ['image/png', 'image/jpeg', 'image/heic', 'image/heif'];
+const endings = ['.png', '.jpg', '.jpeg', '.heic', '.heif'];
+
+/** For the file picker, which on some phones knows types alone and on others endings. */
+export const slipTypes: readonly string[] = [...types, ...endings];
 
 /** Where a slip stands between the member's phone and the server. */
 export type SlipUploadState =
@@ -47,9 +51,15 @@ export function slipUploadState(state: SlipUploadState, event: SlipUploadEvent):
 }
 
 function afterPick(file: File, bytesMax: number): SlipUploadState {
-  if (!slipTypes.includes(file.type)) return { kind: 'refused', why: 'wrong-type' };
+  if (!isPicture(file)) return { kind: 'refused', why: 'wrong-type' };
   if (file.size > bytesMax) return { kind: 'refused', why: 'too-large' };
   return { kind: 'picked', file };
+}
+
+/** Some pickers tell no type; the server looks at the bytes anyhow. */
+function isPicture({ name, type }: File): boolean {
+  if (type) return types.includes(type);
+  return endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
 function isUnderway(

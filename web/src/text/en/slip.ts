@@ -6,7 +6,7 @@ export const slip = {
   closed: (from: string, until: string) => `Slips are closed every day from ${from} to ${until}`,
   closedNow: 'Slips are closed at the moment',
   choose: 'Choose the slip picture',
-  chooseHelp: (megabytes: number) => `PNG or JPEG, at most ${megabytes}\u00A0MB`,
+  chooseHelp: (megabytes: number) => `PNG, JPEG or HEIC, at most ${megabytes}\u00A0MB`,
   chooseOther: 'Choose another',
   preview: 'Chosen slip',
   send: 'Send slip',
@@ -15,7 +15,7 @@ export const slip = {
   cancelled: 'Upload cancelled',
   tooLarge: (megabytes: number) =>
     `The file is too large. Please select a file no larger than ${megabytes}\u00A0MB.`,
-  wrongType: 'This file is not supported. Please choose a PNG or JPEG picture.',
+  wrongType: 'This file is not supported. Please choose a PNG, JPEG or HEIC picture.',
   sentTitle: 'Slip received',
   sentBody: 'If the slip is accepted, the money arrives in your wallet by itself.',
   sendAnother: 'Send another slip',
