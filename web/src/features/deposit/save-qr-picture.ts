@@ -1,3 +1,4 @@
+import { keepPicture } from './keep-picture.ts';
 import { svgImage } from './svg-image.ts';
 
 const side = 800;
@@ -16,8 +17,7 @@ export async function saveQrPicture(svg: string, fileName: string): Promise<void
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, margin, margin, side, side);
-  const link = document.createElement('a');
-  link.href = canvas.toDataURL('image/png');
-  link.download = fileName;
-  link.click();
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!drawn) throw new Error('This browser cannot write pictures');
+  await keepPicture(new File([drawn], fileName, { type: drawn.type }));
 }

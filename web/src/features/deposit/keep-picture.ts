@@ -1,0 +1,32 @@
+/** What follows a member out of an app whose own browser drops downloads without a word. */
+const innerBrowser = /\bLine\/|\bFB[A-Z_]+\/|\bInstagram\b|; wv\)/;
+
+/**
+ * Puts a picture where bank apps look for it. On phones that is the album, which only the system's
+ * sheet reaches: an iPhone's download lies among its files, where no bank app looks. Elsewhere it is
+ * a download. Throws where neither is to be had.
+ */
+export async function keepPicture(picture: File): Promise<void> {
+  if (await isShared(picture)) return;
+  if (innerBrowser.test(navigator.userAgent)) throw new Error('This browser keeps no files');
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = picture.name;
+  link.click();
+  // The browser reads it after the click, in its own time.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Whether the system's sheet took the picture, or the member closed it, which is an answer too. */
+async function isShared(picture: File): Promise<boolean> {
+  // On a computer the sheet is a detour to the same folder.
+  if (!matchMedia('(pointer: coarse)').matches) return false;
+  const parcel = { files: [picture] };
+  if (!navigator.canShare?.(parcel)) return false;
+  try {
+    await navigator.share(parcel);
+    return true;
+  } catch (failure) {
+    return failure instanceof DOMException && failure.name === 'AbortError';
+  }
+}
