@@ -4,7 +4,7 @@ import { announce, currentAnnouncements, subscribeAnnouncements } from './announ
 import type { Chat } from './chat-session.ts';
 import type { Message } from './chat-state.ts';
 import { summaryOf } from './message-summary.ts';
-import { isSoundOn, ringBell } from './ring-bell.ts';
+import { isSoundOn, letSound, ringBell } from './ring-bell.ts';
 
 /** Says each arrival once, in a region of its own: the list itself stays silent while it is read. */
 export function ArrivalNews({ chat }: { chat: Chat }) {
@@ -26,6 +26,11 @@ export function ArrivalNews({ chat }: { chat: Chat }) {
     told.current = Math.max(since, reached);
     tell(messages.filter(({ seq, sender }) => seq > since && sender !== 'customer'));
   }, [messages, history]);
+  useEffect(() => {
+    const prepare = () => void letSound();
+    document.addEventListener('click', prepare);
+    return () => document.removeEventListener('click', prepare);
+  }, []);
 
   return (
     <div aria-live="polite" className="out-of-sight">

@@ -11,19 +11,31 @@ export function isSoundOn(): boolean {
 
 export function turnSound(isOn: boolean): void {
   store('persistent', name, isOn ? 'on' : 'off');
-  if (isOn) ringBell();
+  if (isOn) void letSound().then(ringBell);
 }
 
-/** A short soft tone; silent until the page was touched, as browsers want it. */
+/** The one there is: a phone allows few, and frees them late. */
+let context: AudioContext | undefined;
+
+/**
+ * Makes sound possible. A phone lets a page be heard only when a press asked for it, so every press
+ * asks that may come before an arrival; a call or another app may have silenced it since the last.
+ */
+export async function letSound(): Promise<void> {
+  if (!isSoundOn()) return;
+  context ??= new AudioContext();
+  if (context.state !== 'running') await context.resume();
+}
+
+/** A short soft tone. Where sound is not possible, none: it would come with the next press. */
 export function ringBell(): void {
-  const context = new AudioContext();
+  if (context?.state !== 'running') return;
   const tone = context.createOscillator();
   const volume = context.createGain();
   tone.frequency.value = toneHz;
   volume.gain.setValueAtTime(0.08, context.currentTime);
   volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + toneSeconds);
   tone.connect(volume).connect(context.destination);
-  tone.onended = () => void context.close();
   tone.start();
   tone.stop(context.currentTime + toneSeconds);
 }
