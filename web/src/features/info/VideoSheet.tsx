@@ -28,13 +28,19 @@ export function VideoSheet({ video, onClose }: { video: Video; onClose: () => vo
         <video
           key={tries}
           className={css('video')}
-          src={`/howto/${video}.${language}.webm`}
           controls
           autoPlay
           muted
           playsInline
           onError={() => setFailed(true)}
         >
+          <source src={`/howto/${video}.${language}.webm`} type="video/webm; codecs=vp9" />
+          {/* For iPhones before iOS 17.4. What is wrong with the last one is wrong with all. */}
+          <source
+            src={`/howto/${video}.${language}.mp4`}
+            type="video/mp4"
+            onError={() => setFailed(true)}
+          />
           {languages.map((captions) => (
             <track
               key={captions}
