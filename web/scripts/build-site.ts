@@ -5,6 +5,7 @@ import type { Language } from '#lib/language.ts';
 import { screens } from '#lib/screens.ts';
 import { aboveFloorIn, isExcused } from './above-floor.ts';
 import { compressFolder } from './compress.ts';
+import { drawIcons } from './draw-icons.ts';
 import { filesOf, type Manifest, readManifest } from './module-files.ts';
 import { pageHtml, styleHash } from './page-html.ts';
 import { languages, memberPage, type Page, publicPages } from './pages.ts';
@@ -45,6 +46,7 @@ export async function buildSite(dist: string): Promise<void> {
   // The page without content is only the build's starting point; nothing serves it.
   await rm(join(dist, 'index.html'));
   await rm(drafts, { recursive: true });
+  await drawIcons(dist);
   await refuseAboveFloor(dist);
   await compressFolder(dist);
 }

@@ -36,6 +36,7 @@ ${lines(parts.fonts, (file) => `<link rel="preload" href="/${file}" as="font" ty
 ${lines(parts.scripts, (file) => `<link rel="modulepreload" crossorigin href="/${file}">`)}
 ${lines(parts.styleFiles, (file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)}
 <link rel="icon" href="${parts.icon}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>${parts.notice}<div id="app" data-path="${parts.path}">${parts.body}</div></body>
