@@ -23,6 +23,10 @@ const jobs = {
   invariants: (node) => runProgram(node, ['server/src/invariants.ts']),
   bench: (node, options) => runProgram(node, ['bench/src/main.ts', ...options]),
   fault: (node, options) => runProgram(node, ['e2e/src/fault/main.ts', ...options]),
+  engines: async (node, options) => {
+    const code = await buildWebIfChanged(node);
+    return code === 0 ? runProgram(node, ['e2e/src/engines/main.ts', ...options]) : code;
+  },
   mutants: (node, options) => runProgram(node, ['scripts/mutants.ts', ...options]),
 };
 

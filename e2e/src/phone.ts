@@ -32,16 +32,17 @@ export function languagesInTurn(): () => Language {
 /** A headless Chromium from npm, or the one at CHROMIUM_PATH. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
-  return launch(executablePath ? { executablePath, env: process.env } : await unpackedChromium());
+  const chosen = executablePath ? { executablePath, env: process.env } : null;
+  return launchBrowser(chosen ?? (await unpackedChromium()));
 }
 
 /** The oldest Chromium the member app runs on. */
 export async function openFloorBrowser(): Promise<Browser> {
-  return launch(await unpackedFloorChromium());
+  return launchBrowser(await unpackedFloorChromium());
 }
 
 /** A browser that looks nothing up on the network. */
-function launch(unpacked: Unpacked): Promise<Browser> {
+export function launchBrowser(unpacked: Unpacked): Promise<Browser> {
   return playwright.launch({
     ...unpacked,
     args: [

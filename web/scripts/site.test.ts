@@ -46,6 +46,25 @@ test('the public screens are drawn in every language', async () => {
   }
 });
 
+test('a home screen gets the icon as a picture', async () => {
+  expect(await page('login.th')).toContain('rel="apple-touch-icon" href="/apple-touch-icon.png"');
+  const icon = await readFile(join(dist, 'apple-touch-icon.png'));
+  expect(icon.toString('latin1', 1, 4)).toBe('PNG');
+  expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([180, 180]);
+});
+
+test('the size of text is kept by its name on iPhones too', async () => {
+  expect(await page('login.th')).toContain('-webkit-text-size-adjust:100%');
+});
+
+test('every clip is there for the iPhones that play no WebM', async () => {
+  const clips = await readdir(join(dist, 'howto'));
+  const named = (ending: string) =>
+    clips.filter((clip) => clip.endsWith(ending)).map((clip) => clip.slice(0, -ending.length));
+  expect(named('.webm').length).toBeGreaterThan(0);
+  expect(named('.mp4')).toEqual(named('.webm'));
+});
+
 test('the classes of a drawn page are those of its styles', async () => {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await page('login.th')) ?? [];
   const named = (await page('login.th')).matchAll(/class="([^"]*)"/g);

@@ -49,7 +49,7 @@ async function recordLanguage(language: Language): Promise<void> {
       await logIn(page, phone, words);
       const clip = steps({ page, words, product });
       await clip.before();
-      await recordClip(page, clip.steps, join(folder, `${video}.${language}.webm`));
+      await recordClip(page, clip.steps, join(folder, `${video}.${language}`));
       await context.close();
       await writeFile(join(folder, `${video}.${language}.vtt`), captionsOf(words, video));
     }

@@ -11,7 +11,10 @@ export type Step = () => Promise<void>;
 /** Milliseconds of every step of a clip, the same in all languages so that one caption timing fits. */
 export const stepMs = 3600;
 
-/** Takes screenshots of a page during the steps, and makes a VP9 clip of them with ffmpeg. */
+/**
+ * Takes screenshots of a page during the steps, and makes two clips of them with ffmpeg: `file`.webm,
+ * and `file`.mp4 for the iPhones that play no other.
+ */
 export async function recordClip(page: Page, steps: readonly Step[], file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'howto-'));
   const startMs = performance.now();
@@ -60,12 +63,25 @@ async function encode(recording: Recording, file: string): Promise<void> {
   });
   const list = join(folder, 'list.txt');
   await writeFile(list, `${lines.join('\n')}\n`);
-  // At most 72 kbit/s, a key frame every two seconds and the index in front: the clip can be sought before it is loaded.
-  const options =
-    '-r 10 -g 20 -c:v libvpx-vp9 -crf 44 -b:v 72k -pix_fmt yuv420p -cues_to_front 1 -an';
-  await promisify(execFile)('ffmpeg', [
-    ...['-loglevel', 'error', '-y', '-f', 'concat', '-i', list],
-    ...options.split(' '),
-    file,
-  ]);
+  for (const { ending, options } of encodings) {
+    await promisify(execFile)('ffmpeg', [
+      ...['-loglevel', 'error', '-y', '-f', 'concat', '-i', list],
+      ...options.split(' '),
+      `${file}.${ending}`,
+    ]);
+  }
 }
+
+/** With a key frame every two seconds and the index in front: a clip can be sought before it is loaded. */
+const encodings = [
+  {
+    ending: 'webm',
+    // At most 72 kbit/s.
+    options: '-r 10 -g 20 -c:v libvpx-vp9 -crf 44 -b:v 72k -pix_fmt yuv420p -cues_to_front 1 -an',
+  },
+  {
+    ending: 'mp4',
+    options:
+      '-r 10 -g 20 -c:v libx264 -profile:v main -preset veryslow -crf 30 -pix_fmt yuv420p -movflags +faststart -an',
+  },
+] as const;

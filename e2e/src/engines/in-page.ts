@@ -1,0 +1,198 @@
+import type { Point } from './driver.ts';
+
+/**
+ * Functions that run in the page: sent there as text, so each holds all it uses, in words that the
+ * oldest engine knows.
+ */
+
+export type Target = {
+  readonly css: string;
+  /** What the element is called, as a whole. */
+  readonly name?: string;
+  /** A part of its text. */
+  readonly text?: string;
+  /** A part of the page; without it the topmost dialog, or all. */
+  readonly within?: string;
+};
+
+/** Where an element can be pressed, or why it cannot be yet. */
+export type Place = Point | { readonly why: string };
+
+/** The middle of the first element that matches, once nothing lies above it. */
+export function placeOf({ css, name, text, within }: Target): Place {
+  const squeeze = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
+  const dialogs = document.querySelectorAll('dialog[open]');
+  const scope = within
+    ? document.querySelector(within)
+    : (dialogs[dialogs.length - 1] ?? document.body);
+  const isCalled = (element: Element) => {
+    const labels =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
+        ? [...(element.labels ?? [])]
+        : [];
+    return [
+      element.getAttribute('aria-label'),
+      element.getAttribute('title'),
+      element.getAttribute('alt'),
+      element.textContent,
+      ...labels.map((label) => label.textContent),
+    ].some((each) => squeeze(each) === squeeze(name));
+  };
+  const found = [...(scope?.querySelectorAll(css) ?? [])].filter(
+    (element) =>
+      (name === undefined || isCalled(element)) &&
+      (text === undefined || squeeze(element.textContent).includes(squeeze(text))),
+  );
+  if (found.length === 0) return { why: 'it is not there' };
+  const element = found.find((each) => each.getClientRects().length > 0);
+  if (!element) return { why: 'it is hidden' };
+  if (element.matches(':disabled')) return { why: 'it is disabled' };
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    // A spinner turns without end, and is no reason to wait.
+    const isMoving = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    if (each.getAnimations().some(isMoving)) return { why: 'it moves' };
+  }
+  const middle = () => {
+    const box = element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const above = ({ x, y }: Point) => document.elementFromPoint(x, y);
+  const isFree = (at: Point) => {
+    const hit = above(at);
+    return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element));
+  };
+  if (isFree(middle())) return middle();
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (isFree(middle())) return middle();
+  const hit = above(middle());
+  return { why: `${hit ? hit.outerHTML.slice(0, 120) : 'nothing'} is in its place` };
+}
+
+/** Empties a field, as holding a finger on it and "Cut" does. */
+export function selectField(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+}
+
+/** Chooses in a native list, which the system draws and nobody can press from here. */
+export function pick(css: string, value: string): boolean {
+  const field = document.querySelector<HTMLSelectElement>(css);
+  if (!field) return false;
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  return field.value === value;
+}
+
+/** What a person can read now. */
+export function shownText(): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read.
+  return document.body.innerText.replace(/\s+/g, ' ');
+}
+
+/** The address of the page. */
+export function address(): string {
+  return location.href;
+}
+
+/** Whether React has taken over the page that the server drew. */
+export function isAwake(): boolean {
+  return Object.keys(document.getElementById('app') ?? {}).some((key) =>
+    key.startsWith('__reactContainer'),
+  );
+}
+
+/** Listens to what no person sees: exceptions, blocked content, and what is sent to the server. */
+export function listen(): void {
+  const ears = window as typeof window & { heard?: Heard };
+  if (ears.heard) return;
+  const heard: Heard = { problems: [], sent: [] };
+  ears.heard = heard;
+  addEventListener('error', ({ message }) => heard.problems.push(`exception: ${message}`));
+  addEventListener('unhandledrejection', ({ reason }) =>
+    heard.problems.push(`rejection: ${String(reason)}`),
+  );
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    heard.problems.push(`blocked: ${violatedDirective} ${blockedURI}`),
+  );
+  const fetchBefore = window.fetch;
+  window.fetch = (input, options) => {
+    const body = options?.body;
+    if (typeof body === 'string') heard.sent.push({ url: String(input), body });
+    return fetchBefore(input, options);
+  };
+}
+
+export type Heard = {
+  readonly problems: string[];
+  readonly sent: { readonly url: string; readonly body: string }[];
+};
+
+export function whatWasHeard(): Heard {
+  return (window as typeof window & { heard?: Heard }).heard ?? { problems: [], sent: [] };
+}
+
+/** What the topmost dialog measures, in CSS pixels. */
+export type Geometry = {
+  /** Pixels by which it is taller than its content and padding. */
+  readonly slack: number;
+  readonly height: number;
+  readonly holdsFocus: boolean;
+  readonly outline: string;
+};
+
+export function geometryOfDialog(): Geometry | null {
+  const dialogs = document.querySelectorAll('dialog[open]');
+  const dialog = dialogs[dialogs.length - 1];
+  if (
+    !dialog ||
+    dialog.getAnimations({ subtree: true }).some((each) => each.playState === 'running')
+  )
+    return null;
+  const content = document.createRange();
+  content.selectNodeContents(dialog);
+  const { paddingTop, paddingBottom } = getComputedStyle(dialog);
+  const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+  const focused = document.activeElement;
+  return {
+    slack: dialog.clientHeight - padding - content.getBoundingClientRect().height,
+    height: dialog.clientHeight,
+    holdsFocus: focused === dialog,
+    outline: focused ? getComputedStyle(focused).outlineStyle : 'none',
+  };
+}
+
+/** The codes of the row in the frame of a picker, and of the checked one. */
+export function pickerState(label: string): { framed: string; checked: string } | null {
+  const pickers = [...document.querySelectorAll('dialog[open] fieldset')];
+  const picker = pickers.find((each) => each.querySelector('legend')?.textContent === label);
+  const frame = picker?.querySelector('legend + div')?.getBoundingClientRect();
+  if (!picker || !frame) return null;
+  const middle = frame.top + frame.height / 2;
+  const codeOf = (row?: Element) => row?.querySelector('input')?.value ?? 'none';
+  const rows = [...picker.querySelectorAll('label')];
+  const framed = rows.find((row) => {
+    const box = row.getBoundingClientRect();
+    return Math.abs((box.top + box.bottom) / 2 - middle) <= 1;
+  });
+  return {
+    framed: codeOf(framed),
+    checked: codeOf(rows.find((row) => row.querySelector('input')?.checked)),
+  };
+}
+
+/** Pixels by which the page is wider than its window. */
+export function overflow(): number {
+  return document.documentElement.scrollWidth - window.innerWidth;
+}
+
+/** Whether a card stands in front in its carousel. */
+export function isInFront(card: string): boolean | null {
+  const button = [...document.querySelectorAll('li button')].find(
+    (each) => each.textContent?.trim() === card,
+  );
+  const slide = button?.closest('li');
+  return slide ? !slide.hasAttribute('aria-hidden') : null;
+}

@@ -1,0 +1,31 @@
+import type { ApiCaller } from '../api-caller.ts';
+import type { Person } from '../member.ts';
+import type { Product } from '../product.ts';
+import type { StaffWords } from '../staff-words.ts';
+import type { Words } from '../words.ts';
+import type { Hands } from './hands.ts';
+
+/** What the steps of a journey share. */
+export type Scene = {
+  readonly hands: Hands;
+  readonly product: Product;
+  readonly words: Words;
+  readonly staffWords: StaffWords;
+  readonly person: Person;
+  /** A PNG on this disk, to send to somebody. */
+  readonly photo: string;
+  /** The person's API beside the browser. */
+  readonly api: () => Promise<ApiCaller>;
+  /** Keeps a picture of the window, when pictures were asked for. */
+  readonly look: (name: string) => Promise<void>;
+};
+
+export type Step = {
+  readonly name: string;
+  readonly run: (scene: Scene) => Promise<void>;
+};
+
+/** Says what was expected, when it is not so. */
+export function holds(isSo: boolean, otherwise: string): asserts isSo {
+  if (!isSo) throw new Error(otherwise);
+}
