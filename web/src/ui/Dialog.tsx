@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { openModal } from './open-modal.ts';
 
 const css = classNames(styles);
 
@@ -16,11 +17,14 @@ type Props = {
 export function Dialog({ title, icon, children, actions, onCancel }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (dialog.current) openModal(dialog.current);
+  }, []);
   return (
     <dialog
       ref={dialog}
       role="alertdialog"
+      tabIndex={-1}
       className={css('dialog')}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
