@@ -35,6 +35,7 @@ export const plainerWithout: Readonly<Record<string, string>> = {
   'overflow-clip-margin': 'a focus ring is cut',
   'overflow-anchor': 'the chat keeps its place by script',
   resize: 'phones cannot resize a field',
+  'scrollbar-color': "scroll bars have the system's colours",
   'scrollbar-width': 'phones hide scroll bars by themselves',
   'cursor: default': 'phones have no cursor',
   'cursor: pointer': 'phones have no cursor',
