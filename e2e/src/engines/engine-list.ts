@@ -19,6 +19,8 @@ export type Engine = {
   readonly open: (size: Size) => Promise<Driver>;
   /** Of phones alone: the staff's computers have browsers of today. */
   readonly isOfPhones?: true;
+  /** Without a clipboard to copy to, which the member is told. */
+  readonly lacksClipboard?: true;
   /** Older than the oldest browser the app promises to run on. */
   readonly isBelowFloor?: true;
 };
@@ -60,6 +62,7 @@ export const engines: readonly Engine[] = [
     isHere: () => [wpeDriver, cog].every(existsSync),
     open: openWpe,
     isOfPhones: true,
+    lacksClipboard: true,
     isBelowFloor: true,
   },
   {

@@ -77,6 +77,7 @@ async function tryOut(engine: Engine, { product, language, table }: Trial): Prom
     words: await wordsOf(language),
     staffWords: await staffWordsOf(language),
     photo,
+    hasClipboard: !engine.lacksClipboard,
     api: () => ApiCaller.logIn(product, person),
   };
   const first = engine.isBelowFloor ? [toldToUpdate] : memberSteps.slice(0, 1);

@@ -12,6 +12,8 @@ export type Scene = {
   readonly words: Words;
   readonly staffWords: StaffWords;
   readonly person: Person;
+  /** Whether what is copied can be kept. */
+  readonly hasClipboard: boolean;
   /** A PNG on this disk, to send to somebody. */
   readonly photo: string;
   /** The person's API beside the browser. */
