@@ -231,7 +231,7 @@ export const walls: readonly Wall[] = [
  */
 export const tables: Readonly<Record<string, readonly string[]>> = {
   'ledger/src': ['ledger.account', 'ledger.house', 'ledger.house_lane', 'ledger.transfer'],
-  'server/src/features/auth': ['member', 'otp'],
+  'server/src/features/auth': ['bank_account_history', 'member', 'otp'],
   'server/src/features/bankfeed': ['bank_feed'],
   'server/src/features/banners': ['banner'],
   'server/src/features/bonus': ['bonus', 'obligation', 'promotion', 'promotion_receipt'],
@@ -273,6 +273,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/access': ['attempt', 'session', 'staff_audit', 'staff_session'],
   'server/src/idempotency': ['request'],
   'server/src/money': [
+    'book_seal',
     'confirmed_sender',
     'deposit_notice',
     'inbound_payment',
@@ -283,6 +284,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'staff_case',
     'statement_entry',
     'suspense_account',
+    'watch',
   ],
   'server/src/settings': ['setting'],
 };

@@ -19,6 +19,10 @@ export type Config = {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** The address of the role that owns the tables and migrates; undefined: the same role runs the product. */
+  readonly databaseOwnerUrl: string | undefined;
+  /** A role that is given what reading takes. */
+  readonly databaseReader: string | undefined;
   readonly databaseConnections: number;
   readonly uploads: string;
   /** Folder of the built member app. */
@@ -96,6 +100,8 @@ const Common = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   PARTNERS_PORT: Port.default(3001),
   DATA_DIR: z.string().default(resolve(checkout, '.data')),
+  DATABASE_OWNER_URL: PostgresUrl.optional(),
+  DATABASE_READER: z.string().min(1).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   UPLOADS: z.string().optional(),
   WEB_DIST: z.string().default(resolve(checkout, 'web/dist')),
@@ -170,6 +176,8 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     publicUrl,
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    databaseReader: read.DATABASE_READER,
     databaseConnections: read.DATABASE_CONNECTIONS,
     uploads: read.UPLOADS ?? resolve(dataDir, 'uploads'),
     webDist: resolve(read.WEB_DIST),

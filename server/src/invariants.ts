@@ -1,22 +1,29 @@
+import { parseArgs } from 'node:util';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { anchorFrom, readAnchor } from '#money/watch/seal-store.ts';
 import { readConfig } from './config.ts';
 import { findViolations } from './find-violations.ts';
 
 /** Milliseconds of a statement: large books take long to add up. */
 const statementLimitMs = 600_000;
 
+const { values } = parseArgs({ options: { anchor: { type: 'string' } } });
+const anchor = values.anchor === undefined ? undefined : anchorFrom(values.anchor);
 const { databaseUrl, dataDir } = await readConfig(process.env);
 const postgres = databaseUrl ? undefined : await bootPostgres(dataDir, { durable: true });
 const db = openDatabase(databaseUrl ?? postgres?.url ?? '', { statementLimitMs });
 try {
   if (postgres) await migrate(db);
-  const broken = (await findViolations(db)).filter(({ rows }) => rows > 0);
+  const broken = (await findViolations(db, anchor)).filter(({ rows }) => rows > 0);
   for (const { check, rows, sample } of broken) {
     console.log(`${check}: broken by ${rows}, for example ${sample}`);
   }
   const violations = broken.reduce((sum, { rows }) => sum + rows, 0);
+  // Kept where nobody who writes the database can write, it proves later that nothing before it changed.
+  const latest = await readAnchor(db);
+  if (latest) console.log(`anchor=${latest.n}:${latest.hash}`);
   console.log(`violations=${violations}`);
   process.exitCode = violations > 0 ? 1 : 0;
 } finally {

@@ -15,6 +15,7 @@ import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { AllJobHandlers } from '#jobs/jobs.ts';
 import type { Services } from './services.ts';
 import { tidyJobs } from './tidy.ts';
+import { watchJobs } from './watch-book.ts';
 
 /** Handlers of background jobs, by kind of job. */
 export function jobHandlersOf(services: Services): AllJobHandlers {
@@ -34,5 +35,6 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...transferJobs(services),
     ...withdrawJobs(services),
     ...tidyJobs(services),
+    ...watchJobs(services),
   };
 }

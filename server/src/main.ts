@@ -2,6 +2,7 @@ import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { grantReading, grantRunning, roleOf } from '#db/roles.ts';
 import { unsafeSettings } from '#db/unsafe-settings.ts';
 import { openLog } from '#lib/log.ts';
 import { blockRiskyDecoders } from '#lib/picture-formats.ts';
@@ -26,7 +27,7 @@ async function start(config: Config): Promise<void> {
   stops.push(() => db.destroy());
   const unsafe = config.mode === 'production' ? await unsafeSettings(db) : [];
   if (unsafe.length > 0) throw new Error(`The database may forget commits: ${unsafe.join(', ')}`);
-  await migrate(db);
+  await prepareTables(db, config);
   if (config.mode === 'production') await refuseKnownColleagues(db, config);
   if (config.partners.standInsPort) stops.push(await startStandIns(config));
   const { app, services, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
@@ -35,6 +36,22 @@ async function start(config: Config): Promise<void> {
   stops.push(await serveMetrics(metricsOf(app, db, services.companies), config.metrics));
   await listen(app, config);
   if (config.mode === 'demo') console.log(greeting(config, place));
+}
+
+/** Migrates, and lets the role that runs the product do what that takes, where another one owns the tables. */
+async function prepareTables(
+  db: Database,
+  { databaseOwnerUrl, databaseReader }: Config,
+): Promise<void> {
+  if (databaseOwnerUrl === undefined) return migrate(db);
+  const owner = openDatabase(databaseOwnerUrl, { connectionsMax: 2 });
+  try {
+    await migrate(owner);
+    await grantRunning(owner, await roleOf(db));
+    if (databaseReader !== undefined) await grantReading(owner, databaseReader);
+  } finally {
+    await owner.destroy();
+  }
 }
 
 async function refuseKnownColleagues(db: Database, { secretsKey }: Config): Promise<void> {

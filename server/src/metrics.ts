@@ -118,6 +118,30 @@ function countRows(db: Database, registry: Registry): void {
       for (const kind of Object.keys(jobKinds)) ages.set({ kind }, told.ages.get(kind) ?? 0);
     },
   });
+  const looks = new Gauge({
+    name: 'wallet_watch_age_seconds',
+    help: 'How long ago the book was looked at, by watch: what is new each minute, everything each night',
+    labelNames: ['watch'] as const,
+    registers: [registry],
+    async collect() {
+      const told = await numbers();
+      looks.reset();
+      for (const { name, age } of told?.watches ?? []) looks.set({ watch: name }, age);
+    },
+  });
+  const findings = new Gauge({
+    name: 'wallet_watch_findings',
+    help: 'Checks of the book that were broken at the last look, by watch',
+    labelNames: ['watch'] as const,
+    registers: [registry],
+    async collect() {
+      const told = await numbers();
+      findings.reset();
+      for (const { name, findings: count } of told?.watches ?? []) {
+        findings.set({ watch: name }, count);
+      }
+    },
+  });
   const isUp = new Gauge({
     name: 'wallet_database_up',
     help: 'Whether the database tells these numbers: 1, or 0',

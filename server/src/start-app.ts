@@ -19,6 +19,7 @@ import { jobHandlersOf } from './job-handlers.ts';
 import { rewardNights } from './reward-nights.ts';
 import type { Services } from './services.ts';
 import { scheduleTidying } from './tidy.ts';
+import { scheduleWatch } from './watch-book.ts';
 
 /** The product at work on one database: its services, its HTTP side and its jobs. */
 export type Running = {
@@ -56,6 +57,7 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
     trustProxy: config.trustProxy,
   });
   app.addHook('preClose', async () => realtime.close());
+  await scheduleWatch(db);
   await scheduleTidying(db);
   await scheduleNights(db, [...rewardNights, reconcileNight]);
   await scheduleBankfeed(db);

@@ -27,6 +27,16 @@ export const staffPauses = {
       inForce: z.array(Pause),
       /** The latest hundred. */
       ended: z.array(Pause),
+      /** What the watch over the book found last: every minute in what is new, every night in everything. */
+      watch: z.array(
+        z.object({
+          name: z.enum(['minute', 'night']),
+          checkedAt: Time,
+          findings: z.array(
+            z.object({ check: z.string(), rows: z.int(), sample: z.string().nullable() }),
+          ),
+        }),
+      ),
       /** Companies and channels that can be paused by themselves. */
       companies: z.array(Choice),
       channels: z.array(Choice),

@@ -27,6 +27,14 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   };
   deposit_account: DepositAccountTable;
   member: MemberTable;
+  bank_account_history: {
+    id: Generated<bigint>;
+    member_id: MemberId;
+    bank_code: string;
+    account_no: string;
+    account_name: string;
+    since: Defaulted;
+  };
   session: SessionTable;
   otp: OtpTable;
   attempt: { key: string; count: number; until: Date };
@@ -34,6 +42,22 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   job: JobTable;
   staff_case: StaffCaseTable;
   statement_entry: StatementEntryTable;
+  book_seal: {
+    n: bigint;
+    book: string;
+    from_at: Date;
+    to_at: Date;
+    rows: bigint;
+    digest: Buffer;
+    hash: Buffer;
+    sealed_at: Defaulted;
+  };
+  watch: {
+    name: 'minute' | 'night';
+    checked_at: Date;
+    findings: JSONColumnType<object[]>;
+    mark: JSONColumnType<Record<string, unknown>>;
+  };
   inbound_payment: InboundPaymentTable;
   qr_code: QrCodeTable;
   suspense_account: { currency: Currency; account: AccountId };

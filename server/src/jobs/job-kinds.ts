@@ -40,6 +40,8 @@ export const jobKinds = {
   'reconcile-night': { priority: 'rest', concurrency: 1 },
   'day-results': { priority: 'rest', concurrency: 1 },
   'invite-rewards': { priority: 'rest', concurrency: 1 },
+  'book-watch': { priority: 'rest', concurrency: 1 },
+  'book-audit': { priority: 'rest', concurrency: 1 },
   tidy: { priority: 'rest', concurrency: 1 },
   'chat-files': { priority: 'rest', concurrency: 1 },
   'slip-pictures': { priority: 'rest', concurrency: 1 },

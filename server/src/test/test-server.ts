@@ -29,12 +29,16 @@ export type TestServer = {
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-/** Starts everything for one test and stops it with the test. `environment` as for `npm start`. */
+/**
+ * Starts everything for one test and stops it with the test. `environment` as for `npm start`. `database`:
+ * a migrated one that the test has made.
+ */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   log: Logger = pino({ enabled: false }),
+  database?: { readonly db: Database; readonly url: string },
 ): Promise<TestServer> {
-  const { db, url: databaseUrl } = await testDatabaseWithUrl();
+  const { db, url: databaseUrl } = database ?? (await testDatabaseWithUrl());
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-server-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
 

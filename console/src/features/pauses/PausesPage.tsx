@@ -10,6 +10,7 @@ import { Panel } from '#ui/Panel.tsx';
 import { EndedPauses } from './EndedPauses.tsx';
 import { PauseCard } from './PauseCard.tsx';
 import { PauseForm } from './PauseForm.tsx';
+import { WatchState } from './WatchState.tsx';
 
 /** Pauses in force, who made them and why; one person pauses, two let it move again. */
 export function PausesPage() {
@@ -31,6 +32,7 @@ export function PausesPage() {
               ))}
             </Stack>
           </Panel>
+          <WatchState watches={data.watch} />
           <EndedPauses pauses={data.ended} />
         </Stack>
       )}

@@ -19,6 +19,7 @@ export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount>
 
 /** Replaces the bank account that withdrawals go to; they are held for a while after it. */
 export async function setBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
+  await keepBank(tx, memberId, bank);
   await tx
     .updateTable('member')
     .set({
@@ -37,10 +38,24 @@ export async function setBankAccountName(
   memberId: MemberId,
   accountName: string,
 ): Promise<void> {
+  await keepBank(tx, memberId, { ...(await lockBank(tx, memberId)), accountName });
   await tx
     .updateTable('member')
     .set({ bank_account_name: accountName })
     .where('id', '=', memberId)
+    .execute();
+}
+
+/** An account that is no member's latest here is one that nobody of us wrote. */
+async function keepBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
+  await tx
+    .insertInto('bank_account_history')
+    .values({
+      member_id: memberId,
+      bank_code: bank.bankCode,
+      account_no: bank.accountNo,
+      account_name: bank.accountName,
+    })
     .execute();
 }
 

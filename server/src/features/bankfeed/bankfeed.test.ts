@@ -4,6 +4,7 @@ import { inTransaction } from '#db/database.ts';
 import { reportJob } from '#jobs/job-kinds.ts';
 import { assignPayment } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { changeBank } from '#test/change-bank.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
@@ -126,11 +127,7 @@ test('a name in another script is confirmed once, by two people, and known from 
 
   // What was confirmed is this account's, not the member's next one.
   const next = '9998887776';
-  await server.db
-    .updateTable('member')
-    .set({ bank_account_no: next })
-    .where('id', '=', member.id)
-    .execute();
+  await changeBank(server.db, member.id, { accountNo: next });
   await sendMoney(server, { ...thai, fromAccount: next });
   await readFeeds(server.services);
   expect(await walletOf(member)).toBe(1_000);

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { conditionsOf } from '#features/bonus/conditions.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { changeBank } from '#test/change-bank.ts';
 import { dayTest } from '#test/day-test.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { lostOn, passNight, payInviters } from '#test/nights.ts';
@@ -105,10 +106,12 @@ dayTest('whoever may be the inviter himself brings nothing until a person has lo
   await brings(server, member.id, { ip: '10.0.0.1' });
   await brings(server, member.id, { bankName: 'Noy Deejai' });
   const sameAccount = await brings(server, member.id);
-  await sql`
-    update member set bank_code = 'KBANK', bank_account_no = inviter.bank_account_no
-    from (select bank_account_no from member where id = ${member.id}) as inviter
-    where id = ${sameAccount}`.execute(server.db);
+  const { accountNo } = await server.db
+    .selectFrom('member')
+    .select('bank_account_no as accountNo')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  await changeBank(server.db, sameAccount, { bankCode: 'KBANK', accountNo });
   await payInviters(server.db);
   await payInviters(server.db);
   expect(await server.db.selectFrom('invite_reward').selectAll().execute()).toEqual([]);

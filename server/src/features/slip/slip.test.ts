@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { changeBank } from '#test/change-bank.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
@@ -135,11 +136,7 @@ test('when the owner’s slip comes second a person looks, and it does not fail'
   const picture = await slipPicture(await sendMoney(server, { fromAccount: account }));
   await sendPicture(first.client, picture);
   expect(await outcomeOf(first)).toMatchObject({ status: 'SUCCESS' });
-  await server.db
-    .updateTable('member')
-    .set({ bank_account_no: '9876500000' })
-    .where('id', '=', first.id)
-    .execute();
+  await changeBank(server.db, first.id, { accountNo: '9876500000' });
   const owner = await fundedMember(server, { accountNo: account });
   await sendPicture(owner.client, picture);
   expect(await caseAbout(server, owner)).toMatchObject({

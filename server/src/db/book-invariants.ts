@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely';
+
+type Broken = RawBuilder<{ sample: string }>;
+
+/** The part of the book that is looked at: conditions on `transfer`, `account` and `member`. */
+export type Part = {
+  readonly transfers: RawBuilder<boolean>;
+  readonly accounts: RawBuilder<boolean>;
+  readonly members: RawBuilder<boolean>;
+};
+
+const always = sql<boolean>`true`;
+export const wholeBook: Part = { transfers: always, accounts: always, members: always };
+
+/**
+ * What a transfer may be: its label, what it does, the house account, the sign of its amount (0: either)
+ * and the member's account. A new kind of transfer is one more line.
+ */
+const permitted = sql`(values
+  ('deposit', 'single', 'deposit:%', 1, 'wallet'),
+  ('suspense', 'single', 'deposit:%', 0, 'suspense'),
+  ('withdraw', 'pending', 'payout:%', -1, 'wallet'),
+  ('payoutDone', 'post', 'payout:%', -1, 'wallet'),
+  ('payoutReturned', 'void', 'payout:%', -1, 'wallet'),
+  ('gameIn', 'pending', 'game:%', -1, 'wallet'),
+  ('gameOut', 'pending', 'game:%', 1, 'wallet'),
+  ('gameDone', 'post', 'game:%', 0, 'wallet'),
+  ('gameReturned', 'void', 'game:%', 0, 'wallet'),
+  ('bonus', 'single', 'bonus-expense:%', 1, 'wallet'),
+  ('promotion', 'single', 'promotion-expense:%', 1, 'wallet'),
+  ('luckydraw', 'single', 'luckydraw-expense:%', 1, 'wallet'),
+  ('invite', 'single', 'invite-expense:%', 1, 'wallet'),
+  ('invite', 'single', 'invite-expense:%', 1, 'invite'),
+  ('invitePot', 'single', 'invite-expense:%', -1, 'invite'),
+  ('refund', 'single', 'refund-expense:%', 1, 'wallet'),
+  ('refund', 'single', 'refund-expense:%', 1, 'refund'),
+  ('refundPot', 'single', 'refund-expense:%', -1, 'refund'),
+  ('forfeit', 'single', 'forfeit:%', -1, 'wallet'),
+  ('adjustment', 'single', 'adjustment:%', 0, 'wallet'),
+  ('coins', 'single', 'coin-grants', 1, 'coin'),
+  ('coupon', 'single', 'coin-grants', 1, 'coin'),
+  ('spin', 'single', 'coin-spins', -1, 'coin')
+) as permitted (kind, op, house, sign, account)`;
+
+/** What must hold of every transfer and of what stands beside it, for the part that is looked at. */
+export function bookInvariants({ transfers, accounts, members }: Part): Record<string, Broken> {
+  return {
+    'a transfer is of a kind we know, between accounts that belong together': sql`
+      select transfer.id::text as sample
+      from ledger.transfer
+      left join ledger.house on house.id = transfer.house
+      left join member as wallet on wallet.wallet_account = transfer.account
+      left join member as coin on coin.coin_account = transfer.account
+      left join member as invite on invite.invite_account = transfer.account
+      left join member as refund on refund.refund_account = transfer.account
+      left join suspense_account as suspense on suspense.account = transfer.account
+      where ${transfers} and not exists (
+        select from ${permitted}
+        where permitted.kind = transfer.kind and permitted.op = transfer.op::text
+          and house.code like permitted.house
+          and permitted.sign in (0, sign(transfer.amount))
+          and permitted.account = case
+            when wallet.id is not null then 'wallet'
+            when coin.id is not null then 'coin'
+            when invite.id is not null then 'invite'
+            when refund.id is not null then 'refund'
+            when suspense.account is not null then 'suspense'
+          end)`,
+
+    'an account holds what its latest transfer left': sql`
+      select account.id::text as sample
+      from ledger.account
+      left join lateral (
+        select seq, balance_after, held_after from ledger.transfer
+        where transfer.account = account.id order by seq desc limit 1) as latest on true
+      where ${accounts} and (account.seq, account.balance, account.held) is distinct from
+        (coalesce(latest.seq, 0), coalesce(latest.balance_after, 0), coalesce(latest.held_after, 0))`,
+
+    'a transfer goes on from the one before it': sql`
+      select transfer.id::text as sample
+      from ledger.transfer
+      left join ledger.transfer as earlier
+        on earlier.account = transfer.account and earlier.seq = transfer.seq - 1
+      join ledger.account on account.id = transfer.account
+      where ${transfers} and (
+        (earlier.id is null) <> (transfer.seq = 1)
+        or transfer.balance_after <> coalesce(earlier.balance_after, 0) + transfer.delta
+        or transfer.held_after <> coalesce(earlier.held_after, 0) + transfer.held_delta
+        or transfer.seq > account.seq)`,
+
+    'a line of a statement tells its transfer’s amount, to its member': sql`
+      select line.id::text as sample
+      from ledger.transfer
+      join statement_entry as line on line.id = transfer.id
+      join member on member.id = line.member_id
+      where ${transfers}
+        and (line.amount <> abs(transfer.amount) or transfer.account <> member.wallet_account)`,
+
+    'what moves a member’s money is a line of the statement': sql`
+      select transfer.id::text as sample
+      from ledger.transfer
+      where ${transfers} and transfer.kind in
+          ('deposit', 'withdraw', 'gameIn', 'gameOut', 'bonus', 'promotion', 'luckydraw', 'adjustment')
+        and not exists (select from statement_entry where id = transfer.id)`,
+
+    'a reservation is a movement of its own amount, at its own company': sql`
+      select transfer.id::text as sample
+      from ledger.transfer
+      join ledger.house on house.id = transfer.house
+      left join movement on movement.id = transfer.id
+      left join withdrawal on withdrawal.id = movement.id
+      left join game_transfer on game_transfer.id = movement.id
+      where ${transfers} and transfer.op = 'pending' and (
+        transfer.amount is distinct from case
+          when game_transfer.direction = 'out' then game_transfer.amount
+          else -coalesce(game_transfer.amount, withdrawal.amount) end
+        or house.code is distinct from case movement.kind
+          when 'game-transfer' then 'game:' || movement.partner || ':' || house.currency
+          else 'payout:BANK:' || house.currency end)`,
+
+    'the end of a reservation is the end of its movement': sql`
+      select transfer.id::text as sample
+      from ledger.transfer
+      left join movement on movement.id = transfer.pending_id
+      where ${transfers} and transfer.op in ('post', 'void') and movement.state is distinct from
+        case transfer.op when 'post' then 'posted' else 'voided' end`,
+
+    'a deposit is a payment of its own amount, of its own channel': sql`
+      select transfer.id::text as sample
+      from ledger.transfer
+      join ledger.house on house.id = transfer.house
+      left join inbound_payment as payment on payment.credit_id = transfer.id
+      where ${transfers} and transfer.kind = 'deposit' and (
+        payment.amount is distinct from transfer.amount
+        or house.code <> 'deposit:' || payment.channel || ':' || house.currency)`,
+
+    'a payment is booked under one number': sql`
+      select payment.channel || ' ' || payment.external_ref as sample
+      from ledger.transfer
+      join inbound_payment as payment on payment.credit_id = transfer.id
+      join inbound_payment as twin on twin.member_id = payment.member_id and twin.id <> payment.id
+      where ${transfers} and (twin.channel, twin.amount, twin.paid_at) =
+          (payment.channel, payment.amount, payment.paid_at)
+        and twin.qr_id is not distinct from payment.qr_id`,
+
+    'a payout goes to an account that its member registered': sql`
+      select transfer.id::text as sample
+      from ledger.transfer
+      join withdrawal on withdrawal.id = transfer.id
+      join movement on movement.id = withdrawal.id
+      where ${transfers} and not exists (
+        select from bank_account_history as known
+        where known.member_id = movement.member_id and known.bank_code = withdrawal.bank_code
+          and known.account_no = withdrawal.bank_account_no)`,
+
+    'a member’s bank account is the latest in its history': sql`
+      select member.id::text as sample
+      from member
+      left join lateral (
+        select * from bank_account_history as known
+        where known.member_id = member.id order by known.id desc limit 1) as latest on true
+      where ${members} and (member.bank_code, member.bank_account_no, member.bank_account_name)
+        is distinct from (latest.bank_code, latest.account_no, latest.account_name)`,
+  };
+}
+
+/** The triggers that keep money as it was written. One that is missing, or off, is a finding. */
+export const guards: readonly (readonly [table: string, trigger: string])[] = [
+  ['ledger.transfer', 'append_only'],
+  ['ledger.transfer', 'append_only_by_row'],
+  ['ledger.account', 'never_removed'],
+  ['ledger.account', 'identity_fixed'],
+  ['ledger.house', 'never_changed'],
+  ['ledger.house_lane', 'never_removed'],
+  ['bank_account_history', 'bank_account_history_is_kept'],
+  ['bank_account_history', 'bank_account_history_is_not_emptied'],
+  ['book_seal', 'book_seal_is_kept'],
+  ['book_seal', 'book_seal_is_not_emptied'],
+  ['withdrawal', 'withdrawal_keeps_its_amount'],
+  ['game_transfer', 'game_transfer_keeps_its_amount'],
+  ['statement_entry', 'statement_entry_keeps_its_amount'],
+  ['inbound_payment', 'inbound_payment_keeps_its_amount'],
+  ['staff_audit', 'staff_audit_is_append_only'],
+  ['staff_audit', 'staff_audit_is_kept'],
+  ['staff_decision', 'staff_decision_only_ends'],
+  ['staff_decision', 'staff_decision_is_kept'],
+  ['change_proposal', 'change_proposal_only_ends'],
+  ['change_proposal', 'change_proposal_is_kept'],
+  ['pause', 'pause_only_ends'],
+  ['pause', 'pause_is_kept'],
+];
+
+/** The guards with what tells two states of them apart: switching one off and on makes a new row of it. */
+export const guardStates = sql`(
+  select wanted.name, wanted.trigger, present.tgenabled as enabled,
+    present.xmin::text || ':' || function.xmin::text as mark
+  from unnest(
+    ${guards.map(([table]) => table)}::text[],
+    ${guards.map(([, trigger]) => trigger)}::text[]) as wanted (name, trigger)
+  left join pg_trigger as present
+    on present.tgrelid = to_regclass(wanted.name) and present.tgname = wanted.trigger
+  left join pg_proc as function on function.oid = present.tgfoid)`;
+
+export const guardInvariants: Record<string, Broken> = {
+  'what keeps the book as it was written is in force': sql`
+    select name || ' ' || trigger as sample
+    from ${guardStates} as guard where enabled is distinct from 'A'`,
+};

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { fundedMember } from '#test/funded-member.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { testDatabaseWithUrl } from '../test/database.ts';
+import { watchBook } from '../watch-book.ts';
+import { openDatabase } from './database.ts';
+import { grantReading, grantRunning } from './roles.ts';
+
+/** A migrated database with a role of its own for running it, and one for reading. */
+async function database() {
+  const { db: owner, url } = await testDatabaseWithUrl();
+  const name = `running_${randomBytes(6).toString('hex')}`;
+  const password = randomBytes(9).toString('hex');
+  const connect = async (role: string, grant: typeof grantRunning) => {
+    await sql`create role ${sql.id(role)} login password ${sql.lit(password)}`.execute(owner);
+    await grant(owner, role);
+    const address = new URL(url);
+    address.username = role;
+    address.password = password;
+    const db = openDatabase(address.href);
+    onTestFinished(async () => {
+      await db.destroy();
+      await sql`drop owned by ${sql.id(role)}`.execute(owner);
+      await sql`drop role ${sql.id(role)}`.execute(owner);
+    });
+    return { db, url: address.href };
+  };
+  return {
+    owner,
+    running: () => connect(name, grantRunning),
+    reading: () => connect(`${name}_r`, grantReading),
+  };
+}
+
+const forbidden = [
+  'update ledger.account set balance = balance + 1',
+  'update ledger.transfer set amount = amount * 10',
+  'delete from ledger.transfer',
+  'truncate ledger.transfer',
+  "insert into ledger.account (currency, balance) values ('THB', 100)",
+  'insert into ledger.transfer select * from ledger.transfer',
+  'alter table ledger.transfer disable trigger append_only',
+  'drop trigger append_only on ledger.transfer',
+  'alter table withdrawal add column mine text',
+  'create table mine (id int)',
+  'set session_replication_role = replica',
+  'update withdrawal set amount = amount * 10',
+  "update withdrawal set bank_account_no = '9999999999'",
+  'update statement_entry set amount = 1',
+  'delete from statement_entry',
+  'delete from inbound_payment',
+  "update staff_audit set call = 'another'",
+  'delete from staff_audit',
+  'truncate staff_audit',
+  "update staff_decision set reason = 'another'",
+  "update bank_account_history set account_no = '9999999999'",
+  'delete from book_seal',
+  "update migration set digest = 'another'",
+  "create or replace function ledger.refuse_change() returns trigger language plpgsql as 'begin return new; end'",
+];
+
+test('the running role changes no table, no trigger and nothing that is kept', async () => {
+  const { running } = await database();
+  const { db } = await running();
+  for (const statement of forbidden) {
+    const answer = await sql
+      .raw(statement)
+      .execute(db)
+      .catch((error: Error) => error);
+    expect.soft(answer, statement).toMatchObject({ code: '42501' });
+  }
+});
+
+test('the reading role reads, and that is all', async () => {
+  const { reading } = await database();
+  const { db } = await reading();
+  await sql`select from ledger.transfer, member, staff_audit`.execute(db);
+  for (const statement of [
+    ...forbidden,
+    'insert into source (code, description) values (1, 1)',
+    'delete from job',
+  ]) {
+    const answer = await sql
+      .raw(statement)
+      .execute(db)
+      .catch((error: Error) => error);
+    expect.soft(answer, statement).toMatchObject({ code: '42501' });
+  }
+});
+
+test('the product runs as the running role: deposits, payouts, games, decisions, the watch', async () => {
+  const { running, owner } = await database();
+  const { db, url } = await running();
+  const server = await startTestServer({}, undefined, { db, url });
+  await server.jobs.stop();
+  const { id, client } = await fundedMember(server, { wallet: 1_000_00n });
+  await client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  await runJobs(server, 'payout');
+  await runJobs(server, 'payout');
+  await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+  await client.call('POST /api/wallet/transfer', {
+    body: { from: 'WALLET', to: 'PG', amount: 100 },
+  });
+  const { client: first } = await colleague(server, 'cashier');
+  const { client: second } = await colleague(server, 'cashier');
+  const { decisionId } = await first.call('POST /staff/api/members/:id/adjustments', {
+    params: { id: id.toString() },
+    body: { direction: 'credit', amount: 50, reason: 'a promise of ours' },
+  });
+  await second.call('POST /staff/api/decisions/:id/confirm', { params: { id: decisionId } });
+  expect(await wholeMoney(client)).toBe(850);
+  for (const _ of [1, 2]) expect(await watchBook(server.services)).toEqual([]);
+  await expectSoundBooks({ ...server, db: owner });
+});

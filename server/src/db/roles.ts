@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/**
+ * Tables whose rows stay: the columns that the product may fill in later, and no other. Rows of all
+ * other tables may be changed and deleted.
+ */
+const kept: Readonly<Record<string, readonly string[]>> = {
+  bank_account_history: [],
+  book_seal: [],
+  change_proposal: ['state', 'ended_by', 'ended_at', 'reason'],
+  inbound_payment: ['state', 'member_id', 'credit_id', 'return_ref'],
+  game_transfer: ['taken'],
+  movement: ['state', 'attempts', 'asked_at', 'unknown_at', 'settled_at'],
+  pause: ['resumed_by', 'resumed_at'],
+  staff_audit: ['outcome'],
+  staff_decision: ['state', 'ended_by', 'ended_at'],
+  statement_entry: ['status', 'balance_after', 'updated_at'],
+  withdrawal: ['decided_by', 'refusal', 'bank_ref'],
+};
+
+const schemas = sql`public, ledger`;
+
+/**
+ * Gives a role what running the product takes, and no more: it makes and changes no tables, switches no
+ * trigger, writes the book only through ledger.post, and of what is kept it fills in what comes later.
+ * As the owner, after every migration.
+ */
+export async function grantRunning(owner: Database, name: string): Promise<void> {
+  const role = sql.id(name);
+  const statements: RawBuilder<unknown>[] = [
+    sql`revoke all on all tables in schema ${schemas} from ${role}`,
+    sql`revoke create on schema ${schemas} from ${role}`,
+    sql`grant usage on schema ${schemas} to ${role}`,
+    sql`grant select on all tables in schema ${schemas} to ${role}`,
+    sql`grant usage on all sequences in schema ${schemas} to ${role}`,
+    sql`grant insert, update, delete on all tables in schema public to ${role}`,
+    sql`revoke insert, update, delete on migration from ${role}`,
+    sql`grant insert (currency) on ledger.account to ${role}`,
+    sql`grant insert (code, currency) on ledger.house to ${role}`,
+  ];
+  for (const [table, columns] of Object.entries(kept)) {
+    statements.push(sql`revoke update, delete on ${sql.table(table)} from ${role}`);
+    if (columns.length > 0) {
+      statements.push(
+        sql`grant update (${sql.join(columns.map((column) => sql.id(column)))})
+          on ${sql.table(table)} to ${role}`,
+      );
+    }
+  }
+  await carryOut(owner, statements);
+}
+
+/** Gives a role what checks and reports take: it reads. As the owner, after every migration. */
+export async function grantReading(owner: Database, name: string): Promise<void> {
+  const role = sql.id(name);
+  await carryOut(owner, [
+    sql`revoke all on all tables in schema ${schemas} from ${role}`,
+    sql`grant usage on schema ${schemas} to ${role}`,
+    sql`grant select on all tables in schema ${schemas} to ${role}`,
+  ]);
+}
+
+async function carryOut(
+  owner: Database,
+  statements: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    // Nodes that start together would change the same rows of the catalog.
+    await sql`select pg_advisory_xact_lock(hashtext('roles'))`.execute(tx);
+    for (const statement of statements) await statement.execute(tx);
+  });
+}
+
+/** The role of an address, which may differ from the name in it. */
+export async function roleOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_user::text as name`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database knows who asks');
+  return row.name;
+}

@@ -1,0 +1,237 @@
+import type { Queries } from '@wallet/ledger';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+
+/** Rows that are never changed once written, with the moment of their writing. */
+type Book = {
+  readonly name: string;
+  readonly table: RawBuilder<unknown>;
+  readonly at: RawBuilder<unknown>;
+  /** All that is sealed of a row, in one text. */
+  readonly row: RawBuilder<unknown>;
+};
+
+/** A moment as a number, so that no setting of a session writes it otherwise. */
+const epoch = (moment: RawBuilder<unknown>) => sql`extract(epoch from ${moment})`;
+
+const books: readonly Book[] = [
+  {
+    name: 'ledger',
+    table: sql`ledger.transfer`,
+    at: sql`at`,
+    row: sql`concat_ws('|', id, account, seq, house, amount, delta, held_delta, house_delta,
+      balance_after, held_after, op, kind, pending_id, ${epoch(sql`at`)})`,
+  },
+  {
+    name: 'audit',
+    table: sql`staff_audit`,
+    at: sql`at`,
+    row: sql`concat_ws('|', id, staff_id, call, asked, ip, ${epoch(sql`at`)})`,
+  },
+  {
+    name: 'decisions',
+    table: sql`staff_decision`,
+    at: sql`proposed_at`,
+    row: sql`concat_ws('|', id, case_id, action, payload, reason, proposed_by,
+      ${epoch(sql`proposed_at`)})`,
+  },
+  {
+    name: 'decisions ended',
+    table: sql`staff_decision`,
+    at: sql`ended_at`,
+    row: sql`concat_ws('|', id, state, ended_by, ${epoch(sql`ended_at`)})`,
+  },
+  {
+    name: 'changes',
+    table: sql`change_proposal`,
+    at: sql`proposed_at`,
+    row: sql`concat_ws('|', id, call, subject, asked, difference, proposed_by,
+      ${epoch(sql`proposed_at`)})`,
+  },
+  {
+    name: 'changes ended',
+    table: sql`change_proposal`,
+    at: sql`ended_at`,
+    row: sql`concat_ws('|', id, state, ended_by, ${epoch(sql`ended_at`)})`,
+  },
+  {
+    name: 'bank accounts',
+    table: sql`bank_account_history`,
+    at: sql`since`,
+    row: sql`concat_ws('|', id, member_id, bank_code, account_no, account_name,
+      ${epoch(sql`since`)})`,
+  },
+];
+
+/** Longest stretch of time in one seal, so that an old book is sealed bit by bit. */
+const longestSeal = sql`interval '1 hour'`;
+/** Seals that one run makes of one book, or looks at, at most. */
+const sealsMax = 100;
+
+/** Number and hash of a seal, as an anchor says them: `12:9f86…`. */
+export type Anchor = { readonly n: string; readonly hash: string };
+
+/**
+ * Seals what was written before `until`, each book from where its last seal ended. Whoever calls holds
+ * the lock of the watch.
+ */
+export async function sealBooks(tx: Tx, until: Date): Promise<void> {
+  for (const book of books) await sealBook(tx, book, until);
+}
+
+async function sealBook(tx: Tx, { name, table, at, row }: Book, until: Date): Promise<void> {
+  for (let count = 0; count < sealsMax; count++) {
+    const { rows } = await sql<{ n: bigint }>`
+      with started as (
+        select coalesce(
+          (select max(to_at) from book_seal where book = ${name}),
+          (select min(${at}) from ${table})) as from_at
+      ),
+      stretch as (
+        select from_at, least(${until}::timestamptz, from_at + ${longestSeal}) as to_at from started
+        where from_at < ${until}::timestamptz
+      ),
+      content as (
+        select from_at, to_at, count(line) as rows, ${digestOf(sql`line`)} as digest
+        from stretch
+        left join lateral (
+          select ${row} as line from ${table} where ${at} >= from_at and ${at} < to_at
+        ) as written on true
+        group by from_at, to_at
+        -- Of a quiet minute no seal is needed: the next one begins where the last one ended.
+        having count(line) > 0 or to_at < ${until}::timestamptz
+      ),
+      latest as (
+        select n, hash from book_seal order by n desc limit 1
+      )
+      insert into book_seal (n, book, from_at, to_at, rows, digest, hash)
+      select coalesce((select n from latest), 0) + 1, ${name}, from_at, to_at, rows, digest,
+        ${hashOf({
+          before: sql`(select hash from latest)`,
+          n: sql`coalesce((select n from latest), 0) + 1`,
+          book: sql`${name}::text`,
+        })}
+      from content
+      returning n`.execute(tx);
+    if (rows.length === 0) return;
+  }
+}
+
+/** The digest of rows, in an order of their own. */
+function digestOf(line: RawBuilder<unknown>): RawBuilder<Buffer> {
+  return sql`sha256(convert_to(coalesce(string_agg(${line}, E'\\n' order by ${line} collate "C"), ''), 'UTF8'))`;
+}
+
+type Hashed = {
+  readonly before: RawBuilder<unknown>;
+  readonly n: RawBuilder<unknown>;
+  readonly book: RawBuilder<unknown>;
+};
+
+/** The hash of a seal whose other columns are at hand, over the one before. */
+function hashOf({ before, n, book }: Hashed): RawBuilder<Buffer> {
+  return sql`sha256(coalesce(${before}, ''::bytea) || convert_to(concat_ws('|', ${n}, ${book},
+    ${epoch(sql`from_at`)}, ${epoch(sql`to_at`)}, rows, encode(digest, 'hex')), 'UTF8'))`;
+}
+
+/** Seals by their numbers, both included. */
+export type Seals = { readonly first: bigint; readonly last: bigint };
+
+export type BrokenSeal = { readonly n: bigint; readonly book: string };
+
+/** The seals whose rows are not what they were, or that do not follow from the one before. */
+export async function findBrokenSeals(db: Queries, seals: Seals): Promise<BrokenSeal[]> {
+  const broken = await findUnlinked(db, seals);
+  for (const { name, table, at, row } of books) {
+    const { rows } = await sql<BrokenSeal>`
+      select seal.n, seal.book
+      from book_seal as seal
+      cross join lateral (
+        select count(line) as rows, ${digestOf(sql`line`)} as digest
+        from (select ${row} as line from ${table}
+          where ${at} >= seal.from_at and ${at} < seal.to_at) as written
+      ) as found
+      where seal.book = ${name} and seal.n between ${seals.first} and ${seals.last}
+        and (found.rows, found.digest) is distinct from (seal.rows, seal.digest)`.execute(db);
+    broken.push(...rows);
+  }
+  return broken;
+}
+
+async function findUnlinked(db: Queries, { first, last }: Seals): Promise<BrokenSeal[]> {
+  const { rows } = await sql<BrokenSeal>`
+    select n, book from (
+      select *, lag(hash) over (order by n) as before, lag(n) over (order by n) as earlier
+      from book_seal where n between ${first} - 1 and ${last}
+    ) as seal
+    where n >= ${first} and (coalesce(earlier, 0) <> n - 1 or hash <> ${hashOf({
+      before: sql`before`,
+      n: sql`n`,
+      book: sql`book`,
+    })})`.execute(db);
+  return rows;
+}
+
+/** A stretch of seals, and since when and until when the transfers in it were made. */
+export type Stretch = Seals & { readonly fromAt: Date | null; readonly toAt: Date | null };
+
+/** The newest seals, of so many rows; null: there is none. */
+export async function newestStretch(db: Queries, rowsMax: number): Promise<Stretch | null> {
+  return stretchOf(db, sql`select * from book_seal order by n desc limit ${sealsMax}`, {
+    order: sql`n desc`,
+    rowsMax,
+  });
+}
+
+/** The seals after a number, of so many rows; null: there is none. */
+export async function nextStretch(
+  db: Queries,
+  after: bigint,
+  rowsMax: number,
+): Promise<Stretch | null> {
+  return stretchOf(
+    db,
+    sql`select * from book_seal where n > ${after} order by n limit ${sealsMax}`,
+    { order: sql`n`, rowsMax },
+  );
+}
+
+async function stretchOf(
+  db: Queries,
+  seals: RawBuilder<unknown>,
+  { order, rowsMax }: { readonly order: RawBuilder<unknown>; readonly rowsMax: number },
+): Promise<Stretch | null> {
+  const { rows } = await sql<{ [Column in keyof Stretch]: Stretch[Column] | null }>`
+    select min(n) as first, max(n) as last,
+      min(from_at) filter (where book = 'ledger') as "fromAt",
+      max(to_at) filter (where book = 'ledger') as "toAt"
+    from (
+      select *, sum(rows) over (order by ${order}) - rows as earlier_rows from (${seals}) as seal
+    ) as seal
+    where earlier_rows < ${rowsMax}`.execute(db);
+  const [stretch] = rows;
+  if (!stretch || stretch.first === null || stretch.last === null) return null;
+  return { ...stretch, first: stretch.first, last: stretch.last };
+}
+
+/** Reads an anchor as it is printed: `12:9f86…`. */
+export function anchorFrom(text: string): Anchor {
+  const [, n, hash] = /^([1-9]\d*):([0-9a-f]{64})$/.exec(text.trim()) ?? [];
+  if (n === undefined || hash === undefined) throw new Error('an anchor is written as 12:9f86…');
+  return { n, hash };
+}
+
+/** The latest seal, to be kept where nobody who can write the database can write. */
+export async function readAnchor(db: Queries): Promise<Anchor | null> {
+  const { rows } = await sql<Anchor>`
+    select n::text as n, encode(hash, 'hex') as hash from book_seal order by n desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export async function holdsAnchor(db: Queries, { n, hash }: Anchor): Promise<boolean> {
+  const { rows } = await sql`
+    select from book_seal where n = ${n}::bigint and encode(hash, 'hex') = ${hash}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,113 @@
+import type { Finding, Queries } from '@wallet/ledger';
+import { sql } from 'kysely';
+import { guardStates, type Part } from '#db/book-invariants.ts';
+import type { Tx } from '#db/database.ts';
+import type { Stretch } from './seal-store.ts';
+
+/** How far the watch has looked, and what it saw last. Numbers are written as texts. */
+export type Mark = {
+  /** Before this moment every transfer was looked at when it was new. */
+  readonly at: string;
+  readonly account: string;
+  readonly member: string;
+  readonly seal: string;
+  /** The last seal as it was made; null: there was none. */
+  readonly anchor: { readonly n: string; readonly hash: string } | null;
+  readonly guards: string;
+  readonly migrations: number;
+};
+
+export type WatchName = 'minute' | 'night';
+
+/** One watch at a time, whichever node runs it. */
+export async function lockWatch(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('watch'))`.execute(tx);
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(tx);
+}
+
+export async function readMark(tx: Tx): Promise<Mark | null> {
+  const { rows } = await sql<{ mark: Mark }>`select mark from watch where name = 'minute'`.execute(
+    tx,
+  );
+  return rows[0]?.mark ?? null;
+}
+
+export async function saveWatch(
+  tx: Tx,
+  name: WatchName,
+  { findings, mark }: { readonly findings: readonly Finding[]; readonly mark: Mark | null },
+): Promise<void> {
+  await sql`
+    insert into watch (name, checked_at, findings, mark)
+    values (${name}, clock_timestamp(), ${JSON.stringify(findings)}, ${JSON.stringify(mark ?? {})})
+    on conflict (name) do update set checked_at = excluded.checked_at,
+      findings = excluded.findings, mark = excluded.mark`.execute(tx);
+}
+
+/** What each watch found last. */
+export async function readWatch(db: Queries) {
+  const { rows } = await sql<{ name: WatchName; checkedAt: Date; findings: Finding[] }>`
+    select name, checked_at as "checkedAt", findings from watch order by name`.execute(db);
+  return rows;
+}
+
+/**
+ * The moment before which nothing can be written any more: rows carry the time of their writing, and no
+ * transaction of this role that is still running began earlier.
+ */
+export async function readHorizon(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ horizon: Date }>`
+    select least(clock_timestamp(), min(xact_start)) as horizon from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the database told no time');
+  return row.horizon;
+}
+
+/** Tells two states of the guards apart, and after which migrations they stand. */
+export async function readGuards(tx: Tx): Promise<Pick<Mark, 'guards' | 'migrations'>> {
+  const { rows } = await sql<Pick<Mark, 'guards' | 'migrations'>>`
+    select md5(string_agg(concat_ws(' ', name, trigger, enabled, mark), ',' order by name, trigger))
+        as guards,
+      (select count(*)::int from migration) as migrations
+    from ${guardStates} as guard`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the database knows its triggers');
+  return row;
+}
+
+/** The next rows of a table after a number, so many of them; the last number, or 0 at the end. */
+export async function nextNumbers(
+  tx: Tx,
+  table: 'ledger.account' | 'member',
+  after: string,
+  count: number,
+): Promise<{ readonly first: string; readonly last: string; readonly next: string }> {
+  const { rows } = await sql<{ last: string; isEnd: boolean }>`
+    select coalesce(max(id), ${after}::bigint)::text as last, count(*) < ${count} as "isEnd"
+    from (select id from ${sql.table(table)} where id > ${after}::bigint order by id limit ${count})
+      as slice`.execute(tx);
+  const { last = after, isEnd = true } = rows[0] ?? {};
+  return { first: after, last, next: isEnd ? '0' : last };
+}
+
+type Slice = { readonly first: string; readonly last: string };
+
+/** What is new since the mark, what was sealed lately, and the next piece of what is older. */
+export function partOf(
+  since: Date,
+  older: Stretch | null,
+  { accounts, members }: { readonly accounts: Slice; readonly members: Slice },
+): Part {
+  const isNew = sql<boolean>`transfer.at >= ${since}::timestamptz`;
+  const transfers = older?.fromAt
+    ? sql<boolean>`(${isNew} or transfer.at >= ${older.fromAt}::timestamptz
+        and transfer.at < ${older.toAt}::timestamptz)`
+    : isNew;
+  return {
+    transfers,
+    accounts: sql<boolean>`(account.id > ${accounts.first}::bigint and account.id <= ${accounts.last}::bigint
+      or account.id in (select transfer.account from ledger.transfer where ${transfers}))`,
+    members: sql<boolean>`member.id > ${members.first}::bigint and member.id <= ${members.last}::bigint`,
+  };
+}

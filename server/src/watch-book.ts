@@ -1,0 +1,166 @@
+import type { Finding } from '@wallet/ledger';
+import { bookInvariants, guardInvariants } from '#db/book-invariants.ts';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
+import { type NightWork, runNight, scheduleNights } from '#jobs/nightly.ts';
+import { insertPause } from '#money/pauses/pause-store.ts';
+import {
+  findBrokenSeals,
+  holdsAnchor,
+  newestStretch,
+  nextStretch,
+  readAnchor,
+  type Seals,
+  sealBooks,
+} from '#money/watch/seal-store.ts';
+import {
+  lockWatch,
+  type Mark,
+  nextNumbers,
+  partOf,
+  readGuards,
+  readHorizon,
+  readMark,
+  saveWatch,
+  type WatchName,
+} from '#money/watch/watch-store.ts';
+import { brokenOf, findViolations } from './find-violations.ts';
+import type { Services } from './services.ts';
+
+const everySeconds = 60;
+/** Rows of each kind that one run looks at again, however large the book is. */
+const againMax = 20_000;
+/** What stands still by itself when the book is broken: the ways by which money leaves. */
+const stops = ['payouts', 'transfers'];
+const longestReason = 2_000;
+
+/** Looks at what is new every minute, and at everything every night. */
+export function watchJobs(services: Services) {
+  const { db } = services;
+  return {
+    'book-watch': async () => {
+      await watchBook(services);
+      return { againInSeconds: everySeconds };
+    },
+    'book-audit': () => runNight(db, nightOf(services)),
+  } satisfies JobHandlers;
+}
+
+export async function scheduleWatch(db: Database): Promise<void> {
+  await inTransaction(db, (tx) => addJobs(tx, [{ kind: 'book-watch', key: 'minute' }]));
+  await scheduleNights(db, ['book-audit']);
+}
+
+function nightOf(services: Services): NightWork {
+  return {
+    kind: 'book-audit',
+    hour: 4,
+    work: async (tx) => {
+      await conclude(services, tx, 'night', (await findViolations(tx)).filter(isBroken), null);
+    },
+  };
+}
+
+/**
+ * Looks at what was written since the last time and at the next piece of what is older, so that the cost
+ * follows what is new. What it looked at is sealed. Money stops leaving when something is broken; until
+ * that is mended, whoever lets it leave again is stopped at the next look.
+ */
+export async function watchBook(services: Services): Promise<Finding[]> {
+  return inTransaction(services.db, (tx) => lookAtBook(services, tx));
+}
+
+/** The same inside a transaction. */
+export async function lookAtBook(services: Services, tx: Tx): Promise<Finding[]> {
+  await lockWatch(tx);
+  const horizon = await readHorizon(tx);
+  const mark = (await readMark(tx)) ?? (await firstMark(tx, horizon));
+  const newest = await newestStretch(tx, againMax);
+  const older =
+    (await nextStretch(tx, BigInt(mark.seal), againMax)) ?? (await nextStretch(tx, 0n, againMax));
+  const accounts = await nextNumbers(tx, 'ledger.account', mark.account, againMax);
+  const members = await nextNumbers(tx, 'member', mark.member, againMax);
+  const markedAt = new Date(mark.at);
+  const since = newest?.fromAt && newest.fromAt < markedAt ? newest.fromAt : markedAt;
+  const findings = [
+    ...(await brokenOf(tx, bookInvariants(partOf(since, older, { accounts, members })))),
+    ...(await brokenOf(tx, guardInvariants)),
+    ...(await touchedGuards(tx, mark)),
+    ...(await brokenSeals(tx, [newest, older], mark)),
+  ].filter(isBroken);
+  await sealBooks(tx, horizon);
+  await conclude(services, tx, 'minute', findings, {
+    ...(findings.length === 0
+      ? { ...(await readGuards(tx)), at: horizon.toISOString() }
+      : { at: mark.at, guards: mark.guards, migrations: mark.migrations }),
+    account: accounts.next,
+    member: members.next,
+    seal: (older?.last ?? 0n).toString(),
+    anchor: await readAnchor(tx),
+  });
+  return findings;
+}
+
+async function firstMark(tx: Tx, horizon: Date): Promise<Mark> {
+  const guards = await readGuards(tx);
+  return {
+    ...guards,
+    at: horizon.toISOString(),
+    account: '0',
+    member: '0',
+    seal: '0',
+    anchor: null,
+  };
+}
+
+function isBroken({ rows }: Finding): boolean {
+  return rows > 0;
+}
+
+/** A trigger that was switched off and on again is a new row of the catalog; a migration may do that. */
+async function touchedGuards(tx: Tx, mark: Mark): Promise<Finding[]> {
+  const { guards, migrations } = await readGuards(tx);
+  const isTouched = guards !== mark.guards && migrations === mark.migrations;
+  return [
+    {
+      check: 'nobody touched what keeps the book as it was written',
+      rows: isTouched ? 1 : 0,
+      sample: isTouched ? 'a trigger was switched off, or replaced' : null,
+    },
+  ];
+}
+
+async function brokenSeals(
+  tx: Tx,
+  stretches: readonly (Seals | null)[],
+  { anchor }: Mark,
+): Promise<Finding[]> {
+  const found = [];
+  for (const seals of stretches) if (seals) found.push(...(await findBrokenSeals(tx, seals)));
+  const isCut = anchor !== null && !(await holdsAnchor(tx, anchor));
+  return [
+    {
+      check: 'what was sealed is as it was',
+      rows: found.length + (isCut ? 1 : 0),
+      sample: found[0] ? `seal ${found[0].n} of ${found[0].book}` : `seal ${anchor?.n} is gone`,
+    },
+  ];
+}
+
+/** Keeps what was found; when it is anything, lets no more money leave. */
+async function conclude(
+  { log }: Services,
+  tx: Tx,
+  name: WatchName,
+  findings: readonly Finding[],
+  mark: Mark | null,
+): Promise<void> {
+  await saveWatch(tx, name, { findings, mark });
+  if (findings.length === 0) return;
+  log.error({ findings }, 'the book is broken: payouts and transfers are paused');
+  const reason = findings
+    .map(({ check, rows, sample }) => `${check}: ${rows}, for example ${sample}`)
+    .join('\n')
+    .slice(0, longestReason);
+  for (const scope of stops) await insertPause(tx, { scope, reason, pausedBy: null });
+}
