@@ -81,7 +81,7 @@ async function unguarded(tx: Tx, change: (tx: Tx) => Promise<unknown>): Promise<
   await sql`
     do $$ declare guard record; begin
       for guard in select tgrelid::regclass as name, tgname from pg_trigger
-        where not tgisinternal and tgname ~ '(keeps_its|is_kept|only_ends|append_only|never_|identity_fixed|is_not_emptied)'
+        where not tgisinternal and tgname ~ '(keeps_its|is_kept|only_ends|append_only|never_|identity_fixed|begins_bank|is_not_emptied)'
       loop execute format('alter table %s enable always trigger %I', guard.name, guard.tgname);
       end loop;
     end $$`.execute(tx);

@@ -159,8 +159,8 @@ export function bookInvariants({ transfers, accounts, members }: Part): Record<s
       left join lateral (
         select * from bank_account_history as known
         where known.member_id = member.id order by known.id desc limit 1) as latest on true
-      where ${members} and (member.bank_code, member.bank_account_no, member.bank_account_name)
-        is distinct from (latest.bank_code, latest.account_no, latest.account_name)`,
+      where ${members} and (member.bank_code, member.bank_account_no)
+        is distinct from (latest.bank_code, latest.account_no)`,
   };
 }
 
@@ -172,6 +172,7 @@ export const guards: readonly (readonly [table: string, trigger: string])[] = [
   ['ledger.account', 'identity_fixed'],
   ['ledger.house', 'never_changed'],
   ['ledger.house_lane', 'never_removed'],
+  ['member', 'member_begins_bank_account_history'],
   ['bank_account_history', 'bank_account_history_is_kept'],
   ['bank_account_history', 'bank_account_history_is_not_emptied'],
   ['book_seal', 'book_seal_is_kept'],

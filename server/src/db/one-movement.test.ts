@@ -27,13 +27,13 @@ type Old = { readonly id: TransferId; readonly memberId: bigint; readonly wallet
 async function addMember(tx: Tx): Promise<Omit<Old, 'id'>> {
   const open = () => openAccount(tx, { currency: 'THB' });
   const [wallet, coin, invite, refund] = [await open(), await open(), await open(), await open()];
-  await openHouse(tx, { code: 'capital:THB', currency: 'THB' });
+  await openHouse(tx, { code: 'refund-expense:THB', currency: 'THB' });
   await move(tx, {
     id: newTransferId(),
-    from: 'capital:THB',
+    from: 'refund-expense:THB',
     to: wallet,
     amount: 1_000_00n,
-    kind: 'start',
+    kind: 'refund',
     op: 'single',
   });
   const { rows } = await sql<{ id: bigint }>`
@@ -67,18 +67,30 @@ async function addHeld(tx: Tx, { type, house, kind, isOut, end }: Held): Promise
     ...pending,
     ...(isOut ? { from: wallet, to: house } : { from: house, to: wallet }),
   });
-  if (end) await move(tx, { id: transferId(`old:${id}`), op: end, pendingId: id, kind: 'oldEnd' });
+  if (end) {
+    const label = `${type === 'withdraw' ? 'payout' : 'game'}${end === 'post' ? 'Done' : 'Returned'}`;
+    await move(tx, { id: transferId(`old:${id}`), op: end, pendingId: id, kind: label });
+  }
   const status = end ? (end === 'post' ? 'SUCCESS' : 'FAILED') : 'PENDING';
   await addLine(tx, { id, memberId, type, status });
   return { id, memberId, wallet };
 }
 
-type Line = { readonly id: string; readonly memberId: bigint; type: string; status: string };
+type Line = {
+  readonly id: string;
+  readonly memberId: bigint;
+  readonly type: string;
+  readonly status: string;
+  readonly amount?: bigint;
+};
 
-async function addLine(tx: Tx, { id, memberId, type, status }: Line): Promise<void> {
+async function addLine(
+  tx: Tx,
+  { id, memberId, type, status, amount = 200_00n }: Line,
+): Promise<void> {
   await sql`
     insert into statement_entry (id, member_id, seq, type, status, from_code, to_code, amount)
-    values (${id}, ${memberId}, 1, ${type}, ${status}, 'WALLET', 'PG', 20000)`.execute(tx);
+    values (${id}, ${memberId}, 1, ${type}, ${status}, 'WALLET', 'PG', ${amount})`.execute(tx);
   await sql`update member set statement_count = 1 where id = ${memberId}`.execute(tx);
 }
 
@@ -170,7 +182,8 @@ async function addGift(
         credit_id)
       values (${paymentId}, 'TRUEWALLET', ${hash.toString('hex')}, 5000, now(), ${memberId},
         'credited', ${paymentId})`.execute(tx);
-    await addLine(tx, { id: paymentId, memberId, type: 'deposit', status: 'SUCCESS' });
+    const line = { memberId, type: 'deposit', status: 'SUCCESS', amount: 50_00n };
+    await addLine(tx, { id: paymentId, ...line });
   }
   await sql`
     insert into gift_link (id, member_id, voucher_hmac, voucher, mobile, state, refusal, amount,

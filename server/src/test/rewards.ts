@@ -6,8 +6,8 @@ import type { Intent } from '#idempotency/intent.ts';
 import { newId } from '#lib/ids.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { postTransfers } from '#money/book/book.ts';
-import { houseOf } from '#money/book/house-accounts.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import type { Texts } from '#settings/settings.ts';
 import { type FundedMember, fundedMember } from './funded-member.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -60,10 +60,10 @@ export async function emptyWallet({ db }: TestServer, memberId: MemberId): Promi
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
     const amount = (await balancesOf(tx, [account])).get(account)?.balance ?? 0n;
-    const house = houseOf('payout', 'BANK', 'THB');
+    const house = rewardHouse('forfeit', 'THB');
     if (amount === 0n) return;
     await postTransfers(tx, [
-      { id: newTransferId(), from: account, to: house, amount, kind: 'withdraw', op: 'single' },
+      { id: newTransferId(), from: account, to: house, amount, kind: 'forfeit', op: 'single' },
     ]);
   });
 }

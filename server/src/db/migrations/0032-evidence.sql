@@ -93,6 +93,7 @@ create index on staff_decision (ended_at);
 create index on change_proposal (proposed_at);
 
 -- None of these can be got round by calling oneself a replica.
+alter table member enable always trigger member_begins_bank_account_history;
 alter table bank_account_history enable always trigger bank_account_history_is_kept;
 alter table bank_account_history enable always trigger bank_account_history_is_not_emptied;
 alter table book_seal enable always trigger book_seal_is_kept;
