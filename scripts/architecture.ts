@@ -305,7 +305,15 @@ export const columns: Readonly<
 
 /** The tables that each folder reads and does not own: a new one is a decision, made here. */
 export const reads: Readonly<Record<string, readonly string[]>> = {
-  'server/src': ['hook_notice', 'job', 'movement', 'reconciled_day', 'staff_case'],
+  'server/src': [
+    'hook_notice',
+    'job',
+    'movement',
+    'pause',
+    'reconciled_day',
+    'staff_case',
+    'watch',
+  ],
   'server/src/features/audit': ['staff', 'staff_audit'],
   'server/src/features/auth': ['bank', 'source'],
   'server/src/features/bankfeed': ['bank', 'deposit_account', 'member'],

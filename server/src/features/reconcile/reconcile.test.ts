@@ -261,6 +261,7 @@ test('what a company did and we do not have, gave back or paid to somebody else 
     .limit(1)
     .executeTakeFirstOrThrow();
   await sql`update movement set state = 'voided' where id = ${transfer}`.execute(server.db);
+  await sql`alter table withdrawal disable trigger user`.execute(server.db);
   await sql`update withdrawal set bank_account_no = '9998887776' where id = ${ref}`.execute(
     server.db,
   );
