@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
 import { member } from '../call.ts';
 import { Baht, Code, Message, Time } from '../values.ts';
+import { ConditionWay } from './way.ts';
 
 const UserBonus = z.object({
   _id: z.string(),
@@ -21,6 +22,8 @@ const Bonus = z.object({
   maxAmount: Baht,
   minimumDeposit: Baht,
   banners: z.array(Banner),
+  /** With the smallest deposit that starts it. */
+  way: ConditionWay.nullable(),
   userBonus: UserBonus.nullable(),
 });
 
@@ -48,6 +51,7 @@ const Promotion = z.object({
   turnover: z.number(),
   amount: Baht,
   description: z.string(),
+  way: ConditionWay.nullable(),
 });
 
 const code = z.object({ code: Code });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
+import { ConditionWay } from '../bonus/way.ts';
 import { member } from '../call.ts';
 import { Baht, PageAsked, Time } from '../values.ts';
 
@@ -14,7 +15,12 @@ export const invite = {
     }),
   }),
   'GET /api/invite/bonus': member({
-    reply: z.object({ amount: Baht, success: z.number(), fail: z.number() }),
+    reply: z.object({
+      amount: Baht,
+      success: z.number(),
+      fail: z.number(),
+      way: ConditionWay.nullable(),
+    }),
   }),
   'POST /api/invite/receive': member({
     reply: z.object({ message: z.literal('INVITE_BONUS_SUCCESS') }),

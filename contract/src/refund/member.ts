@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
+import { ConditionWay } from '../bonus/way.ts';
 import { member } from '../call.ts';
 import { Baht, Html, Message, PageAsked, Time } from '../values.ts';
 
@@ -20,6 +21,8 @@ export const refund = {
       claimable: Baht,
       refundSuccess: z.number(),
       refundFail: z.number(),
+      /** Of what waits to be added. */
+      way: ConditionWay.nullable(),
     }),
   }),
   'GET /api/refund/receive': member({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ConditionWay } from '../bonus/way.ts';
 import { member } from '../call.ts';
 import { pageSize } from '../rules.ts';
 import { Baht, Html, Id, PageQuery, Time } from '../values.ts';
@@ -16,6 +17,7 @@ const Coupon = z.object({
   prize: z.object({ name: z.string(), slice: z.object({ label: z.string() }) }),
   type: z.enum(['credit', 'coin', 'bonus', 'none']),
   amount: Baht,
+  way: ConditionWay.nullable(),
   status: z.enum(['available', 'claimed', 'expired']),
   createdAt: Time,
   expiresAt: Time,

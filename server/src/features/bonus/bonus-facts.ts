@@ -7,7 +7,15 @@ import type { Intent } from '#idempotency/intent.ts';
 import type { RewardPurpose } from '#money/book/book.ts';
 import type { Texts } from '#settings/settings.ts';
 import { amountFor, type Offer } from './bonus-rules.ts';
-import { campaignRefusal, type Given, isPlainCash, type Percents } from './condition-rules.ts';
+
+import {
+  campaignRefusal,
+  type Given,
+  isPlainCash,
+  type Limits,
+  type Percents,
+  wayOf,
+} from './condition-rules.ts';
 import { hasCondition, locksMoney, type MemberGround } from './condition-store.ts';
 
 /** A locked member, with the facts that a grant needs. */
@@ -56,6 +64,14 @@ export function bonusFault(bonus: Offer & Percents, minimumBalance: Satang): str
   const { successPercent, failPercent } = bonus;
   const amount = amountFor(bonus, deposit);
   return campaignRefusal({ successPercent, failPercent, amount, deposit }, minimumBalance);
+}
+
+/** A gift with its goal and its end, as the member is shown them before it is taken; null: plain cash, or too small. */
+export function wayOfGift(
+  gift: Omit<Given, 'deposit'>,
+  minimumBalance: Satang,
+): (Limits & Pick<Given, 'deposit' | 'amount'>) | null {
+  return wayOf({ ...gift, deposit: 0n }, minimumBalance);
 }
 
 /** True while a wagering condition runs, or waits for its deposit. */

@@ -215,10 +215,20 @@ test('a bonus is granted as it was when the member took it, whatever the campaig
   // What the member took is what the member sees; others see the campaign.
   const shown = async ({ client }: RewardWorld['member']) => {
     const [bonus] = await client.call('GET /api/bonus', {});
-    return [bonus?.percent, bonus?.maxAmount, bonus?.turnover, bonus?.percentFail];
+    const { target, floor } = bonus?.way ?? {};
+    return [
+      [bonus?.percent, bonus?.maxAmount, bonus?.turnover, bonus?.percentFail],
+      [target, floor],
+    ];
   };
-  expect(await shown(member)).toEqual([100, 500, 3, 10]);
-  expect(await shown(await fundedMember(server))).toEqual([20, 50, 9, 50]);
+  expect(await shown(member)).toEqual([
+    [100, 500, 3, 10],
+    [600, 20],
+  ]);
+  expect(await shown(await fundedMember(server))).toEqual([
+    [20, 50, 9, 50],
+    [4_050, 250],
+  ]);
   await payIn(server, member.id, 300_00n);
   expect(await runningOf(member)).toEqual({ amount: 300, target: 1_800, floor: 60 });
   await expectSoundBooks(server);

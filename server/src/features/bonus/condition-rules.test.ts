@@ -12,6 +12,7 @@ import {
   shareOf,
   startRefusal,
   verdictOn,
+  wayOf,
 } from './condition-rules.ts';
 
 const satang = fc.bigInt({ min: 0n, max: 10_000_000_00n });
@@ -23,6 +24,17 @@ const given = fc.record({
   failPercent: fc.integer({ min: 0, max: 99 }),
 });
 const runs = { numRuns: 50_000 };
+
+test('what is shown before is where the condition then begins and ends', () => {
+  const bonus = { deposit: 100_00n, amount: 100_00n, successPercent: 300, failPercent: 10 };
+  const way = { deposit: 100_00n, amount: 100_00n, target: 600_00n, floor: 20_00n };
+  expect(wayOf(bonus, minimum)).toEqual(way);
+  // A larger minimum balance is where it ends, whatever the percentage says.
+  expect(wayOf(bonus, 50_00n)).toEqual({ ...way, floor: 50_00n });
+  expect(wayOf({ ...bonus, successPercent: 100, failPercent: 0 }, minimum)).toBeNull();
+  expect(wayOf({ ...bonus, amount: 0n }, minimum)).toBeNull();
+  expect(wayOf({ ...bonus, deposit: 0n, amount: 5_00n }, minimum)).toBeNull();
+});
 
 test('giving up splits all there is, and keeps at most what was the member’s own', () => {
   fc.assert(

@@ -26,6 +26,17 @@ export function limitsOf(
   };
 }
 
+/** Computes where a grant leads; null: without a condition, or too small to begin one. */
+export function wayOf(
+  given: Given,
+  minimumBalance: Satang,
+): (Pick<Given, 'deposit' | 'amount'> & Limits) | null {
+  const { deposit, amount } = given;
+  if (amount <= 0n || isPlainCash(given)) return null;
+  const limits = limitsOf(given, minimumBalance);
+  return limits.floor < deposit + amount ? { deposit, amount, ...limits } : null;
+}
+
 /** True of percentages under which money comes without a condition. */
 export function isPlainCash({ successPercent, failPercent }: Percents): boolean {
   return successPercent <= 100 && failPercent === 0;

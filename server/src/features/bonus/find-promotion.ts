@@ -4,6 +4,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
+import { type Settings, settingsOf } from '#settings/settings.ts';
+import { wayOf } from './condition-rules.ts';
 import { findPromotion, listPromotions, type Promotion } from './promotion-store.ts';
 
 type PromotionView = NonNullable<Answer<Api['GET /api/promotion/find/:code']>>;
@@ -20,7 +22,8 @@ export async function searchPromotion(db: Database, search: Search): Promise<Pro
   const { memberId, code, language } = search;
   await countSearch(db, search);
   const promotion = await findPromotion(db, memberId, code);
-  return promotion?.isEligible ? viewOf(promotion, language) : null;
+  if (!promotion?.isEligible) return null;
+  return viewOf(promotion, language, await settingsOf(db));
 }
 
 /** Limits guesses at promotion codes. */
@@ -43,12 +46,17 @@ export async function listCurrent(
   language: Language,
 ): Promise<PromotionView[]> {
   const listed = await listPromotions(db, memberId);
+  const settings = await settingsOf(db);
   return listed
     .filter(({ isEligible, isReceived, isUsedUp }) => isEligible && !isReceived && !isUsedUp)
-    .map((promotion) => viewOf(promotion, language));
+    .map((promotion) => viewOf(promotion, language, settings));
 }
 
-function viewOf(promotion: Promotion, language: Language): PromotionView {
+function viewOf(
+  promotion: Promotion,
+  language: Language,
+  { minimumBalance }: Pick<Settings, 'minimumBalance'>,
+): PromotionView {
   const { code, name, description, amount, successPercent, failPercent } = promotion;
   return {
     code,
@@ -57,5 +65,6 @@ function viewOf(promotion: Promotion, language: Language): PromotionView {
     description: description[language],
     percentFail: failPercent,
     turnover: successPercent / 100,
+    way: wayOf({ deposit: 0n, amount, successPercent, failPercent }, minimumBalance),
   };
 }

@@ -1,9 +1,13 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
+import { settingsOf } from '#settings/settings.ts';
+import { amountFor } from './bonus-rules.ts';
 import { type Activation, type Bonus, listActivations, listOffered } from './bonus-store.ts';
+import { type Given, wayOf } from './condition-rules.ts';
 import { findCondition, findTerms } from './condition-store.ts';
 
 type BonusView = Answer<Api['GET /api/bonus']>[number];
@@ -27,13 +31,23 @@ export async function listBonuses(
     percent: bonus.percent ?? 0,
     maxAmount: bonus.maxAmount,
     minimumDeposit: bonus.minimumDeposit,
+    way: wayOf(leastOf(bonus), bonus.minimumBalance),
     banners: bonus.banners.map(({ image, html }) => ({ image, html: html[language] })),
     userBonus: userBonusOf(activations.filter(({ code }) => code === bonus.code)),
   }));
 }
 
-async function offersOf(db: Database, memberId: MemberId): Promise<readonly Bonus[]> {
-  const offered = await listOffered(db, memberId);
+/** The smallest grant of a bonus. */
+function leastOf(bonus: Bonus): Given {
+  const { minimumDeposit: deposit, successPercent, failPercent } = bonus;
+  return { deposit, amount: amountFor(bonus, deposit), successPercent, failPercent };
+}
+
+type Offered = Bonus & { readonly minimumBalance: Satang };
+
+async function offersOf(db: Database, memberId: MemberId): Promise<readonly Offered[]> {
+  const { minimumBalance } = await settingsOf(db);
+  const offered = (await listOffered(db, memberId)).map((bonus) => ({ ...bonus, minimumBalance }));
   const held = await findCondition(db, memberId);
   if (held?.state !== 'armed') return offered;
   const terms = await findTerms(db, held.id);

@@ -40,6 +40,8 @@ test('a code is found in any case and gives its money once, under its condition'
     amount: 100,
     turnover: 5,
     percentFail: 10,
+    // The figures that the condition begins with, below.
+    way: { deposit: 0, amount: 100, target: 500, floor: 10 },
   });
   await member.client.call('GET /api/promotion/activate/:code', newYear);
   expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({

@@ -1,6 +1,6 @@
 import { countAttempt } from '#access/rate-limit.ts';
 import { listBanners } from '#features/banners/banner-facts.ts';
-import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import { type Conditions, wayOfGift } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -22,9 +22,10 @@ export function inviteRoutes(services: Services, conditions: Conditions) {
       return { invites, total };
     },
     'GET /api/invite/bonus': async ({ member }) => {
-      const { inviteSuccess: success, inviteFail: fail } = await settingsOf(db);
-      const { pot } = await readInviteMember(db, member.id);
-      return { amount: pot, success, fail };
+      const { inviteSuccess: success, inviteFail: fail, minimumBalance } = await settingsOf(db);
+      const { pot: amount } = await readInviteMember(db, member.id);
+      const gift = { amount, successPercent: success, failPercent: fail };
+      return { amount, success, fail, way: wayOfGift(gift, minimumBalance) };
     },
     'POST /api/invite/receive': async ({ member, caller }) => {
       await countAttempt(db, {

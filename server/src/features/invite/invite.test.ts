@@ -61,6 +61,7 @@ dayTest(
       amount: 75,
       success: 200,
       fail: 10,
+      way: { deposit: 0, amount: 75, target: 150, floor: 7.5 },
     });
     expect(
       await member.client.call('POST /api/invite', { body: { page: 1, limit: 1 } }),

@@ -2,7 +2,7 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
-import { holdsCondition } from '#features/bonus/bonus-facts.ts';
+import { holdsCondition, wayOfGift } from '#features/bonus/bonus-facts.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -21,6 +21,8 @@ export async function checkRefund(
     const terms = { percent: settings.refundPercent, maximum: settings.refundMax };
     const days = settings.isRefundActive ? await listLostDays(tx, memberId) : [];
     const claimable = refundsOf(days, terms).reduce((sum, { amount }) => sum + amount, 0n);
+    const { refundSuccess: successPercent, refundFail: failPercent } = settings;
+    const gift = { amount: pot, successPercent, failPercent };
     return {
       result: claimable > 0n,
       bonus: await holdsCondition(tx, memberId),
@@ -29,6 +31,7 @@ export async function checkRefund(
       claimable,
       refundSuccess: settings.refundSuccess,
       refundFail: settings.refundFail,
+      way: wayOfGift(gift, settings.minimumBalance),
     };
   });
 }

@@ -45,6 +45,7 @@ dayTest(
       bonus: false,
       claimable: 50,
       refundAmount: 0,
+      way: null,
       refundSuccess: 150,
       refundFail: 10,
     });
@@ -56,6 +57,7 @@ dayTest(
     expect(await client.call('GET /api/refund/check', {})).toMatchObject({
       result: false,
       refundAmount: 50,
+      way: { deposit: 0, amount: 50, target: 75, floor: 5 },
     });
     expect(await client.call('POST /api/refund', { body: {} })).toMatchObject({
       total: 1,

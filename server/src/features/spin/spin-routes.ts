@@ -2,6 +2,7 @@ import { countAttempt } from '#access/rate-limit.ts';
 import type { Conditions } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#services.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { claimCoupon } from './claim-coupon.ts';
 import { listCoupons } from './coupon-store.ts';
 import { findSpunSlice, findWheel, readSpinner } from './spin-store.ts';
@@ -32,7 +33,8 @@ export function spinRoutes(services: Services, conditions: Conditions) {
     },
     'GET /api/spinwheel/coupon': async ({ member, query, caller }) => {
       const { rows, total } = await listCoupons(db, member.id, query);
-      return { coupons: rows.map((coupon) => couponView(coupon, caller.language)), total };
+      const settings = await settingsOf(db);
+      return { coupons: rows.map((each) => couponView(each, caller.language, settings)), total };
     },
     'POST /api/spinwheel/coupon/claim': async ({ member, body, caller }) => {
       await countAttempt(db, {

@@ -1,6 +1,8 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import { wayOfGift } from '#features/bonus/bonus-facts.ts';
 import type { Language } from '#lib/language.ts';
+import type { Settings } from '#settings/settings.ts';
 import type { Coupon } from './coupon-store.ts';
 import type { Wheel } from './spin-store.ts';
 
@@ -20,7 +22,11 @@ export function wheelView(wheel: Wheel, language: Language): WheelView {
   };
 }
 
-export function couponView(coupon: Coupon, language: Language): CouponView {
+export function couponView(
+  coupon: Coupon,
+  language: Language,
+  { minimumBalance }: Pick<Settings, 'minimumBalance'>,
+): CouponView {
   const { id, name, label, type, amount, createdAt, expiresAt, isClaimed, isExpired } = coupon;
   return {
     _id: id,
@@ -28,6 +34,7 @@ export function couponView(coupon: Coupon, language: Language): CouponView {
     type,
     // Amounts travel as baht, of which a satang is a hundredth; a coin has no such parts.
     amount: type === 'coin' ? amount * 100n : amount,
+    way: type === 'credit' ? wayOfGift(coupon, minimumBalance) : null,
     status: isClaimed ? 'claimed' : isExpired ? 'expired' : 'available',
     createdAt,
     expiresAt,

@@ -7,6 +7,7 @@ import { useAction } from '#lib/use-action.ts';
 import { useQuery } from '#lib/use-query.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { BannerCarousel } from '#ui/BannerCarousel.tsx';
+import { ConditionWay } from '#ui/ConditionWay.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IntentButton } from '#ui/IntentButton.tsx';
 import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
@@ -63,6 +64,7 @@ function Detail({ bonus }: { bonus: Bonus }) {
         <h3 className={css('heading')}>{text.conditionTitle}</h3>
         <p>{text.startsWithDeposit(minimum)}</p>
         <p>{text.depositCondition(bonus.turnover, bonus.percentFail)}</p>
+        <ConditionWay way={bonus.way} />
       </div>
       {condition.data?.status && <p className={css('note')}>{text.holdsAnother}</p>}
       <IntentButton

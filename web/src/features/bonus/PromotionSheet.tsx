@@ -6,6 +6,7 @@ import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useQuery } from '#lib/use-query.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { ConditionWay } from '#ui/ConditionWay.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IntentButton } from '#ui/IntentButton.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -62,6 +63,7 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
       <div className={css('terms')}>
         <h3 className={css('heading')}>{text.conditionTitle}</h3>
         <p>{text.promotionCondition(promotion.turnover, promotion.percentFail)}</p>
+        <ConditionWay way={promotion.way} />
       </div>
       {condition.data?.status && !isReceived && <p className={css('note')}>{text.holdsAnother}</p>}
       <IntentButton

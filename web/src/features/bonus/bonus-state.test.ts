@@ -26,6 +26,7 @@ function bonus(change: Partial<Bonus>, received: readonly string[] = [], isActiv
     maxAmount: 500,
     minimumDeposit: 100,
     banners: [],
+    way: null,
     userBonus: {
       _id: '1',
       isActive,

@@ -15,6 +15,7 @@ const promotion: Promotion = {
   turnover: 3,
   amount: 100,
   description: 'For everybody',
+  way: { deposit: 0, amount: 100, target: 300, floor: 10 },
 };
 const find = 'GET /api/promotion/find/:code';
 const activate = 'GET /api/promotion/activate/:code';

@@ -7,6 +7,7 @@ const promotion = {
   percentFail: 10,
   turnover: 5,
   amount: 50,
+  way: null,
   description: 'For everybody',
 };
 const searching: PromotionSearch = { kind: 'searching' };

@@ -6,6 +6,7 @@ import { withIntent } from '#lib/intent.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
+import { ConditionWay } from '#ui/ConditionWay.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
 import { Money } from '#ui/Money.tsx';
 import { toast } from '#ui/toast.ts';
@@ -43,6 +44,7 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
     >
       <Money amount={bonus.amount} size="card" currency />
       <p>{text.receiveConditions(bonus.success, bonus.fail)}</p>
+      <ConditionWay way={bonus.way} />
     </Confirm>
   );
 }

@@ -8,11 +8,14 @@ import { ReferralRow } from './ReferralRow.tsx';
 
 const server = stage();
 const receive = 'POST /api/invite/receive';
+const terms = { success: 150, fail: 10 };
+const way = { deposit: 0, amount: 75, target: 112.5, floor: 7.5 };
+const due = { ...terms, amount: 75, way };
 
 beforeEach(() => {
   server.answer('GET /api/wallet', walletOf(0));
   server.answer('GET /api/account/me', memberOf(walletOf(0)));
-  server.answer('GET /api/invite/bonus', { amount: 75, success: 150, fail: 10 });
+  server.answer('GET /api/invite/bonus', due);
 });
 
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
@@ -23,13 +26,19 @@ describe.each(languages)('in %s', (language) => {
     const core = await loadText(language, 'core');
     const errors = await loadText(language, 'errorTexts');
     server.answer(receive, () => {
-      server.answer('GET /api/invite/bonus', { amount: 0, success: 150, fail: 10 });
+      server.answer('GET /api/invite/bonus', { ...terms, amount: 0, way: null });
       return { message: 'INVITE_BONUS_SUCCESS' };
     });
     await show(<ReferralRow />, language);
     expect(read()).toContain(`${home.referralBonus}75.00`);
     await press(home.receive);
     expect(readDialog()).toContain(text.receiveConditions(150, 10));
+    // With the member's own figures: the start, the goal and the end.
+    const { wayStart, wayGoal, wayEnd } = await loadText(language, 'agreement');
+    const unit = `\u00A0${core.units.THB}`;
+    expect(readDialog()).toContain(`${wayStart}75.00${unit}`);
+    expect(readDialog()).toContain(`${wayGoal}112.50${unit}`);
+    expect(readDialog()).toContain(`${wayEnd}7.50${unit}`);
     await press(core.cancel);
     expect(server.asked(receive)).toEqual([]);
     await press(home.receive);
@@ -66,7 +75,7 @@ test('a lost reply is said to be checked, and its end is told', async () => {
 test('a number that does not arrive can be asked for again', async () => {
   server.answer('GET /api/invite/bonus', refusal('NO_DATA', 404));
   await show(<ReferralRow />);
-  server.answer('GET /api/invite/bonus', { amount: 75, success: 150, fail: 10 });
+  server.answer('GET /api/invite/bonus', due);
   const again = onTop().getByRole('button');
   await press(again.textContent);
   expect(read()).toContain('75.00');

@@ -5,6 +5,7 @@ import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConditionWay } from '#ui/ConditionWay.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BeingChecked, IntentButton } from '#ui/IntentButton.tsx';
@@ -93,6 +94,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
         >
           <Money amount={check.refundAmount} size="card" currency />
           <p>{text.warning(check.refundSuccess, check.refundFail)}</p>
+          <ConditionWay way={check.way} />
         </Confirm>
       )}
     </>

@@ -19,6 +19,7 @@ const due: RefundCheck = {
   claimable: 12.5,
   refundSuccess: 150,
   refundFail: 10,
+  way: { deposit: 0, amount: 20, target: 30, floor: 2 },
 };
 
 beforeEach(() => {

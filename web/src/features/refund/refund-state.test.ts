@@ -8,6 +8,7 @@ const check: RefundCheck = {
   refundAmount: 20,
   claimable: 12.5,
   refundSuccess: 150,
+  way: null,
   refundFail: 10,
 };
 

@@ -3,6 +3,7 @@ import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent.ts';
 import { useText } from '#lib/text.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { ConditionWay } from '#ui/ConditionWay.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
 import { toast } from '#ui/toast.ts';
 import { claimCoupon } from './coupon-queries.ts';
@@ -40,6 +41,7 @@ export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =
     <Confirm title={text.claimTitle} confirmLabel={text.claim} onConfirm={claim} onCancel={onClose}>
       <p>{label}</p>
       {coupon.type === 'credit' && <p>{text.claimCredit}</p>}
+      <ConditionWay way={coupon.way} />
     </Confirm>
   );
 }

@@ -44,6 +44,7 @@ test('only an available coupon with a prize can be claimed', () => {
     prize: { name: 'Wheel', slice: { label: '50 baht' } },
     type: 'credit',
     amount: 50,
+    way: null,
     status: 'available',
     createdAt: '2026-11-20T03:00:00.000Z',
     expiresAt: '2026-12-20T03:00:00.000Z',

@@ -6,4 +6,13 @@ export const agreement = {
   title: 'Please note',
   understand: 'I understand',
   remember: 'Do not show again',
+  wayExample: 'Example with the minimum deposit',
+  wayOwn: 'Your figures',
+  wayStart: 'Start',
+  wayDeposit: (deposit: string, bonus: string, start: string) =>
+    `Deposit ${deposit} + bonus ${bonus} = ${start}`,
+  wayGoal: 'Goal',
+  wayGoalHelp: 'From here on you can withdraw',
+  wayEnd: 'End amount',
+  wayEndHelp: 'At this or less the condition ends, and what is left is yours',
 } satisfies AgreementText;

@@ -6,6 +6,15 @@ export const agreement = {
   title: 'ข้อควรทราบ',
   understand: 'รับทราบ',
   remember: 'ไม่ต้องแสดงอีก',
+  wayExample: 'ตัวอย่างเมื่อฝากขั้นต่ำ',
+  wayOwn: 'ยอดของคุณ',
+  wayStart: 'เริ่มต้น',
+  wayDeposit: (deposit: string, bonus: string, start: string) =>
+    `ฝาก ${deposit} + โบนัส ${bonus} = ${start}`,
+  wayGoal: 'ยอดเป้าหมาย',
+  wayGoalHelp: 'ครบแล้วถอนเงินได้',
+  wayEnd: 'ยอดสิ้นสุด',
+  wayEndHelp: 'เหลือเท่านี้หรือต่ำกว่า เงื่อนไขสิ้นสุด ยอดที่เหลือยังเป็นของคุณ',
 };
 
 export type AgreementText = typeof agreement;
