@@ -208,29 +208,6 @@ describe('a guest', () => {
     expect((await guest.texts()).filter((text) => text === 'only once')).toHaveLength(1);
   });
 
-  test('is refused, reads why, and sends again or removes', async () => {
-    await phone.route('**/api/chat/send-message', (route) =>
-      route.fulfill({ status: 403, json: { message: 'INACTIVE_USER' } }),
-    );
-    await guest.write('refused at first');
-    await guest.sees('refused at first', words.chat.failed);
-    await phone.unrouteAll();
-    await guest.press(words.chat.resend);
-    await guest.sees('refused at first', words.chat.succeed);
-    expect(await stored('refused at first')).toHaveLength(1);
-
-    await phone.route('**/api/chat/send-message', (route) =>
-      route.fulfill({ status: 403, json: { message: 'INACTIVE_USER' } }),
-    );
-    await guest.write('never mind');
-    await guest.sees('never mind', words.chat.failed);
-    await guest.press(words.chat.remove);
-    await expect.poll(() => guest.texts()).not.toContain('never mind');
-    await phone.unrouteAll();
-    await guest.say('after it');
-    expect(await stored('never mind')).toHaveLength(0);
-  });
-
   test('closes the tab right after Enter: it is sent at the next visit, once', async () => {
     await phone.route('**/api/chat/send-message', (route) => route.abort());
     await guest.input.fill('left behind');
@@ -254,20 +231,6 @@ describe('a guest', () => {
     await guest.sees('from the tunnel', words.chat.succeed);
     expect(await stored('from the tunnel')).toHaveLength(1);
     await page.getByText(words.chat.offline).waitFor({ state: 'detached' });
-  });
-
-  test('reads why a file may not be sent', async () => {
-    expect(words.chat.notSupported).toBe('File is not supported');
-    const count = (await guest.texts()).length;
-    const large = (megabytes: number) => Buffer.alloc(megabytes * 1024 ** 2 + 1);
-    const refused = (text: string) => page.getByText(text, { exact: true }).waitFor();
-    await guest.attach('no-extension', 'image/png', picture);
-    await refused('File is not supported');
-    await guest.attach('picture.png', 'image/png', large(10));
-    await refused('The file is too large. Please select file no larger than 10 MB.');
-    await guest.attach('film.mp4', 'video/mp4', large(20));
-    await refused('The file is too large. Please select file no larger than 20 MB.');
-    expect((await guest.texts()).length).toBe(count);
   });
 
   test('loses the network at half of an upload, sends again: one file and one message', async () => {
@@ -408,17 +371,6 @@ describe('a guest', () => {
     await nok.takeBack(id, seq);
     await guest.sees(words.chat.redacted);
     expect(await guest.texts()).not.toContain('a mistake');
-  });
-
-  test('reads when the staff are back, and may write meanwhile', async () => {
-    const opensAt = '2026-01-02T02:30:00.000Z';
-    await phone.route('**/api/chat/config', (route) =>
-      route.fulfill({ json: { PREFIX: 'chat', isOpen: false, opensAt } }),
-    );
-    await guest.closeChat();
-    await guest.openChat();
-    await page.getByText(words.chat.closedUntil('02/01/2026 09:30')).waitFor();
-    await guest.say('in the night');
   });
 
   test('does everything by keyboard alone', async () => {

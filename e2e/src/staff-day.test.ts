@@ -5,7 +5,7 @@ import { ChatCustomer } from './chat-customer.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { type Language, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { SlipHours } from './slip-hours.ts';
+import { takeSlipsAllDay } from './slip-hours.ts';
 import { authenticatorCode, type Colleague } from './staff.ts';
 import { type StaffWords, staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';
@@ -21,7 +21,7 @@ const contexts: BrowserContext[] = [];
 beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
-  await (await SlipHours.of(product)).open();
+  await takeSlipsAllDay(product);
   words = await staffWordsOf('th');
 });
 

@@ -8,7 +8,7 @@ import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { type Language, languagesInTurn, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { SlipHours } from './slip-hours.ts';
+import { takeSlipsAllDay } from './slip-hours.ts';
 import { bahtText, type Words, withdrawn, wordsOf } from './words.ts';
 
 const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
@@ -17,7 +17,6 @@ const checkedBySlip = { toBank: 'GSB', toAccount: '020111222333' };
 
 let product: Product;
 let browser: Browser;
-let slipDoor: SlipHours;
 let phone: BrowserContext;
 let member: Member;
 let person: Person;
@@ -25,8 +24,7 @@ let person: Person;
 beforeAll(async () => {
   product = await Product.start();
   browser = await openBrowser();
-  slipDoor = await SlipHours.of(product);
-  await slipDoor.open();
+  await takeSlipsAllDay(product);
 });
 
 afterAll(async () => {
@@ -91,15 +89,6 @@ describe('a member', () => {
     }
   });
 
-  test('a gateway that refuses leaves its form, in words', async () => {
-    await product.control('PUT', '/faults/kbank', { mode: 'refuse', times: 1, direction: 'in' });
-    await openTab(words.deposit.tabQr);
-    await member.dialog.getByRole('button', { name: '50', exact: true }).click();
-    await member.dialog.getByRole('button', { name: words.deposit.createQr }).click();
-    await hears(refusal.QR_FAIL);
-    await member.dialog.getByRole('button', { name: words.deposit.createQr }).waitFor();
-  });
-
   test('a bank transfer from the own account arrives by itself', async () => {
     await transferFrom(person, automatic, 120.25);
     await member.seesTotal(620.25);
@@ -111,6 +100,7 @@ describe('a member', () => {
     const file = { name: 'slip.png', mimeType: 'image/png', buffer: picture };
     await openTab(words.deposit.tabSlip);
     await member.dialog.locator('input[type=file]').setInputFiles(file);
+    await member.fitsItsPhone();
     await member.dialog.getByRole('button', { name: words.slip.send }).click();
     await hears(words.slip.sentTitle);
     await member.closeDialog();
@@ -125,37 +115,6 @@ describe('a member', () => {
     await member.page.keyboard.press('Escape');
     await member.closeDialog();
     await member.seesTotal(650);
-  });
-
-  test('a file that only pretends to be a picture is refused in words', async () => {
-    const file = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
-    await openTab(words.deposit.tabSlip);
-    await member.dialog.locator('input[type=file]').setInputFiles(file);
-    await member.dialog.getByRole('button', { name: words.slip.send }).click();
-    await hears(refusal.SLIP_INVALID_FILE);
-  });
-
-  test('at the hours in which the banks rest no slip is taken, and the sheet says so', async () => {
-    const buffer = await member.page.screenshot();
-    await openTab(words.deposit.tabSlip);
-    await member.dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
-    await slipDoor.close();
-    try {
-      // The closed hour began while the sheet was open.
-      await member.dialog.getByRole('button', { name: words.slip.send }).click();
-      await hears(refusal.SLIP_CLOSED);
-      await member.goHome();
-      await openTab(words.deposit.tabSlip);
-      await hears(words.slip.closedNow);
-      expect(await member.dialog.locator('input[type=file]').isDisabled()).toBe(true);
-      const send = member.dialog.getByRole('button', { name: words.slip.send });
-      expect(await send.isDisabled()).toBe(true);
-      await member.fitsItsPhone();
-    } finally {
-      await slipDoor.open();
-    }
   });
 
   test('a gift link is redeemed once, and a made-up one not at all', async () => {
@@ -175,14 +134,6 @@ describe('a member', () => {
     await hears(refusal.TRUELINK_INVALID);
     await member.closeDialog();
     await member.seesTotal(588);
-  });
-
-  test('a withdrawal keeps to its limits', async () => {
-    await member.withdraw(50);
-    await hears(words.withdraw.atLeast(bahtText(words, 100)));
-    await member.closeDialog();
-    await member.withdraw(600);
-    await hears(words.withdraw.tooMuch);
   });
 });
 

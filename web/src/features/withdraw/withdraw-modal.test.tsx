@@ -31,31 +31,35 @@ test('tells what can be taken out, games included, and to which account', async 
   expect(read()).toContain('Minimum 100.00\u00A0baht · Maximum 900.00\u00A0baht');
 });
 
-test('an amount outside of what is possible is refused beside its field, and asked of nobody', async () => {
-  await open();
-  const wrong = [
-    ['', 'The minimum withdrawal is 100.00\u00A0baht'],
-    ['99.99', 'The minimum withdrawal is 100.00\u00A0baht'],
-    ['900.01', 'The maximum withdrawal is 900.00\u00A0baht'],
-  ] as const;
-  for (const [typed, problem] of wrong) {
-    await type('Amount', typed);
-    await press('Withdraw');
-    expect(screen.getByRole('alert').textContent).toBe(problem);
-    expect(amountField().getAttribute('aria-invalid')).toBe('true');
-  }
-  await type('Amount', '500');
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(withdrawals()).toEqual([]);
-});
+describe.each(languages)('in %s', (language) => {
+  test('an amount outside of what is possible is refused beside its field, and asked of nobody', async () => {
+    const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
+    const least = text.atLeast(`100.00\u00A0${core.units.THB}`);
+    await show(<WithdrawModal onClose={onClose} />, language);
+    for (const [typed, problem] of [
+      ['', least],
+      ['99.99', least],
+      ['900.01', text.atMost(`900.00\u00A0${core.units.THB}`)],
+    ] as const) {
+      await type(core.amount, typed);
+      await press(text.submit);
+      expect(screen.getByRole('alert').textContent).toBe(problem);
+      expect(onTop().getByLabelText(core.amount).getAttribute('aria-invalid')).toBe('true');
+    }
+    await type(core.amount, '500');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(withdrawals()).toEqual([]);
+  });
 
-test('more than there is, is refused', async () => {
-  server.answer('GET /api/wallet', walletOf(150));
-  await open();
-  await type('Amount', '150.01');
-  await press('Withdraw');
-  expect(screen.getByRole('alert').textContent).toMatch(/^Your balance is not enough/);
-  expect(withdrawals()).toEqual([]);
+  test('more than there is, is refused', async () => {
+    const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
+    server.answer('GET /api/wallet', walletOf(150));
+    await show(<WithdrawModal onClose={onClose} />, language);
+    await type(core.amount, '150.01');
+    await press(text.submit);
+    expect(screen.getByRole('alert').textContent).toBe(text.tooMuch);
+    expect(withdrawals()).toEqual([]);
+  });
 });
 
 test('“Withdraw all” fills in all there is, up to the maximum', async () => {
