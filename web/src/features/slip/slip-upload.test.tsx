@@ -35,9 +35,10 @@ async function progress(share: number): Promise<void> {
 }
 
 test('before a picture is chosen nothing can be sent', async () => {
+  const text = await loadText('en', 'slip');
   await show(<SlipUpload />);
-  expect(read()).toContain('Send the slip within 60\u00A0minutes.');
-  expect(read()).toContain('PNG or JPEG, at most 2\u00A0MB');
+  expect(read()).toContain(text.uploadLead(60));
+  expect(read()).toContain(text.chooseHelp(2));
   expect(isDisabled('Send slip')).toBe(true);
 });
 
