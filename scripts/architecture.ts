@@ -1,4 +1,4 @@
-/** What files of a folder, or with an ending, may import. The first wall that fits a file holds. */
+/** Imports that files of a folder, or with an ending, may have. The first wall that fits a file holds. */
 export type Wall = {
   /** Globs from the root of the repository. */
   readonly files: readonly string[];
@@ -11,10 +11,10 @@ export type Wall = {
 
 const contract = 'contract/src/**';
 const ledger = 'ledger/src/ledger.ts';
-/** What a feature may ask another one, and what it may have another one do. */
+/** Files of another feature that one may ask, or have something done by. */
 const facts = 'server/src/features/*/*-facts.ts';
 const commands = 'server/src/features/*/*-commands.ts';
-/** What every feature uses: rooms of the product, and `lib`, which knows nothing of it. */
+/** Folders that every feature uses: rooms of the product, and `lib`, which knows nothing of it. */
 const rooms = 'server/src/{access,chat,db,edits,idempotency,jobs,lib,partner,settings}/**';
 const services = 'server/src/services.ts';
 const foundation = [rooms, services, contract, ledger];
@@ -453,7 +453,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where SQL may stand. Tests are free, too. */
+/** Files in which SQL may stand. Tests are free, too. */
 export const sqlFiles: readonly string[] = [
   '**/*-{store,commands,invariants}.ts',
   'server/src/{db,jobs,seed}/**',

@@ -28,7 +28,7 @@ export type Breach = {
   readonly what: 'sql' | `write ${string}` | `read ${string}`;
 };
 
-/** How a file breaks the rules about tables: SQL outside a store, a foreign table written or read. */
+/** Lists how a file breaks the rules about tables: SQL outside a store, a foreign table written or read. */
 export function breachesOf(file: string, source: string): Breach[] {
   if (!fits(file, held)) return [];
   const folder = folderOf(file);

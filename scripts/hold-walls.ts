@@ -5,7 +5,7 @@ import { type Wall, walls } from './architecture.ts';
 import { ownershipRefusals, tableRefusals } from './hold-tables.ts';
 import { fits, type Import, importsOf, root, sourceFiles } from './import-graph.ts';
 
-/** Why an import goes through a wall; null: through a door. */
+/** The reason why an import goes through a wall; null: it takes a door. */
 export function refusalOf({ file, target, isPackage }: Import): string | null {
   const { mayImport, packages, because } = wallOf(file);
   const isAllowed = isPackage

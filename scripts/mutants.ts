@@ -8,12 +8,12 @@ import { type Mutant, mutants } from './mutants-list.ts';
 
 /** So many of a hundred faults have to be noticed. */
 const requiredPercent = 90;
-/** Whoever has not ended by then is ended: a fault may let tests wait for each other. */
+/** Milliseconds after which a run is ended: a fault may let tests wait for each other. */
 const longestRunMs = 5 * 60_000;
 
 const usage = 'npm run mutants -- [--only <an area, or a part of a path>] [--skip 0] [--limit 20]';
 
-/** What the tests nearest to a fault say of it. */
+/** The word of the tests nearest to a fault about it. */
 type Outcome =
   | { readonly kind: 'noticed' | 'late'; readonly by: string }
   | { readonly kind: 'survived' }

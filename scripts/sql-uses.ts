@@ -109,7 +109,7 @@ function templateAt(source: string, from: number): { text: string; end: number }
   return { text, end: source.length };
 }
 
-/** Where the `}` of an interpolation stands that begins here. */
+/** Finds the `}` of an interpolation that begins here. */
 function expressionEnd(source: string, from: number): number {
   let depth = 0;
   for (let at = from; at < source.length; at++) {

@@ -83,7 +83,7 @@ function leavesLetter(word: string, at: number): boolean {
   return at === 1 || at === word.length - 1;
 }
 
-/** Where lines of a text without spaces can end. */
+/** Places where lines of a text without spaces can end. */
 function breaksOf(language: 'th' | 'lo', text: string): ReadonlySet<number> {
   return new Set([...segmenters[language].segment(text)].map(({ index }) => index));
 }
@@ -150,7 +150,7 @@ async function glossaryOf(): Promise<Record<'th' | 'lo', string[]>> {
   return { th: [...words.th], lo: [...words.lo] };
 }
 
-/** Whether the app's own fonts draw a sign, by the ranges of their stylesheet. */
+/** True of a sign that the app's own fonts draw, by the ranges of their stylesheet. */
 async function heldSigns(): Promise<(sign: string) => boolean> {
   const css = await readFile(new URL('web/src/fonts/fonts.css', root), 'utf8');
   const ranges = [...css.matchAll(/U\+([0-9A-F]+)-([0-9A-F]+)/g)].map(([, first, last]) => [

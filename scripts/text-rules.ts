@@ -1,6 +1,6 @@
 import type { Language } from './text-lines.ts';
 
-/** What `text-lint.ts` holds texts to, with the reason where the rule alone does not tell it. */
+/** Rules that `text-lint.ts` holds texts to, with the reason where the rule alone does not tell it. */
 
 type Forbidden = { readonly language: Language; readonly word: RegExp; readonly reason: string };
 
@@ -84,7 +84,7 @@ export const nextSteps = {
 
 export const smsLanguages = ['th', 'la', 'en'] as const;
 export const smsPurposes = ['register', 'password'] as const;
-/** What the seven-bit alphabet of text messages and ASCII have in common. */
+/** Signs that the seven-bit alphabet of text messages and ASCII have in common. */
 export const sevenBit = /^[\n\r !-Z_a-z]*$/;
 
 /** Signs without a shape. */

@@ -43,7 +43,7 @@ export const PicturePath = z
 export const Color = z.string().regex(patterns.color);
 
 /**
- * Which state of a thing a change was made from, as the list told it. When somebody else has
+ * State of a thing that a change was made from, as the list told it. When somebody else has
  * changed the thing meanwhile, the change is refused with ALREADY_DECIDED.
  */
 export const Version = z.string().max(40).meta({ id: 'Version' });
@@ -55,7 +55,7 @@ export const saveErrors = ['ALREADY_DECIDED', 'NO_DATA'] as const;
 export const campaignErrors = ['CHANGE_WAITING', 'CONDITION_UNSOUND', 'HTML_NOT_ALLOWED'] as const;
 
 /**
- * How a change ended that may need a second person: it is in force, or it waits under this number
+ * End of a change that may need a second person: it is in force, or it waits under this number
  * until another person confirms it, and what was before holds meanwhile.
  */
 export const Saved = z.object({

@@ -8,7 +8,7 @@ import type { Language } from './phone.ts';
 
 type Catalogs = typeof catalogs;
 
-/** What the screens say in one language: journeys look for the words a member reads. */
+/** Words of the screens in one language: journeys look for what a member reads. */
 export type Words = {
   readonly [N in keyof Catalogs]: Awaited<ReturnType<Catalogs[N]['th']>>[N &
     keyof Awaited<ReturnType<Catalogs[N]['th']>>];
@@ -30,7 +30,7 @@ export function bahtText({ core }: Words, baht: number): string {
   return formatAmount(baht, core.units.THB);
 }
 
-/** What a withdrawal of an amount is answered with, but for its reference. */
+/** Answer to a withdrawal of an amount, but for its reference. */
 export function withdrawn(words: Words, baht: number): string {
   return words.withdraw.done(bahtText(words, baht), '').trim();
 }

@@ -14,7 +14,7 @@ import { stopPostgres } from './stop-postgres.ts';
 export type Postgres = {
   /** The superuser's address. */
   readonly url: string;
-  /** Where its files are. */
+  /** The folder of its files. */
   readonly folder: string;
   /** Ends it, unless somebody else still works on it. */
   readonly stop: () => Promise<void>;

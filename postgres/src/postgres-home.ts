@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, mayEnter, systemAccount } from './system-account.ts';
 
-/** Where PostgreSQL lives, and the account it runs under if that is not ours. */
+/** The home of PostgreSQL, and the account it runs under if that is not ours. */
 export type Home = { readonly folder: string; readonly account: Account | undefined };
 
 /**
- * Where PostgreSQL may live: beside our data, but that account may not be able to get there (a
+ * Places where PostgreSQL may live: beside our data, but that account may not be able to get there (a
  * checkout below /root); then in a folder of its own below /var/lib.
  */
 export async function findHome(dataDir: string): Promise<Home> {

@@ -1,7 +1,7 @@
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a PostgreSQL server writes about itself into its data directory while it runs. */
+/** The lines that a PostgreSQL server writes about itself into its data directory while it runs. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
 
 export function postmasterFile(data: string): string {
@@ -17,7 +17,7 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
 }
 
 /**
- * Whether the process of the file is really the server of this data directory. After a kill -9 the
+ * True when the process of the file is really the server of this data directory. After a kill -9 the
  * file stays, and its number may meanwhile belong to a foreign process or to a zombie. PostgreSQL
  * works inside its data directory, which neither of those does.
  */

@@ -7,7 +7,7 @@ import { payout } from '#features/withdraw/payout.ts';
 import { type CaseRemedies, closeOnly } from '#money/cases/remedies.ts';
 import { remediesOf } from '#money/movement/decide.ts';
 
-/** How each kind of case may end. */
+/** Remedies of each kind of case. */
 export const caseRemedies: CaseRemedies = {
   slip: slipRemedies,
   suspense: suspenseRemedies,

@@ -54,7 +54,7 @@ function wishOf({ id }: FundedMember) {
   return { ...intentOf(id), key: newId() };
 }
 
-/** What was carried out under the same wish may say so instead of answering. */
+/** Awaits work that may say, instead of answering, that it was carried out under the same wish. */
 async function repeatable(code: Refusal['code'], work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== code) throw error;

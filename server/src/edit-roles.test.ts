@@ -74,7 +74,7 @@ test('agents and cashiers read what members ask them about, and no odds or codes
   }
 });
 
-/** Whatever it is, it is looked at only after the caller. */
+/** Any body: it is looked at only after the caller. */
 function someBody(name: CallName): never {
   const call: Call = api[name];
   const params = { id: '1', code: 'X', list: 'banks', currency: 'THB' };

@@ -40,7 +40,7 @@ test('a deposit account that is hidden is offered no more, and keeps its number'
   expect(hidden).toMatchObject({ accountNo: scb.accountNo, accountName: 'NEW NAME' });
 });
 
-/** What admins added counts, as after a second person looked at it. */
+/** Has additions of admins count, as after a second person looked at them. */
 async function confirmAll(server: TestServer, admin: TestClient): Promise<void> {
   const { client } = await colleague(server, 'cashier');
   for (const { id, version, proposedBy } of await admin.call(

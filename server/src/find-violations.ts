@@ -31,7 +31,7 @@ export async function findViolations(db: Queries, anchor?: Anchor): Promise<Find
   ];
 }
 
-/** How many rows break each sentence. */
+/** Numbers of rows that break each sentence. */
 export async function brokenOf(
   db: Queries,
   sentences: Readonly<Record<string, RawBuilder<{ sample: string }>>>,

@@ -190,7 +190,7 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   expect(plan).not.toMatch(/(?<!Incremental )Sort {2}/);
 });
 
-/** How the first query of a list would be answered, were its tables too long to be read or sorted whole. */
+/** Plan for the first query of a list, were its tables too long to be read or sorted whole. */
 async function planOf({ db }: TestServer, list: (db: Database) => Promise<unknown>) {
   const asked: RootOperationNode[] = [];
   const plugin: KyselyPlugin = {

@@ -39,7 +39,7 @@ async function soundBook() {
 
 class Undone extends Error {}
 
-/** What the night and the minute find of a change, which is taken back. */
+/** Findings of the night and the minute about a change, which is taken back. */
 async function foundAfter({ db, services }: TestServer, change: (tx: Tx) => Promise<unknown>) {
   const found: { night: string[]; minute: string[] } = { night: [], minute: [] };
   const attempt = inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ export const ceilings = ['wheel', 'bonus', 'promotion', 'invite', 'refund'] as c
 export type CeilingPurpose = (typeof ceilings)[number];
 
 /**
- * What the system found, so that a person has to look: a code and its values, which every app tells in
+ * Findings of the system, so that a person has to look: a code and its values, which every app tells in
  * its reader's language.
  */
 export const Finding = z.discriminatedUnion('code', [

@@ -27,7 +27,7 @@ export const staffPauses = {
       inForce: z.array(Pause),
       /** The latest hundred. */
       ended: z.array(Pause),
-      /** What the watch over the book found last: every minute in what is new, every night in everything. */
+      /** Latest finding of the watch over the book: every minute in what is new, every night in everything. */
       watch: z.array(
         z.object({
           name: z.enum(['minute', 'night']),

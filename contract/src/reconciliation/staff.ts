@@ -20,7 +20,7 @@ export const differenceCodes = [
 export type DifferenceCode = (typeof differenceCodes)[number];
 
 /**
- * How the comparison of a day stands. `NEEDS_FILE`: the company lists nothing by itself. `UNREADABLE`: it
+ * State of the comparison of a day. `NEEDS_FILE`: the company lists nothing by itself. `UNREADABLE`: it
  * gave no readable list. `WAITING`: it was not compared yet.
  */
 export const reconciledStates = ['DONE', 'UNREADABLE', 'NEEDS_FILE', 'WAITING'] as const;

@@ -30,7 +30,7 @@ export type OperatorAccount = {
   readonly name: string;
 };
 
-/** Who holds an account at a bank; null: the bank has no such account. */
+/** Holder of an account at a bank; null: the bank has no such account. */
 export type Holder = {
   readonly bank: string;
   readonly account: string;

@@ -49,7 +49,7 @@ export async function feedRoutes(
   );
 }
 
-/** What reached an account in a stretch of time, which its bank books by the moment of the transfer. */
+/** Payments that reached an account in a stretch of time; its bank books them by the moment of the transfer. */
 function statement({ lists }: StandIns, book: BankBook, query: Fields): Answer {
   const account = { bank: text(query, 'bank'), account: text(query, 'account') };
   const all = book

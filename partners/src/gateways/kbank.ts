@@ -167,7 +167,7 @@ function cancel({ standIns, book }: Kbank, fields: Fields): Answer {
   return stateOf(qr, standIns.now());
 }
 
-/** What was received in a stretch of time, whatever QR it came by. */
+/** Payments received in a stretch of time, by any QR. */
 function settlement({ standIns, book }: Kbank, fields: Fields): Answer {
   const { rows, next } = standIns.lists.page('KBANK', book.received('KBANK'), {
     from: moment(fields, 'fromDt'),

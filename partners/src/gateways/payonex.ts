@@ -160,7 +160,7 @@ function depositRoutes(app: FastifyInstance, payonex: Payonex): void {
   );
 }
 
-/** What was received in a stretch of time, whatever QR it came by. */
+/** Payments received in a stretch of time, by any QR. */
 function settlements({ standIns, book }: Payonex, query: Fields): Answer {
   const { rows, next } = standIns.lists.page(code, book.received(code), listAsked(query));
   const payments = rows.map(({ ref, amount: paid, at, qr }) => ({

@@ -55,7 +55,7 @@ export type QrBook = {
   cancel(qr: KnownQr): void;
   pay(qr: KnownQr, amount: Satang): Payment;
   nextGatewayRef(gateway: string): string;
-  /** What a gateway received, the oldest first. */
+  /** Payments that a gateway received, the oldest first. */
   received(gateway: string): readonly ReceivedPayment[];
 };
 

@@ -131,7 +131,7 @@ function cancel(desk: Desk, fields: Fields): Answer {
   return stateOf(desk, qr);
 }
 
-/** What was received in a stretch of time, whatever QR it came by. */
+/** Payments received in a stretch of time, by any QR. */
 function list({ standIns, book, code }: Desk, fields: Fields): Answer {
   const { rows, next } = standIns.lists.page(code, book.received(code), listAsked(fields));
   const payments = rows.map(({ ref, amount: paid, at, qr }) => ({

@@ -141,7 +141,7 @@ function verify({ standIns, vouchers }: Desk, hash: string, mobile: string): Ans
   return problem === undefined ? success(content) : failure(problem, content);
 }
 
-/** What a phone took out of vouchers in a stretch of time, given in milliseconds since the epoch. */
+/** Amounts that a phone took out of vouchers in a stretch of time, given in milliseconds since the epoch. */
 function listTickets({ standIns, taken }: Desk, query: Fields): Answer {
   const mobile = text(query, 'mobile', phone);
   const own = taken.filter((ticket) => ticket.mobile === mobile);

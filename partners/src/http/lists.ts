@@ -11,10 +11,10 @@ export type ListedRow = {
   readonly at: number;
 };
 
-/** What a list says of one row instead of the truth: another amount, nothing, or the row twice. */
+/** A lie of a list about one row: another amount, nothing, or the row twice. */
 export type Untruth = { readonly amount: Satang } | 'left out' | 'twice';
 
-/** Whatever the lists of the companies tell wrongly. Kept in memory: a restart makes them true again. */
+/** Lies of the companies' lists. Kept in memory: a restart makes the lists true again. */
 export type Lists = {
   /** Undefined makes the list tell the truth of this row again. */
   tellWrongly(list: string, ref: string, untruth: Untruth | undefined): void;
@@ -33,7 +33,7 @@ export type Asked = {
 
 export type Page<Row> = {
   readonly rows: readonly Row[];
-  /** Where to go on; null: this was all of it. */
+  /** The place to go on from; null: this was all of it. */
   readonly next: number | null;
 };
 

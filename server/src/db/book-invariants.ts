@@ -13,7 +13,7 @@ const always = sql<boolean>`true`;
 export const wholeBook: Part = { transfers: always, accounts: always, members: always };
 
 /**
- * What a transfer may be: its label, what it does, the house account, the sign of its amount (0: either)
+ * Shapes that a transfer may have: its label, what it does, the house account, the sign of its amount (0: either)
  * and the member's account. A new kind of transfer is one more line.
  */
 const permitted = sql`(values
@@ -42,7 +42,7 @@ const permitted = sql`(values
   ('spin', 'single', 'coin-spins', -1, 'coin')
 ) as permitted (kind, op, house, sign, account)`;
 
-/** What must hold of every transfer and of what stands beside it, for the part that is looked at. */
+/** Sentences that must hold of every transfer and of what stands beside it, for the part that is looked at. */
 export function bookInvariants({ transfers, accounts, members }: Part): Record<string, Broken> {
   return {
     'a transfer is of a kind we know, between accounts that belong together': sql`

@@ -7,7 +7,7 @@ import { startTestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { chatInvariants } from './chat-invariants.ts';
 
-/** What breaks each condition of each sentence. */
+/** Rows that break each condition of each sentence. */
 const corruptions: Corruptions = {
   'the messages of a thread are numbered from one to the last without gaps': [
     sql`delete from chat_message where seq = 1`,

@@ -7,7 +7,7 @@ import { applyMigrations, listMigrations } from './migrate.ts';
 const migration = 'server/0037-codes-and-references.sql';
 const person = 'the bank has no answer';
 
-/** What cases looked like before, and what they say afterwards. */
+/** Cases as they looked before, and what they say afterwards. */
 const cases = [
   ['suspense', '1', { why: 'nobody is known to own it' }, { code: 'owner-unknown' }],
   [

@@ -10,7 +10,7 @@ export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
-/** What lists may be sorted by, under the names that the contract gives it. */
+/** Columns that lists may be sorted by, under the names that the contract gives them. */
 type Sortable<C extends string> = Readonly<Record<C, RawBuilder<unknown>>>;
 
 /**

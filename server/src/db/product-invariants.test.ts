@@ -8,7 +8,7 @@ import { sendMoney } from '#test/slips.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 import { productInvariants } from './product-invariants.ts';
 
-/** What breaks each condition of each sentence. */
+/** Rows that break each condition of each sentence. */
 const corruptions: Corruptions = {
   'every payment that arrived is in the ledger, with its own amount': [
     sql`update inbound_payment set amount = amount + 1 where state = 'credited'`,

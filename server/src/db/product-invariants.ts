@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What must never be found, whatever happened: each query selects the rows that break its sentence. */
+/** Rows that must never be found, whatever happened: each query selects those that break its sentence. */
 export const productInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
   'every payment that arrived is in the ledger, with its own amount': sql`
     select payment.channel || ' ' || payment.external_ref as sample

@@ -11,7 +11,7 @@ import { startTestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 import { railsInvariants } from './rails-invariants.ts';
 
-/** What breaks each condition of each sentence. */
+/** Rows that break each condition of each sentence. */
 const corruptions: Corruptions = {
   'a credited payment is in its member’s wallet, once and with its own amount': [
     sql`update inbound_payment set amount = amount + 1 where state = 'credited'`,

@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Defaulted = ColumnType<Date, Date | undefined, Date>;
 
-/** What we asked the companies about, beside our own books, as the migrations make it. */
+/** Tables of what we asked the companies about, beside our own books, as the migrations make it. */
 export interface ReconcileTables {
   account_check: {
     member_id: MemberId;

@@ -103,10 +103,10 @@ async function giveCoin(tx: Tx, memberId: MemberId): Promise<void> {
   ]);
 }
 
-/** Somebody else than whom a row is about. */
+/** A member other than the one a row is about. */
 const other = (column: string) => sql`(select max(id) from member where id <> ${sql.ref(column)})`;
 
-/** What breaks each condition of each sentence. */
+/** Rows that break each condition of each sentence. */
 const corruptions: Corruptions = {
   'a refund is received once for each day, for a loss without granted money': [
     sql`update refund set lost = lost + 1`,

@@ -7,7 +7,7 @@ import { startTestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 import { staffInvariants } from './staff-invariants.ts';
 
-/** What breaks each condition of each sentence. */
+/** Rows that break each condition of each sentence. */
 const corruptions: Corruptions = {
   'what was carried out was proposed by one person and confirmed by another, and ended its case': [
     sql`update staff_case set closed_at = null where kind = 'adjustment'`,

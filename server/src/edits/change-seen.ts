@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { lockEdits } from './edit-store.ts';
 
-/** What members use up counts on by itself: nobody has changed anything. */
+/** Fields that members use up by themselves: nobody has changed anything. */
 const counters: ReadonlySet<string> = new Set(['granted', 'used', 'spent']);
 
 /** Tells two states of a thing apart, by what somebody could have edited. */

@@ -5,7 +5,7 @@ import { bahtOf } from '@wallet/contract/money';
 /** Decides if one person may change a value like this alone. The values are JSON. */
 export type FieldRule = (before: unknown, after: unknown) => boolean;
 
-/** Who changes a field that is not named here needs a second person. */
+/** Fields, each with what one person may do to it; a field that is not named needs a second person. */
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
 /** Words, pictures and looks. */
@@ -59,7 +59,7 @@ export function isHarmless(
     .every((field) => rules[field]?.(before[field], after[field]) === true);
 }
 
-/** What was entered, value by value, where it is not what was there. Only entered fields count. */
+/** Entered values, one by one, where they are not what was there. Only entered fields count. */
 export function differenceOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

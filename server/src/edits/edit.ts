@@ -10,11 +10,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A change of content that may need a second person. It can be looked at again and again. */
 export type Edit = {
-  /** What is changed, such as `bonus:WELCOME100`. */
+  /** The subject of the change, such as `bonus:WELCOME100`. */
   readonly subject: string;
   /** The state that somebody saw; null: of something new. */
   readonly version: string | null;
-  /** What was entered, by its fields. */
+  /** Entered values, by their fields. */
   readonly entered: Fields;
   readonly look: (tx: Tx) => Promise<Sight>;
 };
@@ -23,10 +23,10 @@ export type Edit = {
 export type Sight = {
   /** As lists tell it; null: there is nothing. */
   readonly version: string | null;
-  /** What has to be the same still when a change that waits is confirmed. */
+  /** State that has to be the same still when a change that waits is confirmed. */
   readonly base: string | null;
   readonly currency: Currency;
-  /** What is there, by the same fields. */
+  /** Present values, by the same fields. */
   readonly before: Fields;
   readonly rules: FieldRules;
   /**

@@ -2,16 +2,16 @@ import type { costKinds } from '@wallet/contract/changes/staff';
 import { floorPercent, type Satang } from '@wallet/contract/money';
 import type { Settings, SettingsChange } from '@wallet/contract/settings/staff';
 
-/** What a change can cost in a day at the worst, before and after it. Null: no upper bound. */
+/** Worst cost of a change in a day, before and after it. Null: no upper bound. */
 export type Cost = {
   readonly of: (typeof costKinds)[number];
   readonly before: Satang | null;
   readonly after: Satang | null;
 };
 
-/** What bounds are counted with: members, coins and wallets of one currency as they are now. */
+/** Figures that bounds are counted with: members, coins and wallets of one currency as they are now. */
 export type CostFacts = {
-  /** Who can use the service. */
+  /** Number of members who can use the service. */
   readonly members: bigint;
   /** Wallets and games together, and how many members have anything there. */
   readonly money: Satang;
@@ -38,7 +38,7 @@ function bySize(one: Satang, other: Satang): number {
 }
 
 type WheelTerms = {
-  /** What is left of it. */
+  /** Satang left of it; null: it has no end. */
   readonly budget: Satang | null;
   readonly slices: readonly { readonly type: string; readonly amount: Satang }[];
 };
@@ -88,7 +88,7 @@ export function promotionCost(
   return least(members * amount, left, promotionDailyMax);
 }
 
-/** What leaves the house in a day without anybody having looked at it. */
+/** Money that leaves the house in a day without anybody having looked at it. */
 export function withdrawalCost(
   settings: Pick<Settings, 'autoMax' | 'withdrawMin' | 'withdrawMax' | 'withdrawalsPerDay'>,
   { holders, money }: Pick<CostFacts, 'holders' | 'money'>,
@@ -137,7 +137,7 @@ const measures: Readonly<Partial<Record<Cost['of'], Measure>>> = {
   promotion: ({ promotionDailyMax }) => promotionDailyMax,
 };
 
-/** What each setting of money can cost; of one that is not here, nothing can be said. */
+/** Cost that each setting of money can have; of one that is not here, nothing can be said. */
 const costsOf: Readonly<Partial<Record<keyof Settings, readonly Cost['of'][]>>> = {
   autoMax: ['withdrawals'],
   withdrawMin: ['withdrawals'],

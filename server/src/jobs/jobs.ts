@@ -62,7 +62,7 @@ const leaseSeconds = 60;
 const pollMs = 1_000;
 const failuresMax = 60;
 const longestPauseSeconds = 300;
-/** How soon a job looks again that met what stands still. */
+/** Seconds until a job looks again that met what stands still. */
 const pausedSeconds = 15;
 
 export type JobRunner = {

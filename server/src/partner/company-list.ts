@@ -21,7 +21,7 @@ export type ListQuestion = ListRange & { readonly after: number };
 
 export type ListPage = {
   readonly rows: readonly ListedRow[];
-  /** Where to go on; null: this was the end. */
+  /** The place to go on from; null: this was the end. */
   readonly next: number | null;
 };
 

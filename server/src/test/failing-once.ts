@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#db/database.ts';
 
-/** What a statement ends with when its connection breaks. */
+/** Error that a statement ends with when its connection breaks. */
 class BrokenConnection extends Error {}
 
 /** The same database, whose nth statement from now on fails, that one alone. */

@@ -6,7 +6,7 @@ export type FencedStore<Attempt> = {
   readonly open: () => Promise<{
     /** Takes the work over from whoever has it. */
     readonly begin: () => Promise<Attempt>;
-    /** What is stored of it; null when it is gone. */
+    /** Its stored form; null when it is gone. */
     readonly read: () => Promise<unknown>;
   }>;
   /** Every way in which an attempt can end, by its name. */
@@ -14,7 +14,7 @@ export type FencedStore<Attempt> = {
 };
 
 /**
- * What holds of every fenced store: an attempt that was overtaken changes nothing, however it ends,
+ * Tests what holds of every fenced store: an attempt that was overtaken changes nothing, however it ends,
  * and the newest one settles once, however often it says so.
  */
 export async function expectFencing<Attempt>({ open, ends }: FencedStore<Attempt>): Promise<void> {

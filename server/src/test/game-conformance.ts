@@ -6,7 +6,7 @@ import { readWholeList } from '#partner/company-list.ts';
 import type { Partner } from '#partner/partner.ts';
 
 /**
- * What every game company must do for us, whichever wire it speaks. Declares the tests of one; `control`
+ * Tests what every game company must do for us, whichever wire it speaks. Declares those of one; `control`
  * plays there.
  */
 export function conforms(

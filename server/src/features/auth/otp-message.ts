@@ -34,10 +34,10 @@ export function otpMessage(
   return isOneSegment(signed) ? signed : text;
 }
 
-/** What the seven-bit alphabet of text messages and ASCII have in common. */
+/** Signs that the seven-bit alphabet of text messages and ASCII have in common. */
 const sevenBit = /^[\n\r !-Z_a-z]*$/;
 
-/** Whether a text message is charged and delivered as one: Thai and Lao leave it 70 characters. */
+/** True of a text message that is charged and delivered as one: Thai and Lao leave it 70 characters. */
 export function isOneSegment(text: string): boolean {
   return text.length <= (sevenBit.test(text) ? 160 : 70);
 }

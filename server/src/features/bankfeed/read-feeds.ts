@@ -75,7 +75,7 @@ async function credit(
   if (credited !== null) tellMember(credited);
 }
 
-/** What the bank's name inquiry says against the account that money came from; asked outside of transactions. */
+/** Doubt of the bank's name inquiry about the account that money came from; asked outside of transactions. */
 async function doubtOfHolder(
   services: Services,
   entry: FeedEntry,

@@ -4,7 +4,7 @@ import type { AccountId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-/** What cases are about, by the number that a case holds as its subject. Undefined: there is no such thing. */
+/** Subjects of cases, by the number that a case holds. Undefined: there is no such thing. */
 
 export async function findSlip(db: Database, id: string) {
   return db

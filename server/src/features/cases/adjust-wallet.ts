@@ -11,7 +11,7 @@ import { addStatementLines } from '#money/statement/statement-store.ts';
 /** The kind of case, and of transfer, by which a wallet is changed by hand. */
 export const adjustment = 'adjustment';
 
-/** How a statement names the staff's side of a movement. */
+/** Name of the staff's side of a movement in a statement. */
 export const staffCode = 'STAFF';
 
 export type Adjustment = {

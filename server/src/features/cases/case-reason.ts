@@ -2,7 +2,7 @@ import { type CaseReason, Finding } from '@wallet/contract/cases/findings';
 import { z } from 'zod';
 
 /**
- * Why a case is there, as its row has it: what was found, a colleague's words, or what another release
+ * Reason of a case, as its row has it: what was found, a colleague's words, or what another release
  * wrote down, just as it stands.
  */
 export function reasonOf(why: unknown): CaseReason | null {

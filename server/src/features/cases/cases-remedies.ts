@@ -2,7 +2,7 @@ import type { Remedies } from '#money/cases/remedies.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { assignSuspense, returnSuspense } from './decide-suspense.ts';
 
-/** How a case about money without an owner may end. */
+/** Remedies of a case about money without an owner. */
 export const suspenseRemedies: Remedies = {
   'suspense-assign': (tx, { subject, remedy }) => assignSuspense(tx, subject, remedy.memberId),
   'suspense-return': async (tx, { subject, remedy }) => {
@@ -11,7 +11,7 @@ export const suspenseRemedies: Remedies = {
   },
 };
 
-/** How the proposal to change a wallet by hand may end. */
+/** Remedies of the proposal to change a wallet by hand. */
 export const adjustmentRemedies: Remedies = {
   adjust: async (tx, { caseId, memberId, remedy: { direction, amount } }) => {
     if (memberId === null) throw new Error('an adjustment is of a member');

@@ -64,7 +64,7 @@ export type DecisionRow = {
   readonly endedAt: Date | null;
 };
 
-/** What was proposed for a case, the newest first. */
+/** Proposals for a case, the newest first. */
 export async function listDecisions(db: Database | Tx, caseId: bigint): Promise<DecisionRow[]> {
   const rows = await db
     .selectFrom('staff_decision as decision')

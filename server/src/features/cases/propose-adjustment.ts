@@ -57,7 +57,7 @@ function open(tx: Tx, subject: string, asked: Asked): Promise<bigint | null> {
   return insertCase(tx, { kind: adjustment, subject, memberId, detail: detailOf(asked) });
 }
 
-/** What the first request under this key made; of another content it is refused. */
+/** Finds what the first request under this key made; of another content it is refused. */
 async function earlier(tx: Tx, subject: string, asked: Asked): Promise<Proposed> {
   const found = await findCaseOf(tx, adjustment, subject);
   if (!found) throw new Error(`the case ${subject} was there a moment ago`);

@@ -40,7 +40,7 @@ export async function proposeDecision(
   return inTransaction(db, (tx) => writeDown(tx, proposal));
 }
 
-/** What a case brings along to every remedy. */
+/** Facts that a case brings along to every remedy. */
 export function orderOf({ id, subject, member, detail }: CaseRow) {
   return { caseId: id, subject, memberId: member?.id ?? null, detail };
 }

@@ -5,7 +5,7 @@ import { findSlipPicture } from './about-store.ts';
 import { isSubjectOf } from './case-rules.ts';
 import { findCase } from './case-store.ts';
 
-/** Where the picture of a case's slip lies for the next minute. That it was asked for is in the audit by then. */
+/** Address of the picture of a case's slip for the next minute. That it was asked for is in the audit by then. */
 export async function showSlip(
   { db, config }: Services,
   caseId: bigint,

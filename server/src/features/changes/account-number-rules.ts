@@ -1,7 +1,7 @@
 /** Fewer digits name no account: an hour, a price, a short phone number. */
 const leastDigits = 10;
 
-/** What may stand between two digits of one number, e.g. hyphens, blanks, dots, brackets, invisible signs. */
+/** Signs that may stand between two digits of one number, e.g. hyphens, blanks, dots, brackets, invisible ones. */
 const between = String.raw`[^\p{L}\p{Nd}]{0,6}`;
 const runs = new RegExp(String.raw`\p{Nd}(?:${between}\p{Nd}){${leastDigits - 1},}`, 'gu');
 

@@ -6,7 +6,7 @@ import { readChanges } from './read-changes.ts';
 
 const done = { message: 'OK' };
 
-/** What waits for a second person. */
+/** Calls about changes that wait for a second person. */
 export function changesRoutes(services: Services, editors: Editors) {
   return {
     'GET /staff/api/changes': ({ query }) => readChanges(services, editors, query.state),

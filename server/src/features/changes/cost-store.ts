@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import type { CostFacts } from '#edits/worst-cost-rules.ts';
 
-/** What the worst cost of a change is counted with. */
+/** Reads the figures that the worst cost of a change is counted with. */
 export async function readCostFacts(db: Database | Tx, currency: Currency): Promise<CostFacts> {
   const { rows } = await sql<CostFacts>`
     with held as (

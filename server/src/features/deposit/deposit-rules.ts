@@ -1,6 +1,6 @@
 const minute = 60;
 
-/** When to look at a QR of this age again: often while it is shown, then for late payments; null: never. */
+/** Seconds until a QR of this age is looked at again: few while it is shown, then for late payments; null: never. */
 export function nextLookSeconds(ageSeconds: number): number | null {
   if (ageSeconds < 20 * minute) return 15;
   if (ageSeconds < 2 * 60 * minute) return 10 * minute;

@@ -8,7 +8,7 @@ const currencyNumbers = { THB: '764', LAK: '418' } as const;
 type Payment = { readonly amount: Satang; readonly currency: Currency };
 
 /**
- * Whether a bank app that reads this text would pay exactly this: its checksum holds, and currency and
+ * True when a bank app that reads this text would pay exactly this: its checksum holds, and currency and
  * amount are in it. A company that makes another one would have members pay something else.
  */
 export function asksFor(text: string, { amount, currency }: Payment): boolean {

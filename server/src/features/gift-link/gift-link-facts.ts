@@ -6,7 +6,7 @@ import { type Gift, listGiftMobiles, readGift } from './gift-link-store.ts';
 import { hmacOf } from './gift-secrets.ts';
 import { provider as redeemer } from './providers/truewallet.provider.ts';
 
-/** What became of a gift link: its worth, why it was refused, or neither yet. */
+/** Outcome of a gift link: its worth, why it was refused, or neither yet. */
 export async function readGiftOutcome(
   db: Database,
   id: string,
@@ -16,7 +16,7 @@ export async function readGiftOutcome(
 
 export const giftCompany = { code: redeemer.code, partner: redeemer.partner };
 
-/** What each of our prepaid wallets took out of vouchers, by its company's own list. */
+/** Amounts that each of our prepaid wallets took out of vouchers, by its company's own list. */
 export async function askTicketLists(services: Services): Promise<readonly AskList[]> {
   const partner = openPartnerOf(services, redeemer.partner, redeemer.path);
   const mobiles = await listGiftMobiles(services.db);

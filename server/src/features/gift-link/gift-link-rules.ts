@@ -15,7 +15,7 @@ export function readGiftLink(text: string): GiftLink | null {
 /** The company's clock and ours differ a little. */
 const skewMs = 5 * 60_000;
 
-/** Whether a ticket of our wallet came from this attempt of ours, and not from something earlier. */
+/** True of a ticket of our wallet that came from this attempt of ours, and not from something earlier. */
 export function isOurTicket(takenAt: Date, begunAt: Date): boolean {
   return takenAt.getTime() >= begunAt.getTime() - skewMs;
 }

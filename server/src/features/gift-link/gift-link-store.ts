@@ -9,7 +9,7 @@ export type Refusal = 'TRUELINK_INVALID' | 'TRUELINK_DUPLICATE';
 
 export type Gift = Movement & {
   readonly refusal: Refusal | null;
-  /** What was really received, satang; null before. */
+  /** Satang really received; null before. */
   readonly amount: Satang | null;
   readonly voucherHmac: Buffer;
   /** Sealed; null when the outcome is known. */

@@ -18,7 +18,7 @@ import { unsealVoucher } from './gift-secrets.ts';
 import type { Ticket } from './providers/gift-redeemer.ts';
 import { provider as redeemer } from './providers/truewallet.provider.ts';
 
-/** What our wallet received, or why it took nothing. `at`: when, as far as the company told. */
+/** Amount that our wallet received, or why it took nothing. `at`: when, as far as the company told. */
 export type GiftNote =
   | { readonly amount: Satang; readonly at?: Date }
   | { readonly refusal: 'TRUELINK_DUPLICATE' };

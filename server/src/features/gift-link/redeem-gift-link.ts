@@ -50,7 +50,7 @@ export async function redeemGiftLink(services: Services, sealed: SealedGift): Pr
   return readGift(db, id);
 }
 
-/** What is in the token, or null; it is not told why. */
+/** The link in the token, or null; it is not told why. */
 async function open(
   { db, config }: Services,
   { memberId, token, key }: SealedGift,

@@ -21,7 +21,7 @@ export type Outcome = Answer<Api['GET /api/idempotency-keys/:key']>;
 type Question = { readonly memberId: MemberId; readonly key: string; readonly language: Language };
 
 /**
- * What became of the call a member made under a key. A key without a trace is closed first, so that
+ * Finds what became of the call a member made under a key. A key without a trace is closed first, so that
  * "nothing was done" stays true even when the request is still on its way.
  */
 export async function findOutcome(db: Database, question: Question): Promise<Outcome> {
@@ -48,7 +48,7 @@ async function close(db: Database, memberId: MemberId, key: string): Promise<boo
   }
 }
 
-/** What the call itself would answer to a repeat. */
+/** Outcome that the call itself would answer to a repeat. */
 async function outcomeOf(
   db: Database,
   { call, ref }: KeyedRequest,

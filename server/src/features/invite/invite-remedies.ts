@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Remedies } from '#money/cases/remedies.ts';
 import { grantReward } from './grant-reward.ts';
 
-/** What the night wrote down of a doubtful reward. */
+/** Notes of the night about a doubtful reward. */
 const Doubt = z.object({
   invitee: z.string().transform(memberIdFrom),
   day: z.iso.date(),
   amount: z.string().transform(BigInt),
 });
 
-/** How a case about a doubtful reward may end. */
+/** Remedies of a case about a doubtful reward. */
 export const inviteRemedies: Remedies = {
   'invite-grant': async (tx, { memberId, detail }) => {
     if (memberId === null) throw new Error('a reward has an inviter');

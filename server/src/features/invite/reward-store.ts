@@ -11,7 +11,7 @@ export type RewardTerms = {
   readonly maximum: Satang;
 };
 
-/** What suggests that inviter and invitee are one person: bank account, account name, IP address. */
+/** Signs that inviter and invitee are one person: bank account, account name, IP address. */
 const alike = sql`array_remove(array[
   case when invitee.bank_account_no = inviter.bank_account_no then 'account' end,
   case when upper(invitee.bank_account_name) = upper(inviter.bank_account_name) then 'name' end,

@@ -38,7 +38,7 @@ export type MembersAsked = {
   readonly limit: number;
   readonly sort: MemberSort | `-${MemberSort}`;
   readonly meant?: Search | null;
-  /** Whose movement has the reference that was searched for. */
+  /** Members whose movement has the reference that was searched for. */
   readonly owners?: readonly MemberId[];
   readonly state?: 'active' | 'locked' | undefined;
   readonly currency?: Currency | undefined;
@@ -127,7 +127,7 @@ export type OpenMovement = {
   readonly createdAt: Date;
 };
 
-/** What of a member is under way, the newest first. */
+/** Movements of a member that are under way, the newest first. */
 export async function listOpenMovements(db: Database, memberId: MemberId): Promise<OpenMovement[]> {
   const { rows } = await sql<OpenMovement>`
     select * from (

@@ -20,7 +20,7 @@ export function findMemberCurrency(tx: Tx, id: MemberId): Promise<Currency | und
   return findCurrency(tx, id);
 }
 
-/** What speaks for or against paying a member. */
+/** Facts that speak for or against paying a member. */
 export async function readStanding(db: Database, id: MemberId) {
   const standing = await findStanding(db, id);
   if (!standing) throw new Error(`there is no member ${id}`);

@@ -21,7 +21,7 @@ export async function recordCheck(
   ]);
 }
 
-/** How a member's account stands; its bank is asked where it never was. */
+/** Standing of a member's account; its bank is asked where it never was. */
 export async function findStanding(services: Services, memberId: MemberId): Promise<Check> {
   const known = await findAccount(services.db, memberId);
   return known.standing === 'UNVERIFIED' && !known.wasAsked ? askAgain(services, memberId) : known;
@@ -36,7 +36,7 @@ export async function askAgain(services: Services, memberId: MemberId): Promise<
   return check;
 }
 
-/** What speaks against crediting money by a member's account; null: its bank names the member as its holder. */
+/** Doubt about crediting money by a member's account; null: its bank names the member as its holder. */
 export async function doubtAboutAccount(
   services: Services,
   memberId: MemberId,

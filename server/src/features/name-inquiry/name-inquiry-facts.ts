@@ -10,7 +10,7 @@ export type { Check } from './name-inquiry-store.ts';
 /** The bank's name inquiry has a health and a lane of its own: without it nothing else stands still. */
 export const inquiryCompany = `${bank.partner}-inquiry`;
 
-/** Whoever registers waits no longer than this. */
+/** Time after which whoever registers waits no longer. */
 const waitMs = 4_000;
 
 /** Asks the bank whose account this is. */

@@ -10,7 +10,7 @@ export type CheckedAccount = {
   readonly accountName: string;
 };
 
-/** What is known about whose account it is. */
+/** Knowledge about whose account it is. */
 export type Check = { readonly standing: Standing; readonly toldName: string | null };
 
 /** A member's account of this moment, and how it stands. */

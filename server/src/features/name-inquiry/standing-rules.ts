@@ -1,13 +1,13 @@
 import { isSameName, nameLikeness } from '#money/payment/party-rules.ts';
 
 /**
- * How a member's account stands. `VERIFIED`: its bank names the member as its holder. `DIFFERS`: it names
+ * Standing of a member's account. `VERIFIED`: its bank names the member as its holder. `DIFFERS`: it names
  * somebody else, or knows no such account. `UNCLEAR`: the names cannot be compared. `UNVERIFIED`: the bank
  * has not told.
  */
 export type Standing = 'VERIFIED' | 'DIFFERS' | 'UNCLEAR' | 'UNVERIFIED';
 
-/** Whether the holder's name, as the bank tells it, is the one that the member typed. */
+/** True when the holder's name, as the bank tells it, is the one that the member typed. */
 export function standingOf(told: string, typed: string): Standing {
   if (isSameName(told, typed)) return 'VERIFIED';
   const likeness = nameLikeness(told, typed);

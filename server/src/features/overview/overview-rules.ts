@@ -1,12 +1,12 @@
 import type { providerStates } from '@wallet/contract/overview/staff';
 
-/** What is known of a company's last hours. */
+/** Traces of a company's last hours. */
 export type Signs = {
   readonly isMaintenance: boolean;
   /** Movements whose outcome it has not told, and for how long the oldest. */
   readonly open: number;
   readonly openSeconds: number;
-  /** How the movements of the last hour ended. */
+  /** Ends of the movements of the last hour. */
   readonly succeeded: number;
   readonly failed: number;
   /** Something succeeded within the last day. */

@@ -106,7 +106,7 @@ export async function countChanges(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What a company's movements of the last day tell of it. */
+/** Traces that the movements of the last day left of a company. */
 export type Traces = {
   readonly code: string;
   readonly isMaintenance: boolean;
@@ -203,7 +203,7 @@ export async function readPayoutTraces(db: Database, code: string): Promise<Trac
 
 export type FeedRow = { readonly code: string; readonly lastSuccessAt: Date };
 
-/** When each bank's feed last brought something. */
+/** Moments at which each bank's feed last brought something. */
 export async function listFeeds(db: Database): Promise<FeedRow[]> {
   return db
     .selectFrom('bank_feed')
@@ -227,7 +227,7 @@ export async function listParkedJobs(db: Database): Promise<ParkedJobs[]> {
   return rows;
 }
 
-/** Who called within the last five minutes. */
+/** Number of members who called within the last five minutes. */
 export async function countOnline(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct member_id)::int as count from session

@@ -26,7 +26,7 @@ import {
 type Overview = Answer<Api['GET /staff/api/numbers']>;
 type Provider = Overview['providers'][number];
 
-/** How the operator's day goes. Sums never mix currencies. */
+/** Figures of the operator's day. Sums never mix currencies. */
 export async function readOverview(
   services: Services,
   currency: Currency = services.config.isLaos ? 'LAK' : 'THB',

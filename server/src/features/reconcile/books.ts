@@ -8,7 +8,7 @@ import type { AskList } from '#partner/company-list.ts';
 import type { Services } from '#services.ts';
 import { type BankAccount, listBankAccounts } from './reconcile-store.ts';
 
-/** What one company keeps of us, and what we keep of it, row by row. */
+/** Books of one company about us, and ours about it, row by row. */
 export type Book = {
   /** `bank-SCB`, `game-PG`: its name everywhere. */
   readonly code: string;

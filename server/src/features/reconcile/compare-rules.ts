@@ -11,7 +11,7 @@ export type TheirRow = {
   readonly isDone: boolean;
 };
 
-/** What we have under the same number. */
+/** Our own row under the same number. */
 export type OwnRow = {
   readonly ref: string;
   /** Null: not known before its end. */
@@ -37,7 +37,7 @@ export type Ground = {
 /** `gone`: neither side has it (any more), or it never happened. */
 export type Verdict = DifferenceCode | 'matched' | 'underWay' | 'unchecked' | 'gone';
 
-/** What one number is: exactly one row of ours and one of theirs, or not. */
+/** Rows of one number: exactly one of ours and one of theirs, or not. */
 export function compare({ theirs, own }: Pair, { freshSince, isListed }: Ground): Verdict {
   const [first, ...others] = theirs;
   if (!first) return withoutThem(own, isListed);

@@ -18,7 +18,7 @@ export function until({ from, to }: Range, moment: Date): Range {
   return { from, to: earlier(to, moment) };
 }
 
-/** What of `wanted` lies outside `known`, before and after it; nothing is asked that is known. */
+/** Parts of `wanted` outside `known`, before and after it; nothing is asked that is known. */
 export function outside(wanted: Range, known: Range): Range[] {
   return [
     { from: wanted.from, to: earlier(wanted.to, known.from) },

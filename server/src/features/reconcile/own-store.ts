@@ -16,7 +16,7 @@ export async function listOwnOf(tx: Tx, source: Source, { from, to }: Range): Pr
   });
 }
 
-/** What we have under these numbers, whenever it was. */
+/** Our own rows under these numbers, of any day. */
 export async function findOwn(tx: Tx, source: Source, refs: readonly string[]): Promise<OwnRow[]> {
   if (refs.length === 0) return [];
   // A company may list numbers that are none of ours at all.

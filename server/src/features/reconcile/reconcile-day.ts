@@ -43,7 +43,7 @@ const usualFreshSeconds = 600;
 /** Farther back or ahead no list is asked for the sake of one day. */
 const farthestMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What was read of a list, and from when until when. */
+/** Rows read of a list, and from when until when. */
 type Reading = Range & { readonly rows: readonly ListedRow[] };
 
 /**

@@ -266,7 +266,7 @@ const isOpenDifference = sql<boolean>`explained_at is null and not exists (
   where staff_case.kind = 'reconciliation' and staff_case.closed_at is not null
     and staff_case.subject = difference.book || ':' || difference.ref)`;
 
-/** How each of these books stands on a day, compared or not. */
+/** State of each of these books on a day, compared or not. */
 export async function listKeptDays(
   db: Database,
   books: readonly string[],

@@ -14,7 +14,7 @@ import { settingsFault } from './settings-rules.ts';
 
 type Asked = { readonly version: string; readonly changes: SettingsChange };
 
-/** What decides about no money, and what only stops some. Every other setting takes two people. */
+/** Settings that decide about no money, and those that only stop some. Every other one takes two people. */
 const rules: FieldRules = {
   name: free,
   website: free,
@@ -90,7 +90,7 @@ export function changedSettings(currency: Currency, { version, changes }: Asked)
   };
 }
 
-/** What a change of settings rests on: all that decides about money, and what it changes itself. */
+/** Values that a change of settings rests on: all that decide about money, and those it changes itself. */
 function weighty(settings: Settings, changes: SettingsChange) {
   return Object.entries(settings).filter(([name]) => name in changes || rules[name] !== free);
 }

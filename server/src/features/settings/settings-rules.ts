@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@wallet/contract/errors';
 import type { Settings } from '@wallet/contract/settings/staff';
 
-/** Why settings do not go together, or null. */
+/** The reason why settings do not go together, or null. */
 export function settingsFault(settings: Settings): ErrorCode | null {
   if (settings.withdrawMin > settings.withdrawMax) return 'INVALID_DATA';
   const { inviteSuccess, inviteFail, refundSuccess, refundFail } = settings;

@@ -16,7 +16,7 @@ import {
   readStatus,
 } from './slip-store.ts';
 
-/** What the staff found in the books of our bank. */
+/** The transfer that the staff found in the books of our bank. */
 export type Found = {
   readonly channel: string;
   readonly amount: Satang;

@@ -2,7 +2,7 @@ import type { SlipNote } from '@wallet/contract/errors';
 import { generate, validate } from 'promptparse';
 import type { FoundQr } from './read-qr-codes.ts';
 
-/** Which transfer a slip is of, by its mini-QR. Whether that is true only the bank knows. */
+/** The transfer that a slip is of, by its mini-QR. Only the bank knows if that is true. */
 export type Transfer = { readonly sendingBank: string; readonly transRef: string };
 
 export type Reading =

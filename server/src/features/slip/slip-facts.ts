@@ -12,7 +12,7 @@ export type SlipHours = {
   readonly withinMinutes: number;
 };
 
-/** When slips are taken, and whether that is now. */
+/** Reads the hours in which slips are taken, and whether that is now. */
 export async function readSlipHours(db: Database): Promise<SlipHours> {
   const settings = await readSettings(db);
   const { slipClosedFrom: closedFrom, slipClosedUntil: closedUntil } = settings;

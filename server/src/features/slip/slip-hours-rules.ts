@@ -1,4 +1,4 @@
-/** Whether slips are taken at this Bangkok time of day; the closed hours may span midnight. */
+/** True when slips are taken at this Bangkok time of day; the closed hours may span midnight. */
 export function isSlipOpen(
   time: string,
   closed: { readonly from: string; readonly until: string },

@@ -17,7 +17,7 @@ const ground: SlipGround = {
   ours: [{ ...company, channel: 'GSB' }],
 };
 
-/** What the company tells of a sound transfer, some milliseconds before the slip was sent in. */
+/** Word of the company about a sound transfer, some milliseconds before the slip was sent in. */
 function factsOf(agoMs = 0): SlipFacts {
   return {
     transRef: 'T1',

@@ -21,16 +21,16 @@ export type SlipFacts = {
   readonly receiver: ShownParty;
 };
 
-/** What a slip is held against. */
+/** Facts that a slip is held against. */
 export type SlipGround = {
   readonly transRef: string;
   readonly sentInAt: Date;
   readonly withinMinutes: number;
   readonly currency: Currency;
   readonly member: KnownParty;
-  /** How the member's bank wrote the owner's name when money was credited from there with certainty. */
+  /** Names by which the member's bank called the owner when money was credited from there with certainty. */
   readonly confirmedNames: readonly string[];
-  /** Whether the sender can be another member. */
+  /** True when the sender can be another member. */
   readonly isAnother: boolean;
   readonly ours: readonly (KnownParty & { readonly channel: string })[];
 };
@@ -75,7 +75,7 @@ function unsure(why: ArrivalDoubt, channel: string | null): SlipVerdict {
   return { kind: 'unsure', why, channel };
 }
 
-/** Whether nothing says that a sender is somebody else. */
+/** True when nothing says that a sender is somebody else. */
 export function canBeFrom(sender: ShownParty, member: KnownParty): boolean {
   const { account, name } = compareParties(sender, member);
   return account !== 'no' && name !== 'no';

@@ -60,7 +60,7 @@ test('the slip of a transfer is credited with what the bank says of it', async (
   ]);
 });
 
-/** Why a member's newest slip waits for a person, as its case says. */
+/** The reason why a member's newest slip waits for a person, as its case says. */
 async function caseAbout({ db }: TestServer, { client, id }: FundedMember) {
   const found = await eventually(async () => {
     const cases = await db

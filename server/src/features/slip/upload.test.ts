@@ -23,7 +23,7 @@ async function startOpen(environment: Record<string, string> = {}): Promise<Test
   return server;
 }
 
-/** What the server keeps: rows, pictures, and files of the moment. */
+/** Counts of what the server keeps: rows, pictures, and files of the moment. */
 async function kept({ db, services }: TestServer) {
   return {
     slips: await db.selectFrom('slip').select('id').execute(),

@@ -14,13 +14,13 @@ export function stepOf(secret: string, code: string, at: Date): bigint | null {
   return delta === null ? null : BigInt(totp.counter({ timestamp }) + delta);
 }
 
-/** How a colleague sets the authenticator up: a picture to scan, and the same for typing. */
+/** Means to set an authenticator up: a picture to scan, and the same for typing. */
 export async function setUpOf({ username, secret }: { username: string; secret: string }) {
   const address = authenticatorOf(secret, username).toString();
   return { qr: await QRCode.toString(address, { type: 'svg', margin: 1 }), secret };
 }
 
-/** What every authenticator app assumes: SHA-1, six digits, half a minute. */
+/** Parameters that every authenticator app assumes: SHA-1, six digits, half a minute. */
 function authenticatorOf(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: 'Wallet staff', label, secret: Secret.fromBase32(secret) });
 }

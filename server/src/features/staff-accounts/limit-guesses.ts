@@ -36,7 +36,7 @@ export async function forgetGuesses(db: Database, username: string, ip: string):
   await forgetCodes(db, username);
 }
 
-/** What was guessed at secrets that are no more holds nobody up. */
+/** Forgets guesses at secrets that are no more: they hold nobody up. */
 export async function forgetAllGuesses(tx: Tx, username: string): Promise<void> {
   await forgetGuessesAtPlaces(tx, username);
   await forgetAttempts(tx, guessesFromAnywhere(username));

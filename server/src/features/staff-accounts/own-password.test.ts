@@ -22,7 +22,7 @@ async function signIn(client: TestClient, body: Factors) {
   return { ...reply, client: client.with({ token: reply.token }) };
 }
 
-/** Somebody with the password that was printed, as it was printed. */
+/** A colleague with the password that was printed, as it was printed. */
 async function newcomer(server: TestServer, order: typeof addAccount | typeof resetAccount) {
   const { db, services } = server;
   const { secretsKey } = services.config;

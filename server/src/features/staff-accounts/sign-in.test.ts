@@ -50,7 +50,7 @@ test('the first sign-in sets the authenticator up, later ones ask for its code',
 test('a code works a half minute early or late, and never twice', { timeout: 90_000 }, async () => {
   const server = await startTestServer();
   const signIn = signInOf(server.visitor());
-  /** What a new colleague hears who signs in with each of these codes, one after the other. */
+  /** Answers to a new colleague who signs in with each of these codes, one after the other. */
   const outcomesOf = (...steps: number[]) =>
     withinHalfMinute(async () => {
       const { username, password, secret } = await account(server, 'agent');

@@ -3,7 +3,7 @@ import { hashPassword } from '#lib/password-hash.ts';
 import { seal } from '#lib/seal.ts';
 import { newAuthenticatorSecret } from './authenticator.ts';
 
-/** What a sealed authenticator secret belongs to: copied to another colleague it does not open. */
+/** Owner of a sealed authenticator secret: copied to another colleague it does not open. */
 export function secretOwner(username: string): string {
   return `staff|${username}`;
 }

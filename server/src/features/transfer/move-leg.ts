@@ -5,7 +5,7 @@ import { gameTransfer } from './game-transfer.ts';
 import { reserveLeg } from './reserve-transfers.ts';
 import { findLeg, type Leg, type LegPlan } from './transfer-store.ts';
 
-/** How a movement stands; `notEnough`: voided, since the company has less than was asked for. */
+/** State of a movement; `notEnough`: voided, since the company has less than was asked for. */
 export type LegEnd = MovementState | 'notEnough';
 
 type Errand = Pick<Leg, 'id' | 'requestRef'> & { readonly waitMs: number };
@@ -35,17 +35,17 @@ export async function carryOutLeg(
   return says === 'notEnough' && state === 'voided' ? 'notEnough' : state;
 }
 
-/** How a movement stands that somebody else has begun. */
+/** State of a movement that somebody else has begun. */
 export async function presentEnd(services: Services, id: string): Promise<MovementState> {
   return (await findLeg(services.db, id))?.state ?? 'pending';
 }
 
-/** How long a member waits for one company, milliseconds. */
+/** Milliseconds that a member waits for one company. */
 export function fullWait({ config }: Services): number {
   return config.partners.waitMs;
 }
 
-/** How long a member waits for each of two companies that are asked in a row, milliseconds. */
+/** Milliseconds that a member waits for each of two companies that are asked in a row. */
 export function halfWait({ config }: Services): number {
   return config.partners.waitMs / 2;
 }

@@ -9,7 +9,7 @@ type Wanted = Pick<LegPlan, 'memberId' | 'partner' | 'direction' | 'onwardCode'>
   readonly amount: Satang;
 };
 
-/** What of a movement is possible: its exact amounts, and the member's account at the company. */
+/** Plans a movement as far as it is possible: its exact amounts, and the member's account at the company. */
 export async function planLeg(services: Services, wanted: Wanted): Promise<LegPlan> {
   const { creditRate } = gameProvider(wanted.partner);
   const { currency, username } = await requireAccount(services, wanted);

@@ -52,7 +52,7 @@ export type Known = {
   readonly gameAmount: Satang;
 };
 
-/** What earlier requests left behind, for each item. */
+/** Reads what earlier requests left behind, for each item. */
 export async function readKnown(tx: Tx, items: readonly Reservation[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select own.id is not null as "isBegun", request.ref as "earlierRef", request.asked = item.asked as "isSame",

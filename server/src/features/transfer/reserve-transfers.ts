@@ -116,7 +116,7 @@ function refused(refusal: Refusal): Reserved {
   return { kind: 'refused', refusal };
 }
 
-/** What earlier requests decided about an item; null: nothing yet. */
+/** Verdict of earlier requests on an item; null: none yet. */
 function verdictOn(known: Known): Reserved | null {
   const { isBegun, earlierRef, isSame, isClosed, isHasty, isBusy } = known;
   if (isBegun) return { kind: 'begun' };

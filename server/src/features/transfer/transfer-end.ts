@@ -3,12 +3,12 @@ import { refuseIf } from '#lib/refusal.ts';
 import type { LegEnd } from './move-leg.ts';
 import type { LegPlan } from './transfer-store.ts';
 
-/** Where a request's money stands; `ref` names the request while that is not known. */
+/** End of a request; `ref` names the request while that is not known. */
 export type TransferEnd =
   | { readonly state: 'posted' }
   | { readonly state: 'pending'; readonly ref: string };
 
-/** What the last movement of a request did to the money: into a game, or out of one. */
+/** Direction of a request's last movement: into a game, or out of one. */
 type Direction = LegPlan['direction'];
 
 const failures = { in: 'TRANSFER_FAIL', out: 'TRANSFER_FAIL_IN_GAME' } as const satisfies Record<
@@ -16,7 +16,7 @@ const failures = { in: 'TRANSFER_FAIL', out: 'TRANSFER_FAIL_IN_GAME' } as const 
   ErrorCode
 >;
 
-/** What the member hears. A refusal says where the money is: in the wallet, or still in the game. */
+/** Answer for the member. A refusal says where the money is: in the wallet, or still in the game. */
 export function answerOf(ref: string, end: LegEnd, direction: Direction): TransferEnd {
   if (end === 'pending' || end === 'needs_staff') return { state: 'pending', ref };
   refuseIf(end === 'voided' ? failures[direction] : null);

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { isYoung } from '#idempotency/request-store.ts';
 import { isContinued, listLegs } from './transfer-store.ts';
 
-/** How a transfer stands; asking moves nothing on. */
+/** State of a transfer; asking moves nothing on. */
 export async function whereTransferStands(
   db: Database,
   requestRef: string,
@@ -16,7 +16,7 @@ export async function whereTransferStands(
   return (await isContinued(db, last.id)) ? 'pending' : 'voided';
 }
 
-/** How a gathering stands; a young one may still be at it. */
+/** State of a gathering; a young one may still be at it. */
 export async function whereGatheringStands(
   db: Database,
   requestRef: string,

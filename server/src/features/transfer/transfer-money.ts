@@ -69,7 +69,7 @@ async function planTransfer(services: Services, order: TransferOrder): Promise<L
   return planLeg(services, { memberId, amount, partner: from, direction: 'out', onwardCode });
 }
 
-/** How an earlier request stands now; what it left undone is continued. */
+/** Present state of an earlier request; what it left undone is continued. */
 async function presentTransfer(services: Services, requestRef: string): Promise<TransferEnd> {
   const last = (await listLegs(services.db, requestRef)).at(-1);
   if (!last) throw new Error(`request ${requestRef} made no transfer`);

@@ -30,7 +30,7 @@ async function pendingWithdrawal() {
   return { server, member, ref, look };
 }
 
-/** What a node is given when it takes the job, also while another node has it still. */
+/** Job as a node is given it, also while another node has it still. */
 function jobOf(ref: string): Job {
   return { id: 0n, kind: 'payout', key: ref, payload: {}, attempts: 1 };
 }

@@ -5,7 +5,7 @@ import { provider as bank } from './providers/bank.provider.ts';
 import { payoutPartner } from './withdraw-facts.ts';
 import { findWithdrawal, recordEnd, type Withdrawal } from './withdraw-store.ts';
 
-/** What is written down with a payout's end: the bank's number, or who of the staff decided, and why. */
+/** Notes that are written down with a payout's end: the bank's number, or who of the staff decided, and why. */
 export type PayoutNote = {
   readonly bankRef?: string | undefined;
   readonly decidedBy?: StaffId;

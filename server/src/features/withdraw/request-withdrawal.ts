@@ -36,7 +36,7 @@ export async function requestWithdrawal(services: Services, order: WithdrawOrder
 }
 
 /**
- * Whether a withdrawal is refused whatever money the games hold, so that nothing is brought home from
+ * Refuses a withdrawal that would be refused whatever money the games hold, so that nothing is brought home from
  * them in vain. What it finds may change: the request itself decides again.
  */
 export async function refuseEarly({ db }: Services, order: WithdrawOrder): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@wallet/contract/errors';
 import type { Satang } from '@wallet/contract/money';
 
-/** What decides whether a member may withdraw, read under the member's lock. */
+/** Facts that decide if a member may withdraw, read under the member's lock. */
 export type WithdrawFacts = {
   readonly amount: Satang;
   readonly available: Satang;

@@ -43,7 +43,7 @@ export function insertWithdrawal({ id, amount, member }: NewWithdrawal): RawBuil
       ${member.bank_account_name}))`;
 }
 
-/** Who let it be paid. */
+/** Keeps who of the staff let it be paid. */
 export async function recordApproval(tx: Tx, id: string, decidedBy: StaffId): Promise<void> {
   await tx
     .updateTable('withdrawal')
@@ -58,7 +58,7 @@ type End = {
   readonly refusal?: WithdrawRefusal;
 };
 
-/** What the end of payouts brought along; who approved one stays known. */
+/** Keeps what the end of payouts brought along; who approved one stays known. */
 export async function recordEnd(
   tx: Tx,
   ended: readonly { readonly id: string; readonly note: End | undefined }[],
@@ -94,7 +94,7 @@ export async function lockMember(tx: Tx, memberId: MemberId, holdHours: number) 
     .executeTakeFirstOrThrow();
 }
 
-/** What a member has withdrawn lately; days are Bangkok's. */
+/** Counts a member's latest withdrawals; days are Bangkok's. */
 export async function recentWithdrawals(tx: Tx, memberId: MemberId) {
   const { rows } = await sql<{ hasOpen: boolean; isHasty: boolean; today: number }>`
     select

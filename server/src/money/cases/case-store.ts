@@ -8,11 +8,11 @@ import type { Database, Tx } from '#db/database.ts';
 /** Something that a person has to decide. */
 export type StaffCase = {
   readonly kind: CaseKind;
-  /** What it is about; there is one case per kind and subject. */
+  /** Number of its subject; there is one case per kind and subject. */
   readonly subject: string;
   readonly memberId: MemberId | null;
   readonly why: Finding;
-  /** What else is known, for those who look into it and for the remedies. */
+  /** Further facts, for those who look into it and for the remedies. */
   readonly detail?: Readonly<Record<string, unknown>> | undefined;
 };
 
@@ -105,7 +105,7 @@ export async function closeCaseOf(
     .execute();
 }
 
-/** What is written down with a case: what was found, and the rest. */
+/** Detail of a case as it is stored: what was found, and the rest. */
 function detailOf({ why, detail }: Pick<StaffCase, 'why' | 'detail'>) {
   return { ...detail, why: z.encode(Finding, why) };
 }

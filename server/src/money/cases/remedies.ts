@@ -16,7 +16,7 @@ export type Order<Action extends RemedyAction = RemedyAction> = {
   readonly memberId: MemberId | null;
   readonly detail: Readonly<Record<string, unknown>>;
   readonly remedy: Extract<Remedy, { action: Action }>;
-  /** Who carries it out. */
+  /** The colleague who carries it out. */
   readonly decidedBy: StaffId;
 };
 

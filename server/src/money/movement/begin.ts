@@ -17,11 +17,11 @@ type DistributiveOmit<Union, Key extends keyof Union> = Union extends unknown
   : never;
 
 export type NewMovement = MovementStart & {
-  /** What the ledger reserves or announces; null: nothing of ours. */
+  /** Money that the ledger reserves or announces; null: nothing of ours. */
   readonly money: Sides | null;
-  /** How the member reads it; null: it has no line of its own. */
+  /** Line that the member reads; null: it has none of its own. */
   readonly line: Pick<StatementLine, 'type' | 'from' | 'to' | 'amount'> | null;
-  /** Why a person has to approve it before its company is told; it has no job until then. */
+  /** The reason why a person has to approve it before its company is told; it has no job until then. */
   readonly approval?: Finding | null;
 };
 

@@ -12,7 +12,7 @@ import { handToStaff, settleMovement } from './settle.ts';
 type Timing = {
   /** By `performance.now()`, milliseconds, before the call to the company was recorded. */
   readonly since: number;
-  /** How long the member waits for the company, milliseconds. */
+  /** Milliseconds that the member waits for the company. */
   readonly waitMs?: number;
 };
 

@@ -33,7 +33,7 @@ export async function refuseMovement<Note>(
   return memberId;
 }
 
-/** How the case of a movement may end whose company stays silent. */
+/** Remedies for the case of a movement whose company stays silent. */
 export function remediesOf<Note>(definition: Ending<Note>): Remedies {
   const entries = remedyActions.flatMap((action) => {
     const carryOut = remedyOf(definition, action);

@@ -21,7 +21,7 @@ export type MovementStart = {
   readonly partner: string;
   /** The company is told right after the reservation: that call counts from now on. */
   readonly isTold: boolean;
-  /** When its job looks after it; null: a person has to approve it first. */
+  /** Seconds until its job looks after it; null: a person has to approve it first. */
   readonly jobInSeconds: number | null;
 };
 

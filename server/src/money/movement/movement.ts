@@ -31,10 +31,10 @@ export type Settlement<Note> = End<Note> & { readonly id: string };
 
 type Why = { readonly kind: CaseKind; readonly why: CaseFinding };
 
-/** How movements of a kind end. `Note`: what a definite word brings along that has to be written down. */
+/** Ending of movements of a kind. `Note`: what a definite word brings along that has to be written down. */
 export type Ending<Note> = {
   readonly kind: MovementKind;
-  /** How the ledger labels the end of what it reserved; null: it reserved nothing. */
+  /** Labels in the ledger for the end of what it reserved; null: it reserved nothing. */
   readonly ledgerKinds: Readonly<Record<'posted' | 'voided', TransferKind>> | null;
   readonly onPosted: (tx: Tx, ended: readonly Ended<Note>[]) => Promise<void>;
   readonly onVoided: (tx: Tx, ended: readonly Ended<Note>[]) => Promise<void>;
@@ -50,7 +50,7 @@ export type Ending<Note> = {
     /** A person has to approve it before the company is told. */
     readonly approval?: Pick<Why, 'kind'>;
   };
-  /** How a person may end it, once the company was told and stays silent. */
+  /** Remedies of a person, once the company was told and stays silent. */
   readonly remedies: { readonly [Action in RemedyAction]?: (order: Order<Action>) => End<Note> };
 };
 
@@ -72,7 +72,7 @@ export type MovementStory<One extends Movement, Note> = Ending<Note> & {
   readonly ask: (services: Services, one: One, signal: AbortSignal) => Promise<Word<Finding, Note>>;
 };
 
-/** Where those wait that are settled at the same moment, of each database. */
+/** Queues of movements that are settled at the same moment, by database. */
 type SettlementLanes<Note> = WeakMap<Database, Lane<Settlement<Note>, MovementState>>;
 
 /** All that ending a movement takes. */

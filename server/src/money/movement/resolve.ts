@@ -17,7 +17,7 @@ export function pauseBefore(attempt: number): number {
 
 /** A movement whose company has not told, as it stands when we look at it again. */
 export type Unresolved = {
-  /** How often the company was told. */
+  /** Number of times that the company was told. */
   readonly attempts: number;
   /** Since the company was first told; 0 before. */
   readonly ageSeconds: number;
@@ -33,7 +33,7 @@ export type End<Note> = {
   readonly attempt?: number;
 };
 
-/** What can be done about a movement, and what its company promises. */
+/** Means to find out about a movement, and the promises of its company. */
 export type Means<One extends Unresolved, Note> = {
   /** Telling the company again under the same reference never happens twice in its books. */
   readonly repeatsSafely: boolean;
@@ -111,7 +111,7 @@ async function tellAgain<One extends Unresolved, Note>(
   return askBooks(means, one, () => settleRefusal(means, one, word));
 }
 
-/** Where a repeat might happen twice we only ask; that the books know nothing proves nothing. */
+/** Asks only, as a repeat might happen twice; that the books know nothing proves nothing. */
 function askOnly<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,
@@ -131,7 +131,7 @@ async function askBooks<One extends Unresolved, Note>(
   return word.says === 'absent' && isOver(means, one) ? whenAbsent() : 'pending';
 }
 
-/** What stands in the company's books is the end, whichever call of ours brought it there. */
+/** Settles by the company's books: they are the end, whichever call of ours brought it there. */
 async function settleDefinite<One extends Unresolved, Note>(
   means: Means<One, Note>,
   one: One,

@@ -2,7 +2,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
-/** Which of these scopes stand still now. */
+/** Those of these scopes that stand still now. */
 export async function findPauses(
   db: Database | Tx,
   scopes: readonly string[],

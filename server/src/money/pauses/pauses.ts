@@ -5,10 +5,10 @@ import type { MovementKind } from '#db/tables.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import { findPauses } from './pause-store.ts';
 
-/** What says whether a movement stands still. */
+/** Facts that say if a movement stands still. */
 export type Stoppable = { readonly partner: string; readonly memberId: MemberId };
 
-/** Where the money of gift links comes in. */
+/** Channel by which the money of gift links comes in. */
 const giftChannel = 'TRUEWALLET';
 
 /** The scopes that stop a movement, the widest first. */
@@ -21,7 +21,7 @@ export function stopsOf(kind: MovementKind, { partner, memberId }: Stoppable): s
   return ['all', ...own, `member:${memberId}`];
 }
 
-/** What whoever begins each of these movements is told; null: it may begin. */
+/** Refusal for whoever begins each of these movements; null: it may begin. */
 export async function readStops(
   db: Database | Tx,
   kind: MovementKind,

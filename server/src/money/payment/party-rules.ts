@@ -1,4 +1,4 @@
-/** Whether what is shown is the one we know: yes, no, or too little of it can be compared. */
+/** Comparison of what is shown with what we know: the same, another, or too little of it can be compared. */
 export type Likeness = 'match' | 'no' | 'unsure';
 
 /** One side of a transfer as a bank or a slip check tells it, often partly masked. */
@@ -15,7 +15,7 @@ export type KnownParty = {
   readonly accountName: string;
 };
 
-/** How the account and the name compare. Digits that agree are no proof: other accounts share them. */
+/** Compares account and name. Digits that agree are no proof: other accounts share them. */
 export function compareParties(
   shown: ShownParty,
   known: KnownParty,
@@ -99,7 +99,7 @@ function isInitial(name: string): boolean {
   return [...name.replace('.', '')].length < 2;
 }
 
-/** What is visible of a part of a name, up to the sign that masks the rest. */
+/** Visible piece of a part of a name, up to the sign that masks the rest. */
 function unmasked(part: string): { seen: string; isCut: boolean } {
   const seen = part.replace(/[*.].*$/u, '');
   return { seen, isCut: seen !== part };
@@ -126,7 +126,7 @@ function squeezed(name: string): string {
 
 const scripts = [/^\p{Script=Latin}/u, /^\p{Script=Thai}/u, /^\p{Script=Lao}/u];
 
-/** Which letters a name begins with; null: none that we can compare. */
+/** Letters that a name begins with; null: none that we can compare. */
 function scriptOf(name: string): number | null {
   const found = scripts.findIndex((script) => script.test(name));
   return found < 0 ? null : found;

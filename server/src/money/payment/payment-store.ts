@@ -100,7 +100,7 @@ export type NewPayment = Numbered & {
   readonly id: TransferId;
   readonly amount: Satang;
   readonly paidAt: Date;
-  /** Whose it is; null: it waits aside. */
+  /** The member who owns it; null: it waits aside. */
   readonly ownerId: MemberId | null;
   readonly qrId: string | null;
   readonly sender: ShownParty | undefined;

@@ -12,7 +12,7 @@ import {
   lockQr,
 } from './payment-store.ts';
 
-/** What the bank or a slip says of a paid bill, under the number of the transfer. */
+/** Report of the bank or of a slip about a paid bill, under the number of the transfer. */
 export type BillReport = {
   /** The bill's reference; empty of a plain transfer. */
   readonly bill: string;

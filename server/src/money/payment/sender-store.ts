@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { nameLikeness, type ShownParty } from './party-rules.ts';
 
-/** Whether a whole account number is the one that the member has registered. */
+/** True of a whole account number that is the one the member has registered. */
 export async function isOwnAccount(
   tx: Tx,
   memberId: MemberId,
@@ -51,7 +51,7 @@ export async function confirmSender(
 const digitsMin = 3;
 
 /**
- * Whether a sender can be another member: by the whole account number, or by what is shown of it and
+ * True when a sender can be another member: by the whole account number, or by what is shown of it and
  * the name together.
  */
 export async function isAnotherMember(

@@ -42,19 +42,19 @@ export type Arrival = {
   readonly amount: Satang;
   readonly currency: Currency;
   readonly paidAt: Date;
-  /** Whose it is; null: nobody's we know. */
+  /** The member who owns it; null: nobody we know. */
   readonly memberId: MemberId | null;
   /** The QR it was paid with. */
   readonly qrId: string | null;
-  /** Who sent it, with the whole account number, by the word of the bank that it reached. */
+  /** Its sender, with the whole account number, by the word of the bank that it reached. */
   readonly sender?: ShownParty;
-  /** What speaks against its being that member's: a person has to look first. */
+  /** Doubt about its being that member's: a person has to look first. */
   readonly doubt?: ArrivalDoubt | null;
 };
 
 export type Settled = 'credited' | 'suspense' | 'known';
 
-/** Whose money it turned out to be, and how the case about it reads afterwards. */
+/** Owner that money turned out to have, and how the case about it reads afterwards. */
 export type Owner = {
   readonly memberId: MemberId;
   readonly currency: Currency;

@@ -9,7 +9,7 @@ import { json, payIn } from '#test/rewards.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
-/** What was given today for a purpose, and the cases about its ceiling. */
+/** Reads the satang given today for a purpose, and the cases about its ceiling. */
 async function today({ db }: TestServer, purpose: string) {
   const given = await sql<{ given: bigint }>`
     select given from reward_day where house = ${`${purpose}:THB`}`.execute(db);

@@ -40,7 +40,7 @@ export class CeilingReached extends Refusal {
 }
 
 /**
- * How much may still be given today. Nobody else gives for this purpose until the transaction is over,
+ * Satang that may still be given today. Nobody else gives for this purpose until the transaction is over,
  * so it is asked before anything is posted.
  */
 export async function lockLeftToday(

@@ -4,7 +4,7 @@ import { guardStates, type Part } from '#db/book-invariants.ts';
 import type { Tx } from '#db/database.ts';
 import type { Stretch } from './seal-store.ts';
 
-/** How far the watch has looked, and what it saw last. Numbers are written as texts. */
+/** Marks of how far the watch has looked, and what it saw last. Numbers are written as texts. */
 export type Mark = {
   /** Before this moment every transfer was looked at when it was new. */
   readonly at: string;
@@ -44,7 +44,7 @@ export async function saveWatch(
       findings = excluded.findings, mark = excluded.mark`.execute(tx);
 }
 
-/** What each watch found last. */
+/** Latest finding of each watch. */
 export async function readWatch(db: Queries) {
   const { rows } = await sql<{ name: WatchName; checkedAt: Date; findings: Finding[] }>`
     select name, checked_at as "checkedAt", findings from watch order by name`.execute(db);
@@ -93,7 +93,7 @@ export async function nextNumbers(
 
 type Slice = { readonly first: string; readonly last: string };
 
-/** What is new since the mark, what was sealed lately, and the next piece of what is older. */
+/** Ranges to look at: what is new since the mark, what was sealed lately, and the next piece of what is older. */
 export function partOf(
   since: Date,
   older: Stretch | null,

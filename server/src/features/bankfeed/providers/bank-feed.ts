@@ -18,7 +18,7 @@ export type FeedEntry = {
 
 export type FeedPage = {
   readonly entries: readonly FeedEntry[];
-  /** Where to go on reading. */
+  /** The place to go on reading from. */
   readonly next: bigint;
 };
 

@@ -25,7 +25,7 @@ import { bonusChangeFault, hoursFault } from './offer-rules.ts';
 type NewBonus = Received<Api['POST /staff/api/bonuses']>['body'];
 type ChangedBonus = Received<Api['PUT /staff/api/bonuses/:code']>['body'];
 
-/** What only stops money, or moves none. */
+/** Fields that only stop money, or move none. */
 const rules: FieldRules = {
   name: free,
   banners: free,

@@ -24,7 +24,7 @@ import { quotaFault } from './offer-rules.ts';
 type NewPromotion = Received<Api['POST /staff/api/promotions']>['body'];
 type ChangedPromotion = Received<Api['PUT /staff/api/promotions/:code']>['body'];
 
-/** What only stops money, or moves none. */
+/** Fields that only stop money, or move none. */
 const rules: FieldRules = {
   name: free,
   description: free,

@@ -16,7 +16,7 @@ type Counted = {
 };
 
 /**
- * Why a bonus cannot be changed like this, or null. What members got stays within its rules: once
+ * The reason why a bonus cannot be changed like this, or null. What members got stays within its rules: once
  * somebody took it, it counts as before and is given at least as often, and no budget is overdrawn.
  */
 export function bonusChangeFault(

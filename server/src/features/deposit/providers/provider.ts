@@ -11,7 +11,7 @@ export type PaymentProvider = {
   readonly currency: Currency;
   readonly minimum: Satang;
   readonly presets: readonly Satang[];
-  /** How long its codes can be paid. */
+  /** Minutes for which its codes can be paid. */
   readonly minutes: number;
   readonly family: GatewayFamily;
 };

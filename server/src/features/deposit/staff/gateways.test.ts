@@ -19,7 +19,7 @@ async function world(env: Record<string, string> = {}) {
   return { server, admin, adminId, list, show };
 }
 
-/** What members are offered for a QR, and as what. */
+/** Companies that members are offered for a QR, and as what. */
 async function offered(server: TestServer): Promise<string[]> {
   const { banks } = await server.visitor().call('GET /api/lookup/deposit', {});
   return banks.filter(({ qr }) => qr).map(({ qr, bankType }) => `${qr?.provider} ${bankType}`);

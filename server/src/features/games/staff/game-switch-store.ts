@@ -7,7 +7,7 @@ export type GameSwitch = {
   readonly isMaintenance: boolean;
 };
 
-/** What is set of these games, in the order in which members see them. */
+/** Settings of these games, in the order in which members see them. */
 export async function listGameSwitches(
   db: Database | Tx,
   codes: readonly string[],

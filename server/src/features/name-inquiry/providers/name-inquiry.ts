@@ -7,7 +7,7 @@ export type InquiredAccount = {
   readonly accountName: string;
 };
 
-/** What a bank tells of an account: its holder's name, or that there is none. `silent`: no readable answer. */
+/** Answer of a bank about an account: its holder's name, or that there is none. `silent`: no readable answer. */
 export type Told =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'absent' }

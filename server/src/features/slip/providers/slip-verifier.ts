@@ -2,7 +2,7 @@ import type { SlipNote } from '@wallet/contract/errors';
 import type { Partner } from '#partner/partner.ts';
 import type { SlipFacts } from '../slip-rules.ts';
 
-/** What a slip check says of a mini-QR. */
+/** Answer of a slip check about a mini-QR. */
 export type SlipWord =
   | { readonly kind: 'facts'; readonly facts: SlipFacts }
   /** The bank has not told the check yet: neither true nor false. */

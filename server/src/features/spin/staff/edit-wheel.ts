@@ -112,7 +112,7 @@ function bonusCosts(before: Kinds, after: Kinds, { bonusDailyMax }: Settings): C
   return [{ of: 'bonus', before: was ? bonusDailyMax : 0n, after: is ? bonusDailyMax : 0n }];
 }
 
-/** What only stops money, or moves none. A budget up to the present one is what is left of it. */
+/** Changes that only stop money, or move none. A budget up to the present one is what is left of it. */
 function rulesFor(before: WheelRow | undefined): FieldRules {
   if (!before) return {};
   const whole = before.budget === null ? null : bahtOf(before.budget);

@@ -49,7 +49,7 @@ async function listSlices(db: Database | Tx, wheelId: bigint): Promise<SliceRow[
   return rows;
 }
 
-/** What is left of a wheel's budget; null where it has none. Nobody spins it meanwhile. */
+/** Rest of a wheel's budget; null where it has none. Nobody spins it meanwhile. */
 export async function lockLeft(tx: Tx, { id }: Pick<WheelRow, 'id'>): Promise<bigint | null> {
   const { rows } = await sql<{ left: bigint | null }>`
     select budget - spent as left from wheel where id = ${id} for update`.execute(tx);
@@ -60,7 +60,7 @@ export async function setActive(tx: Tx, id: bigint, isActive: boolean): Promise<
   await tx.updateTable('wheel').set({ is_active: isActive }).where('id', '=', id).execute();
 }
 
-/** Which of these bonuses there are in a currency. */
+/** Those of these bonuses that there are in a currency. */
 export async function countBonuses(
   tx: Tx,
   codes: readonly string[],

@@ -85,7 +85,7 @@ export const provider = definePayoutProvider({
 
 const meanings = { accepted: 'unknown', paid: 'applied', rejected: 'rejected' } as const;
 
-/** What the bank has in its books of a payout: that it is accepted is no end yet. Null: it does not say. */
+/** State of a payout in the bank's books: that it is accepted is no end yet. Null: it does not say. */
 function bookedIn(reply: PartnerReply | null, ref: string) {
   const payout = Payout.safeParse(reply?.body).data;
   if (reply?.status !== 200 || payout?.ref !== ref) return null;

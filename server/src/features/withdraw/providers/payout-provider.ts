@@ -3,7 +3,7 @@ import type { Finding, Verdict, Word } from '#money/movement/outcome.ts';
 import type { ListPage, ListQuestion } from '#partner/company-list.ts';
 import type { Partner } from '#partner/partner.ts';
 
-/** What is to be paid out; `ref` is ours and never changes, however often it is sent. */
+/** Order to pay out; `ref` is ours and never changes, however often it is sent. */
 export type PayoutOrder = {
   readonly ref: string;
   readonly bankCode: string;
@@ -25,7 +25,7 @@ export type PayoutProvider = {
   find(partner: Partner, ref: string, signal: AbortSignal): Promise<Word<Finding, BankNote>>;
   /** Lists the payouts that were asked for and not rejected. */
   list(partner: Partner, question: ListQuestion, signal: AbortSignal): Promise<ListPage | null>;
-  /** What a notice is about. It is a reason to ask, never by itself the end of a payout. */
+  /** Payout that a notice is about. It is a reason to ask, never by itself the end of a payout. */
   readNotice(body: unknown): { readonly eventId: string; readonly ref: string } | null;
 };
 

@@ -4,7 +4,7 @@ type Due = { readonly at: number; readonly run: () => void };
 export class SimulatedClock {
   now = 0;
   readonly #due: Due[] = [];
-  /** How many processes are doing something rather than waiting. */
+  /** Number of processes that are doing something rather than waiting. */
   #awake = 0;
   #whenAllWait: () => void = () => undefined;
   #failure: { readonly error: unknown } | null = null;

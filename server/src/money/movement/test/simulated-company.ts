@@ -18,7 +18,7 @@ export const latestSeconds = 120;
  */
 export class SimulatedCompany {
   readonly repeatsSafely: boolean;
-  /** How often the movement happened in the company's books. */
+  /** Number of times that the movement happened in the company's books. */
   effects = 0;
   readonly #chance: Chance;
   readonly #clock: SimulatedClock;

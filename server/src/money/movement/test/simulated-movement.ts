@@ -26,27 +26,27 @@ export const sagaPolicies = [
 ] as const;
 export type SagaPolicy = (typeof sagaPolicies)[number];
 
-/** How one transfer went. */
+/** Course of one transfer. */
 export type SagaOutcome = {
   readonly state: MovementState;
-  /** What is wrong with that; null: both books agree. */
+  /** The fault in that; null: both books agree. */
   readonly violation: string | null;
   /** The network is well again and still nobody knows, although the company could have told. */
   readonly isUnresolved: boolean;
 };
 
-/** How many begin as payouts do: no call goes out with the reservation. */
+/** Share of those that begin as payouts do: no call goes out with the reservation. */
 const payoutShare = 0.4;
 const crashShare = 0.08;
 /**
- * How often a process stands still before or after one of the things it does, and how long; or as long
+ * Share of moments at which a process stands still before or after one of the things it does, and how long; or as long
  * as a lease, so that two work side by side.
  */
 const freezeShare = 0.1;
 const freezeSeconds = { least: 0, most: 600 };
 /** One process dies at one of these moments: before or after one of the things it does. */
 const moments = 12;
-/** When the job of a reservation looks for the first time, and how long it belongs to the process that took it. */
+/** Seconds until the job of a reservation first looks, and for which it belongs to the process that took it. */
 const lookAfterSeconds = 30;
 const leaseSeconds = 60;
 const leaseLong = { least: leaseSeconds - 10, most: leaseSeconds + 10 };

@@ -6,7 +6,7 @@ import { type SagaOutcome, type SagaPolicy, SimulatedMovement } from './simulate
 
 export type SagaReport = {
   readonly ends: Record<MovementState, number>;
-  /** What went wrong, by seed. */
+  /** Faults that were found, by seed. */
   readonly violations: ReadonlyMap<number, string>;
   readonly unresolved: readonly number[];
 };

@@ -14,7 +14,7 @@ export type QrOrder = {
   readonly amount: Satang;
   readonly currency: Currency;
   readonly payer: Payer;
-  /** How long it shall be payable, for companies that ask. */
+  /** Minutes for which it shall be payable, for companies that ask. */
   readonly minutes: number;
 };
 
@@ -22,7 +22,7 @@ export type MadeQr = {
   readonly providerRef: string;
   /** The EMVCo text of the QR. */
   readonly payload: string;
-  /** What has to be paid: some companies add satang to know the payer. */
+  /** Amount that has to be paid: some companies add satang to know the payer. */
   readonly amount: Satang;
   readonly expiresAt: Date;
 };
@@ -30,7 +30,7 @@ export type MadeQr = {
 /** A payment that reached a QR, by the company's own number. */
 export type QrPayment = { readonly ref: string; readonly amount: Satang; readonly paidAt: Date };
 
-/** What a notice says. It is a reason to ask, never by itself a reason to credit. */
+/** Contents of a notice. It is a reason to ask, never by itself a reason to credit. */
 export type QrNotice = {
   readonly eventId: string;
   readonly reference: string;
@@ -45,7 +45,7 @@ export type RawNotice = {
 
 /** The calls of one wire protocol. Null: no readable answer, or one that says no. */
 export type GatewayFamily = {
-  /** Whether its notices carry a signature. Those of the others are worth an inquiry only. */
+  /** True when its notices carry a signature. Those of the others are worth an inquiry only. */
   readonly signsNotices: boolean;
   create(partner: Partner, order: QrOrder, signal: AbortSignal): Promise<MadeQr | null>;
   cancel(partner: Partner, reference: string, signal: AbortSignal): Promise<void>;
@@ -57,10 +57,10 @@ export type GatewayFamily = {
   readNotice(body: unknown): QrNotice | null;
 };
 
-/** What companies add to tell payers apart: satang in Thailand, some whole kip in Laos. */
+/** Amount that companies add to tell payers apart: satang in Thailand, some whole kip in Laos. */
 const mostAdded = { THB: 99n, LAK: 99_00n } as const;
 
-/** Whether what has to be paid is what was asked, but for what tells payers apart. */
+/** True when the amount to pay is the one that was asked, but for what tells payers apart. */
 export function isDistinctAmount(toPay: Satang, { amount, currency }: QrOrder): boolean {
   const added = toPay - amount;
   return added >= -mostAdded[currency] && added <= mostAdded[currency];
