@@ -8,13 +8,14 @@ import { sagaPolicies } from '../../../server/src/money/movement/test/simulated-
 import { Product } from '../product.ts';
 import { faults, type Scene } from './faults.ts';
 import { Player } from './player.ts';
+import { reconcilesSoundly } from './reconcile-trial.ts';
 import { runChatTrial } from './run-chat-trial.ts';
 import { simulatesSoundly } from './simulates-soundly.ts';
 
-const everyName = [...Object.keys(faults), 'chat', 'saga'];
+const everyName = [...Object.keys(faults), 'chat', 'saga', 'reconcile'];
 const usage =
   `npm run fault -- [${everyName.join(' | ')}]… [--trials 3] [--players 6] ` +
-  `[--messages 200] [--seeds 200000] [--first 1] [--policy ${sagaPolicies.join(' | ')}]`;
+  `[--messages 200] [--rows 10000] [--seeds 200000] [--first 1] [--policy ${sagaPolicies.join(' | ')}]`;
 const startBaht = 500;
 
 const { values, positionals } = parseArgs({
@@ -24,6 +25,8 @@ const { values, positionals } = parseArgs({
     players: { type: 'string', default: '6' },
     // For the chat: messages each way.
     messages: { type: 'string', default: '200' },
+    // For the reconciliation: transfers to one account.
+    rows: { type: 'string', default: '10000' },
     // For the saga, which runs in simulated time.
     seeds: { type: 'string', default: '200000' },
     first: { type: 'string', default: '1' },
@@ -39,6 +42,7 @@ if (names.every((name) => everyName.includes(name)) && trials > 0 && policy) {
   const others: Readonly<Record<string, () => Promise<boolean>>> = {
     chat: () => runChatTrial({ messages: Number(values.messages), kills: 2 }),
     saga: () => simulatesSoundly(seeds, policy),
+    reconcile: () => reconcilesSoundly(Number(values.rows)),
   };
   for (const name of names) {
     const isSound = await (others[name]?.() ?? isSurvived(name));
