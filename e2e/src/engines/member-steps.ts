@@ -56,7 +56,8 @@ async function register({ hands, product, words, person, look }: Scene): Promise
   await look('register-details');
   await hands.press(core.next);
   await hands.seesElement('select');
-  holds(await hands.ask(inPage.pick, 'select', person.bankCode), 'no bank can be chosen');
+  // The banks arrive after their list.
+  await hands.until('a bank to choose', () => hands.ask(inPage.pick, 'select', person.bankCode));
   await hands.write({ css: 'input', name: text.accountNo }, person.bankAccountNo);
   await hands.write({ css: 'input', name: text.firstName }, person.firstName);
   await hands.write({ css: 'input', name: text.lastName }, person.lastName);
