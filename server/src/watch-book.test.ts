@@ -140,7 +140,8 @@ const tamperings: readonly (readonly [string, (tx: Tx) => Promise<unknown>, stri
         tx,
       );
     },
-    'a payment is booked under one number',
+    // With a line of its own only the company's list would still know: transfers may be alike.
+    'what moves a member’s money is a line of the statement',
   ],
   [
     'the newest deposit taken out everywhere',

@@ -29,7 +29,7 @@ import type { Services } from './services.ts';
 
 const everySeconds = 60;
 /** Rows of each kind that one run looks at again, however large the book is. */
-const againMax = 20_000;
+const againMax = 2_000;
 /** Scopes that stand still by themselves when the book is broken: the ways by which money leaves. */
 const stops = ['payouts', 'transfers'];
 const longestReason = 2_000;

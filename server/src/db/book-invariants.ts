@@ -134,15 +134,6 @@ export function bookInvariants({ transfers, accounts, members }: Part): Record<s
         payment.amount is distinct from transfer.amount
         or house.code <> 'deposit:' || payment.channel || ':' || house.currency)`,
 
-    'a payment is booked under one number': sql`
-      select payment.channel || ' ' || payment.external_ref as sample
-      from ledger.transfer
-      join inbound_payment as payment on payment.credit_id = transfer.id
-      join inbound_payment as twin on twin.member_id = payment.member_id and twin.id <> payment.id
-      where ${transfers} and (twin.channel, twin.amount, twin.paid_at) =
-          (payment.channel, payment.amount, payment.paid_at)
-        and twin.qr_id is not distinct from payment.qr_id`,
-
     'a payout goes to an account that its member registered': sql`
       select transfer.id::text as sample
       from ledger.transfer
