@@ -14,7 +14,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: [
-            '{contract,ledger,postgres,server,partners,web,console,scripts,bench}/**/*.test.ts',
+            '{contract,client,ledger,postgres,server,partners,web,console,scripts,bench}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

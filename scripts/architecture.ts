@@ -10,6 +10,7 @@ export type Wall = {
 };
 
 const contract = 'contract/src/**';
+const client = 'client/src/**';
 const ledger = 'ledger/src/ledger.ts';
 /** Files of another feature that one may ask, or have something done by. */
 const facts = 'server/src/features/*/*-facts.ts';
@@ -56,6 +57,11 @@ export const walls: readonly Wall[] = [
     because: 'Tests and tools see everything.',
   },
   { files: ['contract/**'], mayImport: [contract], because: 'The contract knows nobody.' },
+  {
+    files: ['client/**'],
+    mayImport: [client, contract],
+    because: 'How an app speaks to the server is the same for every app, and knows none of them.',
+  },
   {
     files: ['ledger/**'],
     mayImport: ['ledger/src/**', 'contract/src/{money,brand}.ts'],
@@ -181,7 +187,7 @@ export const walls: readonly Wall[] = [
   },
   {
     files: ['web/src/features/**'],
-    mayImport: ['./**', 'web/src/{ui,lib,text}/**', contract],
+    mayImport: ['./**', 'web/src/{ui,lib,text}/**', client, contract],
     because: 'Features do not know each other, nor screens; a screen composes them.',
   },
   {
@@ -192,35 +198,35 @@ export const walls: readonly Wall[] = [
   },
   {
     files: ['web/src/{lib,ui,text}/**'],
-    mayImport: ['web/src/{lib,ui,text}/**', contract],
+    mayImport: ['web/src/{lib,ui,text}/**', client, contract],
     because: 'What every feature uses knows none of them.',
   },
   {
     files: ['web/**'],
-    mayImport: ['web/src/**', contract],
+    mayImport: ['web/src/**', client, contract],
     because: 'The member app is an app of its own.',
   },
   {
     files: ['console/src/features/**'],
-    mayImport: ['./**', 'console/src/{editing,ui,lib,text}/**', contract],
+    mayImport: ['./**', 'console/src/{editing,ui,lib,text}/**', client, contract],
     packages: ['**', '!zod'],
     because:
       'Pages of the console do not know each other, and check nothing that the contract checks.',
   },
   {
     files: ['console/src/editing/**'],
-    mayImport: ['console/src/{editing,ui,lib,text}/**', contract],
+    mayImport: ['console/src/{editing,ui,lib,text}/**', client, contract],
     packages: ['**', '!zod'],
     because: 'What every page of edits has in common knows none of them.',
   },
   {
     files: ['console/src/{lib,ui,text}/**'],
-    mayImport: ['console/src/{lib,ui,text}/**', contract],
+    mayImport: ['console/src/{lib,ui,text}/**', client, contract],
     because: 'What every page uses knows none of them.',
   },
   {
     files: ['console/**'],
-    mayImport: ['console/src/**', contract],
+    mayImport: ['console/src/**', client, contract],
     because: 'The console is an app of its own.',
   },
 ];

@@ -1,14 +1,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Language, languages } from '@wallet/client/language';
 import { build } from 'vite';
-import type { Language } from '#lib/language.ts';
 import { screens } from '#lib/screens.ts';
 import { aboveFloorIn, isExcused } from './above-floor.ts';
 import { compressFolder } from './compress.ts';
 import { drawIcons } from './draw-icons.ts';
 import { filesOf, type Manifest, readManifest } from './module-files.ts';
 import { pageHtml, styleHash } from './page-html.ts';
-import { languages, memberPage, type Page, publicPages } from './pages.ts';
+import { memberPage, type Page, publicPages } from './pages.ts';
 import { updateNotice, updateNoticeStyle } from './update-notice.ts';
 
 const web = join(import.meta.dirname, '..');

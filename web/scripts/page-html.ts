@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#lib/language.ts';
+import type { Language } from '@wallet/client/language';
 
 export type PageParts = {
   readonly language: Language;

@@ -1,4 +1,3 @@
-import type { Language } from '#lib/language.ts';
 import type { AppPath, DrawnPath } from '#lib/screens.ts';
 
 /** The pages the build draws, each in every language. */
@@ -9,8 +8,6 @@ export type Page = {
   /** Modules (or groups of vite.config.ts) the page needs at once, besides the entry. */
   readonly modules: readonly string[];
 };
-
-export const languages: readonly Language[] = ['th', 'lo', 'en'];
 
 /** The frame of the member screens, made ready for the one that most visits begin with. */
 export const memberPage: Page = {

@@ -1,4 +1,4 @@
-import type { Language } from '#lib/language.ts';
+import type { Language } from '@wallet/client/language';
 import { floorStyle } from './floor.ts';
 
 type Words = {

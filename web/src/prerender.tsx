@@ -1,5 +1,6 @@
+import type { Language } from '@wallet/client/language';
 import { renderToString } from 'react-dom/server';
-import { type Language, showLanguage } from '#lib/language.ts';
+import { showLanguage } from '#lib/language.ts';
 import { Router } from '#lib/router.tsx';
 import { loadText, type Namespace } from '#lib/text.ts';
 import { ScreenSkeleton } from '#screens/ScreenSkeleton.tsx';

@@ -1,5 +1,6 @@
+import type { Language } from '@wallet/client/language';
 import { type ComponentType, type ReactNode, useEffect, ViewTransition } from 'react';
-import { currentLanguage, type Language } from '#lib/language.ts';
+import { currentLanguage } from '#lib/language.ts';
 import { lazyScreen, type Screen } from '#lib/lazy-screen.tsx';
 import { Redirect, usePath } from '#lib/router.tsx';
 import { notFound, screens } from '#lib/screens.ts';

@@ -1,3 +1,4 @@
+import { codeText } from '@wallet/client/code-text';
 import { ApiError } from '@wallet/contract/api-error';
 import { currentTexts } from './text.ts';
 
@@ -7,6 +8,5 @@ export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return errors.INTERNAL_SERVER_ERROR;
   if (error.code === 'NETWORK') return core.offline;
   if (error.code === 'TIMEOUT') return core.noAnswer;
-  const texts: Readonly<Record<string, string>> = { ...errors, ...core.ownErrors };
-  return texts[error.code] ?? error.code;
+  return codeText({ ...errors, ...core.ownErrors }, error.code, error.retryAfterSeconds);
 }

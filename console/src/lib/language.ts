@@ -1,23 +1,14 @@
-export const languages = ['th', 'lo', 'en'] as const;
-export type Language = (typeof languages)[number];
-
-/** Each language by its own name, as the menu shows it. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  th: 'ไทย',
-  lo: 'ລາວ',
-  en: 'English',
-};
+import { type Language, languageStored } from '@wallet/client/language';
+import { store } from '@wallet/client/storage';
 
 const storedAs = 'staff-language';
 
 /** The language chosen on this machine, or the member app's, or Thai. */
 export function storedLanguage(): Language {
-  const stored =
-    localStorage.getItem(storedAs) ?? /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
-  return languages.find((language) => language === stored) ?? 'th';
+  return languageStored(storedAs, 'th');
 }
 
 export function storeLanguage(language: Language): void {
-  localStorage.setItem(storedAs, language);
+  store('persistent', storedAs, language);
   document.documentElement.lang = language;
 }

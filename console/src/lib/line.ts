@@ -1,13 +1,35 @@
-import { io, type Socket } from 'socket.io-client';
+import { LiveLine } from '@wallet/client/live-line';
+import type { StaffEvents, StaffSays } from '@wallet/contract/chat/events';
 import { readToken } from './session.ts';
 
-/**
- * Opens the console's line to the server, which puts it into its rooms by the token. It comes back
- * by itself after every break; whoever listens asks for what happened meanwhile on `connect`.
- */
-export function openLine(): Socket {
-  return io('/staff', {
-    transports: ['websocket'],
-    auth: (give) => give({ token: readToken() }),
-  });
+type Hearing = {
+  /** The line is up, for the first time or again: what happened while it was down is not repeated. */
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  readonly on: StaffEvents;
+};
+
+export type Line = {
+  /** Says something that may get lost. */
+  readonly tell: <E extends keyof StaffSays>(event: E, ...values: Parameters<StaffSays[E]>) => void;
+  readonly close: () => void;
+};
+
+/** Opens the console's line to the server, which puts it into its rooms by the token. */
+export function openLine({ onOpen, onClose, on }: Hearing): Line {
+  const handlers = new Map<string, (...values: never[]) => void>(Object.entries(on));
+  const line = new LiveLine(
+    window.location.origin,
+    {
+      introduce: () => ({ token: readToken() }),
+      onOpen,
+      onClose,
+      onEvent: (name, values) => handlers.get(name)?.(...(values as never[])),
+    },
+    '/staff',
+  );
+  return {
+    tell: (event, ...values) => line.tell(event, ...values),
+    close: () => line.close(),
+  };
 }

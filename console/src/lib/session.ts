@@ -1,65 +1,57 @@
-import { useSyncExternalStore } from 'react';
+import { sessionNamed } from '@wallet/client/session';
+import { sharedValue } from '@wallet/client/shared-value';
 
-const storedAs = 'staff-token';
-const listeners = new Set<() => void>();
-let hasExpired = false;
-let needsPassword = false;
+const kept = sessionNamed('staff-token');
 
-/** The bearer token of this tab, or null before somebody has signed in. */
-export function readToken(): string | null {
-  return sessionStorage.getItem(storedAs);
-}
+type Standing = {
+  /** Whether the last session ended by itself. */
+  readonly hasExpired: boolean;
+  /** Whether the server answers nothing before the colleague has chosen a password. */
+  readonly needsOwnPassword: boolean;
+};
 
-/** Kept for this tab alone: closing it signs off. */
+const standing = sharedValue<Standing>({ hasExpired: false, needsOwnPassword: false });
+
+/** The bearer token of this tab, or null before somebody has signed in. Closing the tab signs off. */
+export const { readToken } = kept;
+
+/** Hears when somebody signs in, out, or is signed out by the server. */
+export const onSessionChange = standing.subscribe;
+
 export function startSession(token: string, { needsOwnPassword }: Needs): void {
-  sessionStorage.setItem(storedAs, token);
-  hasExpired = false;
-  needsPassword = needsOwnPassword;
-  tell();
+  kept.startSession(token);
+  standing.change({ hasExpired: false, needsOwnPassword });
 }
 
-type Needs = { readonly needsOwnPassword: boolean };
+type Needs = Pick<Standing, 'needsOwnPassword'>;
 
-/** Whether the server answers nothing before the colleague has chosen a password. */
 export function needsOwnPassword(): boolean {
-  return needsPassword;
+  return standing.read().needsOwnPassword;
 }
 
 /** Told by the sign-in, after a reload by the first refusal, and when it was chosen. */
 export function setNeedsOwnPassword(needs: boolean): void {
-  if (needsPassword === needs) return;
-  needsPassword = needs;
-  tell();
+  if (needsOwnPassword() !== needs) {
+    standing.change({ ...standing.read(), needsOwnPassword: needs });
+  }
 }
 
 export function useNeedsOwnPassword(): boolean {
-  return useSyncExternalStore(onSessionChange, needsOwnPassword);
+  return standing.use().needsOwnPassword;
 }
 
 /** `expired` tells the sign-in screen why it has come back. */
 export function endSession(reason: 'signed out' | 'expired'): void {
   if (readToken() === null) return;
-  sessionStorage.removeItem(storedAs);
-  hasExpired = reason === 'expired';
-  needsPassword = false;
-  tell();
-}
-
-/** Hears when somebody signs in, out, or is signed out by the server. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  kept.endSession();
+  standing.change({ hasExpired: reason === 'expired', needsOwnPassword: false });
 }
 
 export function useToken(): string | null {
-  return useSyncExternalStore(onSessionChange, readToken);
+  standing.use();
+  return readToken();
 }
 
-/** Whether the last session ended by itself. */
 export function useHasExpired(): boolean {
-  return useSyncExternalStore(onSessionChange, () => hasExpired);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  return standing.use().hasExpired;
 }

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import type { Language } from '@wallet/client/language';
+import { sharedValue } from '@wallet/client/shared-value';
 import type { Catalog } from '#text/th/catalog.ts';
-import { type Language, storeLanguage } from './language.ts';
+import { storeLanguage } from './language.ts';
 
 type Shown = { readonly language: Language; readonly texts: Catalog };
 
@@ -11,41 +12,34 @@ const catalogs: Readonly<Record<Language, () => Promise<{ catalog: Catalog }>>> 
   en: () => import('#text/en/catalog.ts'),
 };
 
-let shown: Shown | null = null;
-const listeners = new Set<() => void>();
+const shown = sharedValue<Shown | null>(null);
 
 /** Shows the console in a language, once its texts are here. */
 export async function showLanguage(language: Language): Promise<void> {
   const { catalog } = await catalogs[language]();
-  shown = { language, texts: catalog };
+  shown.change({ language, texts: catalog });
   storeLanguage(language);
-  for (const listener of listeners) listener();
 }
 
 /** One namespace's texts in the language shown: `const text = useText('withdrawals')`. */
 export function useText<N extends keyof Catalog>(namespace: N): Catalog[N] {
-  return useShown().texts[namespace];
+  return drawn(shown.use()).texts[namespace];
 }
 
 export function useLanguage(): Language {
-  return useShown().language;
+  return drawn(shown.use()).language;
 }
 
 /** The texts shown now, for what is told outside of any component. */
 export function currentTexts(): Catalog {
-  return readShown().texts;
+  return drawn(shown.read()).texts;
 }
 
-function useShown(): Shown {
-  return useSyncExternalStore(subscribe, readShown);
+export function currentLanguage(): Language {
+  return drawn(shown.read()).language;
 }
 
-function readShown(): Shown {
-  if (!shown) throw new Error('a language is shown before anything is drawn');
-  return shown;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function drawn(value: Shown | null): Shown {
+  if (!value) throw new Error('a language is shown before anything is drawn');
+  return value;
 }

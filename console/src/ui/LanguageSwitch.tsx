@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { type Language, languageNames, languages } from '#lib/language.ts';
+import { type Language, languageNames, languages } from '@wallet/client/language';
 import { showLanguage, useLanguage, useText } from '#lib/text.ts';
 
 const choices = languages.map((language) => ({ value: language, label: languageNames[language] }));

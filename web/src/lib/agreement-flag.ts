@@ -1,4 +1,4 @@
-import { readStored, type Shelf, store } from './storage.ts';
+import { readStored, type Shelf, store } from '@wallet/client/storage';
 
 const name = 'agreement';
 

@@ -1,4 +1,5 @@
-import { type Language, useLanguage } from './language.ts';
+import type { Language } from '@wallet/client/language';
+import { useLanguage } from './language.ts';
 
 type BankNames = {
   readonly nameTH: string;

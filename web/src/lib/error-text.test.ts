@@ -1,7 +1,7 @@
+import { stubStorages } from '@wallet/client/test/memory-storage';
 import { ApiError } from '@wallet/contract/api-error';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogs } from '#text/catalogs.ts';
-import { stubStorages } from '../test/memory-storage.ts';
 import { errorText } from './error-text.ts';
 import { speakFrom } from './text.ts';
 

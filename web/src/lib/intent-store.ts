@@ -1,3 +1,4 @@
+import { forget, readStored, store } from '@wallet/client/storage';
 import {
   type IntentEvent,
   type IntentKind,
@@ -6,7 +7,6 @@ import {
   type KeyedIntent,
   resting,
 } from './intent-state.ts';
-import { forget, readStored, store } from './storage.ts';
 
 const shelfName = 'intents';
 

@@ -1,7 +1,7 @@
+import { stubStorages } from '@wallet/client/test/memory-storage';
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubStorages } from '../test/memory-storage.ts';
 
 type Outcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
 

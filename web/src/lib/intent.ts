@@ -1,11 +1,11 @@
+import { serverNow } from '@wallet/client/server-clock';
+import { uuidV7 } from '@wallet/client/uuid-v7';
 import { ApiError } from '@wallet/contract/api-error';
 import { useSyncExternalStore } from 'react';
 import { memberDetails } from './balances.ts';
 import { beingChecked, calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
 import { advance, stateOf, subscribeIntents } from './intent-store.ts';
 import { queryClient } from './query-client.ts';
-import { serverNow } from './server-clock.ts';
-import { uuidV7 } from './uuid-v7.ts';
 
 /**
  * Makes one call for one press of the member, under a key of its own. When the reply is lost the press

@@ -1,4 +1,4 @@
-import { readStored, store } from './storage.ts';
+import { readStored, store } from '@wallet/client/storage';
 
 const name = 'inviteCode';
 

@@ -1,5 +1,5 @@
+import { LiveLine } from '@wallet/client/live-line';
 import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat/events';
-import { LiveLine } from './live-line.ts';
 import { readToken } from './session.ts';
 
 /** The server's events, and two of ours: the line came up, for the first time or again, or broke. */

@@ -1,12 +1,7 @@
+import type { Language } from '@wallet/client/language';
 import { use } from 'react';
 import type { Catalogs } from '#text/catalogs.ts';
-import {
-  currentLanguage,
-  type Language,
-  showLanguage,
-  storeLanguage,
-  useLanguage,
-} from './language.ts';
+import { currentLanguage, showLanguage, storeLanguage, useLanguage } from './language.ts';
 import { readable } from './readable.ts';
 
 export type Namespace = keyof Catalogs;

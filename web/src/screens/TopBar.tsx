@@ -1,6 +1,7 @@
+import { isLanguage, type Language, languageNames, languages } from '@wallet/client/language';
 import { Globe, LogOut } from 'lucide';
 import { textOfCode } from '#lib/error-text.ts';
-import { isLanguage, type Language, languageNames, languages, useLanguage } from '#lib/language.ts';
+import { useLanguage } from '#lib/language.ts';
 import { switchLanguage, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useLookup } from '#lib/use-lookup.ts';

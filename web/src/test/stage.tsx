@@ -1,10 +1,11 @@
 import { act, cleanup, configure, fireEvent, render, within } from '@testing-library/react';
+import type { Language } from '@wallet/client/language';
+import { learnServerTime } from '@wallet/client/server-clock';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { advance, pressedKinds, stateOf } from '#lib/intent-store.ts';
-import { type Language, showLanguage } from '#lib/language.ts';
+import { showLanguage } from '#lib/language.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { learnServerTime } from '#lib/server-clock.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { speakFrom } from '#lib/text.ts';
 import { catalogs } from '#text/catalogs.ts';

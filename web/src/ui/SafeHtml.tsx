@@ -16,7 +16,7 @@ export function SafeHtml({ html, values }: Props) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isCurrent = true;
-    void import('./sanitise-html.ts').then(({ sanitiseHtml }) => {
+    void import('@wallet/client/sanitise-html').then(({ sanitiseHtml }) => {
       if (isCurrent) host.current?.replaceChildren(sanitiseHtml(html, values ?? {}));
     });
     return () => {

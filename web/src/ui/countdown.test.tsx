@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
+import { learnServerTime } from '@wallet/client/server-clock';
 import { expect, test, vi } from 'vitest';
-import { learnServerTime } from '#lib/server-clock.ts';
 import { pass, show, stage, start } from '../test/stage.tsx';
 import { Countdown } from './Countdown.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#lib/language.ts';
+import { languages } from '@wallet/client/language';
 import { reading } from '#lib/reading.ts';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../test/fake-server.ts';

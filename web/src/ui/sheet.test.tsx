@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { languages } from '#lib/language.ts';
+import { languages } from '@wallet/client/language';
 import { loadText } from '#lib/text.ts';
 import { onTop, pass, press, pressEscape, readDialog, show, stage, type } from '../test/stage.tsx';
 import { Alert } from './Alert.tsx';

@@ -1,5 +1,5 @@
+import { serverNow } from '@wallet/client/server-clock';
 import { useEffect, useState } from 'react';
-import { serverNow } from '#lib/server-clock.ts';
 
 /** Milliseconds until a moment by the server's clock, updated every second; never negative. */
 export function useCountdown(until: string | number | Date): number {

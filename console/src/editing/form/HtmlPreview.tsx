@@ -1,7 +1,7 @@
+import { sanitiseHtml } from '@wallet/client/sanitise-html';
 import { useEffect, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import styles from './html-preview.module.css';
-import { sanitiseHtml } from './sanitise-html.ts';
 
 type HtmlPreviewProps = {
   readonly html: string;

@@ -2,9 +2,9 @@ import { AspectRatio, Button, FileButton, Group, Image, Input, Text } from '@man
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
-import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { upload } from '#lib/upload.ts';
 
 type PictureFieldProps = {
   readonly label: string;
@@ -23,8 +23,8 @@ export function PictureField({
   isSquare = false,
 }: PictureFieldProps) {
   const text = useText('content');
-  const upload = useMutation({
-    mutationFn: (file: Blob) => call('POST /staff/api/pictures', { file }),
+  const sending = useMutation({
+    mutationFn: (file: Blob) => upload('POST /staff/api/pictures', file),
     onSuccess: ({ image }) => onChange(image),
     onError: (failure) => notifications.show({ color: 'red', message: errorText(failure) }),
   });
@@ -47,14 +47,14 @@ export function PictureField({
         </AspectRatio>
         <FileButton
           accept="image/png,image/jpeg,image/webp"
-          onChange={(file) => file && upload.mutate(file)}
+          onChange={(file) => file && sending.mutate(file)}
         >
           {(props) => (
             <Button
               {...props}
               variant="default"
               size="xs"
-              loading={upload.isPending}
+              loading={sending.isPending}
               leftSection={<ImageUp size={15} aria-hidden />}
             >
               {value ? text.replacePicture : text.upload}

@@ -1,4 +1,4 @@
-import { type Language, languageNames } from '#lib/language.ts';
+import { type Language, languageNames } from '@wallet/client/language';
 import type { textLanguages } from './field.ts';
 
 type TextLanguage = (typeof textLanguages)[number];

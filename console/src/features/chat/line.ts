@@ -1,7 +1,6 @@
-import type { StaffEvents, StaffSays, TypingEvent } from '@wallet/contract/chat/events';
+import type { TypingEvent } from '@wallet/contract/chat/events';
 import { useSyncExternalStore } from 'react';
-import type { Socket } from 'socket.io-client';
-import { openLine } from '#lib/line.ts';
+import { type Line, openLine } from '#lib/line.ts';
 import { hear, hearRead, refreshAll, refreshLists } from './chat-queries.ts';
 
 /** Who writes in a thread at this moment. */
@@ -14,7 +13,7 @@ type Typing = {
 const typingMs = 6_000;
 const tellTypingMs = 4_000;
 
-let socket: Socket<StaffEvents, StaffSays> | null = null;
+let line: Line | null = null;
 let isConnected = false;
 const typing = new Map<string, Typing>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -24,28 +23,31 @@ let toldTypingAt = 0;
 
 /** Listens to what happens in all threads. The line only hints; the numbers come from the server. */
 export function openChatLine(): () => void {
-  const line: Socket<StaffEvents, StaffSays> = openLine();
-  socket = line;
-  line.on('connect', () => {
-    isConnected = true;
-    tell();
-    refreshAll();
+  const opened = openLine({
+    onOpen: () => {
+      isConnected = true;
+      tell();
+      refreshAll();
+    },
+    onClose: () => {
+      isConnected = false;
+      tell();
+    },
+    on: {
+      messaging: (message) => {
+        forget(message.thread, (message.sender === 'agent' && message.name) || undefined);
+        hear(message);
+      },
+      inbox: ({ thread }) => refreshLists(thread),
+      read: hearRead,
+      typing: hearTyping,
+      resync: refreshAll,
+    },
   });
-  line.on('disconnect', () => {
-    isConnected = false;
-    tell();
-  });
-  line.on('messaging', (message) => {
-    forget(message.thread, (message.sender === 'agent' && message.name) || undefined);
-    hear(message);
-  });
-  line.on('inbox', ({ thread }) => refreshLists(thread));
-  line.on('read', hearRead);
-  line.on('typing', hearTyping);
-  line.on('resync', refreshAll);
+  line = opened;
   return () => {
-    line.disconnect();
-    socket = null;
+    opened.close();
+    line = null;
     isConnected = false;
     typing.clear();
     tell();
@@ -57,7 +59,7 @@ export function tellTyping(thread: string): void {
   const now = performance.now();
   if (now - toldTypingAt < tellTypingMs) return;
   toldTypingAt = now;
-  socket?.volatile.emit('typing', thread);
+  line?.tell('typing', thread);
 }
 
 export function useIsConnected(): boolean {

@@ -1,8 +1,8 @@
+import { serverNow } from '@wallet/client/server-clock';
 import { type Dispatch, useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { formatRemaining } from '#lib/format.ts';
-import { serverNow } from '#lib/server-clock.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { serverNow } from '#lib/server-clock.ts';
+import { serverNow } from '@wallet/client/server-clock';
 import { useText } from '#lib/text.ts';
 import { useAmountText } from '#lib/unit.ts';
 import { BannerPicture } from '#ui/BannerCarousel.tsx';

@@ -1,3 +1,4 @@
+import { chatFileFault, chatFileTypes, chatMegabytesMax } from '@wallet/client/chat/chat-file';
 import { isMessageText, messageLengthMax } from '@wallet/contract/rules';
 import { Paperclip, SendHorizontal } from 'lucide';
 import { type KeyboardEvent, useId, useRef } from 'react';
@@ -7,7 +8,6 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { toast } from '#ui/toast.ts';
-import { acceptedTypes, faultOf } from './attachment-rules.ts';
 import type { ChatSession } from './chat-session.ts';
 import styles from './composer.module.css';
 
@@ -47,9 +47,9 @@ export function Composer({ session, draft, onDraft }: Props) {
 
   async function attach(files: readonly File[]): Promise<void> {
     for (const file of files) {
-      const fault = faultOf(file);
-      if (fault?.kind === 'not-supported') toast('error', text.notSupported);
-      else if (fault) toast('error', text.tooLarge(fault.megabytes));
+      const fault = chatFileFault(file);
+      if (fault === 'tooLarge') toast('error', text.tooLarge(chatMegabytesMax(file)));
+      else if (fault) toast('error', text.notSupported);
       else
         await session
           .attach(file)
@@ -82,7 +82,7 @@ export function Composer({ session, draft, onDraft }: Props) {
         type="file"
         hidden
         multiple
-        accept={acceptedTypes}
+        accept={chatFileTypes()}
         onChange={({ target }) => {
           void attach([...(target.files ?? [])]);
           // The same file may be picked again.

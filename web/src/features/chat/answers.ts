@@ -1,5 +1,5 @@
+import { webAddress } from '@wallet/client/stand-ins';
 import type { Button } from '@wallet/contract/chat/customer';
-import { webAddress } from '#lib/stand-ins.ts';
 import type { ChatState, Message, Said } from './chat-state.ts';
 
 type Answering = Pick<ChatState, 'messages' | 'outgoing'>;

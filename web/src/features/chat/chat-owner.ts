@@ -1,6 +1,6 @@
+import { forget, readStored, store } from '@wallet/client/storage';
 import { call } from '#lib/call.ts';
 import { readToken } from '#lib/session.ts';
-import { forget, readStored, store } from '#lib/storage.ts';
 import { mutex } from './mutex.ts';
 
 /** Who chats, as calls and the socket are told. */

@@ -1,3 +1,4 @@
+import { chatFileKind } from '@wallet/client/chat/chat-file';
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import { pageSize } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
@@ -35,8 +36,7 @@ export async function uploadFile(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  const kind = file.type.startsWith('video/') ? 'video' : 'image';
-  const { path } = await upload(`POST /api/chat/upload-${kind}`, file, {
+  const { path } = await upload(`POST /api/chat/upload-${chatFileKind(file)}`, file, {
     fields,
     onProgress,
     signal,

@@ -1,7 +1,7 @@
+import { chatFileKind } from '@wallet/client/chat/chat-file';
 import { ApiError } from '@wallet/contract/api-error';
 import { hear, introduce, isLineOpen, tell } from '#lib/server-news.ts';
 import { readToken } from '#lib/session.ts';
-import { isVideo } from './attachment-rules.ts';
 import { becomeGuest, findOwner, forgetGuest, type Owner } from './chat-owner.ts';
 import { markRead, readHistory, sendMessage, startNewChat, uploadFile } from './chat-queries.ts';
 import {
@@ -91,8 +91,7 @@ export class ChatSession {
   }
 
   async attach(file: File): Promise<void> {
-    const fileType = isVideo(file.type) ? 'video' : 'image';
-    await this.say({ message_type: 'media', payload: { fileType } }, file);
+    await this.say({ message_type: 'media', payload: { fileType: chatFileKind(file) } }, file);
   }
 
   resend(clientId: string): void {

@@ -1,4 +1,4 @@
-import { readStored, store } from '#lib/storage.ts';
+import { readStored, store } from '@wallet/client/storage';
 
 const name = 'chatInvite';
 

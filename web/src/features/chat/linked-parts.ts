@@ -1,4 +1,4 @@
-import { webAddress } from '#lib/stand-ins.ts';
+import { webAddress } from '@wallet/client/stand-ins';
 
 export type Part = { readonly text: string; readonly href: string | null };
 

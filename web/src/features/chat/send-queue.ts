@@ -1,6 +1,6 @@
+import { reachable, sendUntilAnswered } from '@wallet/client/chat/send-until-answered';
+import { uuidV7 } from '@wallet/client/uuid-v7';
 import { ApiError } from '@wallet/contract/api-error';
-import { anySignal } from '#lib/stand-ins.ts';
-import { uuidV7 } from '#lib/uuid-v7.ts';
 import type { Delivery, Outgoing, Receipt, Said } from './chat-state.ts';
 import { mutex } from './mutex.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
@@ -22,9 +22,6 @@ export type Carrier = {
   ) => Promise<string>;
 };
 
-const answerLimitMs = 15_000;
-/** After each try that had no definite answer; then it is given up. */
-const waitsMs = [1_000, 2_000, 4_000, 8_000, 0];
 const sending: Delivery = { kind: 'sending' };
 
 /**
@@ -113,7 +110,10 @@ export class SendQueue {
   async #deliver(item: OutboxItem, signal: AbortSignal): Promise<void> {
     try {
       const message = await this.#uploaded(item, signal);
-      const receipt = await this.#sent(message, item.clientId, signal);
+      const receipt = await sendUntilAnswered(
+        (until) => this.#carrier.send(message, item.clientId, until),
+        signal,
+      );
       await this.#outbox.remove(item.clientId);
       this.#tell({ kind: 'take', receipt, message });
     } catch (error) {
@@ -140,22 +140,6 @@ export class SendQueue {
     return said;
   }
 
-  async #sent(message: Said, clientId: string, signal: AbortSignal): Promise<Receipt> {
-    let failure: unknown;
-    for (const waitMs of waitsMs) {
-      await reachable(signal);
-      const limit = AbortSignal.timeout(answerLimitMs);
-      try {
-        return await this.#carrier.send(message, clientId, anySignal(signal, limit));
-      } catch (error) {
-        if (signal.aborted || !mayPass(error)) throw error;
-        failure = error;
-      }
-      await wait(waitMs, signal);
-    }
-    throw failure;
-  }
-
   async #show(): Promise<void> {
     this.#tell({ kind: 'queue', outgoing: await this.list() });
   }
@@ -168,30 +152,4 @@ function outgoingOf({ clientId, message, file, failure }: OutboxItem): Outgoing 
   return failure
     ? { ...outgoing, file }
     : { ...outgoing, file, delivery: { kind: 'uploading_file', share: 0 } };
-}
-
-/** Nobody knows whether it arrived, or the server asks to wait: the same again may go well. */
-function mayPass(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.isUnknown || error.status === 429;
-}
-
-/** Without a network nothing is tried: the message waits, however long it takes. */
-async function reachable(signal: AbortSignal): Promise<void> {
-  while (navigator.onLine === false) await happened(window, 'online', signal);
-}
-
-function wait(durationMs: number, signal: AbortSignal): Promise<void> {
-  const bell = new EventTarget();
-  const timer = setTimeout(() => bell.dispatchEvent(new Event('ring')), durationMs);
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  return happened(bell, 'ring', signal);
-}
-
-/** Settles with an event; throws when it need not be waited for any more. */
-function happened(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    target.addEventListener(event, () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { languages } from '#lib/language.ts';
+import { languages } from '@wallet/client/language';
 import { loadText } from '#lib/text.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { lost, refusal } from '../../test/fake-server.ts';

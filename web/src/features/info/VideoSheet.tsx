@@ -1,5 +1,6 @@
+import { languageNames, languages } from '@wallet/client/language';
 import { useState } from 'react';
-import { languageNames, languages, useLanguage } from '#lib/language.ts';
+import { useLanguage } from '#lib/language.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';

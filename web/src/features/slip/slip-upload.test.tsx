@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { languages } from '#lib/language.ts';
+import { languages } from '@wallet/client/language';
 import { queryClient } from '#lib/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';

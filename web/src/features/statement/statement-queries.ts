@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/query-core';
+import { serverNow } from '@wallet/client/server-clock';
 import { pageSize } from '@wallet/contract/rules';
 import { reading } from '#lib/reading.ts';
-import { serverNow } from '#lib/server-clock.ts';
 import { query } from '#lib/use-query.ts';
 import { askedOf, type StatementFilters } from './statement-state.ts';
 

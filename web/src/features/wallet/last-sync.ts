@@ -1,6 +1,6 @@
-import { serverNow } from '#lib/server-clock.ts';
+import { serverNow } from '@wallet/client/server-clock';
+import { forget, readStored, store } from '@wallet/client/storage';
 import { onSessionEnd } from '#lib/session.ts';
-import { forget, readStored, store } from '#lib/storage.ts';
 
 const name = 'last_sync';
 

@@ -1,16 +1,16 @@
 import { balances, memberDetails } from '#lib/balances.ts';
 import { freshBalances } from '#lib/fresh-balances.ts';
 import { queryClient } from '#lib/query-client.ts';
-import type { Reading } from '#lib/reading.ts';
+import { query } from '#lib/use-query.ts';
 import { storeLastSync } from './last-sync.ts';
 
 const whileMovingMs = 5000;
 
 /** The balances, asked again every few seconds while an outcome is open. */
-export const liveBalances: Reading<'GET /api/wallet'> = {
+export const liveBalances = query({
   ...balances,
   refetchInterval: ({ state }) => ((state.data?.wallet.inTransit ?? 0) > 0 ? whileMovingMs : false),
-};
+});
 
 /** Fresh balances of all games, and the time at which they were asked. */
 export async function refreshAll(): Promise<void> {

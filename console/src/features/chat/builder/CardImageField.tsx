@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { chatFileFault, chatFileKind, chatFileTypes } from '@wallet/client/chat/chat-file';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
-import { acceptedTypes, fileKind, uploadFile } from '../sending/upload-file.ts';
+import { uploadFile } from '../sending/upload-file.ts';
 import styles from './builder.module.css';
 import type { CardImage } from './builder-state.ts';
 
@@ -26,9 +27,9 @@ export function CardImageField({ image, onChange }: CardImageFieldProps) {
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
-    const kind = fileKind(file);
-    if (kind !== 'image') {
-      const fault = kind === 'video' ? 'wrongType' : kind;
+    const isVideo = chatFileKind(file) === 'video';
+    const fault = isVideo ? 'wrongType' : chatFileFault(file);
+    if (fault) {
       setUpload({ kind: 'failed', reason: text.fileFaults[fault] });
       return;
     }
@@ -52,7 +53,7 @@ export function CardImageField({ image, onChange }: CardImageFieldProps) {
       <Group gap="xs">
         {image && <img src={image.preview} alt="" className={styles['thumb']} />}
         <FileButton
-          accept={acceptedTypes.images.join(',')}
+          accept={chatFileTypes('image')}
           resetRef={resetFile}
           onChange={(file) => {
             if (file) void send(file);

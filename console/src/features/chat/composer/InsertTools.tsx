@@ -1,10 +1,10 @@
 import { ActionIcon, FileButton, Group } from '@mantine/core';
+import { chatFileTypes } from '@wallet/client/chat/chat-file';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import { GalleryHorizontal, ImagePlus, MessageCircleReply, SquareMousePointer } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import type { Draft } from '../builder/builder-state.ts';
-import { acceptedTypes } from '../sending/upload-file.ts';
 import { CannedPicker, type CannedPickerHandle } from './CannedPicker.tsx';
 import styles from './composer.module.css';
 
@@ -50,12 +50,7 @@ export function InsertTools(props: InsertToolsProps) {
         onPick={props.onText}
         onLeave={props.onLeave}
       />
-      <FileButton
-        multiple
-        accept={acceptedTypes.all.join(',')}
-        resetRef={resetFiles}
-        onChange={take}
-      >
+      <FileButton multiple accept={chatFileTypes()} resetRef={resetFiles} onChange={take}>
         {(button) => (
           <Tool {...button} label={text.addFile}>
             <ImagePlus size={18} />

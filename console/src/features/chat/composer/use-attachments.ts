@@ -1,10 +1,15 @@
+import {
+  type ChatFileFault,
+  type ChatFileKind,
+  chatFileFault,
+  chatFileKind,
+} from '@wallet/client/chat/chat-file';
 import { useEffect, useRef, useState } from 'react';
-import { type FileFault, type FileKind, fileKind } from '../sending/upload-file.ts';
 
 export type Attachment = {
   readonly key: string;
   readonly file: File;
-  readonly kind: FileKind;
+  readonly kind: ChatFileKind;
   /** An address of this page's own, to show it by. */
   readonly preview: string;
 };
@@ -24,16 +29,16 @@ export function useAttachments() {
   );
 
   /** Adds what can be sent; answers why the rest cannot. */
-  function add(files: readonly File[]): readonly FileFault[] {
-    const faults: FileFault[] = [];
+  function add(files: readonly File[]): readonly ChatFileFault[] {
+    const faults: ChatFileFault[] = [];
     const added: Attachment[] = [];
     for (const file of files) {
-      const kind = fileKind(file);
-      if (kind !== 'image' && kind !== 'video') faults.push(kind);
+      const fault = chatFileFault(file);
+      if (fault) faults.push(fault);
       else {
         const preview = URL.createObjectURL(file);
         previews.current.add(preview);
-        added.push({ key: preview, file, kind, preview });
+        added.push({ key: preview, file, kind: chatFileKind(file), preview });
       }
     }
     setList((old) => [...old, ...added]);

@@ -1,17 +1,13 @@
+import type { ChatFileKind } from '@wallet/client/chat/chat-file';
+import { sendUntilAnswered } from '@wallet/client/chat/send-until-answered';
 import { ApiError } from '@wallet/contract/api-error';
 import type { Conversation } from '@wallet/contract/chat/customer';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { useSyncExternalStore } from 'react';
 import { call } from '#lib/call.ts';
 import { onSessionChange, readToken } from '#lib/session.ts';
-import {
-  nextToSend,
-  retryAfterMs,
-  type Sending,
-  type SendingEvent,
-  sendingState,
-} from './sending-state.ts';
-import { type FileKind, uploadFile } from './upload-file.ts';
+import { nextToSend, type Sending, type SendingEvent, sendingState } from './sending-state.ts';
+import { uploadFile } from './upload-file.ts';
 
 /** What goes out: a message, or a file that becomes one when it is at the server. */
 export type Outgoing =
@@ -24,7 +20,7 @@ export type Outgoing =
   | {
       readonly kind: 'file';
       readonly file: File;
-      readonly fileKind: FileKind;
+      readonly fileKind: ChatFileKind;
       /** An address of this page's own, to show the file by. */
       readonly preview: string;
       /** Where the server keeps it, once it is there. */
@@ -41,7 +37,8 @@ const none: readonly OutgoingMessage[] = [];
 class Outbox {
   #lists: Lists = new Map();
   readonly #listeners = new Set<() => void>();
-  readonly #uploads = new Map<string, AbortController>();
+  /** What is on its way, by its client id. */
+  readonly #underway = new Map<string, AbortController>();
 
   press(thread: string, content: Outgoing): void {
     this.#change(thread, { kind: 'press', clientId: crypto.randomUUID(), content });
@@ -54,7 +51,7 @@ class Outbox {
   }
 
   remove(thread: string, clientId: string): void {
-    this.#uploads.get(clientId)?.abort();
+    this.#underway.get(clientId)?.abort();
     this.#change(thread, { kind: 'remove', clientId });
     void this.#pump(thread);
   }
@@ -77,7 +74,7 @@ class Outbox {
 
   /** Another colleague may sign in at this screen: nothing goes out in a wrong name. */
   clear(): void {
-    for (const upload of this.#uploads.values()) upload.abort();
+    for (const sending of this.#underway.values()) sending.abort();
     this.#lists = new Map();
     this.#tell();
   }
@@ -91,72 +88,63 @@ class Outbox {
     const next = nextToSend(this.of(thread));
     if (!next) return;
     const { clientId } = next;
+    const underway = new AbortController();
+    this.#underway.set(clientId, underway);
     this.#change(thread, { kind: 'start', clientId });
     try {
-      await this.#send(thread, next);
+      await this.#send(thread, next, underway.signal);
       this.#change(thread, { kind: 'stored', clientId });
     } catch (error) {
-      if (isAbort(error)) return;
+      // Removed: nothing failed, and what comes next has been taken up.
+      if (underway.signal.aborted) return;
       const isRefusal = error instanceof ApiError && !error.isUnknown;
       const event: SendingEvent<Outgoing> = isRefusal
         ? { kind: 'refused', clientId, reason: error.code }
         : { kind: 'unanswered', clientId };
       this.#change(thread, event);
+    } finally {
+      this.#underway.delete(clientId);
     }
     void this.#pump(thread);
   }
 
-  /** Sends until somebody answers: under its client id, a message is stored once. */
-  async #send(thread: string, { clientId, content }: OutgoingMessage): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        const message = await this.#messageOf(thread, clientId, content);
-        if (!this.#holds(thread, clientId)) return;
-        await call('POST /staff/api/chat/threads/:thread/messages', {
-          params: { thread },
-          body: { clientId, message },
-        });
-        return;
-      } catch (error) {
-        const wait = retryAfterMs(tries);
-        const mayHelp = error instanceof ApiError && error.isUnknown;
-        if (!mayHelp || wait === null) throw error;
-        await new Promise((resolve) => setTimeout(resolve, wait));
-        if (!this.#holds(thread, clientId)) return;
-      }
-    }
+  async #send(thread: string, sending: OutgoingMessage, signal: AbortSignal): Promise<void> {
+    const { clientId } = sending;
+    const message = await sendUntilAnswered(() => this.#messageOf(thread, sending, signal), signal);
+    await sendUntilAnswered(
+      (until) =>
+        call(
+          'POST /staff/api/chat/threads/:thread/messages',
+          { params: { thread }, body: { clientId, message } },
+          { signal: until },
+        ),
+      signal,
+    );
   }
 
-  async #messageOf(thread: string, clientId: string, content: Outgoing): Promise<AgentMessage> {
+  async #messageOf(
+    thread: string,
+    { clientId, content }: OutgoingMessage,
+    signal: AbortSignal,
+  ): Promise<AgentMessage> {
     if (content.kind === 'message') return content.message;
-    // A second try takes the path of the first one's upload.
-    const now = this.of(thread).find((sending) => sending.clientId === clientId)?.content;
-    const sent = now?.kind === 'file' ? now.path : null;
-    const path = sent ?? (await this.#upload(thread, clientId, content));
-    return { message_type: 'media', payload: { filePath: path } };
+    // A later try takes the path of an earlier one's upload.
+    const filePath = content.path ?? (await this.#upload(thread, clientId, content, signal));
+    return { message_type: 'media', payload: { filePath } };
   }
 
   async #upload(
     thread: string,
     clientId: string,
     content: Extract<Outgoing, { kind: 'file' }>,
+    signal: AbortSignal,
   ): Promise<string> {
-    const controller = new AbortController();
-    this.#uploads.set(clientId, controller);
-    try {
-      const path = await uploadFile(content.fileKind, content.file, {
-        signal: controller.signal,
-        onProgress: (share) => this.#change(thread, { kind: 'progress', clientId, share }),
-      });
-      this.#change(thread, { kind: 'content', clientId, content: { ...content, path } });
-      return path;
-    } finally {
-      this.#uploads.delete(clientId);
-    }
-  }
-
-  #holds(thread: string, clientId: string): boolean {
-    return this.of(thread).some((sending) => sending.clientId === clientId);
+    const path = await uploadFile(content.fileKind, content.file, {
+      signal,
+      onProgress: (share) => this.#change(thread, { kind: 'progress', clientId, share }),
+    });
+    this.#change(thread, { kind: 'content', clientId, content: { ...content, path } });
+    return path;
   }
 
   #change(thread: string, event: SendingEvent<Outgoing>): void {
@@ -183,8 +171,4 @@ onSessionChange(() => {
 /** What was sent to a thread and is not in it yet. */
 export function useOutbox(thread: string): readonly OutgoingMessage[] {
   return useSyncExternalStore(outbox.subscribe, () => outbox.of(thread));
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
 }

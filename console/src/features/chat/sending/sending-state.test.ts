@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  nextToSend,
-  retryAfterMs,
-  type Sending,
-  type SendingEvent,
-  sendingState,
-} from './sending-state.ts';
+import { nextToSend, type Sending, type SendingEvent, sendingState } from './sending-state.ts';
 
 const press = (clientId: string): SendingEvent<string> => ({
   kind: 'press',
@@ -55,10 +49,6 @@ describe('what an agent sends', () => {
       { kind: 'resend', clientId: 'a' },
     );
     expect(sending).toEqual({ clientId: 'a', content: 'path', step: { kind: 'waiting' } });
-  });
-
-  test('tries again after 1, 2, 4 and 8 seconds, then asks the agent', () => {
-    expect([1, 2, 3, 4, 5].map(retryAfterMs)).toEqual([1000, 2000, 4000, 8000, null]);
   });
 
   test('always arrives in the order of the presses, whatever is lost on the way', () => {

@@ -72,14 +72,6 @@ export function nextToSend<C>(list: readonly Sending<C>[]): Sending<C> | null {
   return first?.step.kind === 'waiting' ? first : null;
 }
 
-const retrySeconds = [1, 2, 4, 8];
-
-/** How long to wait before the same is sent again after so many tries without an answer; null: no more. */
-export function retryAfterMs(tries: number): number | null {
-  const seconds = retrySeconds[tries - 1];
-  return seconds === undefined ? null : seconds * 1000;
-}
-
 function changed<C>(
   list: readonly Sending<C>[],
   { clientId }: { readonly clientId: string },

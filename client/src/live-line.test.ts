@@ -180,3 +180,29 @@ test('closed, it is over', async () => {
   expect(opened.heard).toEqual(['open', 'close']);
   expect(io.engine.clientsCount).toBe(0);
 });
+
+test('speaks in a namespace, and hears nothing of the main one', async () => {
+  const arriving = once(io.of('/staff'), 'connection');
+  const heard: unknown[] = [];
+  line = new LiveLine(
+    origin,
+    {
+      introduce: () => ({ token: 'of a colleague' }),
+      onOpen: () => heard.push('open'),
+      onEvent: (name, values) => heard.push([name, ...values]),
+      onClose: () => heard.push('close'),
+    },
+    '/staff',
+  );
+  const [socket] = await arriving;
+  expect(socket.handshake.auth).toEqual({ token: 'of a colleague' });
+  io.emit('wallet');
+  socket.emit('read', { seq: 3 }, '/x,y');
+  await expect(socket.emitWithAck('messaging', 7)).resolves.toBeUndefined();
+  expect(heard).toEqual(['open', ['read', { seq: 3 }, '/x,y'], ['messaging', 7]]);
+  const told = once(socket, 'typing');
+  line.tell('typing', 'thread 1');
+  expect(await told).toEqual(['thread 1']);
+  socket.disconnect();
+  await expect.poll(() => heard.at(-1)).toBe('close');
+});

@@ -15,12 +15,14 @@ const greetingLimitMs = 10_000;
 
 /**
  * The part of Socket.IO that this app needs, over a native WebSocket: its version 5 on the
- * transport's version 4, the main namespace, no binary. It stays up until `close()`: a lost line
+ * transport's version 4, one namespace, no binary. It stays up until `close()`: a lost line
  * is dialled again after a random wait that grows, and at once when the network or the page is back.
  */
 export class LiveLine {
   readonly #url: string;
   readonly #handlers: Handlers;
+  /** Stands between a packet's number and its content, in every namespace but the main one. */
+  readonly #prefix: string;
   readonly #end = new AbortController();
   #socket: WebSocket | null = null;
   #isOpen = false;
@@ -29,8 +31,9 @@ export class LiveLine {
   #heardAt = 0;
   #silenceLimitMs = greetingLimitMs;
 
-  /** Dials at once; `origin` is an http address without a path. */
-  constructor(origin: string, handlers: Handlers) {
+  /** Dials at once; `origin` is an http address without a path, `namespace` a path such as `/staff`. */
+  constructor(origin: string, handlers: Handlers, namespace?: `/${string}`) {
+    this.#prefix = namespace ? `${namespace},` : '';
     this.#url = `${origin.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
     this.#handlers = handlers;
     const { signal } = this.#end;
@@ -48,12 +51,16 @@ export class LiveLine {
 
   /** Tells the server something that may get lost: nothing is kept while the line is down. */
   tell(name: string, ...values: readonly unknown[]): void {
-    if (this.#isOpen) this.#socket?.send(packets.event + JSON.stringify([name, ...values]));
+    if (this.#isOpen) this.#send(packets.event, [name, ...values]);
   }
 
   close(): void {
     this.#end.abort();
     this.#lose();
+  }
+
+  #send(packet: string, content: unknown): void {
+    this.#socket?.send(packet + this.#prefix + JSON.stringify(content));
   }
 
   #dial(): void {
@@ -73,12 +80,13 @@ export class LiveLine {
 
   #hear(data: string): void {
     this.#heardAt = Date.now();
-    const [, packet = '', reference = '', text = ''] = /^(4?\d)(\d*)(.*)$/s.exec(data) ?? [];
+    const [, packet = '', reference = '', text = ''] =
+      /^(4?\d)(?:\/[^,]*,)?(\d*)(.*)$/s.exec(data) ?? [];
     switch (packet) {
       case packets.open: {
         const { pingInterval, pingTimeout } = JSON.parse(text);
         this.#silenceLimitMs = pingInterval + pingTimeout;
-        this.#socket?.send(packets.connect + JSON.stringify(this.#handlers.introduce()));
+        this.#send(packets.connect, this.#handlers.introduce());
         return;
       }
       case packets.ping:
@@ -91,7 +99,7 @@ export class LiveLine {
         return;
       case packets.event: {
         const [name, ...values] = JSON.parse(text);
-        if (reference) this.#socket?.send(`${packets.received}${reference}[]`);
+        if (reference) this.#socket?.send(`${packets.received}${this.#prefix}${reference}[]`);
         this.#handlers.onEvent(name, values);
         return;
       }

@@ -1,0 +1,52 @@
+import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
+import { type Parts, readReply, requestOf } from './request.ts';
+import type { Service } from './service.ts';
+import { anySignal } from './stand-ins.ts';
+
+export type CallOptions = {
+  /** The `Idempotency-Key` that makes repeating the call harmless, where the call asks for one. */
+  readonly key?: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Makes one call of the contract: `call('POST /api/wallet/withdraw', { body: { amount } })`. */
+export type Caller<Names extends CallName> = <N extends Names>(
+  name: N,
+  asked: AskedOf<N>,
+  options?: CallOptions,
+) => Promise<ReplyOf<N>>;
+
+const timeoutMs = 60_000;
+
+/** Makes the function by which an app calls the server. */
+export function callerOf<Names extends CallName>(service: Service): Caller<Names> {
+  return async <N extends Names>(
+    name: N,
+    asked: AskedOf<N>,
+    { key, signal }: CallOptions = {},
+  ): Promise<ReplyOf<N>> => {
+    const parts = asked as Parts;
+    const { method, url, headers } = requestOf(service, name, parts, key);
+    if (parts.body !== undefined) headers['content-type'] = 'application/json';
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(url, {
+        method,
+        headers,
+        body: parts.body === undefined ? null : JSON.stringify(parts.body),
+        signal: signal ? anySignal(timeout, signal) : timeout,
+        cache: 'no-store',
+      });
+      // Replies are trusted: the server's codecs shape them by this same contract.
+      return readReply(service, {
+        status: response.status,
+        text: await response.text(),
+        header: (field) => response.headers.get(field),
+      }) as ReplyOf<N>;
+    } catch (error) {
+      if (error instanceof ApiError || signal?.aborted) throw error;
+      throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0);
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '@wallet/contract/api-error';
+import { anySignal } from '../stand-ins.ts';
+
+const answerLimitMs = 15_000;
+/** After each try that had no definite answer; then it is given up. */
+const waitsMs = [1_000, 2_000, 4_000, 8_000, 0];
+
+/**
+ * Sends the same until somebody answers. Whatever is sent carries an id of its own, under which the server
+ * takes it once however often it is tried. Without a network nothing is tried: it waits, however long it takes.
+ */
+export async function sendUntilAnswered<R>(
+  send: (signal: AbortSignal) => Promise<R>,
+  signal: AbortSignal,
+): Promise<R> {
+  let failure: unknown;
+  for (const waitMs of waitsMs) {
+    await reachable(signal);
+    const limit = AbortSignal.timeout(answerLimitMs);
+    try {
+      return await send(anySignal(signal, limit));
+    } catch (error) {
+      if (signal.aborted || !mayPass(error)) throw error;
+      failure = error;
+    }
+    await wait(waitMs, signal);
+  }
+  throw failure;
+}
+
+/** Settles while there is a network. */
+export async function reachable(signal: AbortSignal): Promise<void> {
+  while (navigator.onLine === false) await happened(window, 'online', signal);
+}
+
+/** Nobody knows whether it arrived, or the server asks to wait: the same again may go well. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.isUnknown || error.status === 429;
+}
+
+function wait(durationMs: number, signal: AbortSignal): Promise<void> {
+  const bell = new EventTarget();
+  const timer = setTimeout(() => bell.dispatchEvent(new Event('ring')), durationMs);
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  return happened(bell, 'ring', signal);
+}
+
+/** Settles with an event; throws when it need not be waited for any more. */
+function happened(target: EventTarget, event: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    target.addEventListener(event, () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

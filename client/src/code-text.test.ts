@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { codeText } from './code-text.ts';
+
+const texts = { LIMIT: 'Try later.', LIMIT_AT: 'Try again at {time}.' };
+
+test('a code without a text is shown as it came', () => {
+  expect(codeText(texts, 'BAD_WEATHER')).toBe('BAD_WEATHER');
+});
+
+test('a long wait names its moment, a short one needs no clock', () => {
+  expect(codeText(texts, 'LIMIT', 60)).toBe('Try later.');
+  expect(codeText(texts, 'LIMIT', 61)).toMatch(/^Try again at \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d\.$/);
+});

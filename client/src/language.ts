@@ -1,0 +1,23 @@
+import { readStored } from './storage.ts';
+
+export const languages = ['th', 'lo', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** Each language by its own name, as the menu shows it. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  th: 'ไทย',
+  lo: 'ລາວ',
+  en: 'English',
+};
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** The language chosen on an earlier visit: in this app, or else in the member app, whose cookie the server reads. */
+export function languageStored(name: string, fallback: Language): Language {
+  const stored =
+    readStored('persistent', name) ?? /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
+  return isLanguage(stored) ? stored : fallback;
+}

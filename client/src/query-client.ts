@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/query-core';
+import { ApiError } from '@wallet/contract/api-error';
+
+const retries = 2;
+
+/** What an app has read, in memory only. A read is fresh for so many milliseconds; a refusal is not asked again. */
+export function newQueryClient(staleTime: number): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime,
+        retry: (failures, error) =>
+          failures < retries && error instanceof ApiError && error.isUnknown,
+      },
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sessionNamed } from './session.ts';
+import { stubStorages } from './test/memory-storage.ts';
+
+beforeEach(stubStorages);
+
+test('a token is kept for the tab, and for later visits only when that was asked for', () => {
+  const session = sessionNamed('token');
+  session.startSession('secret');
+  expect(session.readToken()).toBe('secret');
+  expect(window.localStorage.getItem('token')).toBeNull();
+  session.startSession('secret', true);
+  expect(window.localStorage.getItem('token')).toBe('secret');
+});
+
+test('sessions of two apps do not know each other', () => {
+  sessionNamed('token').startSession('of a member');
+  expect(sessionNamed('staff-token').readToken()).toBeNull();
+});
+
+test('an end is told, and nothing of the token is left', () => {
+  const session = sessionNamed('token');
+  const hear = vi.fn();
+  const stop = session.onSessionEnd(hear);
+  session.startSession('secret', true);
+  session.endSession();
+  expect(session.readToken()).toBeNull();
+  expect(hear).toHaveBeenCalledOnce();
+  stop();
+  session.endSession();
+  expect(hear).toHaveBeenCalledOnce();
+});

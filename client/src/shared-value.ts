@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside of components, which hear when it changes. */
+export type SharedValue<T> = {
+  readonly read: () => T;
+  readonly change: (next: T) => void;
+  /** Hears of every change; answers what stops it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The value in a component, which is drawn again with every change. */
+  readonly use: () => T;
+};
+
+export function sharedValue<T>(first: T): SharedValue<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  const read = () => value;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    read,
+    subscribe,
+    change: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, read, read),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Api, CallName, ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
+import { readReply, requestOf } from './request.ts';
+import type { Service } from './service.ts';
+
+/** The calls that take one file. */
+export type UploadName = {
+  [N in CallName]: Api[N] extends { upload: true } ? N : never;
+}[CallName];
+
+export type UploadOptions = {
+  /** Hears how much has left the device, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+  /** The `Idempotency-Key` that makes repeating the call harmless, where the call asks for one. */
+  readonly key?: string;
+  /** What else the form tells, before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+};
+
+/** Sends one file as multipart form data. */
+export type Uploader = <N extends UploadName>(
+  name: N,
+  file: Blob,
+  options?: UploadOptions,
+) => Promise<ReplyOf<N>>;
+
+const timeoutMs = 300_000;
+
+/** Makes the function by which an app sends files. Not by `fetch`, which cannot tell how far a body got. */
+export function uploaderOf(service: Service): Uploader {
+  return <N extends UploadName>(
+    name: N,
+    file: Blob,
+    { onProgress, signal, key, fields = {} }: UploadOptions = {},
+  ): Promise<ReplyOf<N>> => {
+    const { method, url, headers } = requestOf(service, name, {}, key);
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('file', file);
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.timeout = timeoutMs;
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    return new Promise((resolve, reject) => {
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress?.(loaded / total);
+      };
+      request.onerror = () => reject(new ApiError('NETWORK', 0));
+      request.ontimeout = () => reject(new ApiError('TIMEOUT', 0));
+      request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+      request.onload = () => {
+        const { status, responseText: text } = request;
+        const header = (field: string) => request.getResponseHeader(field);
+        try {
+          resolve(readReply(service, { status, text, header }) as ReplyOf<N>);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      signal?.addEventListener('abort', () => request.abort());
+      request.send(form);
+    });
+  };
+}

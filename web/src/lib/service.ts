@@ -1,0 +1,22 @@
+import type { Service } from '@wallet/client/service';
+import { currentLanguage } from './language.ts';
+import { leaveService, leaveSession } from './leave.ts';
+import { readToken } from './session.ts';
+
+/** The server, as the member app speaks to it. */
+export const service: Service = {
+  origin: import.meta.env.VITE_API_URL ?? '',
+  clientType: 'member-web',
+  readToken,
+  currentLanguage,
+  onRefusal: (code) => {
+    if (code === 'gone') leaveService();
+    else if (invalidTokenCodes.has(code)) leaveSession();
+  },
+};
+
+const invalidTokenCodes: ReadonlySet<string> = new Set([
+  'UNAUTHORIZED',
+  'EXPIRED_AUTH_TOKEN',
+  'unable to verify identity',
+]);
