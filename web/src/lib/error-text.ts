@@ -1,6 +1,6 @@
 import { codeText } from '@wallet/client/code-text';
 import { ApiError } from '@wallet/contract/api-error';
-import { beingChecked } from './intent-state.ts';
+import { beingChecked } from './being-checked.ts';
 import { currentLanguage } from './language.ts';
 import { loadText } from './text.ts';
 

@@ -15,9 +15,6 @@ export type IntentKind =
   | 'spin'
   | 'coupon';
 
-/** Code of the error that a press fails with whose outcome is being asked for. */
-export const beingChecked = 'BEING_CHECKED';
-
 /** In place of a failure: the member called it off. It is told only when that came too late. */
 export const calledOff = 'CALLED_OFF';
 

@@ -3,7 +3,8 @@ import { uuidV7 } from '@wallet/client/uuid-v7';
 import { ApiError } from '@wallet/contract/api-error';
 import { useSyncExternalStore } from 'react';
 import { memberDetails } from './balances.ts';
-import { beingChecked, calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
+import { beingChecked } from './being-checked.ts';
+import { calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
 import { advance, stateOf, subscribeIntents } from './intent-store.ts';
 import { queryClient } from './query-client.ts';
 
