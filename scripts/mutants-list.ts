@@ -1398,8 +1398,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'web',
-    file: 'web/src/ui/Countdown.tsx',
-    tests: ['web/src/ui/countdown.test.tsx'],
+    file: 'web/src/ui/time/Countdown.tsx',
+    tests: ['web/src/ui/time/countdown.test.tsx'],
     faults: [
       [
         'const isOver = remainingMs === 0;',
@@ -1411,8 +1411,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'web',
-    file: 'web/src/ui/use-countdown.ts',
-    tests: ['web/src/ui/countdown.test.tsx'],
+    file: 'web/src/ui/time/use-countdown.ts',
+    tests: ['web/src/ui/time/countdown.test.tsx'],
     faults: [
       ['setNow(serverNow())', 'setNow(Date.now())', 'time is counted by the phone'],
       ['Math.max(0, untilMs - nowMs)', 'untilMs - nowMs', 'what is over is never exactly over'],

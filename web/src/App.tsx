@@ -1,7 +1,7 @@
 import { StrictMode, Suspense } from 'react';
 import { Router } from '#lib/router.tsx';
 import { ScreenSkeleton } from '#screens/ScreenSkeleton.tsx';
-import { Toasts } from '#ui/Toasts.tsx';
+import { Toasts } from '#ui/toasts/Toasts.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
 import { preloadPath, Routes } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import { CrashGuard } from '@wallet/client/crash-guard';
 import type { ReactNode } from 'react';
 import { currentLanguage } from '#lib/language.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './crash-screen.module.css';
 

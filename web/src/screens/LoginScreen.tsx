@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { LoginForm } from '#features/auth/LoginForm.tsx';
 import { leaveService } from '#lib/leave.ts';
+import { useLookup } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
-import { useLookup } from '#lib/use-lookup.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Mark } from '#ui/Mark.tsx';
 import styles from './login-screen.module.css';

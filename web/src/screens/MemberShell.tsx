@@ -1,10 +1,10 @@
 import { CircleUserRound, House, Phone, ReceiptText, ScrollText } from 'lucide';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { leaveSession } from '#lib/leave.ts';
-import { onWalletChange } from '#lib/realtime.ts';
+import { onWalletChange } from '#lib/live/realtime.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
 import { navigate } from '#lib/router.tsx';
 import { endSession, onTokenForgotten } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
@@ -68,5 +68,5 @@ export function MemberShell({ children }: { children: ReactNode }) {
 
 /** What an earlier load of the page did not hear the outcome of. Without its code: at the next press. */
 function checkIntents(): void {
-  import('#lib/check-intents.ts').then((checker) => checker.checkIntents(), Boolean);
+  import('#lib/intent/check-intents.ts').then((checker) => checker.checkIntents(), Boolean);
 }

@@ -2,9 +2,9 @@ import { SpinPanel } from '#features/spin/SpinPanel.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/LoadError.tsx';
-import { Optional } from '#ui/Optional.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Optional } from '#ui/feedback/Optional.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './spin-screen.module.css';
 
 const css = classNames(styles);

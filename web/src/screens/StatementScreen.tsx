@@ -5,7 +5,7 @@ import { StatementList } from '#features/statement/StatementList.tsx';
 import { noFilters, type StatementFilters } from '#features/statement/statement-state.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './statement-screen.module.css';

@@ -2,15 +2,15 @@ import { isLanguage, type Language, languageNames, languages } from '@wallet/cli
 import { Globe, LogOut } from 'lucide';
 import { textOfCode } from '#lib/error-text.ts';
 import { useLanguage } from '#lib/language.ts';
+import { useLookup } from '#lib/reading/use-lookup.ts';
 import { switchLanguage, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { useLookup } from '#lib/use-lookup.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Menu } from '#ui/buttons/Menu.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import styles from './top-bar.module.css';
 
 const css = classNames(styles);

@@ -8,10 +8,10 @@ import {
   Users,
 } from 'lucide';
 import type { Widget } from '#features/wallet/WidgetGrid.tsx';
-import { reading } from '#lib/reading.ts';
+import { reading } from '#lib/reading/reading.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { navigate } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
 import type { OpenModal } from './HomeModals.tsx';
 
 type Actions = { readonly show: (modal: OpenModal) => void; readonly refresh: () => void };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isAgreementSeen } from '#lib/agreement-flag.ts';
+import { isAgreementSeen } from '#features/info/agreement-flag.ts';
 import { useLanguage } from '#lib/language.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { loadText } from '#lib/text.ts';

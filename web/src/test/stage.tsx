@@ -3,14 +3,14 @@ import type { Language } from '@wallet/client/language';
 import { learnServerTime } from '@wallet/client/server-clock';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { advance, pressedKinds, stateOf } from '#lib/intent-store.ts';
+import { advance, pressedKinds, stateOf } from '#lib/intent/intent-store.ts';
 import { showLanguage } from '#lib/language.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { speakFrom } from '#lib/text.ts';
 import { catalogs } from '#text/catalogs.ts';
-import { Toasts } from '#ui/Toasts.tsx';
-import { currentToasts, dismissToast } from '#ui/toast.ts';
+import { Toasts } from '#ui/toasts/Toasts.tsx';
+import { currentToasts, dismissToast } from '#ui/toasts/toast.ts';
 import { FakeServer } from './fake-server.ts';
 import { actLikeABrowser } from './native-dialogs.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from './feedback/Skeleton.tsx';
 import type { Way } from './WayPicture.tsx';
 
 const WayPicture = lazyScreen(() => import('./WayPicture.tsx'), 'WayPicture');

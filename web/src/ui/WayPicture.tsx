@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
-import { useAmountText } from '#lib/unit.ts';
 import { classNames } from './class-names.ts';
 import styles from './way-picture.module.css';
 

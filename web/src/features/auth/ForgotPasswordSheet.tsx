@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { AskCode } from './AskCode.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import type { SentOtp } from './wizard-state.ts';

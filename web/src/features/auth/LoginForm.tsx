@@ -8,10 +8,10 @@ import { Link, navigate } from '#lib/router.tsx';
 import { startSession } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Field } from '#ui/Field.tsx';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './login-form.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { rememberedInviteCode } from '#lib/invite-code.ts';
+import { rememberedInviteCode } from '#features/auth/invite-code.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BankStep } from './BankStep.tsx';

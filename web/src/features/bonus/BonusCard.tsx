@@ -1,9 +1,9 @@
 import { serverNow } from '@wallet/client/server-clock';
+import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
-import { useAmountText } from '#lib/unit.ts';
-import { BannerPicture } from '#ui/BannerCarousel.tsx';
+import { BannerPicture } from '#ui/carousels/BannerCarousel.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { StatusChip } from '#ui/StatusChip.tsx';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import styles from './bonus.module.css';
 import { type Bonus, standingOf } from './bonus-state.ts';
 

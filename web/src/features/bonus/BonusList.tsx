@@ -1,12 +1,12 @@
 import { TicketPercent } from 'lucide';
 import { useState } from 'react';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Empty } from '#ui/Empty.tsx';
+import { Empty } from '#ui/feedback/Empty.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { BonusCard } from './BonusCard.tsx';
 import { BonusDetail } from './BonusDetail.tsx';
 import styles from './bonus.module.css';

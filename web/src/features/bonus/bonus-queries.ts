@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
-import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
-import { freshBalances } from '#lib/fresh-balances.ts';
-import { withIntent } from '#lib/intent.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { reading } from '#lib/reading.ts';
+import { withIntent } from '#lib/intent/intent.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
+import { freshBalances } from '#lib/money/fresh-balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { reading } from '#lib/reading/reading.ts';
 import type { Promotion } from './promotion-state.ts';
 
 export const bonuses = reading('GET /api/bonus', {});

@@ -4,10 +4,10 @@ import { Paperclip, SendHorizontal } from 'lucide';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { ChatSession } from './chat-session.ts';
 import styles from './composer.module.css';
 

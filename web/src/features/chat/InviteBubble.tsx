@@ -2,9 +2,9 @@ import { X } from 'lucide';
 import { useEffect } from 'react';
 import { useText } from '#lib/text.ts';
 import { useAfter } from '#lib/use-after.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import styles from './chat-widget.module.css';
 import { rememberInvitation } from './invitation.ts';
 

@@ -1,10 +1,10 @@
 import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useText } from '#lib/text.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { openModal } from '#ui/dialogs/open-modal.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { openModal } from '#ui/open-modal.ts';
 import styles from './media.module.css';
 
 const css = classNames(styles);

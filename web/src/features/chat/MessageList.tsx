@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide';
 import { Fragment } from 'react';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { chosenFrom, postbackOf, quickReplies } from './answers.ts';

@@ -2,7 +2,7 @@ import { CircleAlert, RotateCcw, Trash2 } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { textOfCode } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { announce } from './announcer.ts';

@@ -1,6 +1,6 @@
 import { chatFileKind } from '@wallet/client/chat/chat-file';
 import { ApiError } from '@wallet/contract/api-error';
-import { hear, introduce, isLineOpen, tell } from '#lib/server-news.ts';
+import { hear, introduce, isLineOpen, tell } from '#lib/live/server-news.ts';
 import { readToken } from '#lib/session.ts';
 import { becomeGuest, findOwner, forgetGuest, type Owner } from './chat-owner.ts';
 import { markRead, readHistory, sendMessage, startNewChat, uploadFile } from './chat-queries.ts';

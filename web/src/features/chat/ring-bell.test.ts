@@ -1,5 +1,5 @@
+import { stubStorages } from '@wallet/client/test/memory-storage';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stubStorages } from '../../test/memory-storage.ts';
 
 /** A phone's sound: silent until something is resumed within a press. */
 class Sound {

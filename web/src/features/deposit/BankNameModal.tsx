@@ -1,15 +1,15 @@
 import { ApiError } from '@wallet/contract/api-error';
 import { type SubmitEvent, useState } from 'react';
-import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Field } from '#ui/Field.tsx';
-import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
+import { Field } from '#ui/fields/Field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { type MemberBank, nameAsTyped, nameToSave } from './bank-name-state.ts';
 import styles from './deposit.module.css';
 

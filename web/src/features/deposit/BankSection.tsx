@@ -1,5 +1,5 @@
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BankAccountCard } from './BankAccountCard.tsx';
 import { DepositNotice } from './DepositNotice.tsx';

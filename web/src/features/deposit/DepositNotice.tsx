@@ -3,10 +3,10 @@ import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { AmountField } from '#ui/AmountField.tsx';
+import { IntentButton } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IntentButton } from '#ui/IntentButton.tsx';
-import { toast } from '#ui/toast.ts';
+import { AmountField } from '#ui/fields/AmountField.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import styles from './deposit.module.css';
 import { reportDeposit } from './deposit-queries.ts';
 

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './deposit.module.css';
 
 const css = classNames(styles);

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
-import { refreshBalances } from '#lib/balances.ts';
 import { errorText } from '#lib/error-text.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
+import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
-import { useAmountText } from '#lib/unit.ts';
 import { useAction } from '#lib/use-action.ts';
+import { IntentButton } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Field } from '#ui/Field.tsx';
-import { IntentButton } from '#ui/IntentButton.tsx';
-import { toast } from '#ui/toast.ts';
+import { Field } from '#ui/fields/Field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import styles from './deposit.module.css';
 import type { GiftLinkKey } from './seal-gift-link.ts';
 import { sendGiftLink } from './send-gift-link.ts';

@@ -1,7 +1,7 @@
 import { Clock3 } from 'lucide';
-import { useBankName } from '#lib/bank-name.ts';
+import { useBankName } from '#lib/bank/bank-name.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { qrQuery } from './deposit-queries.ts';

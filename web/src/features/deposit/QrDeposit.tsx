@@ -1,5 +1,5 @@
-import { useQuery } from '#lib/use-query.ts';
-import { LoadError } from '#ui/LoadError.tsx';
+import { useQuery } from '#lib/reading/use-query.ts';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { qrQuery } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
 import { QrForm } from './QrForm.tsx';

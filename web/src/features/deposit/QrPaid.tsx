@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide';
+import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
-import { useAmountText } from '#lib/unit.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { useSheetClose } from '#ui/Sheet.tsx';
 import { showForm } from './deposit-queries.ts';
 import styles from './qr-deposit.module.css';
 

@@ -1,6 +1,6 @@
 import { WalletCards } from 'lucide';
 import { useText } from '#lib/text.ts';
-import { CopyButton } from '#ui/CopyButton.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './deposit.module.css';

@@ -1,9 +1,9 @@
-import { balances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
-import { withIntent } from '#lib/intent.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { reading } from '#lib/reading.ts';
-import { query } from '#lib/use-query.ts';
+import { withIntent } from '#lib/intent/intent.ts';
+import { balances } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { reading } from '#lib/reading/reading.ts';
+import { query } from '#lib/reading/use-query.ts';
 import { afterReply, type QrReply, type QrState } from './qr-state.ts';
 
 /** Without the live line, a payment is noticed by asking. */

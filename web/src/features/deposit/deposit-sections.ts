@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { amountSettings } from '#lib/amount-flags.ts';
+import { amountSettings } from '#features/deposit/amount-flags.ts';
 
 export type DepositLookup = ReplyOf<'GET /api/lookup/deposit'>;
 export type DepositBank = DepositLookup['banks'][number];

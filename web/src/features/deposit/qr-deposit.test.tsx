@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '@wallet/client/language';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import {

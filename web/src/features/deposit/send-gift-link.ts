@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
-import { memberDetails } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
-import { withIntent } from '#lib/intent.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { withIntent } from '#lib/intent/intent.ts';
+import { memberDetails } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { type GiftLinkKey, sealGiftLink } from './seal-gift-link.ts';
 
 type Gift = {

@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/query-core';
 import { useSyncExternalStore } from 'react';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { qrQuery } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
 import type { QrState } from './qr-state.ts';

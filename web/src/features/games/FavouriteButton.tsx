@@ -1,7 +1,7 @@
 import { Star } from 'lucide';
 import { useText } from '#lib/text.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 
 type Props = { readonly name: string; readonly isOn: boolean; readonly onToggle: () => void };
 

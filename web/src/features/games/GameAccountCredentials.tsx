@@ -1,17 +1,17 @@
 import { Eye, EyeOff, KeyRound } from 'lucide';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
-import { Button } from '#ui/Button.tsx';
-import { Confirm } from '#ui/Confirm.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Confirm } from '#ui/dialogs/Confirm.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { credentialsQuery, resetGamePassword } from './credentials-queries.ts';
 import styles from './game-account.module.css';
 

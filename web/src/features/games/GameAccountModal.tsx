@@ -1,11 +1,11 @@
-import { balances } from '#lib/balances.ts';
-import { gameMessage } from '#lib/game-flags.ts';
+import { gameMessage } from '#features/games/game-flags.ts';
+import { balances } from '#lib/money/balances.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Money } from '#ui/Money.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { StatusChip } from '#ui/StatusChip.tsx';
+import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
+import { Money } from '#ui/money/Money.tsx';
 import { GameAccountCredentials } from './GameAccountCredentials.tsx';
 import { GameAccountOpen } from './GameAccountOpen.tsx';
 import { GameAccountPlay } from './GameAccountPlay.tsx';

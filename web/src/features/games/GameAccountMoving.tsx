@@ -1,7 +1,7 @@
+import { outcomeQuery } from '#lib/money/transfers.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { outcomeQuery } from '#lib/transfers.ts';
-import { useQuery } from '#lib/use-query.ts';
-import { StatusChip } from '#ui/StatusChip.tsx';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 
 /** A move whose outcome is not known yet; the words change by themselves when it is. */
 export function GameAccountMoving({ reference }: { reference: string }) {

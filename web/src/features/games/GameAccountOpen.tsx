@@ -1,9 +1,9 @@
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { activateGame } from './credentials-queries.ts';
 import styles from './game-account.module.css';
 import type { GameAccount } from './game-account-state.ts';

@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Carousel3d } from '#ui/Carousel3d.tsx';
-import { Empty } from '#ui/Empty.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Carousel3d } from '#ui/carousels/Carousel3d.tsx';
+import { Empty } from '#ui/feedback/Empty.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { GameCard } from './GameCard.tsx';
 import { GameSearch } from './GameSearch.tsx';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { query } from '#lib/use-query.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { query } from '#lib/reading/use-query.ts';
 
 export type Credentials = ReplyOf<'GET /api/wallet/account/:slotCode'>;
 

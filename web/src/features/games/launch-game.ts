@@ -1,8 +1,8 @@
 import { webAddress } from '@wallet/client/stand-ins';
 import { ApiError } from '@wallet/contract/api-error';
+import { customSite } from '#features/games/game-flags.ts';
 import { isIframe } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
-import { customSite } from '#lib/game-flags.ts';
 import { freshCredentials } from './credentials-queries.ts';
 import type { GameAccount } from './game-account-state.ts';
 import { rememberPlayed } from './kept-codes.ts';

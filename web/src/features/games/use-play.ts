@@ -1,8 +1,8 @@
 import { bahtOf, type Satang } from '@wallet/contract/money';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { isBeingChecked, useCheckedIntent } from '#lib/intent.ts';
-import { moveMoney, walletCode } from '#lib/transfers.ts';
+import { isBeingChecked, useCheckedIntent } from '#lib/intent/intent.ts';
+import { moveMoney, walletCode } from '#lib/money/transfers.ts';
 import { useAction } from '#lib/use-action.ts';
 import { type GameAccount, type Move, moveOnly, moveToPlay } from './game-account-state.ts';
 import { launchGame, reserveTab } from './launch-game.ts';

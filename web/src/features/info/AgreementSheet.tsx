@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { rememberAgreement } from '#lib/agreement-flag.ts';
-import { reading } from '#lib/reading.ts';
+import { rememberAgreement } from '#features/info/agreement-flag.ts';
+import { reading } from '#lib/reading/reading.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
-import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
 import styles from './html-list.module.css';
 
 const css = classNames(styles);

@@ -1,15 +1,15 @@
 import { ScrollText } from 'lucide';
-import { reading } from '#lib/reading.ts';
+import { reading } from '#lib/reading/reading.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { useAfter } from '#lib/use-after.ts';
-import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Empty } from '#ui/Empty.tsx';
+import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import { Empty } from '#ui/feedback/Empty.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './html-list.module.css';
 
 const css = classNames(styles);

@@ -1,11 +1,11 @@
 import { MessageCircle } from 'lucide';
+import { useLookup } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
-import { useLookup } from '#lib/use-lookup.ts';
 import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { ContactQr } from './ContactQr.tsx';
 import styles from './contact-panel.module.css';
 

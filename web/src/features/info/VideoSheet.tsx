@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLanguage } from '#lib/language.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/LoadError.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
 import styles from './how-to-videos.module.css';
 import type { Video } from './videos.ts';
 

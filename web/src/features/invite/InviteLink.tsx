@@ -1,12 +1,12 @@
 import { inviteCodeOf } from '@wallet/contract/rules';
-import { memberDetails } from '#lib/balances.ts';
+import { memberDetails } from '#lib/money/balances.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import type { AppPath } from '#lib/screens.ts';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
-import { CopyButton } from '#ui/CopyButton.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/LoadError.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './invite.module.css';
 
 const css = classNames(styles);

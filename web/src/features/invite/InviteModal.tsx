@@ -1,5 +1,5 @@
 import { useText } from '#lib/text.ts';
-import { BannerSheet } from '#ui/BannerSheet.tsx';
+import { BannerSheet } from '#ui/dialogs/BannerSheet.tsx';
 import { InviteLink } from './InviteLink.tsx';
 import { InviteTable } from './InviteTable.tsx';
 import { inviteBanners } from './invite-queries.ts';

@@ -1,15 +1,15 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
 import { errorText, textOfCode } from '#lib/error-text.ts';
-import { withIntent } from '#lib/intent.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { reading } from '#lib/reading.ts';
+import { withIntent } from '#lib/intent/intent.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { reading } from '#lib/reading/reading.ts';
 import { useText } from '#lib/text.ts';
 import { ConditionWay } from '#ui/ConditionWay.tsx';
-import { Confirm } from '#ui/Confirm.tsx';
-import { Money } from '#ui/Money.tsx';
-import { toast } from '#ui/toast.ts';
+import { Confirm } from '#ui/dialogs/Confirm.tsx';
+import { Money } from '#ui/money/Money.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 
 type Props = {
   readonly bonus: ReplyOf<'GET /api/invite/bonus'>;

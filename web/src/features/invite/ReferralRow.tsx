@@ -1,13 +1,13 @@
 import { Gift } from 'lucide';
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { reading } from '#lib/reading.ts';
+import { reading } from '#lib/reading/reading.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Money } from '#ui/Money.tsx';
+import { Money } from '#ui/money/Money.tsx';
 import styles from './referral-row.module.css';
 
 const css = classNames(styles);

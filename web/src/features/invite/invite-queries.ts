@@ -1,5 +1,5 @@
 import { pageSize } from '@wallet/contract/rules';
-import { reading } from '#lib/reading.ts';
+import { reading } from '#lib/reading/reading.ts';
 
 export const inviteBanners = reading('GET /api/invite/banners', {});
 

@@ -1,17 +1,17 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { type Dispatch, type SetStateAction, type SubmitEvent, useState } from 'react';
-import type { BankAccount } from '#lib/bank-account.ts';
+import type { BankAccount } from '#lib/bank/bank-account.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { BankFields } from '#ui/BankFields.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Field } from '#ui/Field.tsx';
-import { focusInvalidField } from '#ui/focus-invalid-field.ts';
-import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
-import { toast } from '#ui/toast.ts';
+import { Alert } from '#ui/dialogs/Alert.tsx';
+import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
+import { BankFields } from '#ui/fields/BankFields.tsx';
+import { Field } from '#ui/fields/Field.tsx';
+import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import styles from './profile.module.css';
 import {
   changeOf,

@@ -1,5 +1,5 @@
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
-import { accountNameOf, type BankAccount, bankFaults } from '#lib/bank-account.ts';
+import { accountNameOf, type BankAccount, bankFaults } from '#lib/bank/bank-account.ts';
 import { type Faults, faultsOf } from '#lib/field-faults.ts';
 
 type Profile = Pick<ReplyOf<'GET /api/account/profile'>, 'name' | 'bankAccount'>;

@@ -1,8 +1,8 @@
 import type { AskedOf } from '@wallet/contract/api';
-import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { reading } from '#lib/reading.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { reading } from '#lib/reading/reading.ts';
 
 export const profileQuery = reading('GET /api/account/profile', {});
 export const sessionsQuery = reading('GET /api/account/sessions', {});

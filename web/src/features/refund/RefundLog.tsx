@@ -1,11 +1,11 @@
 import { ReceiptText } from 'lucide';
 import { useText } from '#lib/text.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Empty } from '#ui/Empty.tsx';
+import { Empty } from '#ui/feedback/Empty.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Money } from '#ui/Money.tsx';
-import { PagedList } from '#ui/PagedList.tsx';
-import { Time } from '#ui/Time.tsx';
+import { DataTable } from '#ui/lists/DataTable.tsx';
+import { PagedList } from '#ui/lists/PagedList.tsx';
+import { Money } from '#ui/money/Money.tsx';
+import { Time } from '#ui/time/Time.tsx';
 import { refundPage } from './refund-queries.ts';
 
 /** What was received so far. */

@@ -1,8 +1,8 @@
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
-import { BannerSheet } from '#ui/BannerSheet.tsx';
-import { LoadError } from '#ui/LoadError.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { BannerSheet } from '#ui/dialogs/BannerSheet.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { RefundActions } from './RefundActions.tsx';
 import { RefundLog } from './RefundLog.tsx';
 import { refundBanners, refundCheck } from './refund-queries.ts';

@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide';
 import { useText } from '#lib/text.ts';
-import { Empty } from '#ui/Empty.tsx';
+import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import { Empty } from '#ui/feedback/Empty.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { PagedList } from '#ui/PagedList.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { PagedList } from '#ui/lists/PagedList.tsx';
 import { SlipTable } from './SlipTable.tsx';
 import { slipPage } from './slip-queries.ts';
 

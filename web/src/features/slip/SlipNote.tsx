@@ -1,6 +1,6 @@
 import { textOfCode } from '#lib/error-text.ts';
 import { useLanguage } from '#lib/language.ts';
-import { useQuery } from '#lib/use-query.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './slip.module.css';
 

@@ -1,9 +1,9 @@
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { useQuery } from '#lib/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/LoadError.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './slip.module.css';
 import { slipPicture } from './slip-queries.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './slip.module.css';
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './slip.module.css';

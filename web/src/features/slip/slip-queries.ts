@@ -1,5 +1,5 @@
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
-import { reading } from '#lib/reading.ts';
+import { reading } from '#lib/reading/reading.ts';
 
 /** The daily window, the time limit and the largest file. */
 export const slipRules = reading('GET /api/lookup/slip', {});

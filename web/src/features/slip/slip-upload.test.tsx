@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '@wallet/client/language';
-import { queryClient } from '#lib/query-client.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
-import { isBeingChecked } from '#lib/intent.ts';
+import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useText } from '#lib/text.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { ConditionWay } from '#ui/ConditionWay.tsx';
-import { Confirm } from '#ui/Confirm.tsx';
-import { toast } from '#ui/toast.ts';
+import { Alert } from '#ui/dialogs/Alert.tsx';
+import { Confirm } from '#ui/dialogs/Confirm.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { claimCoupon } from './coupon-queries.ts';
 import type { Coupon } from './spin-state.ts';
 

@@ -1,11 +1,11 @@
 import { formatTime } from '@wallet/contract/time';
 import { TicketPercent } from 'lucide';
 import { useText } from '#lib/text.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Money } from '#ui/Money.tsx';
-import { StatusChip } from '#ui/StatusChip.tsx';
+import { Money } from '#ui/money/Money.tsx';
 import styles from './coupon.module.css';
 import { type Coupon, mayClaim } from './spin-state.ts';
 

@@ -1,9 +1,9 @@
 import { useText } from '#lib/text.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Alert } from '#ui/dialogs/Alert.tsx';
+import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
-import { Sheet, useSheetClose } from '#ui/Sheet.tsx';
 import styles from './prize-sheet.module.css';
 import { placeOf, type SpinEnd, type Wheel } from './spin-state.ts';
 

@@ -1,7 +1,7 @@
 import { pageSize } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
-import { withIntent } from '#lib/intent.ts';
-import { reading } from '#lib/reading.ts';
+import { withIntent } from '#lib/intent/intent.ts';
+import { reading } from '#lib/reading/reading.ts';
 import { reloadWheel } from './spin-queries.ts';
 
 /** One page of the coupons. */

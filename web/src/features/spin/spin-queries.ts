@@ -1,8 +1,8 @@
-import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
-import { withIntent } from '#lib/intent.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { reading } from '#lib/reading.ts';
+import { withIntent } from '#lib/intent/intent.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { reading } from '#lib/reading/reading.ts';
 import type { Drawn } from './spin-state.ts';
 
 /** The wheel, if one runs, and the member's coins. */

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { Money } from '#ui/Money.tsx';
+import { Money } from '#ui/money/Money.tsx';
 import styles from './statement.module.css';
 import { directionOf, type StatementEntry } from './statement-state.ts';
 

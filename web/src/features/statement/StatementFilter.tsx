@@ -1,7 +1,7 @@
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Field } from '#ui/Field.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Field } from '#ui/fields/Field.tsx';
+import { Select } from '#ui/fields/Select.tsx';
 import styles from './statement.module.css';
 import {
   type Period,

@@ -9,10 +9,10 @@ import {
   Receipt,
 } from 'lucide';
 import { useText } from '#lib/text.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { StatusChip } from '#ui/StatusChip.tsx';
 import { StatementAmount } from './StatementAmount.tsx';
 import styles from './statement.module.css';
 import { descriptionOf, type StatementEntry, type StatementType } from './statement-state.ts';

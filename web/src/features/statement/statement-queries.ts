@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/query-core';
 import { serverNow } from '@wallet/client/server-clock';
 import { pageSize } from '@wallet/contract/rules';
-import { reading } from '#lib/reading.ts';
-import { query } from '#lib/use-query.ts';
+import { reading } from '#lib/reading/reading.ts';
+import { query } from '#lib/reading/use-query.ts';
 import { askedOf, type StatementFilters } from './statement-state.ts';
 
 /** One page of the statement; the page before stays while the next one loads. */

@@ -1,10 +1,10 @@
-import { balances } from '#lib/balances.ts';
-import { bankNameIn } from '#lib/bank-name.ts';
+import { bankNameIn } from '#lib/bank/bank-name.ts';
 import { useLanguage } from '#lib/language.ts';
-import { reading } from '#lib/reading.ts';
+import { balances } from '#lib/money/balances.ts';
+import { walletCode } from '#lib/money/transfers.ts';
+import { reading } from '#lib/reading/reading.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { walletCode } from '#lib/transfers.ts';
-import { useQuery } from '#lib/use-query.ts';
 import type { StatementEntry, StatementType, WithdrawRefusal } from './statement-state.ts';
 
 /** The staff's side of a change by hand. */

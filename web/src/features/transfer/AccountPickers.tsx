@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { type Choice, VerticalPicker } from '#ui/fields/VerticalPicker.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { type Choice, VerticalPicker } from '#ui/VerticalPicker.tsx';
 import styles from './transfer.module.css';
 import type { TransferProblem } from './transfer-state.ts';
 

@@ -1,11 +1,11 @@
+import { outcomeQuery } from '#lib/money/transfers.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { outcomeQuery } from '#lib/transfers.ts';
-import { useQuery } from '#lib/use-query.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useSheetClose } from '#ui/Sheet.tsx';
+import { useSheetClose } from '#ui/dialogs/Sheet.tsx';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { ShortReference } from '#ui/ShortReference.tsx';
-import { StatusChip } from '#ui/StatusChip.tsx';
 import styles from './transfer.module.css';
 
 const css = classNames(styles);

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatBaht } from '@wallet/contract/money';
-import { walletCode } from '#lib/transfers.ts';
-import type { Choice } from '#ui/VerticalPicker.tsx';
+import { walletCode } from '#lib/money/transfers.ts';
+import type { Choice } from '#ui/fields/VerticalPicker.tsx';
 
 export type WalletView = ReplyOf<'GET /api/wallet'>;
 

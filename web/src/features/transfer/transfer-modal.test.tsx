@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '@wallet/client/language';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
@@ -91,7 +91,7 @@ test('an account that closes meanwhile is neither shown nor sent', async () => {
   );
   await type('Amount', '100');
   // A transfer elsewhere brings the new view.
-  const { refreshBalances } = await import('#lib/balances.ts');
+  const { refreshBalances } = await import('#lib/money/balances.ts');
   await refreshBalances();
   await pass(0);
   expect([inFrame('To'), checked('To')]).toEqual(['', '']);

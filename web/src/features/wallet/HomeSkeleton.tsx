@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 
 /** The home screen's boxes before the first balances, each as tall as what comes. */
 export function HomeSkeleton() {

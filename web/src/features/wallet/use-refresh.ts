@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { isFresh } from './last-sync.ts';
 import { refreshAll } from './wallet-queries.ts';
 

@@ -1,7 +1,7 @@
-import { balances, memberDetails } from '#lib/balances.ts';
-import { freshBalances } from '#lib/fresh-balances.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { query } from '#lib/use-query.ts';
+import { balances, memberDetails } from '#lib/money/balances.ts';
+import { freshBalances } from '#lib/money/fresh-balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { query } from '#lib/reading/use-query.ts';
 import { storeLastSync } from './last-sync.ts';
 
 const whileMovingMs = 5000;

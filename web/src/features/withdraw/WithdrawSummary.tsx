@@ -2,12 +2,12 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { bahtOf, type Satang } from '@wallet/contract/money';
 import { formatAccountNo } from '@wallet/contract/rules';
 import { Landmark } from 'lucide';
-import { useBankName } from '#lib/bank-name.ts';
+import { useBankName } from '#lib/bank/bank-name.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Money } from '#ui/Money.tsx';
-import { StatusChip } from '#ui/StatusChip.tsx';
+import { Money } from '#ui/money/Money.tsx';
 import styles from './withdraw.module.css';
 
 const css = classNames(styles);

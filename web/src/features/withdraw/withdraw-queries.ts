@@ -1,7 +1,7 @@
-import { refreshBalances } from '#lib/balances.ts';
 import { call } from '#lib/call.ts';
-import { withIntent } from '#lib/intent.ts';
-import { reading } from '#lib/reading.ts';
+import { withIntent } from '#lib/intent/intent.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
+import { reading } from '#lib/reading/reading.ts';
 
 export const withdrawLimits = reading('GET /api/lookup/withdraw', {});
 

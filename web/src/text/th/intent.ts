@@ -1,4 +1,4 @@
-import type { IntentKind } from '#lib/intent-state.ts';
+import type { IntentKind } from '#lib/intent/intent-state.ts';
 
 /** What became of a press whose reply was lost. */
 export const intent = {

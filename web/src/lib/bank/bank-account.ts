@@ -1,0 +1,29 @@
+import { isBankAccountNo, isEnglishName, needsEnglishName } from '@wallet/contract/rules';
+import { type Fault, type Faults, faultsOf } from '../field-faults.ts';
+
+/** A bank account as its fields hold it while it is typed. */
+export type BankAccount = {
+  readonly bank: string;
+  readonly no: string;
+  readonly first: string;
+  readonly last: string;
+};
+
+/** Some banks know their customers by English names only. */
+export function bankFaults(account: BankAccount): Faults<keyof BankAccount> {
+  const nameFault = (name: string): Fault | false => {
+    if (name === '') return 'missing';
+    return needsEnglishName(account.bank) && !isEnglishName(name) && 'wrong';
+  };
+  return faultsOf({
+    bank: account.bank === '' && 'missing',
+    no: !isBankAccountNo(account.no) && 'wrong',
+    first: nameFault(account.first.trim()),
+    last: nameFault(account.last.trim()),
+  });
+}
+
+/** First and last name as banks write them: one name. */
+export function accountNameOf({ first, last }: Pick<BankAccount, 'first' | 'last'>): string {
+  return `${first.trim()} ${last.trim()}`.trim();
+}

@@ -1,0 +1,116 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
+import { formatAmount } from '@wallet/contract/money';
+import { announce } from '#ui/toasts/announce.ts';
+import { call } from '../call.ts';
+import { textOfCode } from '../error-text.ts';
+import { currentLanguage } from '../language.ts';
+import { onWalletChange } from '../live/realtime.ts';
+import { balances, memberDetails } from '../money/balances.ts';
+import { queryClient } from '../reading/query-client.ts';
+import { loadText } from '../text.ts';
+import { pauseMs } from './intent-pause.ts';
+import { calledOff, type Intent, type IntentKind, type KeyedIntent } from './intent-state.ts';
+import { advance, pressedKinds, stateOf } from './intent-store.ts';
+
+type Outcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
+
+/** Asks for every outcome that is not known, until it is, and tells the member. */
+export function checkIntents(): void {
+  for (const kind of pressedKinds()) void check(kind);
+}
+
+/** What a lost line would keep from being fetched. */
+export async function prepare(): Promise<void> {
+  await Promise.all([loadText(currentLanguage(), 'intent'), textOfCode('SERVICE_BUSY')]);
+}
+
+const underway = new Set<IntentKind>();
+
+async function check(kind: IntentKind): Promise<void> {
+  if (underway.has(kind)) return;
+  underway.add(kind);
+  try {
+    for (let state = stateOf(kind); state.kind === 'checking'; state = stateOf(kind)) {
+      const { intent, asked, failure } = state;
+      await pause(asked);
+      const answer = await ask(intent);
+      if (answer === 'session over') return;
+      if (answer === null) {
+        advance(kind, { kind: 'untold' });
+        continue;
+      }
+      advance(kind, { kind: 'told' });
+      if (answer !== 'of somebody else') await tell(intent, answer, failure);
+      // Whatever came of it, the screens then show what is.
+      void queryClient.invalidateQueries();
+    }
+  } finally {
+    underway.delete(kind);
+  }
+}
+
+/** Waits before a question. After one in vain, the line's return and news of the wallet cut it short. */
+function pause(asked: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, pauseMs(asked));
+    const stop = asked > 0 ? onWalletChange(end) : () => undefined;
+    if (asked > 0) window.addEventListener('online', end);
+    function end(): void {
+      clearTimeout(timer);
+      stop();
+      window.removeEventListener('online', end);
+      resolve();
+    }
+  });
+}
+
+/** The outcome; null while there is none, or nobody to ask. */
+async function ask(
+  intent: KeyedIntent,
+): Promise<Outcome | null | 'session over' | 'of somebody else'> {
+  try {
+    const { profile } = await queryClient.ensureQueryData(memberDetails);
+    if (profile._id !== intent.memberId) return 'of somebody else';
+    const outcome = await call('GET /api/idempotency-keys/:key', { params: { key: intent.key } });
+    return outcome.state === 'IN_PROGRESS' ? null : outcome;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    return status === 401 || status === 410 ? 'session over' : null;
+  }
+}
+
+async function tell(intent: Intent, outcome: Outcome, failure: string | null): Promise<void> {
+  const language = currentLanguage();
+  const text = await loadText(language, 'intent');
+  const core = await loadText(language, 'core');
+  const { kind } = intent;
+  const unit =
+    core.units[
+      queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.currency ??
+        'THB'
+    ];
+  const amountText = (amount: number) => formatAmount(amount, unit);
+  const name =
+    intent.amount === undefined
+      ? text.names[kind]
+      : `${text.names[kind]} ${amountText(intent.amount)}`;
+  switch (outcome.state) {
+    case 'IN_PROGRESS':
+      return;
+    case 'DONE': {
+      const what = outcome.prize ?? amountText(outcome.amount ?? intent.amount ?? 0);
+      return announce({ kind: 'success', message: text.done[kind](what) });
+    }
+    case 'REFUSED':
+      return announce({ kind: 'error', message: `${name}: ${await textOfCode(outcome.code)}` });
+    case 'FORGOTTEN':
+      return announce({ kind: 'error', message: text.forgotten(name) });
+    case 'NOT_DONE': {
+      if (failure === calledOff) return;
+      const why = failure === null ? '' : `${await textOfCode(failure)} `;
+      const message = `${why}${text.notDone(name)}`;
+      return announce({ kind: 'error', title: text.notDoneTitle, message });
+    }
+  }
+}

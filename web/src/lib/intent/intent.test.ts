@@ -1,0 +1,236 @@
+import { stubStorages } from '@wallet/client/test/memory-storage';
+import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Outcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
+
+const withdrawal = { kind: 'withdraw', amount: 100 } as const;
+const lost = new ApiError('NETWORK', 0);
+const done: Outcome = { state: 'DONE', amount: null, prize: null };
+const kept = () => JSON.parse(window.sessionStorage.getItem('intents') ?? '[]');
+
+/** Keys that calls were made under, and keys whose outcome was asked for. */
+let keys: string[];
+let asked: string[];
+/** What the server says of a key, now. */
+let outcome: () => Outcome | Error;
+let memberId: string;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubStorages();
+  const line = new EventTarget();
+  Object.assign(window, {
+    addEventListener: line.addEventListener.bind(line),
+    removeEventListener: line.removeEventListener.bind(line),
+    dispatchEvent: line.dispatchEvent.bind(line),
+  });
+  vi.stubGlobal('document', { cookie: '', documentElement: {} });
+  keys = [];
+  asked = [];
+  outcome = () => done;
+  memberId = '7';
+  // The modules are loaded anew; their errors have to stay of one class.
+  vi.doMock('@wallet/contract/api-error', () => ({ ApiError }));
+  vi.doMock('../live/realtime.ts', () => ({ onWalletChange: () => () => undefined }));
+  vi.doMock('../call.ts', () => ({
+    call: async (name: string, { params }: { params: { key: string } }) => {
+      if (name === 'GET /api/account/me') return { profile: { _id: memberId } };
+      asked.push(params.key);
+      const said = outcome();
+      if (said instanceof Error) throw said;
+      return said;
+    },
+  }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.doUnmock('../call.ts');
+  vi.doUnmock('../live/realtime.ts');
+  vi.doUnmock('@wallet/contract/api-error');
+});
+
+/** The app as a load of the page has it; the storage outlives loads. */
+async function load() {
+  vi.resetModules();
+  const { withIntent, isBeingChecked } = await import('./intent.ts');
+  const { checkIntents } = await import('./check-intents.ts');
+  const { currentToasts, dismissToast } = await import('#ui/toasts/toast.ts');
+  const { stateOf } = await import('./intent-store.ts');
+  const { showLanguage } = await import('../language.ts');
+  const { speakFrom } = await import('../text.ts');
+  const { catalogs } = await import('#text/catalogs.ts');
+  speakFrom(catalogs);
+  showLanguage('en');
+  const read = () => {
+    const [news] = currentToasts();
+    if (news) dismissToast(news.id);
+    return news;
+  };
+  const press = (run: (key: string) => Promise<unknown>) =>
+    withIntent(withdrawal, run).catch((error) => (isBeingChecked(error) ? 'checked' : error));
+  return { press, read, checkIntents, state: () => stateOf('withdraw').kind };
+}
+
+function answered(key: string): Promise<string> {
+  keys.push(key);
+  return Promise.resolve('OK');
+}
+
+function failing(error: Error) {
+  return (key: string): Promise<never> => {
+    keys.push(key);
+    return Promise.reject(error);
+  };
+}
+
+/** Time passes, and what it sets going comes to rest. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  // Texts come by import, which fake time does not drive.
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test('an answer ends a press: the same again is another one', async () => {
+  const { press } = await load();
+  expect(await press(answered)).toBe('OK');
+  const refused = new ApiError('MONEY_NOT_ENOUGH', 409);
+  expect(await press(failing(refused))).toBe(refused);
+  expect(await press(answered)).toBe('OK');
+  expect(new Set(keys).size).toBe(3);
+  expect(kept()).toEqual([]);
+  await pass(60_000);
+  expect(asked).toEqual([]);
+});
+
+test('two presses before the answer are one call', async () => {
+  const { press } = await load();
+  const slowly = async (key: string) => {
+    keys.push(key);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return 'OK';
+  };
+  const both = Promise.all([press(slowly), press(answered)]);
+  await pass(1_000);
+  expect(await both).toEqual(['OK', 'OK']);
+  expect(keys).toHaveLength(1);
+});
+
+test('what was done without a reply is told, and is not repeated by the next press', async () => {
+  const { press, read, state } = await load();
+  expect(await press(failing(lost))).toBe('checked');
+  expect(state()).toBe('checking');
+  expect(kept()).toMatchObject([{ ...withdrawal, key: keys[0] }]);
+  // Whoever presses meanwhile sends nothing.
+  expect(await press(answered)).toBe('checked');
+  await pass(2_000);
+  expect(asked).toEqual([keys[0]]);
+  expect(read()).toMatchObject({
+    tone: 'ok',
+    text: 'We received your withdrawal of 100.00\u00A0baht. Track it in History.',
+  });
+  expect([state(), kept()]).toEqual(['resting', []]);
+  expect(await press(answered)).toBe('OK');
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('what was not done is told as such, with the reason that the server gave', async () => {
+  const { press, read } = await load();
+  outcome = () => ({ state: 'NOT_DONE' });
+  await press(failing(lost));
+  await pass(2_000);
+  expect(read()).toMatchObject({ tone: 'error', news: 'Not done' });
+  await press(failing(new ApiError('SERVICE_BUSY', 503)));
+  await pass(2_000);
+  expect(read()?.text).toMatch(
+    /^The service is busy\..*“Withdraw 100.00\u00A0baht” was not carried/,
+  );
+  expect(asked).toEqual(keys);
+});
+
+test('it is asked until there is an outcome, however long that takes', async () => {
+  const { press, read, state } = await load();
+  const answers: (Outcome | Error)[] = [
+    lost,
+    new ApiError('REQUEST_LIMIT', 429),
+    { state: 'IN_PROGRESS' },
+    { state: 'REFUSED', code: 'TRANSFER_FAIL' },
+  ];
+  outcome = () => answers.shift() ?? done;
+  await press(failing(new ApiError('TIMEOUT', 0)));
+  await pass(2_000 + 4_000 + 8_000);
+  expect([asked.length, state(), read()]).toEqual([3, 'checking', undefined]);
+  await pass(15_000);
+  expect([asked.length, state()]).toEqual([4, 'resting']);
+  expect(read()?.text).toContain('Withdraw 100.00\u00A0baht: The money was not moved.');
+});
+
+test('the line’s return is not waited for', async () => {
+  const { press, state } = await load();
+  outcome = () => lost;
+  await press(failing(lost));
+  await pass(2_000 + 4_000);
+  outcome = () => done;
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(state()).toBe('resting');
+});
+
+test.each([
+  ['whose reply was lost', lost],
+  ['that was still under way', null],
+])('a reload goes on checking a press %s', async (_, failure) => {
+  const before = await load();
+  outcome = () => lost;
+  if (failure) await before.press(failing(failure));
+  else void before.press((key) => failing(lost)(key).catch(() => new Promise(() => undefined)));
+  await pass(0);
+  const after = await load();
+  outcome = () => done;
+  expect(after.state()).toBe('checking');
+  after.checkIntents();
+  await pass(2_000);
+  expect(after.read()?.tone).toBe('ok');
+  expect([asked.at(-1), kept()]).toEqual([keys[0], []]);
+});
+
+test('nobody hears what became of somebody else’s press', async () => {
+  const before = await load();
+  outcome = () => lost;
+  await before.press(failing(lost));
+  memberId = '8';
+  const after = await load();
+  after.checkIntents();
+  asked = [];
+  await pass(2_000);
+  expect([after.read(), asked, kept()]).toEqual([undefined, [], []]);
+});
+
+test('who was logged out hears it after the next login', async () => {
+  const { press, read, checkIntents } = await load();
+  outcome = () => new ApiError('EXPIRED_AUTH_TOKEN', 401);
+  await press(failing(lost));
+  await pass(60_000);
+  expect([asked.length, kept().length]).toEqual([1, 1]);
+  outcome = () => done;
+  checkIntents();
+  await pass(2_000);
+  expect(read()?.tone).toBe('ok');
+});
+
+test('what was called off in time is not spoken of, what came too late is', async () => {
+  const { press, read } = await load();
+  const abort = new DOMException('Aborted', 'AbortError');
+  outcome = () => ({ state: 'NOT_DONE' });
+  expect(await press(failing(abort))).toBe(abort);
+  await pass(2_000);
+  expect([asked.length, read()]).toEqual([1, undefined]);
+  outcome = () => done;
+  await press(failing(abort));
+  await pass(2_000);
+  expect(read()?.tone).toBe('ok');
+});

@@ -1,0 +1,80 @@
+import { serverNow } from '@wallet/client/server-clock';
+import { uuidV7 } from '@wallet/client/uuid-v7';
+import { ApiError } from '@wallet/contract/api-error';
+import { useSyncExternalStore } from 'react';
+import { beingChecked } from '../being-checked.ts';
+import { memberDetails } from '../money/balances.ts';
+import { queryClient } from '../reading/query-client.ts';
+import { calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
+import { advance, stateOf, subscribeIntents } from './intent-store.ts';
+
+/**
+ * Makes one call for one press of the member, under a key of its own. When the reply is lost the press
+ * is checked from then on, also after a reload, and its outcome is announced to the member; the promise
+ * fails with an error of which `isBeingChecked` is true. The next press is another one with a new key.
+ */
+export function withIntent<R>(intent: Intent, run: (key: string) => Promise<R>): Promise<R> {
+  const { kind } = intent;
+  if (stateOf(kind).kind === 'checking') {
+    goOnChecking();
+    return Promise.reject(new ApiError(beingChecked, 0));
+  }
+  // A second press before the answer belongs to the first, and to the same call.
+  const sent = sending.get(kind) as Promise<R> | undefined;
+  if (sent) return sent;
+  const sends = send(intent, run).finally(() => sending.delete(kind));
+  sending.set(kind, sends);
+  return sends;
+}
+
+export function isBeingChecked(error: unknown): boolean {
+  return error instanceof ApiError && error.code === beingChecked;
+}
+
+/** The press of this kind whose outcome is being asked for, or null. */
+export function useCheckedIntent(kind: IntentKind): Intent | null {
+  const state = useSyncExternalStore(
+    subscribeIntents,
+    () => stateOf(kind),
+    () => resting,
+  );
+  return state.kind === 'checking' ? state.intent : null;
+}
+
+async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promise<R> {
+  const { kind } = intent;
+  const key = uuidV7(serverNow());
+  const { profile } = await queryClient.ensureQueryData(memberDetails);
+  advance(kind, { kind: 'pressed', intent: { ...intent, key, memberId: profile._id } });
+  // When the line breaks it is too late to fetch what deals with that.
+  import('./check-intents.ts').then(({ prepare }) => prepare()).catch(Boolean);
+  try {
+    const reply = await run(key);
+    advance(kind, { kind: 'answered' });
+    return reply;
+  } catch (error) {
+    const isApiError = error instanceof ApiError;
+    if (isApiError && !error.isUnknown) {
+      advance(kind, { kind: 'answered' });
+      throw error;
+    }
+    advance(kind, { kind: 'lost', failure: isApiError ? toldBy(error) : calledOff });
+    goOnChecking();
+    throw isApiError ? new ApiError(beingChecked, 0) : error;
+  }
+}
+
+/** Its code comes when it is needed; without a line, when that is back. */
+function goOnChecking(): void {
+  import('./check-intents.ts').then(
+    ({ checkIntents }) => checkIntents(),
+    () => window.addEventListener('online', goOnChecking, { once: true }),
+  );
+}
+
+/** What the server itself said was wrong. */
+function toldBy({ status, code }: ApiError): string | null {
+  return status > 0 ? code : null;
+}
+
+const sending = new Map<IntentKind, Promise<unknown>>();

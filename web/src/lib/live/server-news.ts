@@ -1,0 +1,56 @@
+import { LiveLine } from '@wallet/client/live-line';
+import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat/events';
+import { readToken } from '../session.ts';
+
+/** The server's events, and two of ours: the line came up, for the first time or again, or broke. */
+type News = CustomerEvents & {
+  readonly open: () => void;
+  readonly close: () => void;
+};
+
+const listeners = new Map<string, Set<(...values: never[]) => void>>();
+let line: LiveLine | null = null;
+let introduction: () => object = () => ({});
+
+/** Hears of something. There is one line for everybody in this tab, as long as anybody listens. */
+export function hear<E extends keyof News>(event: E, listener: News[E]): () => void {
+  const all = listeners.get(event) ?? new Set();
+  listeners.set(event, all.add(listener));
+  line ??= openLine();
+  return () => {
+    all.delete(listener);
+    if ([...listeners.values()].some(({ size }) => size > 0)) return;
+    line?.close();
+    line = null;
+  };
+}
+
+/** Says something that may get lost. */
+export function tell<E extends Exclude<keyof CustomerSays, 'join'>>(
+  event: E,
+  ...values: Parameters<CustomerSays[E]>
+): void {
+  line?.tell(event, ...values);
+}
+
+/** What the server is told at every connect, besides the member's token. */
+export function introduce(as: () => object): void {
+  introduction = as;
+}
+
+export function isLineOpen(): boolean {
+  return line?.isOpen ?? false;
+}
+
+function openLine(): LiveLine {
+  return new LiveLine(import.meta.env.VITE_API_URL || window.location.origin, {
+    introduce: () => ({ token: readToken() ?? undefined, ...introduction() }),
+    onOpen: () => spread('open', []),
+    onEvent: spread,
+    onClose: () => spread('close', []),
+  });
+}
+
+function spread(event: string, values: readonly unknown[]): void {
+  for (const listener of listeners.get(event) ?? []) listener(...(values as never[]));
+}

@@ -1,0 +1,24 @@
+import { queryClient } from '../reading/query-client.ts';
+import { reading } from '../reading/reading.ts';
+
+/** The wallet, the game accounts and the coins: `useQuery(balances)`. */
+export const balances = reading('GET /api/wallet', {});
+
+/** The member, the bank account and the invite counts: `useQuery(memberDetails)`. */
+export const memberDetails = reading('GET /api/account/me', {});
+
+/** Money moved: everything that shows it is asked again. The old numbers stay until then. */
+export async function refreshBalances(): Promise<void> {
+  await Promise.all(
+    moneyQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey: [queryKey] })),
+  );
+}
+
+const moneyQueries = [
+  'GET /api/wallet',
+  'GET /api/account/me',
+  'POST /api/statement',
+  'POST /api/statement/slip',
+  'GET /api/qrcode/:provider',
+  'GET /api/bonus/check/active',
+] as const;

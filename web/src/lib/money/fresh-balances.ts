@@ -1,0 +1,28 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { ApiError } from '@wallet/contract/api-error';
+import { call } from '../call.ts';
+import { queryClient } from '../reading/query-client.ts';
+import { balances } from './balances.ts';
+
+/** The providers are asked for one member at most once in ten seconds: a hasty member waits his turn. */
+const turnMs = 3000;
+const turnsMax = 5;
+
+/** Asks every provider for the balance there, and shows it. One that does not answer keeps its last one. */
+export async function freshBalances(): Promise<ReplyOf<'GET /api/wallet/refresh/slot'>> {
+  const view = await askInTurn();
+  queryClient.setQueryData(balances.queryKey, view);
+  return view;
+}
+
+async function askInTurn(): Promise<ReplyOf<'GET /api/wallet/refresh/slot'>> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await call('GET /api/wallet/refresh/slot', {});
+    } catch (failure) {
+      const isHasty = failure instanceof ApiError && failure.code.startsWith('REQUEST_LIMIT');
+      if (!isHasty || turn === turnsMax) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, turnMs));
+    }
+  }
+}

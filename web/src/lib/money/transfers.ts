@@ -1,0 +1,48 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { call } from '../call.ts';
+import { withIntent } from '../intent/intent.ts';
+import { queryClient } from '../reading/query-client.ts';
+import { query } from '../reading/use-query.ts';
+import { balances, refreshBalances } from './balances.ts';
+
+/** The main wallet, among the codes of games. */
+export const walletCode = 'WALLET';
+
+export type Transfer = { readonly from: string; readonly to: string; readonly amount: number };
+
+/** A provider told the outcome, or nobody knows it yet. */
+export type Moved = { readonly kind: 'done' } | { readonly kind: 'pending'; readonly ref: string };
+
+type Progress = ReplyOf<'POST /api/statement'>['statements'][number]['status'];
+
+const askAgainMs = 5000;
+
+/** Moves money between two accounts. */
+export async function moveMoney(body: Transfer): Promise<Moved> {
+  try {
+    const reply = await withIntent({ kind: 'transfer', amount: body.amount }, (key) =>
+      call('POST /api/wallet/transfer', { body }, { key }),
+    );
+    if ('status' in reply) return { kind: 'pending', ref: reply.ref };
+    queryClient.setQueryData(balances.queryKey, reply);
+    return { kind: 'done' };
+  } finally {
+    // Also after a failure: whatever happened, the screen shows what is.
+    void refreshBalances();
+  }
+}
+
+/** How far a transfer got whose outcome was unknown, asked until a provider told it. */
+export function outcomeQuery(ref: string) {
+  return query({
+    // Under the statement's name, so that the live line asks again as well.
+    queryKey: ['POST /api/statement', 'outcome', ref],
+    queryFn: async ({ signal }): Promise<Progress> => {
+      const body = { page: 1, limit: 20, type: 'transfer' } as const;
+      const { statements } = await call('POST /api/statement', { body }, { signal });
+      return statements.find((entry) => entry._id === ref)?.status ?? 'PENDING';
+    },
+    refetchInterval: (query) =>
+      (query.state.data ?? 'PENDING') === 'PENDING' ? askAgainMs : false,
+  });
+}

@@ -1,0 +1,9 @@
+import { newQueryClient } from '@wallet/client/query-client';
+import { onSessionEnd } from '../session.ts';
+
+/** The member's data in memory. Empty again when the session ends. */
+export const queryClient = newQueryClient(10_000);
+
+// For as long as the page lives: it hears when the page comes back to the front and the network returns.
+queryClient.mount();
+onSessionEnd(() => queryClient.clear());

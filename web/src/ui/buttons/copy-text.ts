@@ -1,0 +1,16 @@
+import { toast } from '../toasts/toast.ts';
+
+type Words = { readonly copied: (text: string) => string; readonly copyFailed: string };
+
+/** Copies a text and toasts the result: 'Copied: {text}' or 'Failed to copy'. */
+export async function copyText(text: string, words: Words): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast('ok', words.copied(text));
+    return true;
+  } catch {
+    // Denied by the browser, or a page without a secure origin.
+    toast('error', words.copyFailed);
+    return false;
+  }
+}

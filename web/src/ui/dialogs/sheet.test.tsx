@@ -1,0 +1,157 @@
+import { act, fireEvent } from '@testing-library/react';
+import { languages } from '@wallet/client/language';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import {
+  onTop,
+  pass,
+  press,
+  pressEscape,
+  readDialog,
+  show,
+  stage,
+  type,
+} from '../../test/stage.tsx';
+import { Field } from '../fields/Field.tsx';
+import { Alert } from './Alert.tsx';
+import { Confirm } from './Confirm.tsx';
+import { Sheet, useSheetClose } from './Sheet.tsx';
+
+stage();
+
+const onConfirm = vi.fn<() => Promise<void> | void>();
+const onCancel = vi.fn();
+
+beforeEach(() => {
+  onConfirm.mockReset();
+  onCancel.mockReset();
+});
+
+/** A page with a button that opens a sheet with a field in it. */
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Sheet title="Name" isDirty={typed !== ''} onClose={() => setOpen(false)}>
+          <Field label="Name" value={typed} onChange={setTyped} />
+          <Save />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function Save() {
+  const close = useSheetClose();
+  return (
+    <button type="button" onClick={close}>
+      Save
+    </button>
+  );
+}
+
+const isOpen = () => document.querySelector('dialog[open]') !== null;
+const focused = () => document.activeElement;
+
+describe('a sheet', () => {
+  test('takes the focus itself, and its close button and Esc give it back to what opened it', async () => {
+    await show(<Page />);
+    for (const leave of [() => press('Close'), pressEscape]) {
+      await press('Open');
+      expect(focused()?.tagName).toBe('DIALOG');
+      await leave();
+      expect(isOpen()).toBe(false);
+      expect(focused()?.textContent).toBe('Open');
+    }
+  });
+
+  test.each(languages)('asks in %s before it throws away what was typed', async (language) => {
+    const core = await loadText(language, 'core');
+    await show(<Page />, language);
+    await press('Open');
+    await type('Name', 'Noy');
+    await pressEscape();
+    expect(readDialog()).toContain(core.discardTitle + core.discardBody);
+    // Esc here answers the question, not the sheet.
+    await pressEscape();
+    expect(onTop().getByLabelText<HTMLInputElement>('Name').value).toBe('Noy');
+    await press(core.close);
+    await press(core.keepEditing);
+    expect(onTop().getByLabelText<HTMLInputElement>('Name').value).toBe('Noy');
+    await press(core.close);
+    await press(core.discard);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('stays when something in it was called off, such as a picker of files', async () => {
+    await show(<Page />);
+    await press('Open');
+    fireEvent(onTop().getByLabelText('Name'), new Event('cancel', { bubbles: true }));
+    await pass(0);
+    expect(isOpen()).toBe(true);
+  });
+
+  test('does not ask after a success', async () => {
+    await show(<Page />);
+    await press('Open');
+    await type('Name', 'Noy');
+    await press('Save');
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe('a question', () => {
+  const question = (
+    <Confirm title="Cancel?" onConfirm={onConfirm} onCancel={onCancel}>
+      It is gone then.
+    </Confirm>
+  );
+
+  test('is declined by Esc and by its button, and agreed to by nothing else', async () => {
+    await show(question);
+    await pressEscape();
+    await press('Cancel');
+    expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([2, 0]);
+    await press('Confirm');
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  test('is busy while it is carried out, and can then neither be repeated nor declined', async () => {
+    let end: () => void = () => undefined;
+    onConfirm.mockImplementation(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    await show(question);
+    await press('Confirm');
+    await press('Confirm');
+    expect(onConfirm).toHaveBeenCalledOnce();
+    expect(onTop().getByRole('button', { name: 'Confirm' }).getAttribute('aria-busy')).toBe('true');
+    expect(onTop().getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
+    await act(async () => end());
+    await pass(0);
+    expect(onTop().getByRole('button', { name: 'Confirm' }).getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+test.each(languages)(
+  'an alert in %s names its kind, says its message, and closes by OK and Esc',
+  async (language) => {
+    const core = await loadText(language, 'core');
+    const onClose = vi.fn();
+    await show(<Alert kind="error" message="No money" onClose={onClose} />, language);
+    expect(onTop().getByRole('heading').textContent).toBe(core.errorTitle);
+    expect(readDialog()).toContain('No money');
+    await press(core.ok);
+    await pressEscape();
+    expect(onClose).toHaveBeenCalledTimes(2);
+  },
+);

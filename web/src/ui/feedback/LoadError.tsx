@@ -1,0 +1,22 @@
+import { RefreshCw } from 'lucide';
+import { useText } from '#lib/text.ts';
+import { Button } from '../buttons/Button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../Icon.tsx';
+import styles from './load-error.module.css';
+
+const css = classNames(styles);
+
+/** Stands in place of a section that failed to load, with a button to try again. */
+export function LoadError({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
+  const text = useText('core');
+  return (
+    <div role="alert" className={css('failed')}>
+      <p className={css('title')}>{text.loadFailed}</p>
+      <p className={css('line')}>{text.loadFailedHelp}</p>
+      <Button size="small" icon={<Icon of={RefreshCw} size={16} />} busy={busy} onClick={onRetry}>
+        {text.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatBaht } from '@wallet/contract/money';
+import { useUnit } from '#lib/money/unit.ts';
+import { useText } from '#lib/text.ts';
+import { classNames } from '../class-names.ts';
+import styles from './amount-field.module.css';
+import { Field, type FieldProps } from './Field.tsx';
+
+const css = classNames(styles);
+
+type Props = Pick<FieldProps, 'error' | 'help' | 'disabled' | 'ref' | 'autoFocus'> & {
+  /** As typed; parse it with `parseBaht` of the contract. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly label?: string;
+  /** Buttons that fill in an amount, in the wallet's currency. */
+  readonly presets?: readonly number[];
+};
+
+/** An amount of money, typed or chosen. */
+export function AmountField({ label, presets = [], ...field }: Props) {
+  const text = useText('core');
+  return (
+    <div className={css('amount')}>
+      <Field
+        {...field}
+        label={label ?? text.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        className="money"
+        suffix={useUnit()}
+      />
+      {presets.length > 0 && (
+        <ul className={css('presets')}>
+          {presets.map((preset) => (
+            <li key={preset}>
+              <button
+                type="button"
+                className={css('preset')}
+                disabled={field.disabled}
+                aria-pressed={field.value === String(preset)}
+                onClick={() => field.onChange(String(preset))}
+              >
+                {formatBaht(preset).replace(/\.00$/, '')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

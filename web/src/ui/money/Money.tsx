@@ -1,0 +1,35 @@
+import { formatBaht } from '@wallet/contract/money';
+import { useUnit } from '#lib/money/unit.ts';
+import { classNames } from '../class-names.ts';
+import styles from './money.module.css';
+
+const css = classNames(styles);
+
+type Props = {
+  /** Baht, as replies carry it; anything that is no number shows as '-'. */
+  readonly amount: unknown;
+  readonly size?: 'text' | 'card' | 'hero';
+  /** Adds the wallet's unit. */
+  readonly currency?: boolean;
+};
+
+/** An amount: 1,234.50 in every language, its satang quieter where it is large. */
+export function Money({ amount, size = 'text', currency = false }: Props) {
+  const [whole = '-', satang] = formatBaht(amount).split('.');
+  return (
+    <span className={`money ${css(size)}`}>
+      {whole}
+      {satang !== undefined && <span className={css('satang')}>.{satang}</span>}
+      {currency && <Unit />}
+    </span>
+  );
+}
+
+function Unit() {
+  return (
+    <span className={css('currency')}>
+      {'\u00A0'}
+      {useUnit()}
+    </span>
+  );
+}

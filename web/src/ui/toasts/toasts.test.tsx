@@ -1,0 +1,77 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pass, press, pressEscape, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { announce } from './announce.ts';
+import { toast } from './toast.ts';
+
+stage();
+
+async function say(...texts: readonly string[]): Promise<void> {
+  await act(async () => {
+    for (const text of texts) toast('ok', text);
+  });
+  await pass(0);
+}
+
+const box = (text: string) => screen.getByText(text).parentElement ?? document.body;
+
+test('a toast is read out, and leaves after four seconds', async () => {
+  await show(null);
+  await say('Saved');
+  expect(screen.getByRole('status').textContent).toContain('Saved');
+  await pass(3_900);
+  expect(read()).toContain('Saved');
+  await pass(200);
+  expect(read()).not.toContain('Saved');
+});
+
+test('under a finger or the focus it stays, and has four seconds from then on', async () => {
+  await show(null);
+  await say('Saved');
+  for (const [hold, release] of [
+    [fireEvent.pointerEnter, fireEvent.pointerLeave],
+    [fireEvent.focus, fireEvent.blur],
+  ] as const) {
+    await pass(3_000);
+    hold(box('Saved'));
+    await pass(60_000);
+    expect(read()).toContain('Saved');
+    release(box('Saved'));
+  }
+  await pass(3_900);
+  expect(read()).toContain('Saved');
+  await pass(200);
+  expect(read()).not.toContain('Saved');
+});
+
+test('it can be put away, and the others stay', async () => {
+  await show(null);
+  await say('One', 'Two');
+  fireEvent.click(box('One').querySelector('button') ?? document.body);
+  await pass(0);
+  expect(read()).not.toContain('One');
+  expect(read()).toContain('Two');
+});
+
+test('the same once more replaces itself, and of more than three the oldest goes', async () => {
+  await show(null);
+  await say('One', 'Two', 'One');
+  expect(screen.getAllByText('One')).toHaveLength(1);
+  await say('Three', 'Four');
+  expect(read()).not.toContain('Two');
+  for (const text of ['One', 'Three', 'Four']) expect(read()).toContain(text);
+});
+
+test('announcements stay until they are answered, one after the other', async () => {
+  await show(null);
+  await act(async () => {
+    announce({ kind: 'success', message: 'Your withdrawal was received.' });
+    announce({ kind: 'error', title: 'Not done', message: 'Nothing was taken.' });
+  });
+  await pass(60_000);
+  expect(readDialog()).toContain('Your withdrawal was received.');
+  await press('OK');
+  expect(readDialog()).toContain('Not doneNothing was taken.');
+  await pressEscape();
+  expect(readDialog()).toBe('');
+});
