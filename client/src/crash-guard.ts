@@ -22,7 +22,7 @@ type Props = {
 };
 type State = { readonly isBroken: boolean };
 
-/** What is left when drawing fails, mostly because a part of the app did not arrive. */
+/** Stands in when drawing fails, mostly because a part of the app did not arrive. */
 export class CrashGuard extends Component<Props, State> {
   override state: State = { isBroken: false };
 

@@ -1,5 +1,5 @@
 type Handlers = {
-  /** What the server may know of who connects; asked again at every attempt. */
+  /** Answers what the server may know of who connects; asked again at every attempt. */
   readonly introduce: () => object;
   /** The line is up: what happened while it was down is not repeated. */
   readonly onOpen: () => void;

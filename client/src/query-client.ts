@@ -3,7 +3,7 @@ import { ApiError } from '@wallet/contract/api-error';
 
 const retries = 2;
 
-/** What an app has read, in memory only. A read is fresh for so many milliseconds; a refusal is not asked again. */
+/** Client that keeps what an app has read, in memory only. A read is fresh for so many milliseconds; a refusal is not asked again. */
 export function newQueryClient(staleTime: number): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -36,14 +36,14 @@ export function requestOf(service: Service, name: CallName, parts: Parts, key?: 
   return { method, url: `${service.origin}${path}${query && `?${query}`}`, headers };
 }
 
-/** What arrived, however it was sent. */
+/** Reply as it arrived, however the request was sent. */
 export type Arrived = {
   readonly status: number;
   readonly text: string;
   readonly header: (name: string) => string | null;
 };
 
-/** What a reply means: its value, or an error of which the app has heard already. */
+/** Reads what a reply means: its value, or an error of which the app has heard already. */
 export function readReply(service: Service, { status, text, header }: Arrived): unknown {
   learnServerTime(header('date'));
   const value = parse(text);

@@ -2,7 +2,7 @@
 export type Service = {
   /** Its origin; empty for the one that the page came from. */
   readonly origin: string;
-  /** Which app speaks, as the server counts them. */
+  /** The app that speaks, as the server counts them. */
   readonly clientType: 'member-web' | 'staff-console';
   readonly readToken: () => string | null;
   readonly currentLanguage: () => string;

@@ -14,7 +14,7 @@ export type UploadOptions = {
   readonly signal?: AbortSignal;
   /** The `Idempotency-Key` that makes repeating the call harmless, where the call asks for one. */
   readonly key?: string;
-  /** What else the form tells, before the file. */
+  /** Other fields of the form, before the file. */
   readonly fields?: Readonly<Record<string, string>>;
 };
 

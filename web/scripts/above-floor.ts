@@ -7,12 +7,12 @@ import { lacking } from './floor-data.ts';
 /** A feature that a browser at the floor lacks, and a file that uses it. */
 export type Use = { readonly file: string; readonly feature: string };
 
-/** Whether floor.ts gives a reason why the feature may be used. */
+/** True when floor.ts gives a reason why the feature may be used. */
 export function isExcused({ feature }: Use): boolean {
   return feature in harmless || feature in plainerWithout;
 }
 
-/** What the scripts and styles of a folder use above the floor, tests aside. */
+/** Finds what the scripts and styles of a folder use above the floor, tests aside. */
 export async function aboveFloorIn(folder: string, isBuilt: boolean): Promise<readonly Use[]> {
   const files = await readdir(folder, { recursive: true });
   const checked = files.filter((file) => /(?<!\.test|\.d)\.(js|tsx?|css)$/.test(file)).sort();
@@ -26,7 +26,7 @@ export async function aboveFloorIn(folder: string, isBuilt: boolean): Promise<re
   return (await Promise.all(uses)).flat();
 }
 
-/** What a script uses that a browser at the floor lacks, each once: `URL.parse`, `:popover-open`. */
+/** Finds what a script uses that a browser at the floor lacks, each once: `URL.parse`, `:popover-open`. */
 export function aboveFloorInScript(file: string, code: string): readonly string[] {
   const { globals, statics, members, events, attributes, pseudos } = lacking();
   const found = new Set<string>();
@@ -121,7 +121,7 @@ function inRegExp(pattern: string, flags: string): readonly string[] {
   ];
 }
 
-/** What a literal says, written with quotes or, as minified, with backticks. */
+/** Content of a literal, written with quotes or, as minified, with backticks. */
 function wordsIn(node: ESTree.Node): string {
   if (node.type === 'Literal') return String(node.value);
   if (node.type !== 'TemplateLiteral') return '';
@@ -136,7 +136,7 @@ function bare(pseudo: string): string {
   return pseudo.replace(/^:+/, '');
 }
 
-/** What a style uses that a browser at the floor lacks. Nesting is told of where it reaches browsers. */
+/** Finds what a style uses that a browser at the floor lacks. Nesting is told of where it reaches browsers. */
 export function aboveFloorInStyle(css: string, isBuilt: boolean): readonly string[] {
   const { declarations, prefixed, functions, pseudos, atRules, hasNesting } = lacking();
   const found = new Set<string>();

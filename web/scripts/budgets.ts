@@ -1,7 +1,7 @@
 import type { FirstLoad } from './first-load.ts';
 import { memberPage } from './pages.ts';
 
-/** What a first visit may cost. */
+/** Limits of a first visit. */
 export type Budget = {
   readonly address: string;
   readonly page: string;
@@ -17,7 +17,7 @@ export const budgets: readonly Budget[] = [
   { address: '/user/home', page: 'pages/user.th.html', scripts: 80, total: 120, requests: 12 },
 ];
 
-/** What a part of the app may add to what the member has by then. */
+/** Limit of what a part of the app may add to what the member has by then. */
 export type Addition = {
   readonly name: string;
   readonly module: string;

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesOf, readManifest } from './module-files.ts';
 
-/** What a first visit of a page fetches, in bytes as they travel (brotli; fonts as they are). */
+/** Size of a first visit of a page, in bytes as they travel (brotli; fonts as they are). */
 export type FirstLoad = {
   readonly scripts: number;
   readonly html: number;

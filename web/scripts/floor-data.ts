@@ -8,7 +8,7 @@ import type {
 } from '@mdn/browser-compat-data';
 import { floor } from './floor.ts';
 
-/** What the browsers at the floor lack, by the names under which code asks for it. */
+/** Features that the browsers at the floor lack, by the names under which code asks for it. */
 export type Lacking = {
   /** `structuredClone`, `CompressionStream` */
   readonly globals: ReadonlySet<string>;

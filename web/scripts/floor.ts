@@ -24,7 +24,7 @@ export const buildTargets = ['chrome109', 'safari16.4', 'ios16.4', 'firefox140']
  */
 export const floorStyle = 'width: 1lh';
 
-/** What the app's styles and markup may use above the floor: without it they are plainer, not wrong. */
+/** Features that the app's styles and markup may use above the floor: without it they are plainer, not wrong. */
 export const plainerWithout: Readonly<Record<string, string>> = {
   '@starting-style': 'sheets and dialogs appear at once',
   '::view-transition-group': 'screens change at once',

@@ -3,7 +3,7 @@ import type { Language } from '@wallet/client/language';
 
 export type PageParts = {
   readonly language: Language;
-  /** Where the markup may be hydrated. */
+  /** The path at which the markup may be hydrated. */
   readonly path: string;
   readonly title: string;
   readonly body: string;

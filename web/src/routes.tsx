@@ -14,7 +14,7 @@ type LineOf<N extends Namespace> = {
 }[keyof TextOf<N>];
 type Title = { [N in Namespace]: readonly [N, LineOf<N>] }[Namespace];
 
-/** What each record of the table has to be. */
+/** Shape that each record of the table has to have. */
 type ScreenRecord = {
   readonly access: 'public' | 'member' | 'anyone';
   readonly title: Title;

@@ -2,7 +2,7 @@ import { chatFileBytesMax } from '@wallet/contract/rules';
 
 export type ChatFileKind = 'image' | 'video';
 
-/** Why a file may not be sent in a chat. */
+/** Reason why a file may not be sent in a chat. */
 export type ChatFileFault = 'wrongType' | 'noExtension' | 'tooLarge';
 
 const kinds: Readonly<Record<string, ChatFileKind>> = {
@@ -28,7 +28,7 @@ export function chatFileFault(file: Pick<File, 'name' | 'type' | 'size'>): ChatF
   return file.size > chatFileBytesMax[chatFileKind(file)] ? 'tooLarge' : null;
 }
 
-/** What a file is that may be sent. */
+/** Kind of a file that may be sent. */
 export function chatFileKind({ type }: Pick<File, 'type'>): ChatFileKind {
   return kinds[type] ?? 'image';
 }

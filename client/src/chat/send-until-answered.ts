@@ -33,7 +33,7 @@ export async function reachable(signal: AbortSignal): Promise<void> {
   while (navigator.onLine === false) await happened(window, 'online', signal);
 }
 
-/** Nobody knows whether it arrived, or the server asks to wait: the same again may go well. */
+/** True when nobody knows whether it arrived, or the server asks to wait: the same again may go well. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isUnknown || error.status === 429;
 }

@@ -4,7 +4,7 @@ import { beingChecked } from './being-checked.ts';
 import { currentLanguage } from './language.ts';
 import { loadText } from './text.ts';
 
-/** What to tell the member about a failure; a code without a text is shown as it came. */
+/** Finds what to tell the member about a failure; a code without a text is shown as it came. */
 export async function errorText(error: unknown): Promise<string> {
   return error instanceof ApiError
     ? textOfCode(error.code, error.retryAfterSeconds)

@@ -1,4 +1,4 @@
-/** What is wrong with a field: nothing in it, or not what it asks for. */
+/** Fault of a field: nothing in it, or not what it asks for. */
 export type Fault = 'missing' | 'wrong';
 export type Faults<Part extends string> = { readonly [P in Part]?: Fault };
 

@@ -128,7 +128,7 @@ export const screens = {
   },
 } as const;
 
-/** What any other address shows. */
+/** Screen of any other address. */
 export const notFound = {
   access: 'anyone',
   title: ['core', 'notFoundTitle'],

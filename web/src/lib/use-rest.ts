@@ -17,7 +17,7 @@ export function useRest(delayMs: number): boolean {
   return isResting;
 }
 
-/** What is moving now, but for what never ends: the prize wheel, a sheet that comes in. */
+/** Movements of now, but for what never ends: the prize wheel, a sheet that comes in. */
 function movements(): readonly Animation[] {
   return document
     .getAnimations()

@@ -7,7 +7,7 @@ import { TransferModal } from '#features/transfer/TransferModal.tsx';
 import { WithdrawModal } from '#features/withdraw/WithdrawModal.tsx';
 import { DepositSheet } from './DepositSheet.tsx';
 
-/** What is open above the home screen. */
+/** Sheet that is open above the home screen. */
 export type OpenModal =
   | { readonly kind: 'deposit' | 'withdraw' | 'transfer' | 'invite' | 'refund' | 'agreement' }
   | { readonly kind: 'game'; readonly game: ReplyOf<'GET /api/wallet'>['slots'][number] };

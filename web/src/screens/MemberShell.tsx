@@ -66,7 +66,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an earlier load of the page did not hear the outcome of. Without its code: at the next press. */
+/** Asks for what an earlier load of the page did not hear the outcome of. Without its code: at the next press. */
 function checkIntents(): void {
   import('#lib/intent/check-intents.ts').then((checker) => checker.checkIntents(), Boolean);
 }

@@ -14,7 +14,7 @@ const css = classNames(styles);
 
 const SlipModal = lazyScreen(() => import('#features/slip/SlipModal.tsx'), 'SlipModal');
 
-/** What happened to the member's money, and to the slips. */
+/** Screen of what happened to the member's money, and to the slips. */
 export function StatementScreen() {
   const text = useText('statement');
   const [filters, setFilters] = useState<StatementFilters>(noFilters);

@@ -1,7 +1,7 @@
 import type { CallName, ReplyOf } from '@wallet/contract/api';
 import { vi } from 'vitest';
 
-/** What a component asked for, as it left the app. */
+/** Call of a component, as it left the app. */
 export type Asked = {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;

@@ -36,7 +36,7 @@ export function walletOf(amount: number, slots: readonly Game[] = []): Wallet {
   };
 }
 
-/** Somebody with an account at KBANK. */
+/** Member with an account at KBANK. */
 export function memberOf(wallet: Wallet): Member {
   return {
     profile: {

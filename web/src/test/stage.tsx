@@ -81,7 +81,7 @@ export async function pass(ms: number): Promise<void> {
   }
 }
 
-/** What the member can get at: the dialog on top, or else the page. */
+/** Part that the member can get at: the dialog on top, or else the page. */
 export function onTop() {
   return within(dialogOnTop() ?? document.body);
 }
@@ -122,7 +122,7 @@ export function read(): string {
   return document.body.textContent ?? '';
 }
 
-/** What the dialog on top says; nothing when there is none. */
+/** Reads what the dialog on top says; nothing when there is none. */
 export function readDialog(): string {
   return dialogOnTop()?.textContent ?? '';
 }

@@ -8,7 +8,7 @@ const css = classNames(styles);
 
 export type Way = NonNullable<ReplyOf<'GET /api/invite/bonus'>['way']>;
 
-/** Where money under a condition begins, is free, and is over: as a bar, and in words with their amounts. */
+/** Picture of where money under a condition begins, is free, and is over: as a bar, and in words with their amounts. */
 export function WayPicture({ way }: { way: Way }) {
   const text = useText('agreement');
   const amountText = useAmountText();

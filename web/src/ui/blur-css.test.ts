@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-/** How much must cover what lies below: words over words can be read from there on. */
+/** Share that must cover what lies below: words over words can be read from there on. */
 const coverMin = 0.9;
 
 /** Rules that count on a blur, without which what lies below shines through: not all engines draw it. */

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
 import { type Language, languages } from '@wallet/client/language';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { onTop, pass, press, read, show, stage, start, type } from '../../test/stage.tsx';

@@ -1,4 +1,4 @@
-/** What the member has given so far; going back loses nothing of it. */
+/** Answers that the member has given so far; going back loses nothing of it. */
 export type Draft = {
   readonly phone: string;
   readonly otpToken: string | null;
@@ -45,7 +45,7 @@ export function nextWizard(state: WizardState, event: WizardEvent): WizardState 
   }
 }
 
-/** Where the member stands, of four. */
+/** Step of the member, of four. */
 export function stepNumber({ step }: WizardState): 1 | 2 | 3 | 4 {
   return ({ phone: 1, otp: 2, profile: 3, bank: 4 } as const)[step];
 }

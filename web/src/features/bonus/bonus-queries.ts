@@ -56,7 +56,7 @@ export async function recheck(): Promise<ReplyOf<'GET /api/bonus/check/active'>>
   return queryClient.fetchQuery({ ...activeCondition, staleTime: 0 });
 }
 
-/** Whatever came of it, the screens then show what is. */
+/** Reads anew what the screens show, whatever came of it. */
 async function changing<R>(change: () => Promise<R>): Promise<R> {
   try {
     return await change();

@@ -11,7 +11,7 @@ export function standingOf(bonus: Bonus, nowMs: number): Standing {
   return receivedCount(bonus, nowMs) >= bonus.maxReceived ? 'exhausted' : 'available';
 }
 
-/** How often the bonus was received within what its type counts: ever, today, or this week. */
+/** Times that the bonus was received within what its type counts: ever, today, or this week. */
 export function receivedCount({ type, userBonus }: Bonus, nowMs: number): number {
   const received = userBonus?.received ?? [];
   if (type === 'limit') return received.length;
@@ -37,14 +37,14 @@ export function bangkokWeek(timeMs: number): number {
 /** A condition that runs, with everything its progress bar shows. */
 export type Running = { readonly value: number; readonly target: number; readonly floor: number };
 
-/** How far a running condition got; null while it waits for its deposit. */
+/** Progress of a running condition; null while it waits for its deposit. */
 export function progressOf(condition: Condition): Running | null {
   const { isArmed, value, target, floor } = condition;
   if (isArmed || value === undefined || target === undefined || floor === undefined) return null;
   return { value, target, floor };
 }
 
-/** What a cancel keeps and forfeits: nothing moves while it waits, null while a balance is unknown. */
+/** Amounts that a cancel keeps and forfeits: nothing moves while it waits, null while a balance is unknown. */
 export type CancelShare = { readonly keep: number; readonly forfeit: number };
 
 export function shareOf({ keep, forfeit }: Condition): CancelShare | null {
@@ -53,7 +53,7 @@ export function shareOf({ keep, forfeit }: Condition): CancelShare | null {
 
 const sources = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
 
-/** What the money of a condition came from; null for one that is not known here. */
+/** Origin of the money of a condition; null for one that is not known here. */
 export function sourceOf({ type }: Condition): (typeof sources)[number] | null {
   return sources.find((source) => source === type) ?? null;
 }

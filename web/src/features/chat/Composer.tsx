@@ -15,7 +15,7 @@ const css = classNames(styles);
 
 /** From here on it is worth telling how many letters are left. */
 const counterFrom = messageLengthMax - 200;
-/** What browsers say of keys that an input method takes for itself. */
+/** Key code that browsers give keys that an input method takes for itself. */
 const composingKeyCode = 229;
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   readonly onDraft: (draft: string) => void;
 };
 
-/** Where the customer writes: Enter sends, Shift and Enter begin a new line. */
+/** Field in which the customer writes: Enter sends, Shift and Enter begin a new line. */
 export function Composer({ session, draft, onDraft }: Props) {
   const text = useText('chat');
   const id = useId();

@@ -10,10 +10,10 @@ import { clockOf, dayOf } from './chat-time.ts';
 const css = classNames(styles);
 const patienceMs = 2_000;
 
-/** When the staff are back, as far as that is known. */
+/** Moment from which the staff are back, as far as that is known. */
 type Closed = { readonly until: string | null };
 
-/** Why an answer may take longer: no connection, or nobody there. */
+/** Tells why an answer may take longer: no connection, or nobody there. */
 export function PanelNotice({ chat }: { chat: Chat }) {
   const text = useText('chat');
   const closed = useClosedHours();

@@ -27,12 +27,12 @@ export function chosenFrom({ seq, message }: Message, chat: Answering): readonly
     .filter((payload) => offered.has(payload));
 }
 
-/** What pressing a button says. */
+/** Message that pressing a button says. */
 export function postbackOf({ title, payload }: Button): Said {
   return { message_type: 'postback', payload: { title, payload } };
 }
 
-/** Where a button leads; null when it may lead nowhere. */
+/** Address to which a button leads; null when it may lead nowhere. */
 export function addressOf({ type, payload }: Button): string | null {
   if (type === 'call') return /^\+?\d{3,15}$/.test(payload) ? `tel:${payload}` : null;
   return type === 'web' && /^https:\/\//i.test(payload) && webAddress(payload) ? payload : null;

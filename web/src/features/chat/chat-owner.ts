@@ -3,7 +3,7 @@ import { call } from '#lib/call.ts';
 import { readToken } from '#lib/session.ts';
 import { mutex } from './mutex.ts';
 
-/** Who chats, as calls and the socket are told. */
+/** Customer who chats, as calls and the socket are told. */
 export type Owner = {
   /** Tells customers of one browser apart. */
   readonly key: string;

@@ -52,7 +52,7 @@ export async function markRead({ fields }: Owner, seq: number): Promise<number> 
   return (await call('PUT /api/chat/read-customer', { body: { ...fields, seq } })).readSeq;
 }
 
-/** Whether the staff answer now. */
+/** Asks whether the staff answer now. */
 export function readHours(): Promise<ReplyOf<'GET /api/chat/config'>> {
   return call('GET /api/chat/config', {});
 }

@@ -21,7 +21,7 @@ import { type QueueNews, SendQueue } from './send-queue.ts';
 export type Chat = ChatState & {
   readonly isConnected: boolean;
   readonly isLoadingOlder: boolean;
-  /** Somebody of the staff is writing. */
+  /** True while somebody of the staff is writing. */
   readonly isTyping: boolean;
 };
 
@@ -146,7 +146,7 @@ export class ChatSession {
     tell('typing');
   }
 
-  /** Where an own file of this visit can be seen without fetching it. */
+  /** Address at which an own file of this visit can be seen without fetching it. */
   previewOf(clientId: string | undefined): string | undefined {
     return this.#previews.get(clientId ?? '');
   }
@@ -315,7 +315,7 @@ export class ChatSession {
     if (event.kind === 'take' && isBehind(this.#chat)) void this.#catchUp();
   }
 
-  /** What the server shows has arrived, whatever was answered: nothing of it waits any more. */
+  /** Removes what the server shows and therefore has, whatever was answered: nothing of it waits any more. */
   #settle(waiting: readonly Outgoing[]): void {
     const left = new Set(this.#chat.outgoing.map(({ clientId }) => clientId));
     for (const { clientId } of waiting) if (!left.has(clientId)) this.remove(clientId);

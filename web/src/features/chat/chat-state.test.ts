@@ -141,7 +141,7 @@ test('a failed load is said only while there is nothing to show', () => {
   expect(after(page([], extent(0)), { kind: 'fail' }).history).toBe('loaded');
 });
 
-/** What a customer's app may be told of a thread, in an order of its own, some of it twice. */
+/** News that a customer's app may be told of a thread, in an order of its own, some of it twice. */
 const weather = fc
   .record({ length: fc.integer({ min: 1, max: 40 }), hidden: fc.integer({ min: 0, max: 8 }) })
   .chain(({ length, hidden }) => {

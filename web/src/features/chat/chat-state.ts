@@ -6,12 +6,12 @@ export type Message = Pick<
   'id' | 'seq' | 'sender' | 'message' | 'name' | 'createdAt' | 'isRedacted'
 >;
 
-/** What a customer may say. */
+/** Message as a customer may say it. */
 export type Said = Pick<Conversation['message'], 'payload'> & {
   readonly message_type: 'text' | 'media' | 'postback';
 };
 
-/** How far an own message got that the server has not numbered yet. */
+/** Progress of an own message that the server has not numbered yet. */
 export type Delivery =
   | { readonly kind: 'sending' }
   | { readonly kind: 'uploading_file'; readonly share: number }
@@ -25,7 +25,7 @@ export type Outgoing = {
   readonly file?: File;
 };
 
-/** What the server says of a message it has taken. */
+/** Receipt of the server for a message it has taken. */
 export type Receipt = {
   readonly clientId: string;
   readonly id: string;
@@ -33,7 +33,7 @@ export type Receipt = {
   readonly createdAt: string;
 };
 
-/** How far a thread goes, by a reply of its history. */
+/** Bounds of a thread, by a reply of its history. */
 export type Extent = {
   readonly lastSeq: number;
   readonly readSeq: number;
@@ -117,7 +117,7 @@ export function hasOlder({ messages, hiddenBeforeSeq }: ChatState): boolean {
   return (messages[0]?.seq ?? 0) > hiddenBeforeSeq + 1;
 }
 
-/** What the staff and the bot said and the customer has not seen. */
+/** Number of messages of the staff and the bot that the customer has not seen. */
 export function unreadCount({ messages, readSeq }: ChatState): number {
   return messages.filter(({ seq, sender }) => seq > readSeq && sender !== 'customer').length;
 }

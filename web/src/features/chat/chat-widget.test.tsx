@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
 import { type Language, languages } from '@wallet/client/language';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { type Asked, lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';

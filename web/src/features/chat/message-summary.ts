@@ -1,7 +1,7 @@
 import type { TextOf } from '#lib/text.ts';
 import type { Message } from './chat-state.ts';
 
-/** What a message says in words, for those who do not see it. */
+/** Puts into words what a message says, for those who do not see it. */
 export function summaryOf(
   { message_type: type, payload, payloads }: Message['message'],
   text: TextOf<'chat'>,

@@ -2,13 +2,13 @@ import type { Said } from './chat-state.ts';
 
 /** A message on its way out: written down before it is sent, so that it survives the tab. */
 export type OutboxItem = {
-  /** Whose it is; on a shared phone nobody sends another's. */
+  /** The owner's key; on a shared phone nobody sends another's. */
   readonly owner: string;
   readonly clientId: string;
   readonly message: Said;
   /** Bytes still to be uploaded. */
   readonly file?: File;
-  /** Why it was given up; absent while it waits or is being sent. */
+  /** Code of why it was given up; absent while it waits or is being sent. */
   readonly failure?: string;
 };
 

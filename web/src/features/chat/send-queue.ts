@@ -5,13 +5,13 @@ import type { Delivery, Outgoing, Receipt, Said } from './chat-state.ts';
 import { mutex } from './mutex.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
 
-/** What the tabs of one customer tell each other. */
+/** News that the tabs of one customer tell each other. */
 export type QueueNews =
   | { readonly kind: 'queue'; readonly outgoing: readonly Outgoing[] }
   | { readonly kind: 'deliver'; readonly clientId: string; readonly delivery: Delivery }
   | { readonly kind: 'take'; readonly receipt: Receipt; readonly message: Said };
 
-/** How things leave the phone. */
+/** Carries messages and files off the phone. */
 export type Carrier = {
   readonly send: (said: Said, clientId: string, signal: AbortSignal) => Promise<Receipt>;
   /** Answers the path under which the server keeps the file. */
@@ -35,7 +35,7 @@ export class SendQueue {
   readonly #carrier: Carrier;
   readonly #tell: (news: QueueNews) => void;
   readonly #end = new AbortController();
-  /** What is being sent by this tab. */
+  /** The message that this tab is sending. */
   #current: { readonly clientId: string; readonly cut: AbortController } | null = null;
   /** Waits for its turn; whatever comes meanwhile is sent in it. */
   #isInLine = false;
@@ -81,7 +81,7 @@ export class SendQueue {
     this.flush();
   }
 
-  /** What waits now, in the order of pressing. */
+  /** Lists what waits now, in the order of pressing. */
   async list(): Promise<readonly Outgoing[]> {
     return (await this.#outbox.list(this.#owner)).map(outgoingOf);
   }

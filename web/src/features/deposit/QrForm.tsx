@@ -16,7 +16,7 @@ import styles from './qr-deposit.module.css';
 
 const css = classNames(styles);
 
-/** How much to deposit by QR. */
+/** Form that asks how much to deposit by QR. */
 export function QrForm({ channel }: { channel: QrChannel }) {
   const text = useText('deposit');
   const amountText = useAmountText();

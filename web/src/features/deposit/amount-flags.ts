@@ -1,6 +1,6 @@
 const env = import.meta.env;
 
-/** What a build changes in a payment provider's amounts. */
+/** Changes that a build makes to a payment provider's amounts. */
 export const amountSettings: Readonly<
   Record<string, { minimum: number | undefined; firstPreset: number | undefined }>
 > = {

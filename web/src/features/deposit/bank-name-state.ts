@@ -20,7 +20,7 @@ export function needsNameEdit(
   );
 }
 
-/** What the field keeps of what is typed: banks write names in capitals. */
+/** Cleans what is typed as the field keeps it: banks write names in capitals. */
 export function nameAsTyped(typed: string): string {
   return typed.toUpperCase();
 }

@@ -11,7 +11,7 @@ export type QrChannel = {
   readonly account: DepositBank;
   readonly presets: readonly number[];
   readonly minimum: number;
-  /** How long one of its QR codes lives; not every server tells. */
+  /** Minutes that one of its QR codes lives; not every server tells. */
   readonly minutes: number | null;
 };
 
@@ -23,7 +23,7 @@ export type DepositSections = {
 
 const usualPresets = [100, 200, 300, 500, 1000];
 
-/** Where each account is shown: as plain details, or as a QR form. In manual mode all are plain. */
+/** Sorts accounts by where they are shown: as plain details, or as a QR form. In manual mode all are plain. */
 export function depositSections({ banks, wallets, isManual }: DepositLookup): DepositSections {
   if (isManual) return { banks: payable(banks), channels: [], wallets };
   const plain = banks.filter((account) => !isPaidByQr(account));

@@ -1,4 +1,4 @@
-/** What follows a member out of an app whose own browser drops downloads without a word. */
+/** Marks of apps whose own browser drops downloads without a word. */
 const innerBrowser = /\bLine\/|\bFB[A-Z_]+\/|\bInstagram\b|; wv\)/;
 
 /**
@@ -17,7 +17,7 @@ export async function keepPicture(picture: File): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Whether the system's sheet took the picture, or the member closed it, which is an answer too. */
+/** True when the system's sheet took the picture, or the member closed it, which is an answer too. */
 async function isShared(picture: File): Promise<boolean> {
   // On a computer the sheet is a detour to the same folder.
   if (!matchMedia('(pointer: coarse)').matches) return false;

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 export type QrReply = ReplyOf<'GET /api/qrcode/:provider'>;
 export type ShownQr = Extract<QrReply, { hasQrcode: true }>;
 
-/** Where a member stands with one QR provider. Loading and failing belong to the query around it. */
+/** State of a member with one QR provider. Loading and failing belong to the query around it. */
 export type QrState =
   | { readonly kind: 'form' }
   | { readonly kind: 'shown'; readonly qr: ShownQr; readonly walletBefore: number }

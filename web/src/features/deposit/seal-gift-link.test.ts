@@ -12,7 +12,7 @@ async function serverKeys() {
   return { pair, publicKey: { kid: 'k1', key: Buffer.from(raw).toString('base64url') } };
 }
 
-/** What the server does with a token; written here again, so that both ends are held to the format. */
+/** Opens a token as the server does; written here again, so that both ends are held to the format. */
 async function open(token: string, pair: CryptoKeyPair, aad: string): Promise<string> {
   const [, , epk = '', iv = '', sealed = ''] = token.split('.');
   const ourPublic = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey));

@@ -1,10 +1,10 @@
 export type GiftLinkKey = { readonly kid: string; readonly key: string };
 
 export type GiftLinkSealing = {
-  /** What is sealed: `{link}::{wallet account name}`. */
+  /** The sealed text: `{link}::{wallet account name}`. */
   readonly plain: string;
   readonly publicKey: GiftLinkKey;
-  /** Whose link it is; sealed in, so that a stolen token is worthless to anybody else. */
+  /** The owner of the link; sealed in, so that a stolen token is worthless to anybody else. */
   readonly memberId: string;
   /** The intention it belongs to; sealed in, so that it cannot be played again. */
   readonly idempotencyKey: string;

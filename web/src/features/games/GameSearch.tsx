@@ -10,7 +10,7 @@ const css = classNames(styles);
 type Props = {
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** How many games the typed name means. */
+  /** Number of games that the typed name means. */
   readonly count: number;
 };
 

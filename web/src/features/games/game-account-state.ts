@@ -3,7 +3,7 @@ import { parseBaht, type Satang, satangOf } from '@wallet/contract/money';
 
 export type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 
-/** What the typed amount means for the two buttons beside it. */
+/** Meaning of the typed amount for the two buttons beside it. */
 export type Move =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'move'; readonly amount: Satang }

@@ -7,7 +7,7 @@ import { freshCredentials } from './credentials-queries.ts';
 import type { GameAccount } from './game-account-state.ts';
 import { rememberPlayed } from './kept-codes.ts';
 
-/** How a provider's site is entered. */
+/** Way into a provider's site. */
 export type Entrance =
   | { readonly kind: 'address'; readonly url: string }
   | {

@@ -22,7 +22,7 @@ export function inOrder(
   return [...games].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Whether a game is meant by what was typed: part of its name or code, however spaced. */
+/** Tells whether a game is meant by what was typed: part of its name or code, however spaced. */
 export function isFound({ name, code }: GameAccount, typed: string): boolean {
   const wanted = plain(typed);
   return plain(name).includes(wanted) || plain(code).includes(wanted);

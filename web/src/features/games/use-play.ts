@@ -11,7 +11,7 @@ export type Refused = Extract<Move, { kind: 'refused' }>['why'];
 
 type Handlers = {
   readonly game: GameAccount;
-  /** What the wallet holds, in baht. */
+  /** Balance of the wallet, in baht. */
   readonly walletAmount: number;
   /** The amount has to be looked at again before anything moves. */
   readonly onRefused: () => void;

@@ -11,7 +11,7 @@ import styles from './contact-panel.module.css';
 
 const css = classNames(styles);
 
-/** How to reach the staff: the chat where there is one, and the link everywhere. */
+/** Ways to reach the staff: the chat where there is one, and the link everywhere. */
 export function ContactPanel() {
   const text = useText('info');
   const contact = useLookup('GET /api/lookup/contact');

@@ -2,7 +2,7 @@ import { readStored, type Shelf, store } from '@wallet/client/storage';
 
 const name = 'agreement';
 
-/** Whether the agreement was seen: in this visit, or for good. */
+/** True when the agreement was seen: in this visit, or for good. */
 export function isAgreementSeen(): boolean {
   return (readStored('session', name) ?? readStored('persistent', name)) !== null;
 }

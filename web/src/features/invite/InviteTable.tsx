@@ -8,7 +8,7 @@ import { Money } from '#ui/money/Money.tsx';
 import { Time } from '#ui/time/Time.tsx';
 import { invitePage } from './invite-queries.ts';
 
-/** Who brought how much, and when; friends' names come masked. */
+/** Table of who brought how much, and when; friends' names come masked. */
 export function InviteTable() {
   const text = useText('invite');
   return (

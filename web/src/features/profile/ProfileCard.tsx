@@ -19,7 +19,7 @@ import { profileQuery } from './profile-queries.ts';
 
 const css = classNames(styles);
 
-/** Who the member is here, and where withdrawals go. */
+/** Card of who the member is here, and where withdrawals go. */
 export function ProfileCard() {
   const text = useText('profile');
   const language = useLanguage();

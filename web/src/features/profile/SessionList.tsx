@@ -20,7 +20,7 @@ const css = classNames(styles);
 
 type Session = ReplyOf<'GET /api/account/sessions'>['sessions'][number];
 
-/** Where the member is logged in; a device that is not theirs can be logged out. */
+/** List of devices on which the member is logged in; one that is not theirs can be logged out. */
 export function SessionList() {
   const text = useText('profile');
   const sessions = useQuery(sessionsQuery);

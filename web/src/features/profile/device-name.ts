@@ -20,7 +20,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a member calls a device: `Chrome · Android`. An unknown browser keeps its own words, shortened. */
+/** Name that a member would give a device: `Chrome · Android`. An unknown browser keeps its own words, shortened. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([mark]) => userAgent.includes(`${mark}/`))?.[1];
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -8,7 +8,7 @@ export type PasswordFields = {
 
 export type PasswordVerdict = 'incomplete' | 'not-equal' | 'too-short' | 'fine';
 
-/** What a press on 'save' means. With a field empty it does nothing. */
+/** Meaning of a press on 'save'. With a field empty it does nothing. */
 export function verdictOf(fields: PasswordFields): PasswordVerdict {
   const { oldPassword, newPassword, confirmPassword } = fields;
   if (!oldPassword || !newPassword || !confirmPassword) return 'incomplete';

@@ -46,7 +46,7 @@ export function formFaults(
   };
 }
 
-/** What to send; the password only where it is needed. */
+/** Body to send; the password only where it is needed. */
 export function changeOf(
   profile: Profile,
   form: ProfileForm,

@@ -19,7 +19,7 @@ import { type RefundCheck, refundChoices } from './refund-state.ts';
 
 const css = classNames(styles);
 
-/** What is due, what was received and waits, and the two steps into the wallet. */
+/** Cashback that is due, what was received and waits, and the two steps into the wallet. */
 export function RefundActions({ check }: { check: RefundCheck }) {
   const text = useText('refund');
   const amountText = useAmountText();

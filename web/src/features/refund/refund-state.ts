@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 
 export type RefundCheck = ReplyOf<'GET /api/refund/check'>;
 
-/** What can be done with cashback now. Holding a bonus blocks all of it. */
+/** Steps that can be taken with cashback now. Holding a bonus blocks all of it. */
 export function refundChoices({ result, bonus, refundAmount }: RefundCheck) {
   const mayReceive = result && !bonus;
   const mayAdd = refundAmount > 0 && !bonus;

@@ -12,7 +12,7 @@ export function slipPage(page: number) {
   return reading('POST /api/statement/slip', { body: { page, limit: pageSize.list } });
 }
 
-/** Where the picture of a slip can be seen. */
+/** Read of the address at which the picture of a slip can be seen. */
 export function slipPicture(reference: string) {
   return reading('GET /api/statement/slip/reference/:reference', { params: { reference } });
 }

@@ -8,7 +8,7 @@ const endings = ['.png', '.jpg', '.jpeg', '.heic', '.heif'];
 /** For the file picker, which on some phones knows types alone and on others endings. */
 export const slipTypes: readonly string[] = [...types, ...endings];
 
-/** Where a slip stands between the member's phone and the server. */
+/** State of a slip between the member's phone and the server. */
 export type SlipUploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'refused'; readonly why: 'too-large' | 'wrong-type' }

@@ -11,7 +11,7 @@ const css = classNames(styles);
 
 type Props = { readonly end: SpinEnd; readonly wheel: Wheel; readonly onClose: () => void };
 
-/** What a spin came to: the prize, or why there was none. */
+/** Outcome of a spin: the prize, or why there was none. */
 export function SpinOutcome({ end, wheel, onClose }: Props) {
   const text = useText('spin');
   if (end.kind === 'failed') {

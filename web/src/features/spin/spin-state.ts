@@ -45,7 +45,7 @@ export function maySpin(state: SpinState, coins: number): boolean {
   return state.kind === 'ready' && coins > 0;
 }
 
-/** Where the drawn slice is; -1 when the wheel was changed since it was shown. */
+/** Place of the drawn slice; -1 when the wheel was changed since it was shown. */
 export function placeOf({ slices }: Wheel, { code }: Pick<Drawn, 'code'>): number {
   return slices.findIndex((slice) => slice.code === code);
 }

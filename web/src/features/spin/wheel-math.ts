@@ -3,11 +3,11 @@
 const friction = 0.991;
 const framesPerSecond = 60;
 
-/** How a spin goes, apart from where it ends. */
+/** Course of a spin, apart from where it ends. */
 export type SpinPlan = {
   readonly durationMs: number;
   readonly turns: number;
-  /** Where in its slice the pointer rests, from 0 to 1. */
+  /** Place in its slice where the pointer rests, from 0 to 1. */
   readonly within: number;
 };
 

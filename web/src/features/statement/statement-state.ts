@@ -41,7 +41,7 @@ export function isFiltered({ type, period }: StatementFilters): boolean {
 
 type Page = { readonly page: number; readonly limit: number };
 
-/** What to ask the server for at a moment; filters that are not set are left out. */
+/** Builds what to ask the server for at a moment; filters that are not set are left out. */
 export function askedOf(
   filters: StatementFilters,
   page: Page,
@@ -76,7 +76,7 @@ function bangkokDay(atMs: number): string {
   return new Date(atMs + bangkokAheadMs).toISOString().slice(0, 10);
 }
 
-/** Whether an entry adds to the member's money here, takes from it, or only moves it. */
+/** Tells whether an entry adds to the member's money here, takes from it, or only moves it. */
 export function directionOf({ statementType }: StatementEntry): 'in' | 'out' | 'within' {
   switch (statementType) {
     case 'deposit':
@@ -90,7 +90,7 @@ export function directionOf({ statementType }: StatementEntry): 'in' | 'out' | '
   }
 }
 
-/** What an entry belongs to, in the operator's words, or null. */
+/** Name of what an entry belongs to, in the operator's words, or null. */
 export function descriptionOf(entry: StatementEntry): string | null {
   const linked = entry.bonus ?? entry.promotion ?? entry.invite ?? entry.refund ?? entry.luckydraw;
   return linked?.description || null;

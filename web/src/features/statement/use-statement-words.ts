@@ -32,7 +32,7 @@ export function useStatementWords() {
     PENDING: text.inProgress,
   } as const satisfies Record<StatementEntry['status'], string>;
 
-  /** Why the staff did not pay a withdrawal out. */
+  /** Reason why the staff did not pay a withdrawal out. */
   const refusals = {
     NAME_MISMATCH: text.nameMismatch,
     ACCOUNT_CLOSED: text.accountClosed,

@@ -7,7 +7,7 @@ export type WalletView = ReplyOf<'GET /api/wallet'>;
 
 type Names = { readonly choose: string; readonly wallet: string };
 
-/** What both pickers offer: nothing yet, the main wallet, every open game account. */
+/** Choices that both pickers offer: nothing yet, the main wallet, every open game account. */
 export function choicesOf(view: WalletView, names: Names): readonly Choice[] {
   const games = view.slots.filter((game) => game.isActive);
   return [
@@ -21,7 +21,7 @@ export function choicesOf(view: WalletView, names: Names): readonly Choice[] {
   ];
 }
 
-/** What an account holds, in baht; 0 while none is chosen. */
+/** Balance of an account, in baht; 0 while none is chosen. */
 export function balanceOf(view: WalletView, code: string): number {
   if (code === walletCode) return view.wallet.amount;
   return view.slots.find((game) => game.code === code)?.amount ?? 0;

@@ -11,7 +11,7 @@ type Wish = {
   readonly amount: Satang | null;
 };
 
-/** What keeps this transfer from being asked for, or null. */
+/** Obstacle that keeps this transfer from being asked for, or null. */
 export function problemOf({ from, to, amount }: Wish): TransferProblem | null {
   if (from === '' || to === '') return 'select-account';
   if (from === to) return 'cannot-transfer';

@@ -10,7 +10,7 @@ const freshMs = 15_000;
 // The next member on this phone starts with balances of their own.
 onSessionEnd(() => forget('persistent', name));
 
-/** When this phone last asked every provider for fresh balances; survives a reload. */
+/** Moment at which this phone last asked every provider for fresh balances; survives a reload. */
 export function lastSync(): string | null {
   return readStored('persistent', name);
 }

@@ -34,7 +34,7 @@ type Props = {
   readonly onDone: (withdrawn: Withdrawn) => void;
 };
 
-/** How much to take out, and to which account. */
+/** Form that asks how much to take out, and to which account. */
 export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
   const text = useText('withdraw');
   const amountText = useAmountText();

@@ -19,7 +19,7 @@ type Props = {
   readonly bankAccount: ReplyOf<'GET /api/account/me'>['bankAccount'];
 };
 
-/** What can be taken out, and where it goes. */
+/** Summary of what can be taken out, and where it goes. */
 export function WithdrawSummary({ available, withdrawing, bankAccount }: Props) {
   const text = useText('withdraw');
   const bankName = useBankName(bankAccount.bank);

@@ -6,7 +6,7 @@ type WalletView = ReplyOf<'GET /api/wallet'>;
 
 export type WithdrawProblem = 'at-least' | 'at-most' | 'too-much';
 
-/** What a member can take out: the wallet and every game account, which are emptied first. */
+/** Sum that a member can take out: the wallet and every game account, which are emptied first. */
 export function withdrawable(view: WalletView): Satang {
   const open = view.slots.filter((game) => game.isActive);
   return [view.wallet.amount, ...open.map((game) => game.amount)].reduce(
@@ -15,7 +15,7 @@ export function withdrawable(view: WalletView): Satang {
   );
 }
 
-/** What keeps this amount from being asked for, or null. */
+/** Obstacle that keeps this amount from being asked for, or null. */
 export function problemOf(
   amount: Satang | null,
   limits: WithdrawLimits,
@@ -26,7 +26,7 @@ export function problemOf(
   return amount > available ? 'too-much' : null;
 }
 
-/** What 'withdraw all' fills in: everything, up to the limit. */
+/** Amount that 'withdraw all' fills in: everything, up to the limit. */
 export function wholeAmount(limits: WithdrawLimits, available: Satang): Satang {
   const most = satangAt(limits.withdrawMax);
   return available < most ? available : most;

@@ -20,7 +20,7 @@ export function checkIntents(): void {
   for (const kind of pressedKinds()) void check(kind);
 }
 
-/** What a lost line would keep from being fetched. */
+/** Fetches what a lost line would keep from being fetched. */
 export async function prepare(): Promise<void> {
   await Promise.all([loadText(currentLanguage(), 'intent'), textOfCode('SERVICE_BUSY')]);
 }

@@ -1,4 +1,4 @@
-/** What a member can ask for that must not happen twice, nor be told wrongly. */
+/** Kinds of what a member can ask for that must not happen twice, nor be told wrongly. */
 export type IntentKind =
   | 'withdraw'
   | 'transfer'
@@ -35,9 +35,9 @@ export type IntentState =
   | {
       readonly kind: 'checking';
       readonly intent: KeyedIntent;
-      /** How often the server was asked in vain. */
+      /** Times that the server was asked in vain. */
       readonly asked: number;
-      /** Why there is no reply, when anybody told. */
+      /** Reason why there is no reply, when anybody told. */
       readonly failure: string | null;
     };
 

@@ -13,7 +13,7 @@ const kept = () => JSON.parse(window.sessionStorage.getItem('intents') ?? '[]');
 /** Keys that calls were made under, and keys whose outcome was asked for. */
 let keys: string[];
 let asked: string[];
-/** What the server says of a key, now. */
+/** Answer of the server about a key, now. */
 let outcome: () => Outcome | Error;
 let memberId: string;
 

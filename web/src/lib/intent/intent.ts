@@ -72,7 +72,7 @@ function goOnChecking(): void {
   );
 }
 
-/** What the server itself said was wrong. */
+/** Code by which the server itself said what was wrong. */
 function toldBy({ status, code }: ApiError): string | null {
   return status > 0 ? code : null;
 }

@@ -33,7 +33,7 @@ export function tell<E extends Exclude<keyof CustomerSays, 'join'>>(
   line?.tell(event, ...values);
 }
 
-/** What the server is told at every connect, besides the member's token. */
+/** Sets what the server is told at every connect, besides the member's token. */
 export function introduce(as: () => object): void {
   introduction = as;
 }

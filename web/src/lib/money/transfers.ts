@@ -32,7 +32,7 @@ export async function moveMoney(body: Transfer): Promise<Moved> {
   }
 }
 
-/** How far a transfer got whose outcome was unknown, asked until a provider told it. */
+/** Read of how far a transfer got whose outcome was unknown, asked until a provider told it. */
 export function outcomeQuery(ref: string) {
   return query({
     // Under the statement's name, so that the live line asks again as well.

@@ -21,7 +21,7 @@ export const core = {
   next: 'ถัดไป',
   previous: 'ก่อนหน้า',
   done: 'เสร็จสิ้น',
-  /** What the member's wallet counts in. */
+  /** Words for what the member's wallet counts in. */
   units: { THB: 'บาท', LAK: 'กีบ' },
   amount: 'จำนวนเงิน',
   copy: 'คัดลอก',

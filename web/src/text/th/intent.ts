@@ -1,6 +1,6 @@
 import type { IntentKind } from '#lib/intent/intent-state.ts';
 
-/** What became of a press whose reply was lost. */
+/** Words for what became of a press whose reply was lost. */
 export const intent = {
   title: 'กำลังตรวจสอบ',
   checking: (name: string) =>
