@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Far more than a test needs (milliseconds): the machine may be busy with other work. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     // One more than there are processors, for tests also wait. Every worker keeps connections to the
@@ -11,11 +14,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: ['scripts/test-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          include: [
-            '{contract,client,ledger,postgres,server,partners,web,console,scripts,bench}/**/*.test.ts',
-          ],
+          ...patience,
+          include: ['{contract,client,ledger,postgres,partners,web,console,scripts,bench}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          globalSetup: ['scripts/test-database.ts'],
+          ...patience,
+          // Each test starts a server of its own and shares none of its state, so the code need not be
+          // loaded anew for every file.
+          isolate: false,
+          include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
@@ -24,7 +36,7 @@ export default defineConfig({
           name: 'component',
           // Screens and their parts, without an engine that draws them: states, words, presses, time.
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          ...patience,
           include: ['{web,console}/src/**/*.test.tsx'],
         },
       },
@@ -37,8 +49,8 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/src/**/*.test.ts'],
           exclude: ['**/*.speed.test.ts'],
-          // Journeys mostly wait: three products and three browsers at once keep one machine busy.
-          maxWorkers: 3,
+          // Journeys mostly wait: four products and four browsers at once keep one machine busy.
+          maxWorkers: 4,
         },
       },
       {

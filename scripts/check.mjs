@@ -11,7 +11,7 @@ const stages = {
   walls: (node) => runProgram(node, ['scripts/hold-walls.ts']),
   'oldest browsers': (node) => runProgram(node, ['web/scripts/check-floor.ts']),
   texts: (node) => runProgram(node, ['scripts/text-lint.ts']),
-  'unit, server and component tests': (node) => vitest(node, 'unit', 'component'),
+  'unit, server and component tests': (node) => vitest(node, 'unit', 'server', 'component'),
   'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e', 'speed'),
 };
 

@@ -72,7 +72,7 @@ async function judgeEach(
 async function startTests(root: string): Promise<Vitest> {
   process.chdir(root);
   const tests = await createVitest(
-    { root, project: ['unit', 'component'], watch: false, bail: 1, reporters: [{}] },
+    { root, project: ['unit', 'server', 'component'], watch: false, bail: 1, reporters: [{}] },
     { cacheDir: join(root, 'node_modules/.vite') },
   );
   await tests.standalone();
