@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /** Traces that every call may leave, and what runs by itself. */
-const restless = ['attempt', 'session', 'staff_session', 'job', 'nightly_run', 'bank_feed'];
+const restless = [
+  ...['attempt', 'session', 'staff_session', 'job', 'nightly_run', 'bank_feed'],
+  ...['watch', 'book_seal'],
+];
 
 /** Digests each table: equal before and after means that nothing changed. */
 export async function fingerprint(db: Database): Promise<Record<string, string>> {
