@@ -263,7 +263,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/invite': ['invite_reward'],
   'server/src/features/lookup': ['bank', 'source'],
   'server/src/features/name-inquiry': ['account_check'],
-  'server/src/features/reconcile': [
+  'server/src/features/reconciliation': [
     'company_row',
     'difference',
     'reconciled_day',
@@ -403,7 +403,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'member',
     'staff_case',
   ],
-  'server/src/features/reconcile': [
+  'server/src/features/reconciliation': [
     'deposit_account',
     'game_account',
     'game_transfer',

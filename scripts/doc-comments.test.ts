@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root, sourceFiles } from './import-graph.ts';
 
-const folders = /^(?:bench|contract|ledger|partners|postgres|scripts|server)\//;
 const opening =
   /\/\*\*\s+(?:\* )?((?:What|Whether|How|Who|Whoever|Where|Whose|Why|When|Which|Nobody|Somebody|Whatever) .*)/g;
 
 test('doc comments begin with a noun or a verb', () => {
-  const found = sourceFiles()
-    .filter((file) => folders.test(file))
-    .flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(opening)].map(
-        ([, line]) => `${file}: ${line}`,
-      ),
-    );
+  const found = sourceFiles().flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(opening)].map(
+      ([, line]) => `${file}: ${line}`,
+    ),
+  );
   expect(found).toEqual([]);
 });

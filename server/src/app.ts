@@ -30,7 +30,7 @@ import { overviewRoutes } from '#features/overview/overview-routes.ts';
 import { pausesRoutes } from '#features/pauses/pauses-routes.ts';
 import { picturesRoutes } from '#features/pictures/pictures-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
-import { reconcileRoutes } from '#features/reconcile/reconcile-routes.ts';
+import { reconcileRoutes } from '#features/reconciliation/reconciliation-routes.ts';
 import { refundRoutes } from '#features/refund/refund-routes.ts';
 import { settingsRoutes } from '#features/settings/settings-routes.ts';
 import { slipRoutes } from '#features/slip/slip-routes.ts';

@@ -6,7 +6,7 @@ import { gamesJobs } from '#features/games/games-jobs.ts';
 import { giftLinkJobs } from '#features/gift-link/gift-link-jobs.ts';
 import { inviteJobs } from '#features/invite/invite-jobs.ts';
 import { nameInquiryJobs } from '#features/name-inquiry/name-inquiry-jobs.ts';
-import { reconcileJobs } from '#features/reconcile/reconcile-jobs.ts';
+import { reconcileJobs } from '#features/reconciliation/reconciliation-jobs.ts';
 import { refundJobs } from '#features/refund/refund-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
 import { spinJobs } from '#features/spin/spin-jobs.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import { scheduleBankfeed } from '#features/bankfeed/bankfeed-jobs.ts';
 import { scheduleChatTidying } from '#features/chat/chat-jobs.ts';
 import { chatLines } from '#features/chat/chat-lines.ts';
-import { reconcileNight } from '#features/reconcile/reconcile-jobs.ts';
+import { reconcileNight } from '#features/reconciliation/reconciliation-jobs.ts';
 import { scheduleSlipTidying } from '#features/slip/slip-jobs.ts';
 import { openNodeLine } from '#http/node-line.ts';
 import { openRealtime } from '#http/realtime.ts';

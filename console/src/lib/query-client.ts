@@ -1,7 +1,7 @@
 import { newQueryClient } from '@wallet/client/query-client';
 import { needsOwnPassword, onSessionChange, readToken } from './session.ts';
 
-/** What was read, in memory only. Empty again when the session ends, or waits for an own password. */
+/** Replies that were read, in memory only. Emptied when the session ends, or waits for an own password. */
 export const queryClient = newQueryClient(5_000);
 
 onSessionChange(() => {

@@ -4,9 +4,9 @@ import { sharedValue } from '@wallet/client/shared-value';
 const kept = sessionNamed('staff-token');
 
 type Standing = {
-  /** Whether the last session ended by itself. */
+  /** True when the last session ended by itself. */
   readonly hasExpired: boolean;
-  /** Whether the server answers nothing before the colleague has chosen a password. */
+  /** True while the server answers nothing before the colleague has chosen a password. */
   readonly needsOwnPassword: boolean;
 };
 

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { type Line, openLine } from '#lib/line.ts';
 import { hear, hearRead, refreshAll, refreshLists } from './chat-queries.ts';
 
-/** Who writes in a thread at this moment. */
+/** People who write in a thread at this moment. */
 type Typing = {
   readonly customer: boolean;
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** Somebody who types says so every few seconds; who stops just falls silent. */
+/** Milliseconds after which silence means that somebody stopped typing: typing is told every few seconds. */
 const typingMs = 6_000;
 const tellTypingMs = 4_000;
 
@@ -86,7 +86,7 @@ function hearTyping({ thread, colleague }: TypingEvent): void {
   });
 }
 
-/** Who has sent what he typed does not type any more. Without a name it is the customer. */
+/** Ends the typing of somebody who has sent a message. Without a name it is the customer. */
 function forget(thread: string, name: string | undefined): void {
   const key = `${thread} ${name}`;
   clearTimeout(timers.get(key));

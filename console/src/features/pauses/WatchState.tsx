@@ -8,7 +8,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 
 type Watch = ReplyOf<'GET /staff/api/pauses'>['watch'][number];
 
-/** When the book was looked at last, and whether it was sound. */
+/** Time and result of the watch's last look at the book. */
 export function WatchState({ watches }: { watches: readonly Watch[] }) {
   const text = useText('pauses');
   return (

@@ -9,7 +9,7 @@ import { onSessionChange, readToken } from '#lib/session.ts';
 import { nextToSend, type Sending, type SendingEvent, sendingState } from './sending-state.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** What goes out: a message, or a file that becomes one when it is at the server. */
+/** An outgoing message, or a file that becomes one when it is at the server. */
 export type Outgoing =
   | {
       readonly kind: 'message';
@@ -23,7 +23,7 @@ export type Outgoing =
       readonly fileKind: ChatFileKind;
       /** An address of this page's own, to show the file by. */
       readonly preview: string;
-      /** Where the server keeps it, once it is there. */
+      /** The server's path of the file, once it is there. */
       readonly path: string | null;
     };
 
@@ -33,11 +33,11 @@ type Lists = ReadonlyMap<string, readonly OutgoingMessage[]>;
 
 const none: readonly OutgoingMessage[] = [];
 
-/** What was sent from this tab and is not in its thread yet, of every thread. */
+/** Messages that were sent from this tab and are not in their thread yet, of every thread. */
 class Outbox {
   #lists: Lists = new Map();
   readonly #listeners = new Set<() => void>();
-  /** What is on its way, by its client id. */
+  /** Messages on their way, by their client id. */
   readonly #underway = new Map<string, AbortController>();
 
   press(thread: string, content: Outgoing): void {
@@ -168,7 +168,7 @@ onSessionChange(() => {
   if (readToken() === null) outbox.clear();
 });
 
-/** What was sent to a thread and is not in it yet. */
+/** Messages that were sent to a thread and are not in it yet. */
 export function useOutbox(thread: string): readonly OutgoingMessage[] {
   return useSyncExternalStore(outbox.subscribe, () => outbox.of(thread));
 }

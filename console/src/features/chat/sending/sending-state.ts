@@ -14,7 +14,7 @@ type SendingStep =
   | { readonly kind: 'sending'; readonly share: number | null }
   /** The server has it; the thread is about to show it. */
   | { readonly kind: 'stored' }
-  /** Nobody answered: it may have arrived. What comes later waits, so that the order is kept. */
+  /** An unknown outcome: it may have arrived. Later messages wait, so that the order is kept. */
   | { readonly kind: 'unanswered' }
   /** It will never arrive like this. `reason` is the server's code. */
   | { readonly kind: 'refused'; readonly reason: string };
@@ -66,7 +66,7 @@ export function sendingState<C>(
   }
 }
 
-/** What goes next, or null while one is under way: messages arrive in the order of their presses. */
+/** The next one to send, or null while one is under way: messages arrive in the order of their presses. */
 export function nextToSend<C>(list: readonly Sending<C>[]): Sending<C> | null {
   const first = list.find(({ step }) => step.kind !== 'refused' && step.kind !== 'stored');
   return first?.step.kind === 'waiting' ? first : null;

@@ -3,7 +3,7 @@ import { type NightWork, runNight } from '#jobs/nightly.ts';
 import type { Services } from '#services.ts';
 import { type Book, listBooks } from './books.ts';
 import { reconcileDay } from './reconcile-day.ts';
-import { listUnfinished } from './reconcile-store.ts';
+import { listUnfinished } from './reconciliation-store.ts';
 
 const kind = 'reconcile';
 export const reconcileNight = 'reconcile-night';

@@ -30,7 +30,7 @@ import {
   listTheirsOf,
   lockBook,
   type Outcome,
-} from './reconcile-store.ts';
+} from './reconciliation-store.ts';
 
 export type Compared = 'done' | 'unreadable';
 

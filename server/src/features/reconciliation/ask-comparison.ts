@@ -4,7 +4,7 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { type Book, listBooks } from './books.ts';
 import { dayOf } from './day-rules.ts';
-import { reconcileJob } from './reconcile-jobs.ts';
+import { reconcileJob } from './reconciliation-jobs.ts';
 
 /** Has a day compared again, all books or one; today as far as it has come. */
 export async function askComparison(

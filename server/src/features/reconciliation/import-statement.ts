@@ -5,7 +5,7 @@ import type { Services } from '#services.ts';
 import { queueComparison } from './ask-comparison.ts';
 import { listBooks } from './books.ts';
 import { dayOf, rangeOf } from './day-rules.ts';
-import { keepFile, lockBook } from './reconcile-store.ts';
+import { keepFile, lockBook } from './reconciliation-store.ts';
 import { readStatementFile } from './statement-file-rules.ts';
 
 export type StatementBrought = {

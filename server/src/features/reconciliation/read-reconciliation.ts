@@ -10,7 +10,7 @@ import {
   listDifferences,
   listFilesOf,
   listKeptDays,
-} from './reconcile-store.ts';
+} from './reconciliation-store.ts';
 
 const daysMax = 31;
 const differencesMax = 500;

@@ -6,7 +6,7 @@ import { askTicketLists, giftCompany } from '#features/gift-link/gift-link-facts
 import { askPayoutList, payoutCompany } from '#features/withdraw/withdraw-facts.ts';
 import type { AskList } from '#partner/company-list.ts';
 import type { Services } from '#services.ts';
-import { type BankAccount, listBankAccounts } from './reconcile-store.ts';
+import { type BankAccount, listBankAccounts } from './reconciliation-store.ts';
 
 /** Books of one company about us, and ours about it, row by row. */
 export type Book = {
