@@ -55,8 +55,8 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/src/**/*.test.ts'],
           exclude: ['**/*.speed.test.ts'],
-          // Journeys mostly wait: four products and four browsers at once keep one machine busy.
-          maxWorkers: 4,
+          // Journeys mostly wait: three products and three browsers at once keep one machine busy.
+          maxWorkers: 3,
         },
       },
       {

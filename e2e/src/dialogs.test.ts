@@ -126,25 +126,27 @@ async function sent(): Promise<unknown> {
   return (await request).postDataJSON();
 }
 
-/** Swipes the frame by `pixels` within `ms`. */
+/** Swipes the frame by `pixels` within `ms` by the touches' own clock, however slow the machine is. */
 async function swipe(wheel: Locator, pixels: number, ms: number): Promise<void> {
   const box = await wheel.locator('legend + div').boundingBox();
   if (!box) throw new Error('the wheel is out of sight');
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
   const touch = await phone.newCDPSession(member.page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+  const start = Date.now();
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', atMs: number, moved?: number) =>
     touch.send('Input.dispatchTouchEvent', {
       type,
+      timestamp: (start + atMs) / 1_000,
       touchPoints: moved === undefined ? [] : [{ x, y: y + moved }],
     });
-  await send('touchStart', 0);
+  await send('touchStart', 0, 0);
   const steps = 10;
   for (let step = 1; step <= steps; step++) {
     await member.page.waitForTimeout(ms / steps);
-    await send('touchMove', (pixels * step) / steps);
+    await send('touchMove', (ms * step) / steps, (pixels * step) / steps);
   }
-  await send('touchEnd');
+  await send('touchEnd', ms + 1);
 }
 
 describe('the wheels of a transfer', () => {

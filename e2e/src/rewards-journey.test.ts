@@ -2,17 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import type { ErrorTexts } from '@wallet/contract/errors';
 import { formatBaht } from '@wallet/contract/money';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFailed,
-  test,
-  vi,
-} from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
@@ -60,11 +50,11 @@ describe('a member', () => {
     page = member.page;
     problems = watch(page);
     await member.comeBack(api);
-    onTestFailed(() => keepPicture(page, `rewards-${language}`));
     return () => phone.close();
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPicture(page, 'rewards');
     expect(problems).toEqual([]);
     await member.fitsItsPhone();
   });
@@ -335,7 +325,7 @@ describe('a member', () => {
   }
 
   async function dialogSays(title: string, news: string): Promise<void> {
-    await page.getByRole('alertdialog', { name: title }).getByText(news).waitFor();
+    await page.getByRole('alertdialog', { name: title }).getByText(news).first().waitFor();
   }
 
   async function cannotWithdraw(baht: number): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startUntil } from './child.ts';
 import { type Driver, type Size, tapActions, typeActions } from './driver.ts';
 
-/** What a new profile must not do: ask the network, or greet. */
+/** Preferences of a new profile that neither asks the network nor greets. */
 const preferences = {
   'app.update.enabled': false,
   'app.normandy.enabled': false,

@@ -23,7 +23,7 @@ export type Size = { readonly width: number; readonly height: number };
 /** The protocols' code points of keys without a letter. */
 export const keys = { enter: '\uE007', escape: '\uE00C', tab: '\uE004' } as const;
 
-/** What both protocols of W3C call the actions of one pointer. */
+/** Actions of one pointer, as both protocols of W3C name them. */
 export function tapActions({ x, y }: Point): readonly object[] {
   const place = { x: Math.round(x), y: Math.round(y) };
   return [
@@ -41,7 +41,7 @@ export function tapActions({ x, y }: Point): readonly object[] {
   ];
 }
 
-/** What both protocols of W3C call the actions of a keyboard. */
+/** Actions of a keyboard, as both protocols of W3C name them. */
 export function typeActions(text: string): readonly object[] {
   const actions = [...text].flatMap((value) => [
     { type: 'keyDown', value },

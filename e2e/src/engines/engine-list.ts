@@ -13,7 +13,7 @@ import { openByWebDriver } from './webdriver.ts';
 export type Engine = {
   readonly name: string;
   readonly standsFor: string;
-  /** What to install when it is missing. */
+  /** The package to install when it is missing. */
   readonly from: string;
   readonly isHere: () => boolean;
   readonly open: (size: Size) => Promise<Driver>;

@@ -103,7 +103,7 @@ export class Hands {
     await this.ask(inPage.listen);
   }
 
-  /** What went wrong unseen, since the last time. */
+  /** Errors that no screen showed, since the last time. */
   async problems(): Promise<readonly string[]> {
     await this.#keepProblems();
     return this.#problems.splice(0);
@@ -116,7 +116,7 @@ export class Hands {
     }
   }
 
-  /** Where to press, once it no longer moves. */
+  /** The point to press, once the element no longer moves. */
   async #restingPlace(target: inPage.Target): Promise<{ x: number; y: number }> {
     let before = { x: Number.NaN, y: Number.NaN };
     let why = '';

@@ -7,7 +7,7 @@ import type { Point } from './driver.ts';
 
 export type Target = {
   readonly css: string;
-  /** What the element is called, as a whole. */
+  /** The whole accessible name of the element. */
   readonly name?: string;
   /** A part of its text. */
   readonly text?: string;
@@ -15,7 +15,7 @@ export type Target = {
   readonly within?: string;
 };
 
-/** Where an element can be pressed, or why it cannot be yet. */
+/** The point at which an element can be pressed, or the reason why it cannot be yet. */
 export type Place = Point | { readonly why: string };
 
 /** The middle of the first element that matches, once nothing lies above it. */
@@ -86,7 +86,7 @@ export function pick(css: string, value: string): boolean {
   return field.value === value;
 }
 
-/** What a person can read now. */
+/** The text that a person can read now. */
 export function shownText(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden cannot be read.
   return document.body.innerText.replace(/\s+/g, ' ');
@@ -97,7 +97,7 @@ export function address(): string {
   return location.href;
 }
 
-/** Whether React has taken over the page that the server drew. */
+/** True once React has taken over the page that the server drew. */
 export function isAwake(): boolean {
   return Object.keys(document.getElementById('app') ?? {}).some((key) =>
     key.startsWith('__reactContainer'),
@@ -134,7 +134,7 @@ export function whatWasHeard(): Heard {
   return (window as typeof window & { heard?: Heard }).heard ?? { problems: [], sent: [] };
 }
 
-/** What the topmost dialog measures, in CSS pixels. */
+/** Size of the topmost dialog, in CSS pixels. */
 export type Geometry = {
   /** Pixels by which it is taller than its content and padding. */
   readonly slack: number;
@@ -188,7 +188,7 @@ export function overflow(): number {
   return document.documentElement.scrollWidth - window.innerWidth;
 }
 
-/** Whether a card stands in front in its carousel. */
+/** True when a card stands in front in its carousel. */
 export function isInFront(card: string): boolean | null {
   const button = [...document.querySelectorAll('li button')].find(
     (each) => each.textContent?.trim() === card,

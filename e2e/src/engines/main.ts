@@ -24,7 +24,7 @@ const phone = { width: 390, height: 844 };
 /** Later steps may work all the same; but an engine that does not get on is left. */
 const failuresMax = 3;
 const desk = { width: 1280, height: 800 };
-/** What the member sends in the chat: the window before anything happened. */
+/** The picture that the member sends in the chat: the window before anything happened. */
 const photo = join(tmpdir(), `engines-${process.pid}.png`);
 
 const usage = `npm run engines -- [${engines.map(({ name }) => name).join(' | ')}]… [--pictures folder] [--language th]`;

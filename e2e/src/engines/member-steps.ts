@@ -7,7 +7,7 @@ import { holds, type Scene, type Step } from './scene.ts';
 const game = { code: 'PG', name: 'PG Soft' };
 const submit = { css: 'button[type=submit]' };
 
-/** What a member does between joining and leaving, in the order of the table. */
+/** Steps of a member between joining and leaving, in the order of the table. */
 export const memberSteps: readonly Step[] = [
   { name: 'the page is told to nobody as too old', run: seesNoUpdateNotice },
   { name: 'register', run: register },
@@ -228,7 +228,7 @@ async function write({ hands, words, person, look }: Scene): Promise<void> {
   await look('chat');
 }
 
-/** Whether the last message has this line below it, and its picture is drawn. */
+/** True when the last message has this line below it, and its picture is drawn. */
 function isSent(line: string): boolean {
   const rows = document.querySelectorAll('[role=log] li');
   return [...rows].some(

@@ -5,14 +5,14 @@ import type { StaffWords } from '../staff-words.ts';
 import type { Words } from '../words.ts';
 import type { Hands } from './hands.ts';
 
-/** What the steps of a journey share. */
+/** Things that the steps of a journey share. */
 export type Scene = {
   readonly hands: Hands;
   readonly product: Product;
   readonly words: Words;
   readonly staffWords: StaffWords;
   readonly person: Person;
-  /** Whether what is copied can be kept. */
+  /** True when copied text can be kept. */
   readonly hasClipboard: boolean;
   /** A PNG on this disk, to send to somebody. */
   readonly photo: string;

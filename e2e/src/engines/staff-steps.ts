@@ -8,7 +8,7 @@ import * as inPage from './in-page.ts';
 import { hadNoProblems } from './member-steps.ts';
 import { holds, type Scene, type Step } from './scene.ts';
 
-/** What colleagues do on a day, in the order of the table. */
+/** Steps of colleagues on a day, in the order of the table. */
 export const staffSteps: readonly Step[] = [
   { name: 'sign in with a second factor', run: (scene) => signIn(scene, 'somsri') },
   { name: 'approve a withdrawal', run: approve },
