@@ -31,7 +31,7 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 /**
- * What somebody reads whose browser is below the floor, or runs no scripts. It stands outside the
+ * Notice for whoever's browser is below the floor, or runs no scripts. It stands outside the
  * app's element, so that whatever becomes of the app, it stays.
  */
 export function updateNotice(language: Language): string {

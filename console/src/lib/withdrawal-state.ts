@@ -8,7 +8,7 @@ type Withdrawal = Pick<
 >;
 
 /**
- * How a withdrawal stands, in words: before the bank was told to pay it a person decides about it;
+ * State of a withdrawal, in words: before the bank was told to pay it a person decides about it;
  * afterwards only the bank knows.
  */
 export function withdrawalState(

@@ -109,7 +109,7 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
 type AsOpenedProps<Row> = { readonly row: Row; readonly children: (row: Row) => ReactNode };
 
 /**
- * What is edited stays as it was when it was opened, with its version: what somebody else saves
+ * An edited entry stays as it was when it was opened, with its version: what somebody else saves
  * meanwhile must not pass for seen.
  */
 function AsOpened<Row>({ row, children }: AsOpenedProps<Row>) {

@@ -13,7 +13,7 @@ import styles from './html-list.module.css';
 const css = classNames(styles);
 
 /**
- * What the operator wants members to know before they play. Closed, it stays away for this visit;
+ * Notice that the operator wants members to read before they play. Closed, it stays away for this visit;
  * for good only when the member says so. Without anything to say it never comes up.
  */
 export function AgreementSheet({ onClose }: { onClose: () => void }) {

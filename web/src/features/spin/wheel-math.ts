@@ -40,7 +40,7 @@ export function sliceAt(angle: number, count: number): number {
 }
 
 /**
- * How far a spin is after a part of its time. Each frame keeps 0.991 of the speed before; the rest
+ * Progress of a spin after a part of its time. Each frame keeps 0.991 of the speed before; the rest
  * that would be left at the end is taken off throughout, so that the wheel comes to rest, exactly.
  */
 export function progressAt(part: number, durationMs: number): number {

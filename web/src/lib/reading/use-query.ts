@@ -24,7 +24,7 @@ export function query<Data, Failure = DefaultError, const Key extends QueryKey =
 }
 
 /**
- * What is known of a read, fetched when it is not fresh; the component draws again when something of it
+ * The state of a read, fetched when it is not fresh; the component draws again when something of it
  * changes that it looked at. The library's own hook has suspense, error boundaries, streaming and clients
  * by context besides, none of which the app uses; decision 017 has their price.
  */

@@ -2,7 +2,7 @@
 type Numbered = { readonly seq: number };
 
 /**
- * What is known of one thread. The line only hints: whatever it told out of order waits in
+ * Knowledge of one thread. The line only hints: whatever it told out of order waits in
  * `ahead` until the messages between have been fetched, so `messages` never has a hole.
  */
 export type ThreadState<M extends Numbered> = {

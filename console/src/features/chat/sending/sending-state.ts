@@ -1,5 +1,5 @@
 /**
- * What an agent sent and the thread does not show yet. Each has a client id from the moment of the
+ * Messages that an agent sent and the thread does not show yet. Each has a client id from the moment of the
  * press, under which the server takes it once however often it is sent.
  */
 export type Sending<C> = {
