@@ -202,6 +202,13 @@ export const walls: readonly Wall[] = [
     because: 'What every feature uses knows none of them.',
   },
   {
+    files: ['web/worker/**'],
+    mayImport: ['web/worker/**'],
+    packages: [],
+    because:
+      'The service worker keeps the app on the phone, and knows nothing of what the app does.',
+  },
+  {
     files: ['web/**'],
     mayImport: ['web/src/**', client, contract],
     because: 'The member app is an app of its own.',

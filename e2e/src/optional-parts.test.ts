@@ -74,3 +74,20 @@ test('without the code of the games the money stays, and the games can be asked 
   await member.page.getByRole('region', { name: words.home.slots, exact: true }).waitFor();
   await phone.close();
 });
+
+test('an app that was opened once opens without its server', async () => {
+  const words = await wordsOf('lo');
+  const phone = await openPhone(browser, product.url, 'lo', 'phone', 'allow');
+  const member = await Member.open(phone, words, product);
+  onTestFailed(() => keepPicture(member.page, 'without-a-server'));
+  await member.page.goto('/login');
+  await member.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await product.killServer();
+  await member.page.reload();
+  await member.page.getByRole('link', { name: words.core.navRegister, exact: true }).click();
+  await member.page.getByRole('heading', { name: words.register.title }).waitFor();
+  await member.page.goto('/user/home');
+  await member.page.waitForURL('**/login');
+  await phone.close();
+  await product.startServer();
+});

@@ -63,8 +63,11 @@ export async function openPhone(
   url: string,
   language: Language,
   size: keyof typeof sizes = 'phone',
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
+    // What a test spoils on the way has to be asked for on the way.
+    serviceWorkers,
     viewport: sizes[size],
     hasTouch: size === 'phone',
     isMobile: size === 'phone',

@@ -4,6 +4,7 @@ import { type Language, languages } from '@wallet/client/language';
 import { build } from 'vite';
 import { screens } from '#lib/screens.ts';
 import { aboveFloorIn, isExcused } from './above-floor.ts';
+import { buildWorker } from './build-worker.ts';
 import { compressFolder } from './compress.ts';
 import { drawIcons } from './draw-icons.ts';
 import { filesOf, type Manifest, readManifest } from './module-files.ts';
@@ -47,6 +48,7 @@ export async function buildSite(dist: string): Promise<void> {
   await rm(join(dist, 'index.html'));
   await rm(drafts, { recursive: true });
   await drawIcons(dist);
+  await buildWorker(dist);
   await refuseAboveFloor(dist);
   await compressFolder(dist);
 }

@@ -4,7 +4,7 @@ import { aboveFloorIn, isExcused } from './above-floor.ts';
 /** Tells what the sources use that browsers at the floor lack, and ends with 1 when there is any. */
 
 const root = join(import.meta.dirname, '../..');
-for (const folder of ['web/src', 'client/src', 'contract/src']) {
+for (const folder of ['web/src', 'web/worker', 'client/src', 'contract/src']) {
   for (const use of await aboveFloorIn(join(root, folder), false)) {
     if (isExcused(use)) continue;
     const { file, feature } = use;

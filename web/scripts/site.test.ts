@@ -98,6 +98,14 @@ test('every file that gains from it lies there compressed', async () => {
   for (const file of scripts) expect(files).toContain(`${file}.br`);
 });
 
+test('the service worker keeps every script and style, and knows the pages of the app', async () => {
+  const worker = await readFile(join(dist, 'worker.js'), 'utf8');
+  const assets = (await readdir(join(dist, 'assets'))).filter((file) => /\.(?:js|css)$/.test(file));
+  expect(assets.filter((file) => !worker.includes(`/assets/${file}`))).toEqual([]);
+  for (const name of ['login', 'register', 'user']) expect(worker).toMatch(`\`${name}\``);
+  expect(worker).not.toContain('staff');
+});
+
 test('no font and no picture is written into a style', async () => {
   for (const file of await readdir(join(dist, 'assets'))) {
     if (!file.endsWith('.css')) continue;

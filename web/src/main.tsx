@@ -8,7 +8,11 @@ import { showLanguage, storedLanguage } from '#lib/language.ts';
 import { App } from './App.tsx';
 import { preloadPath } from './routes.tsx';
 
+/** After what the first screen asks for, of which a slow line should carry nothing else. */
+const installAfterMs = 4_000;
+
 void start();
+if (import.meta.env.PROD) setTimeout(installWorker, installAfterMs);
 
 async function start(): Promise<void> {
   const root = document.getElementById('app');
@@ -30,6 +34,11 @@ async function start(): Promise<void> {
   }
   root.replaceChildren();
   createRoot(root).render(<App path={path} />);
+}
+
+/** Keeps the app on the phone. Where the code does not arrive, the next visit does it. */
+function installWorker(): void {
+  import('#lib/offline/worker.ts').then((worker) => worker.installWorker()).catch(Boolean);
 }
 
 /** Tells when a drawn page has become alive. */

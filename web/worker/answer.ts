@@ -1,0 +1,44 @@
+import { release } from './release.ts';
+import { keepAsset, keepPage, kept } from './shelf.ts';
+
+/** A page that takes longer is shown as it was kept. */
+const patienceMs = 3_000;
+
+/** The answer to a request of the app; null for what is left to the browser: calls, clips, the console. */
+export function answerOf(event: FetchEvent): Promise<Response> | null {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return null;
+  if (pathname.startsWith('/assets/')) return assetAt(pathname, event);
+  if (request.mode !== 'navigate') return null;
+  // The bare address leads to the member's home.
+  const name = pathname.split('/')[1] || 'user';
+  return release.pages.includes(name) ? pageNamed(name, event) : null;
+}
+
+async function assetAt(address: string, event: FetchEvent): Promise<Response> {
+  const copy = await kept(address);
+  if (copy) return copy;
+  const reply = await fetch(address);
+  keepMeanwhile(event, keepAsset(address, reply.clone()));
+  return reply;
+}
+
+/** The page of the newest release, and without a line, or with a very slow one, the page kept. */
+async function pageNamed(name: string, event: FetchEvent): Promise<Response> {
+  const arriving = arrive(name, event);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+  const reply = await Promise.race([arriving.catch(() => null), late]);
+  return reply ?? (await kept(`/${name}`)) ?? (await kept('/user')) ?? arriving;
+}
+
+async function arrive(name: string, event: FetchEvent): Promise<Response> {
+  const reply = await fetch(event.request);
+  keepMeanwhile(event, keepPage(name, reply.clone()));
+  return reply;
+}
+
+/** A full phone keeps nothing, and shows everything all the same. */
+function keepMeanwhile(event: FetchEvent, keeping: Promise<boolean>): void {
+  event.waitUntil(keeping.catch(() => false));
+}

@@ -1,0 +1,25 @@
+import { answerOf } from './answer.ts';
+import { fill, tidy } from './shelf.ts';
+
+/**
+ * Service worker of the member app: the app itself from the phone, and from the network whatever
+ * has a value that changes. Calls never pass through here, so nothing of a member is kept.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => event.waitUntil(fill()));
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([tidy(), self.clients.claim()]));
+});
+
+// Pages of the release before are served until they say that nothing of theirs would be lost.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerOf(event);
+  if (answer) event.respondWith(answer);
+});
