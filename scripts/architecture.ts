@@ -169,7 +169,7 @@ export const walls: readonly Wall[] = [
     files: ['server/**'],
     mayImport: [
       'postgres/src/**',
-      'server/src/{features,http,money,seed}/**',
+      'server/src/{features,http,metrics,money,seed}/**',
       rooms,
       'server/{src/*.ts,package.json}',
       contract,
@@ -318,15 +318,6 @@ export const columns: Readonly<
 
 /** The tables that each folder reads and does not own: a new one is a decision, made here. */
 export const reads: Readonly<Record<string, readonly string[]>> = {
-  'server/src': [
-    'hook_notice',
-    'job',
-    'movement',
-    'pause',
-    'reconciled_day',
-    'staff_case',
-    'watch',
-  ],
   'server/src/features/audit': ['staff', 'staff_audit'],
   'server/src/features/auth': ['bank', 'source'],
   'server/src/features/bankfeed': ['bank', 'deposit_account', 'member'],
@@ -387,7 +378,6 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
   ],
   'server/src/features/overview': [
-    'bank_feed',
     'change_proposal',
     'game_setting',
     'hook_notice',
@@ -455,6 +445,21 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/withdraw': ['member', 'movement', 'staff', 'staff_case'],
   'server/src/access': ['member', 'staff'],
   'server/src/idempotency': ['member'],
+  'server/src/metrics': [
+    'change_proposal',
+    'chat_thread',
+    'difference',
+    'hook_notice',
+    'inbound_payment',
+    'job',
+    'movement',
+    'pause',
+    'reconciled_day',
+    'slip',
+    'staff_case',
+    'staff_decision',
+    'watch',
+  ],
   'server/src/money': [
     'account_check',
     'bank',

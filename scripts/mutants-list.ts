@@ -1262,8 +1262,8 @@ const lists: readonly Faults[] = [
     tests: ['server/src/partner/companies.test.ts'],
     faults: [
       [
-        "} else if (outcome !== 'abandoned') health.failures = 0;",
-        '} else health.failures = 0;',
+        "} else if (outcome === 'answered') {",
+        '} else {',
         'a call that was given up makes a company healthy',
       ],
       ['health.failedAt = now();', '', 'a company in trouble is asked without a pause'],

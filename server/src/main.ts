@@ -10,7 +10,7 @@ import { seed } from '#seed/seed.ts';
 import { knownColleagues } from '#seed/staff.ts';
 import { type Config, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
-import { metricsOf, serveMetrics } from './metrics.ts';
+import { metricsOf, serveMetrics } from './metrics/metrics.ts';
 import { startStandIns } from './stand-ins.ts';
 import { startApp } from './start-app.ts';
 
@@ -30,10 +30,11 @@ async function start(config: Config): Promise<void> {
   await prepareTables(db, config);
   if (config.mode === 'production') await refuseKnownColleagues(db, config);
   if (config.partners.standInsPort) stops.push(await startStandIns(config));
-  const { app, services, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
+  const { app, services, line, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
   stops.push(stop);
   if (config.mode === 'demo') await seed(services);
-  stops.push(await serveMetrics(metricsOf(app, db, services.companies), config.metrics));
+  const node = { ...services, version: config.version, hearsNodes: line.isHearing };
+  stops.push(await serveMetrics(metricsOf(app, node), config.metrics));
   await listen(app, config);
   if (config.mode === 'demo') console.log(greeting(config, place));
 }

@@ -7,7 +7,7 @@ import { scheduleChatTidying } from '#features/chat/chat-jobs.ts';
 import { chatLines } from '#features/chat/chat-lines.ts';
 import { reconcileNight } from '#features/reconciliation/reconciliation-jobs.ts';
 import { scheduleSlipTidying } from '#features/slip/slip-jobs.ts';
-import { openNodeLine } from '#http/node-line.ts';
+import { type NodeLine, openNodeLine } from '#http/node-line.ts';
 import { openRealtime } from '#http/realtime.ts';
 import { type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { scheduleNights } from '#jobs/nightly.ts';
@@ -26,6 +26,7 @@ export type Running = {
   readonly services: Services;
   readonly app: FastifyInstance;
   readonly jobs: JobRunner;
+  readonly line: Pick<NodeLine, 'isHearing'>;
   /** Lets calls and jobs in flight finish; the database stays open. */
   readonly stop: () => Promise<void>;
 };
@@ -70,5 +71,5 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
     await ledger.idle();
     await line.stop();
   };
-  return { services, app, jobs, stop };
+  return { services, app, jobs, line, stop };
 }

@@ -5,13 +5,30 @@ import { Currency, SignedBaht, Time } from '../values.ts';
 
 const Sum = z.object({ count: z.int(), sum: SignedBaht });
 
-export const providerStates = ['ok', 'waiting', 'failing', 'maintenance', 'quiet'] as const;
+export const providerStates = [
+  'ok',
+  'waiting',
+  'failing',
+  'paused',
+  'maintenance',
+  'quiet',
+] as const;
+export const providerKinds = [
+  'game',
+  'payout',
+  'payment',
+  'feed',
+  'gift',
+  'slip',
+  'names',
+  'sms',
+] as const;
 
 const Provider = z.object({
   code: z.string(),
   name: z.string(),
-  kind: z.enum(['game', 'payout', 'payment', 'feed']),
-  /** Quiet: no call was made to it lately. */
+  kind: z.enum(providerKinds),
+  /** Quiet: nothing passed through it lately. Paused: we stopped it. */
   state: z.enum(providerStates),
   /** Count of movements with an unknown outcome, and the moment since which the oldest waits. */
   open: z.int(),

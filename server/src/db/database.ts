@@ -42,7 +42,9 @@ export function openDatabase(
 const pools = new WeakMap<Database, Pool>();
 
 /** The connection pool behind a database, for metrics. */
-export function poolOf(db: Database): Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> {
+export function poolOf(
+  db: Database,
+): Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'> {
   const pool = pools.get(db);
   if (!pool) throw new Error('this database was not opened by openDatabase');
   return pool;

@@ -3,15 +3,20 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isAway } from '#db/is-away.ts';
 import { Refusal } from '#lib/refusal.ts';
 
+/** While the database is away every call meets it: one line in so many milliseconds says it. */
+const quietMs = 1_000;
+
 /** Answers every refusal and every bug in the same shape: `{ message: CODE }`. */
 export function answerErrors(app: FastifyInstance): void {
+  let toldAwayAt = -Infinity;
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal =
       error instanceof Refusal
         ? error
         : refusalOf(error, request.routeOptions.config.call?.invalid);
     if (!refusal) request.log.error({ err: error }, 'unexpected error');
-    else if (error !== refusal && isAway(error)) {
+    else if (error !== refusal && isAway(error) && performance.now() - toldAwayAt > quietMs) {
+      toldAwayAt = performance.now();
       request.log.warn({ err: error }, 'the database is away');
     }
     if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);

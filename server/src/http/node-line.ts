@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
 import { notifyAll } from './notify-store.ts';
 
 /**
@@ -21,9 +22,13 @@ export type NodeLine = {
   /** Tells every node, soon and outside of any transaction. */
   readonly tell: (channel: Channel, news: string) => void;
   readonly listen: (channel: Channel, listener: NodeListener) => void;
+  /** True while news reach this node: a connection stands, and what was told lately was heard. */
+  readonly isHearing: () => boolean;
   readonly stop: () => Promise<void>;
 };
 
+/** Channel on which each node tells itself something from time to time, to hear whether it hears. */
+const echoChannel = 'echo';
 const gatherMs = 20;
 const reconnectMs = 1_000;
 const heartbeatMs = 30_000;
@@ -47,13 +52,20 @@ export function openNodeLine(db: Database, url: string, log: Logger): NodeLine {
     await notifyAll(db, told).catch((error) => log.warn({ err: error }, 'the nodes were not told'));
   };
 
+  const echo = openEcho(db);
   const hear = (channel: string, news: string) => {
+    if (channel === echoChannel) return echo.hear(news);
     for (const [heard, those] of listeners) {
       if (heard === channel) for (const { onNews } of those) onNews(news);
     }
   };
 
-  const listening = keepListening({ url, end: end.signal, log, hear }, () => {
+  let isHearing = false;
+  const tellState = (is: boolean) => {
+    isHearing = is;
+  };
+  const line = { url, end: end.signal, log, hear, echo, tellState };
+  const listening = keepListening(line, () => {
     for (const { onGap } of [...listeners.values()].flat()) onGap();
   });
 
@@ -65,6 +77,7 @@ export function openNodeLine(db: Database, url: string, log: Logger): NodeLine {
     listen: (channel, listener) => {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
     },
+    isHearing: () => isHearing,
     stop: async () => {
       clearTimeout(timer);
       end.abort();
@@ -78,7 +91,38 @@ type Line = {
   readonly end: AbortSignal;
   readonly log: Logger;
   readonly hear: (channel: string, news: string) => void;
+  readonly echo: Echo;
+  readonly tellState: (isHearing: boolean) => void;
 };
+
+type Echo = {
+  readonly hear: (news: string) => void;
+  /** Tells this node something by the way that other nodes' news take. False: it was told, and not heard. */
+  readonly isHeard: () => Promise<boolean>;
+};
+
+function openEcho(db: Database): Echo {
+  const calls = new Map<string, (isHeard: boolean) => void>();
+  return {
+    hear: (news) => calls.get(news)?.(true),
+    isHeard: async () => {
+      const news = newId();
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      calls.set(news, resolve);
+      const timer = setTimeout(resolve, heartbeatLimitMs, false);
+      try {
+        await notifyAll(db, [[echoChannel, news]]);
+        return await promise;
+      } catch {
+        // It was not even told: a database without a free connection says nothing of the line.
+        return true;
+      } finally {
+        clearTimeout(timer);
+        calls.delete(news);
+      }
+    },
+  };
+}
 
 async function keepListening(line: Line, onGap: () => void): Promise<void> {
   for (let connection = 1; !line.end.aborted; connection++) {
@@ -92,7 +136,10 @@ async function keepListening(line: Line, onGap: () => void): Promise<void> {
 }
 
 /** Listens until the end, or until the connection breaks, which throws. */
-async function listenOnce({ url, end, hear }: Line, onListening: () => void): Promise<void> {
+async function listenOnce(
+  { url, end, hear, echo, tellState }: Line,
+  onListening: () => void,
+): Promise<void> {
   const client = new Client({
     connectionString: url,
     keepAlive: true,
@@ -108,9 +155,13 @@ async function listenOnce({ url, end, hear }: Line, onListening: () => void): Pr
   client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
   try {
     await client.connect();
-    for (const channel of channels) await client.query(`listen ${channel}`);
+    for (const channel of [...channels, echoChannel]) await client.query(`listen ${channel}`);
     onListening();
     while (!end.aborted) {
+      // A pooler that shares its connections takes the order to listen, and passes no news on.
+      if (!(await echo.isHeard()))
+        throw new Error('what the nodes tell each other does not get here');
+      tellState(true);
       await Promise.race([broken, sleep(heartbeatMs, undefined, { signal: end })]);
       // A connection that died silently is noticed by a query.
       await client.query('select 1');
@@ -118,6 +169,7 @@ async function listenOnce({ url, end, hear }: Line, onListening: () => void): Pr
   } catch (error) {
     if (!end.aborted) throw error;
   } finally {
+    tellState(false);
     await client.end().catch(() => undefined);
   }
 }

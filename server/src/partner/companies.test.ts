@@ -24,9 +24,9 @@ test('a company that fails five times in a row is failing, until it answers once
   expect(companies.room('PG')).toBe(Infinity);
   expect(lines).toEqual([]);
   heard('timeout', 'timeout', 'error');
-  expect(companies.list()).toEqual([{ company: 'PG', isFailing: true }]);
+  expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: true }]);
   heard('answered', 'answered');
-  expect(companies.list()).toEqual([{ company: 'PG', isFailing: false }]);
+  expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: false }]);
   expect(companies.room('PG')).toBe(Infinity);
   expect(lines).toMatchObject([
     { level: 40, company: 'PG', outcome: 'timeout', msg: 'a company does not answer' },
@@ -48,7 +48,25 @@ test('a failing company is tried by one job at a time, a second after the last f
 test('who did not wait for the answer learned nothing of the company', () => {
   const { companies, heard } = watched();
   heard('timeout', 'timeout', 'timeout', 'timeout', 'abandoned', 'abandoned');
-  expect(companies.list()).toEqual([{ company: 'PG', isFailing: false }]);
+  expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: false }]);
   heard('timeout', 'abandoned');
-  expect(companies.list()).toEqual([{ company: 'PG', isFailing: true }]);
+  expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: true }]);
+});
+
+test('a company that refuses our signature is failing too, and the log says so once', () => {
+  const { companies, heard, lines } = watched();
+  for (let call = 0; call < 20; call++) heard('denied');
+  expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: true, answeredAt: null }]);
+  expect(lines).toMatchObject([
+    { level: 40, company: 'PG', outcome: 'denied', msg: 'a company does not answer' },
+  ]);
+});
+
+test('what nobody asks any more is not called failing for ever', () => {
+  const { companies, heard, clock } = watched();
+  heard('timeout', 'timeout', 'timeout', 'timeout', 'timeout');
+  clock.now += 600_000;
+  expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: false }]);
+  heard('timeout');
+  expect(companies.list()).toMatchObject([{ company: 'PG', isFailing: true }]);
 });

@@ -15,12 +15,21 @@ export type CallOutcome =
 
 export type CallListener = (company: string, outcome: CallOutcome, seconds: number) => void;
 
+export type CompanyHealth = {
+  /** Its key among the partners. */
+  readonly company: string;
+  /** It answers no more, or refuses our signature. */
+  readonly isFailing: boolean;
+  /** Moment of its last answer; null: none since this node started. */
+  readonly answeredAt: Date | null;
+};
+
 /** Health of the outside companies, as this node sees it: a circuit breaker for background jobs. */
 export type Companies = {
   readonly heard: CallListener;
   readonly listen: (listener: CallListener) => void;
-  /** Every company that was ever asked, by its key, and whether it is failing. */
-  readonly list: () => readonly { readonly company: string; readonly isFailing: boolean }[];
+  /** Every company that this node ever asked. */
+  readonly list: () => readonly CompanyHealth[];
   /**
    * Number of background jobs that may ask a company at once: any while it answers, then one from time to
    * time, until one is answered. Members' own calls are not counted and always go out.
@@ -31,9 +40,14 @@ export type Companies = {
 const failuresMax = 5;
 const probePauseMs = 1_000;
 
-type Health = { failures: number; failedAt: number };
+/** A company that nobody has asked for so long may be well again, and nobody would know. */
+const forgottenMs = 600_000;
+
+type Health = { failures: number; failedAt: number; answeredAt: Date | null };
 
 const failures: ReadonlySet<CallOutcome> = new Set([
+  // Whatever we ask is refused, until our secret, our clock or our address is put right.
+  'denied',
   'error',
   'unreadable',
   'timeout',
@@ -44,16 +58,20 @@ const failures: ReadonlySet<CallOutcome> = new Set([
 export function openCompanies(log: Logger, now: () => number = () => performance.now()): Companies {
   const healths = new Map<string, Health>();
   const listeners: CallListener[] = [];
-  const isFailing = (health: Health | undefined) => (health?.failures ?? 0) >= failuresMax;
+  const isFailing = (health: Health) =>
+    health.failures >= failuresMax && now() - health.failedAt < forgottenMs;
 
   const note = (company: string, outcome: CallOutcome) => {
-    const health = healths.get(company) ?? { failures: 0, failedAt: 0 };
+    const health = healths.get(company) ?? { failures: 0, failedAt: 0, answeredAt: null };
     healths.set(company, health);
     const wasFailing = isFailing(health);
     if (failures.has(outcome)) {
       health.failures += 1;
       health.failedAt = now();
-    } else if (outcome !== 'abandoned') health.failures = 0;
+    } else if (outcome === 'answered') {
+      health.failures = 0;
+      health.answeredAt = new Date();
+    }
     if (wasFailing === isFailing(health)) return;
     if (wasFailing) log.warn({ company }, 'a company answers again');
     else log.warn({ company, outcome }, 'a company does not answer');
@@ -68,7 +86,11 @@ export function openCompanies(log: Logger, now: () => number = () => performance
       listeners.push(listener);
     },
     list: () =>
-      Array.from(healths, ([company, health]) => ({ company, isFailing: isFailing(health) })),
+      Array.from(healths, ([company, health]) => ({
+        company,
+        isFailing: isFailing(health),
+        answeredAt: health.answeredAt,
+      })),
     room: (company) => {
       const health = healths.get(company);
       if (!health || !isFailing(health)) return Number.POSITIVE_INFINITY;

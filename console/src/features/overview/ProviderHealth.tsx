@@ -14,6 +14,7 @@ const tones: Readonly<Record<Provider['state'], Tone>> = {
   ok: 'good',
   waiting: 'waiting',
   failing: 'bad',
+  paused: 'warning',
   maintenance: 'warning',
   quiet: 'plain',
 };
@@ -71,7 +72,14 @@ export function ProviderHealth({ providers }: { providers: readonly Provider[] |
   );
 }
 
-const order: readonly Provider['state'][] = ['failing', 'waiting', 'maintenance', 'ok', 'quiet'];
+const order: readonly Provider['state'][] = [
+  'failing',
+  'waiting',
+  'paused',
+  'maintenance',
+  'ok',
+  'quiet',
+];
 
 function inOrder(providers: readonly Provider[]): Provider[] {
   return providers.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));

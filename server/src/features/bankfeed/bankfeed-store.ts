@@ -82,3 +82,23 @@ export async function moveCursor(
     on conflict (bank_code, account_no) do update
     set cursor = greatest(bank_feed.cursor, excluded.cursor), read_at = now()`.execute(db);
 }
+
+export type FeedReading = {
+  readonly bank: string;
+  /** Seconds since the account of this bank that waits longest was read; null: never. */
+  readonly ageSeconds: number | null;
+  readonly readAt: Date | null;
+};
+
+/** Moments at which the bank last told what reached our accounts, by the account's bank. */
+export async function listReadings(db: Database): Promise<FeedReading[]> {
+  const { rows } = await sql<FeedReading>`
+    select coalesce(deposit_account.bank_code, ${walletBank}) as bank, min(read_at) as "readAt",
+      extract(epoch from now() - min(read_at))::float8 as "ageSeconds"
+    from deposit_account
+    left join bank_feed on bank_feed.bank_code = coalesce(deposit_account.bank_code, ${walletBank})
+      and bank_feed.account_no = deposit_account.account_no
+    where is_confirmed and mode = 'AUTO'
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

@@ -44,7 +44,7 @@ async function readPage(services: Services, account: FeedAccount): Promise<numbe
   if (!page) return 0;
   for (const entry of page.entries) await credit(services, account, entry);
   // Only now: what was read and not booked has to be read again.
-  if (page.next > account.cursor) await moveCursor(db, account, page.next);
+  await moveCursor(db, account, page.next);
   return page.entries.length;
 }
 

@@ -3,6 +3,8 @@ import { stateOf } from './overview-rules.ts';
 
 const calm = {
   isMaintenance: false,
+  isPaused: false,
+  isSilent: false,
   open: 0,
   openSeconds: 0,
   succeeded: 0,
@@ -19,6 +21,9 @@ test.each([
   ['failing', { failed: 3, succeeded: 2 }],
   ['ok', { failed: 3, succeeded: 30 }],
   ['ok', { failed: 2 }],
+  ['failing', { isSilent: true, isUsed: false }],
+  ['maintenance', { isMaintenance: true, isSilent: true }],
+  ['paused', { isPaused: true, isSilent: true, open: 5, openSeconds: 900 }],
 ] as const)('%s: %j', (state, signs) => {
   expect(stateOf({ ...calm, ...signs })).toBe(state);
 });

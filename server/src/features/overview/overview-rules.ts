@@ -1,12 +1,16 @@
 import type { providerStates } from '@wallet/contract/overview/staff';
 
-/** Traces of a company's last hours. */
+/** Traces that a company left lately. */
 export type Signs = {
   readonly isMaintenance: boolean;
+  /** Money with it stands still because somebody here stopped it. */
+  readonly isPaused: boolean;
+  /** Its last calls from this node had no readable answer, or were refused. */
+  readonly isSilent: boolean;
   /** Movements whose outcome it has not told, and for how long the oldest. */
   readonly open: number;
   readonly openSeconds: number;
-  /** Ends of the movements of the last hour. */
+  /** Ends of its movements of the last quarter of an hour. */
   readonly succeeded: number;
   readonly failed: number;
   /** Something succeeded within the last day. */
@@ -19,9 +23,12 @@ export type ProviderState = (typeof providerStates)[number];
 const longSeconds = 120;
 const failuresMin = 3;
 
+/** State of a company: what we stopped ourselves first, since what waits there is no fault of its own. */
 export function stateOf(signs: Signs): ProviderState {
-  const { isMaintenance, open, openSeconds, succeeded, failed, isUsed } = signs;
+  const { isMaintenance, isPaused, isSilent, open, openSeconds, succeeded, failed, isUsed } = signs;
+  if (isPaused) return 'paused';
   if (isMaintenance) return 'maintenance';
+  if (isSilent) return 'failing';
   if (open > 0 && openSeconds > longSeconds) return 'failing';
   if (failed >= failuresMin && failed > succeeded) return 'failing';
   if (open > 0) return 'waiting';

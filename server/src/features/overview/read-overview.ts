@@ -4,27 +4,19 @@ import { isCaseKind } from '@wallet/contract/cases/staff';
 import type { Currency } from '@wallet/contract/money';
 import { now } from '#db/database.ts';
 import { readChatFacts } from '#features/chat/chat-facts.ts';
-import { paymentProviders } from '#features/deposit/deposit-facts.ts';
-import { gameProviders } from '#features/games/games-facts.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { stateOf } from './overview-rules.ts';
+import { readCompanyHealth } from './company-health.ts';
 import {
   countCases,
   countChanges,
   countOnline,
-  listFeeds,
-  listGameTraces,
   listParkedJobs,
-  listPaymentTraces,
   listWeek,
-  readPayoutTraces,
   sumWithdrawals,
-  type Traces,
 } from './overview-store.ts';
 
 type Overview = Answer<Api['GET /staff/api/numbers']>;
-type Provider = Overview['providers'][number];
 
 /** Figures of the operator's day. Sums never mix currencies. */
 export async function readOverview(
@@ -41,7 +33,7 @@ export async function readOverview(
       countCases(db),
       countChanges(db),
       chatOf(services),
-      providersOf(services),
+      readCompanyHealth(services),
       listParkedJobs(db),
       countOnline(db),
     ]);
@@ -78,37 +70,4 @@ async function chatOf({ db }: Services): Promise<Overview['chat']> {
 
 function whole(seconds: number | null): number | null {
   return seconds === null ? null : Math.round(seconds);
-}
-
-async function providersOf({ db }: Services): Promise<Provider[]> {
-  const [games, payments, payout, feeds] = await Promise.all([
-    listGameTraces(db, [...gameProviders.keys()]),
-    listPaymentTraces(db, [...paymentProviders.keys()]),
-    readPayoutTraces(db, 'BANK'),
-    listFeeds(db),
-  ]);
-  return [
-    ...payout.map((traces) => providerOf('payout', 'Payouts', traces)),
-    ...payments.map((traces) =>
-      providerOf('payment', paymentProviders.get(traces.code)?.name ?? traces.code, traces),
-    ),
-    ...feeds.map(({ code, lastSuccessAt }) => ({
-      code,
-      name: code,
-      kind: 'feed' as const,
-      state: 'ok' as const,
-      open: 0,
-      openSince: null,
-      lastSuccessAt,
-    })),
-    ...games.map((traces) =>
-      providerOf('game', gameProviders.get(traces.code)?.name ?? traces.code, traces),
-    ),
-  ];
-}
-
-function providerOf(kind: Provider['kind'], name: string, traces: Traces): Provider {
-  const { code, open, openSince, lastSuccessAt } = traces;
-  const state = stateOf({ ...traces, isUsed: lastSuccessAt !== null });
-  return { code, name, kind, state, open, openSince, lastSuccessAt };
 }

@@ -1,8 +1,12 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { readSettings } from '#settings/settings.ts';
+import { provider as verifier } from './providers/slipok.provider.ts';
 import { isSlipOpen } from './slip-hours-rules.ts';
 import { listSlips, timeInBangkok } from './slip-store.ts';
+
+/** Key, among the partners, of the company that knows transfers by their slips. */
+export const slipCompany = verifier.partner;
 
 export type SlipHours = {
   /** Bangkok times of day, `HH:mm`. */

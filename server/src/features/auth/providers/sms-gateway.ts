@@ -3,11 +3,14 @@ import { type Partner, partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import type { Sms, SmsOutcome, SmsSender } from './sms-sender.ts';
 
+/** Its key among the partners. */
+export const smsPartner = 'sms';
+
 const answerLimitMs = 8_000;
 
 /** The SMS company with a plain JSON call and basic authentication. */
 export function smsGateway(services: Pick<Services, 'config' | 'companies'>): SmsSender {
-  return (sms) => send(partnerOf(services, 'sms', ''), sms);
+  return (sms) => send(partnerOf(services, smsPartner, ''), sms);
 }
 
 async function send(partner: Partner, sms: Sms): Promise<SmsOutcome> {

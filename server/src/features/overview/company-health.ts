@@ -1,0 +1,131 @@
+import type { providerKinds } from '@wallet/contract/overview/staff';
+import { smsCompany } from '#features/auth/sms-facts.ts';
+import { bankCompany, readFeedAges } from '#features/bankfeed/bankfeed-facts.ts';
+import { paymentProviders } from '#features/deposit/deposit-facts.ts';
+import { gameProviders } from '#features/games/games-facts.ts';
+import { giftCompany } from '#features/gift-link/gift-link-facts.ts';
+import { inquiryCompany } from '#features/name-inquiry/name-inquiry-facts.ts';
+import { slipCompany } from '#features/slip/slip-facts.ts';
+import { payoutCompany } from '#features/withdraw/withdraw-facts.ts';
+import { findPauses } from '#money/pauses/pause-store.ts';
+import type { CompanyHealth as Heard } from '#partner/companies.ts';
+import type { Services } from '#services.ts';
+import { type ProviderState, stateOf } from './overview-rules.ts';
+import {
+  listGameTraces,
+  listPaymentTraces,
+  readGiftTraces,
+  readPayoutTraces,
+  type Traces,
+} from './traces-store.ts';
+
+export type CompanyHealth = {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: (typeof providerKinds)[number];
+  readonly state: ProviderState;
+  /** Number of what it has not told the outcome of, and since when the oldest waits. */
+  readonly open: number;
+  readonly openSince: Date | null;
+  readonly openSeconds: number;
+  readonly lastSuccessAt: Date | null;
+};
+
+/** Scopes by which a company's money stands still, and the key under which it is asked. */
+type Place = Pick<CompanyHealth, 'kind' | 'name'> & {
+  readonly key: string;
+  readonly scopes: readonly string[];
+};
+
+const day = 86_400_000;
+/** A feed is read every few seconds; older than this, money may have arrived that nobody has seen. */
+const freshSeconds = 60;
+
+/**
+ * Judges every company that members' money or registrations pass through, by what it left in the books
+ * and by how this node's last calls to it ended. The console and the metrics say the same.
+ */
+export async function readCompanyHealth({
+  db,
+  companies,
+}: Pick<Services, 'db' | 'companies'>): Promise<CompanyHealth[]> {
+  const [payout, payments, gift, feeds, games] = await Promise.all([
+    readPayoutTraces(db, 'BANK'),
+    listPaymentTraces(db, [...paymentProviders.keys()]),
+    readGiftTraces(db, giftCompany.code),
+    readFeedAges(db),
+    listGameTraces(db, [...gameProviders.keys()]),
+  ]);
+  const heard = new Map(companies.list().map((company) => [company.company, company]));
+  const paused = await findPauses(db, [
+    ...['all', 'payouts', 'transfers'],
+    ...games.map(({ code }) => `company:${code}`),
+    ...[...payments, gift].map(({ code }) => `deposits:${code}`),
+    ...feeds.map(({ bank }) => `deposits:${bank}`),
+  ]);
+  const judged = ({ kind, name, key, scopes }: Place, traces: Traces): CompanyHealth => {
+    const { code, open, openSince, openSeconds, lastSuccessAt } = traces;
+    const state = stateOf({
+      ...traces,
+      isPaused: ['all', ...scopes].some((scope) => paused.has(scope)),
+      isSilent: heard.get(key)?.isFailing ?? false,
+      isUsed: lastSuccessAt !== null,
+    });
+    return { code, name, kind, state, open, openSince, openSeconds, lastSuccessAt };
+  };
+  /** A company that only answers questions: nothing of it stays in the books. */
+  const asked = (kind: Place['kind'], key: string, name: string) =>
+    judged({ kind, name, key, scopes: [] }, answersOf(key, heard.get(key)));
+
+  return [
+    judged({ kind: 'payout', name: 'Payouts', key: payoutCompany, scopes: ['payouts'] }, payout),
+    ...payments.map((traces) => {
+      const { name = traces.code, partner = '' } = paymentProviders.get(traces.code) ?? {};
+      const scopes = [`deposits:${traces.code}`];
+      return judged({ kind: 'payment', name, key: partner, scopes }, traces);
+    }),
+    ...feeds.map(({ bank, ageSeconds, readAt }) => {
+      const isLate = ageSeconds === null || ageSeconds > freshSeconds;
+      const traces = {
+        ...answersOf(bank, undefined),
+        ...(isLate ? { open: 1, openSince: readAt, openSeconds: ageSeconds ?? 0 } : {}),
+        lastSuccessAt: readAt,
+      };
+      const scopes = [`deposits:${bank}`];
+      return judged({ kind: 'feed', name: bank, key: bankCompany, scopes }, traces);
+    }),
+    judged(
+      {
+        kind: 'gift',
+        name: giftCompany.code,
+        key: giftCompany.partner,
+        scopes: [`deposits:${giftCompany.code}`],
+      },
+      gift,
+    ),
+    asked('slip', slipCompany, 'Slip check'),
+    asked('names', inquiryCompany, 'Name inquiry'),
+    asked('sms', smsCompany, 'SMS'),
+    ...games.map((traces) => {
+      const { code } = traces;
+      const name = gameProviders.get(code)?.name ?? code;
+      const scopes = ['transfers', `company:${code}`];
+      return judged({ kind: 'game', name, key: code, scopes }, traces);
+    }),
+  ];
+}
+
+function answersOf(code: string, heard: Heard | undefined): Traces {
+  const answeredAt = heard?.answeredAt ?? null;
+  const isRecent = answeredAt !== null && Date.now() - answeredAt.getTime() < day;
+  return {
+    code,
+    isMaintenance: false,
+    open: 0,
+    openSince: null,
+    openSeconds: 0,
+    succeeded: 0,
+    failed: 0,
+    lastSuccessAt: isRecent ? answeredAt : null,
+  };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** Figures of what waits, of background jobs, and of the watch over the book. Ages are in seconds. */
+export type Numbers = {
+  readonly waiting: readonly { what: string; count: number; age: number }[];
+  readonly cases: readonly { kind: string; count: number; age: number }[];
+  /** `late`: overdue by more than a minute; `parked`: given up; `age`: of the one longest overdue. */
+  readonly jobs: readonly { kind: string; late: number; parked: number; age: number }[];
+  readonly pauses: readonly { scope: string; count: number }[];
+  /** The watch over the book: how long ago it looked, and how many checks it found broken. */
+  readonly watches: readonly { name: string; age: number; findings: number }[];
+  /** Above 0: this machine's clock is ahead of the database's. */
+  readonly clockSkewSeconds: number;
+};
+
+/** Each kind of what waits: where it stands, and the column that says since when. */
+const waits = {
+  'payout-unknown': sql`asked_at from movement where kind = 'payout' and is_open and attempts > 0`,
+  'payout-to-decide': sql`created_at from movement
+    where kind = 'payout' and state = 'needs_staff' and attempts = 0`,
+  'transfer-unknown': sql`created_at from movement where kind = 'game-transfer' and is_open`,
+  'gift-unknown': sql`created_at from movement where kind = 'gift-link' and is_open`,
+  'slip-unchecked': sql`created_at from slip where status = 'PENDING'`,
+  'payment-in-suspense': sql`created_at from inbound_payment where state = 'suspense'`,
+  'notice-unread': sql`received_at from hook_notice where processed_at is null`,
+  'change-to-confirm': sql`proposed_at from change_proposal where state = 'PROPOSED'`,
+  'decision-to-confirm': sql`proposed_at from staff_decision where state = 'PROPOSED'`,
+  'chat-unanswered': sql`waiting_since from chat_thread where waiting_since is not null`,
+  'difference-unexplained': sql`found_at from difference where explained_at is null`,
+  'day-not-compared': sql`compared_at from reconciled_day where state = 'UNREADABLE'`,
+  'statement-missing': sql`compared_at from reconciled_day where state = 'NEEDS_FILE'`,
+};
+
+export async function readNumbers(db: Database): Promise<Numbers> {
+  const clockSkewSeconds = await readClockSkew(db);
+  const waiting = await sql<Numbers['waiting'][number]>`
+    ${sql.join(
+      Object.entries(waits).map(
+        ([what, since]) => sql`
+          select ${what}::text as what, count(*)::int as count, ${ageOf(sql`min(at)`)} as age
+          from (select ${since}) as one (at)`,
+      ),
+      sql` union all `,
+    )}`.execute(db);
+  const cases = await sql<Numbers['cases'][number]>`
+    select kind, count(*)::int as count, ${ageOf(sql`min(opened_at)`)} as age
+    from staff_case where closed_at is null group by kind`.execute(db);
+  const jobs = await sql<Numbers['jobs'][number]>`
+    select kind, (count(*) filter (where parked_at is not null))::int as parked,
+      (count(*) filter (where parked_at is null and run_at < now() - interval '1 minute'))::int
+        as late,
+      ${ageOf(sql`min(run_at) filter (where parked_at is null and run_at <= now())`)} as age
+    from job where parked_at is not null or run_at <= now() group by kind`.execute(db);
+  const pauses = await sql<Numbers['pauses'][number]>`
+    select case when scope like 'member:%' then 'member' else scope end as scope,
+      count(*)::int as count
+    from pause where resumed_at is null group by 1`.execute(db);
+  const watches = await sql<Numbers['watches'][number]>`
+    select name, ${ageOf(sql`checked_at`)} as age, jsonb_array_length(findings) as findings
+    from watch`.execute(db);
+  return {
+    clockSkewSeconds,
+    waiting: waiting.rows,
+    cases: cases.rows,
+    jobs: jobs.rows,
+    pauses: pauses.rows,
+    watches: watches.rows,
+  };
+}
+
+function ageOf(since: ReturnType<typeof sql>) {
+  return sql<number>`coalesce(extract(epoch from now() - ${since}), 0)::float8`;
+}
+
+/** Compares the clocks, as if the database had looked at its own in the middle of our waiting. */
+async function readClockSkew(db: Database): Promise<number> {
+  // The first statement may wait for a connection; the second one finds it open.
+  await sql`select`.execute(db);
+  const before = Date.now();
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from clock_timestamp())::float8 as seconds`.execute(db);
+  const here = (before + Date.now()) / 2_000;
+  return here - (rows[0]?.seconds ?? here);
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { poolOf } from '#db/database.ts';
+import type { Companies } from '#partner/companies.ts';
+import type { Services } from '#services.ts';
+
+/** Parts of a node that its metrics are about. */
+export type Node = Pick<Services, 'db' | 'companies'> & {
+  readonly version: string;
+  /** True while news of other nodes reach this one. */
+  readonly hearsNodes: () => boolean;
+};
+
+const bucketsOfCalls = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** Registers what a node knows by itself, also while the database is away. */
+export function measureNode(app: FastifyInstance, node: Node, registry: Registry): void {
+  measureCalls(app, registry);
+  measureCompanies(node.companies, registry);
+  measureConnections(node, registry);
+  new Gauge({
+    name: 'wallet_build_info',
+    help: 'Always 1; the label is the version of this node',
+    labelNames: ['version'] as const,
+    registers: [registry],
+  }).set({ version: node.version }, 1);
+  const line = new Gauge({
+    name: 'wallet_node_line_up',
+    help: 'Whether news of other nodes reach this one: 1, or 0',
+    registers: [registry],
+    collect() {
+      line.set(node.hearsNodes() ? 1 : 0);
+    },
+  });
+}
+
+function measureCalls(app: FastifyInstance, registry: Registry): void {
+  const histogram = new Histogram({
+    name: 'wallet_call_seconds',
+    help: 'Time to answer, by call',
+    labelNames: ['call', 'status'] as const,
+    buckets: bucketsOfCalls,
+    registers: [registry],
+  });
+  const failed = new Counter({
+    name: 'wallet_calls_failed_total',
+    help: 'Calls that we could not answer: by a fault of ours (500), or as the database was away (503)',
+    labelNames: ['why'] as const,
+    registers: [registry],
+  });
+  // From the beginning, so that the first one is already a growth.
+  for (const why of ['fault', 'away']) failed.inc({ why }, 0);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const url = routeOptions.url ?? 'unknown';
+    histogram.observe({ call: `${method} ${url}`, status: statusCode }, elapsedTime / 1_000);
+    if (statusCode === 500) failed.inc({ why: 'fault' });
+    if (statusCode === 503 && !url.startsWith('/health/')) failed.inc({ why: 'away' });
+  });
+}
+
+function measureCompanies(companies: Companies, registry: Registry): void {
+  const histogram = new Histogram({
+    name: 'wallet_company_seconds',
+    help: 'Time until a call to a company ended, by company and how it ended',
+    labelNames: ['company', 'outcome'] as const,
+    buckets: bucketsOfCalls,
+    registers: [registry],
+  });
+  companies.listen((company, outcome, seconds) => histogram.observe({ company, outcome }, seconds));
+  const failing = new Gauge({
+    name: 'wallet_company_failing',
+    help: 'Whether a company answers this node no more, or refuses its signature: 1, or 0',
+    labelNames: ['company'] as const,
+    registers: [registry],
+    collect() {
+      for (const { company, isFailing } of companies.list()) failing.set({ company }, +isFailing);
+    },
+  });
+}
+
+function measureConnections({ db }: Node, registry: Registry): void {
+  const connections = new Gauge({
+    name: 'wallet_database_connections',
+    help: 'Connections to the database, callers that wait for one, and how many there may be',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount, options } = poolOf(db);
+      connections.set({ state: 'busy' }, totalCount - idleCount);
+      connections.set({ state: 'idle' }, idleCount);
+      connections.set({ state: 'waiting' }, waitingCount);
+      connections.set({ state: 'most' }, options.max);
+    },
+  });
+}
