@@ -283,7 +283,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/transfer': ['game_transfer'],
   'server/src/features/withdraw': ['withdrawal'],
   'server/src/jobs': ['job', 'nightly_run'],
-  'server/src/access': ['attempt', 'session', 'staff_audit', 'staff_session'],
+  'server/src/access': ['attempt', 'member_place', 'session', 'staff_audit', 'staff_session'],
   'server/src/idempotency': ['request'],
   'server/src/money': [
     'book_seal',

@@ -782,9 +782,9 @@ const lists: readonly Faults[] = [
         'a code works after a newer one was sent',
       ],
       [
-        "if (otpToken === undefined) return query.where('ip', '=', ip);",
-        'if (otpToken === undefined) return query;',
-        'whoever registers a phone may be elsewhere than who verified it',
+        "    .where('token_hash', '=', hashOfToken(otpToken));",
+        ';',
+        'whoever registers a phone needs no token of its verification',
       ],
       [
         'tries: sql<number>`tries - 1`',
@@ -843,7 +843,11 @@ const lists: readonly Faults[] = [
     file: 'server/src/features/auth/log-in.ts',
     tests: ['server/src/features/auth/auth.test.ts'],
     faults: [
-      ['await admitGuess(db, guesses);', '', 'a password can be guessed without a pause'],
+      [
+        'await admitPassword(db, phone, { ip, deviceToken });',
+        '',
+        'a password can be guessed without a pause',
+      ],
       ["if (!member.isActive) throw new Refusal('INACTIVE_USER');", '', 'a locked member logs in'],
       [
         "    await countFrom(db, 'loginFailure', { ip });\n",
@@ -851,7 +855,7 @@ const lists: readonly Faults[] = [
         'one place tries the passwords of all',
       ],
       [
-        'await forgetAttempts(db, guesses);',
+        'await forgetGuesses(db, phone, { ip, deviceToken });',
         '',
         'guesses of before count after the right password',
       ],
@@ -914,6 +918,13 @@ const lists: readonly Faults[] = [
         '',
         'two who register one bank account at once get an error of ours',
       ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/admit-applicant.ts',
+    tests: ['server/src/features/auth/register.test.ts'],
+    faults: [
       [
         "await countFrom(db, 'registration', { ip });",
         '',

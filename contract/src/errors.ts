@@ -39,6 +39,7 @@ export const statusOf = {
   REGISTER_FAIL: 400,
   PHONE_NUMBER_REQUIRE_10_DIGIT: 400,
   PASSWORD_LENGTH: 400,
+  PASSWORD_COMMON: 400,
   NO_BANK: 404,
   NO_WALLET: 404,
   // Rate limits

@@ -5,7 +5,11 @@ import { visitor } from './call.ts';
 export const operation = {
   'GET /health/live': visitor({ reply: z.object({ status: z.literal('ok') }) }),
   'GET /health/ready': visitor({
-    reply: z.object({ status: z.literal('ok') }),
+    reply: z.object({
+      status: z.literal('ok'),
+      /** Faults of the installation that keep nobody out. */
+      problems: z.array(z.enum(['TRUST_PROXY'])).optional(),
+    }),
     errors: ['SERVICE_BUSY'],
   }),
   /** A partner's webhook. The body is the partner's own; its adapter reads it. */

@@ -25,7 +25,7 @@ import { listOrderRoutes } from '#features/list-order/list-order-routes.ts';
 import { lookupRoutes } from '#features/lookup/lookup-routes.ts';
 import { staffLookupRoutes } from '#features/lookup/staff/staff-lookup-routes.ts';
 import { membersRoutes } from '#features/members/members-routes.ts';
-import { operationRoutes } from '#features/operation/operation-routes.ts';
+import { type NodeState, operationRoutes } from '#features/operation/operation-routes.ts';
 import { overviewRoutes } from '#features/overview/overview-routes.ts';
 import { pausesRoutes } from '#features/pauses/pauses-routes.ts';
 import { picturesRoutes } from '#features/pictures/pictures-routes.ts';
@@ -46,6 +46,7 @@ import { withdrawRoutes } from '#features/withdraw/withdraw-routes.ts';
 import { consolePages } from '#http/console-pages.ts';
 import { documentation } from '#http/documentation.ts';
 import { fastifyApp } from '#http/fastify-app.ts';
+import { watchForProxy } from '#http/hidden-proxy.ts';
 import { mount } from '#http/mount.ts';
 import { publicPictures } from '#http/public-pictures.ts';
 import type { Routes } from '#http/route.ts';
@@ -59,7 +60,7 @@ import { openMoneyHouses } from './open-money-houses.ts';
 import type { Services } from './services.ts';
 
 /** Every call with a server side. */
-export function routesOf(services: Services, isStopping: () => boolean): Routes {
+export function routesOf(services: Services, node: NodeState): Routes {
   const gather = async (memberId: MemberId) => {
     await pullGames(services, memberId);
   };
@@ -89,7 +90,7 @@ export function routesOf(services: Services, isStopping: () => boolean): Routes 
     ...giftLinkRoutes(services),
     ...idempotencyRoutes(services),
     ...hookRoutes(services),
-    ...operationRoutes(services, isStopping),
+    ...operationRoutes(services, node),
     ...pausesRoutes(services, saving),
     ...settingsRoutes(services, saving),
     ...staffDepositRoutes(services, saving),
@@ -129,9 +130,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     isHttps,
   });
   endWhenTerminated(app, services.db);
-  const routes = routesOf(services, () => isStopping);
+  const { isHidden: isProxyHidden } = watchForProxy(app, {
+    trustProxy: config.trustProxy,
+    log: services.log,
+  });
+  const routes = routesOf(services, { isStopping: () => isStopping, isProxyHidden });
   const language = config.isLaos ? 'la' : 'th';
-  mount(app, { db: services.db, language }, routes);
+  mount(app, { db: services.db, language, isHttps }, routes);
   publicPictures(app, services.storage);
   storedFiles(app, { ...services, secretsKey: config.secretsKey });
   documentation(app, Object.keys(routes), config.version);

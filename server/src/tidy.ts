@@ -1,4 +1,5 @@
 import { deleteOldAttempts } from '#access/attempt-store.ts';
+import { deleteOldPlaces } from '#access/member-place-store.ts';
 import { deleteOldSessions } from '#access/session-store.ts';
 import { type Database, inTransaction } from '#db/database.ts';
 import { deleteOldCodes } from '#features/auth/otp-store.ts';
@@ -28,4 +29,5 @@ async function tidy(db: Database): Promise<void> {
   await deleteOldSessions(db);
   await deleteOldCodes(db);
   await deleteOldRequests(db);
+  await deleteOldPlaces(db);
 }

@@ -17,7 +17,7 @@ export const Registration = z.strictObject({
   bankAccountName: line(120),
   bankAccountNo: z.string().max(20),
   currency: z.enum(currencies).optional(),
-  /** Proof of the verified phone; without it the caller is known by the number that was verified. */
+  /** Proof of the verified phone; a browser may leave it to the cookie that the verification set. */
   otpToken: z.string().max(100).optional(),
 });
 
@@ -30,6 +30,7 @@ const ProfileStep = Registration.partial({
 const registrationErrors = [
   'PHONE_NUMBER_REQUIRE_10_DIGIT',
   'PASSWORD_LENGTH',
+  'PASSWORD_COMMON',
   'EXISTING_USER',
   'EXISTING_BANK',
   'INVALID_BANK',
@@ -74,7 +75,13 @@ export const auth = {
     body: z.strictObject({ oldPassword: Password, newPassword: Password }),
     reply: z.object({ message: z.literal('SUCCESS') }),
     invalid: 'INVALID_USER_INFO',
-    errors: ['WRONG_PASSWORD', 'PASSWORD_LENGTH', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
+    errors: [
+      'WRONG_PASSWORD',
+      'PASSWORD_LENGTH',
+      'PASSWORD_COMMON',
+      'REQUEST_LIMIT',
+      'REQUEST_LIMIT_1MIN',
+    ],
   }),
   'GET /api/account/sessions': member({
     reply: z.object({
@@ -151,6 +158,7 @@ export const auth = {
       'OTP_NOT_EXIST',
       'OTP_TOKEN_INVALID',
       'PASSWORD_LENGTH',
+      'PASSWORD_COMMON',
       'REQUEST_LIMIT',
     ],
   }),

@@ -37,6 +37,7 @@ export const errorTexts = {
   REGISTER_FAIL: "We couldn't register you. Please try again.",
   PHONE_NUMBER_REQUIRE_10_DIGIT: 'The phone number must support 10\u00A0digits',
   PASSWORD_LENGTH: 'The password must have 8 to 128\u00A0characters.',
+  PASSWORD_COMMON: 'This password is easy to guess. Please choose another one.',
   NO_BANK: 'The bank account was not found. Please check it.',
   NO_WALLET: 'The wallet was not found. Please contact us.',
   // Rate limits

@@ -55,7 +55,13 @@ export const staffAccounts = {
     holdsSecrets: true,
     body: z.strictObject({ newPassword: Password }),
     reply: Message,
-    errors: ['FORBIDDEN', 'PASSWORD_LENGTH', 'PASSWORD_UNCHANGED', 'SERVICE_BUSY'],
+    errors: [
+      'FORBIDDEN',
+      'PASSWORD_LENGTH',
+      'PASSWORD_COMMON',
+      'PASSWORD_UNCHANGED',
+      'SERVICE_BUSY',
+    ],
   }),
   /** Changes the password later, against both factors. Ends the other sessions. */
   'PUT /staff/api/password': staff(everybody, {
@@ -65,6 +71,7 @@ export const staffAccounts = {
     errors: [
       'WRONG_PASSWORD',
       'PASSWORD_LENGTH',
+      'PASSWORD_COMMON',
       'PASSWORD_UNCHANGED',
       'OTP_CODE_INVALID',
       'REQUEST_LIMIT',

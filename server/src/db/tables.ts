@@ -37,6 +37,13 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   };
   session: SessionTable;
   otp: OtpTable;
+  member_place: {
+    member_id: MemberId;
+    kind: 'device' | 'address';
+    mark: string;
+    first_at: Defaulted;
+    last_at: Defaulted;
+  };
   attempt: { key: string; count: number; until: Date };
   request: RequestTable;
   job: JobTable;
@@ -178,6 +185,7 @@ interface OtpTable {
   ref: string;
   code_hash: Buffer;
   ip: string;
+  place: Generated<string>;
   tries: Generated<number>;
   created_at: Defaulted;
   expires_at: Date;

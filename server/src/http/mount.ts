@@ -8,6 +8,7 @@ import type { Database } from '#db/database.ts';
 import { type Language, languageOf } from '#lib/language.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { audited, leavesTrace, recordRefusal } from './audit.ts';
+import { cookiesOf } from './cookies.ts';
 import { requireMarker, requireOwnScript } from './guard.ts';
 import { limits } from './limits.ts';
 import {
@@ -37,6 +38,7 @@ type Ground = {
   readonly db: Database;
   /** Language of callers who chose none. */
   readonly language: Language;
+  readonly isHttps: boolean;
 };
 
 /** Puts the server side of the declared calls on Fastify. */
@@ -65,7 +67,7 @@ function mountCall(app: FastifyInstance, ground: Ground, name: string, handler: 
       const visit = {
         ...received(call, request),
         ...who,
-        caller: callerOf(call, request, reply, ground.language),
+        caller: callerOf(call, request, reply, ground),
         raw: rawOf(request),
       };
       const upload = call.upload ? { upload: await uploadOf(request) } : {};
@@ -145,11 +147,12 @@ function callerOf(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  language: Language,
+  { language, isHttps }: Ground,
 ): Caller {
   const intent = request.headers['idempotency-key'];
   return {
     language: languageOf(request.headers.cookie) ?? language,
+    cookies: cookiesOf(request, reply, isHttps),
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     intent: typeof intent === 'string' && idempotencyKey.test(intent) ? intent : null,

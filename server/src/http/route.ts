@@ -3,6 +3,7 @@ import type { Answer, Received, Role } from '@wallet/contract/call';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#lib/language.ts';
+import type { Cookies } from './cookies.ts';
 
 /** The member a bearer token stands for. */
 export type SignedIn = { readonly id: MemberId; readonly sessionId: bigint };
@@ -13,6 +14,7 @@ export type Caller = {
   /** The browser's own name, shortened, for the list of sessions. */
   readonly device: string;
   readonly language: Language;
+  readonly cookies: Cookies;
   /** One intention of a member: repeats carry the same key. Null from callers that send none. */
   readonly intent: string | null;
   /** Ends when the caller hangs up or the call's time is over. */

@@ -1,4 +1,6 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { startTestServer } from '#test/test-server.ts';
 import { fastifyApp } from './fastify-app.ts';
 
 async function ipBehind(trustProxy: boolean, forwarded: string): Promise<string> {
@@ -17,4 +19,18 @@ test('behind a proxy a caller comes from where the proxy says, whatever the call
 
 test('without a proxy nobody says where they come from', async () => {
   expect(await ipBehind(false, '198.51.100.9')).toBe('192.0.2.1');
+});
+
+test('a proxy that the node was not told of is said at once, in the log and to who watches', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => lines.push(line) });
+  const server = await startTestServer({ TRUST_PROXY: 'false' }, log);
+  const health = async (headers: Record<string, string> = {}) =>
+    (await fetch(`${server.url}/health/ready`, { headers })).json();
+  expect(await health()).toEqual({ status: 'ok' });
+  for (let time = 1; time <= 2; time++) {
+    const seen = await health({ 'x-forwarded-for': '203.0.113.7' });
+    expect(seen).toEqual({ status: 'ok', problems: ['TRUST_PROXY'] });
+  }
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });

@@ -34,6 +34,8 @@ export type Voice = {
   /** The idempotency key. */
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Cookies by name, as the server sets them; a caller without a jar keeps none. */
+  readonly jar?: Map<string, string>;
 };
 
 export class TestClient {
@@ -71,6 +73,10 @@ export class TestClient {
       },
       body: call.upload ? formOf(parts) : parts.body ? JSON.stringify(parts.body) : null,
     });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#voice.jar?.set(name, value);
+    }
     const text = await response.text();
     // The server shapes its replies by this same contract.
     const body = (text === '' ? null : JSON.parse(text)) as ReplyOf<N>;
@@ -78,8 +84,10 @@ export class TestClient {
   }
 
   #headers(): Record<string, string> {
-    const { token, ip, key, headers } = this.#voice;
+    const { token, ip, key, headers, jar } = this.#voice;
+    const cookie = Array.from(jar ?? [], (pair) => pair.join('=')).join('; ');
     return {
+      ...(cookie ? { cookie } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(ip ? { 'x-forwarded-for': ip } : {}),
       ...(key ? { 'idempotency-key': key } : {}),

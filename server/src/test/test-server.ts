@@ -21,7 +21,7 @@ export type TestServer = {
   readonly db: Database;
   readonly services: Services;
   readonly jobs: JobRunner;
-  /** A visitor, from an address of its own. */
+  /** A visitor with a browser and an address of its own. */
   readonly visitor: () => TestClient;
   /** A control call of the stand-ins: reads the phone, pays a code, wins a game, breaks a partner. */
   readonly control: <Reply>(method: Method, path: string, body?: object) => Promise<Reply>;
@@ -73,7 +73,7 @@ export async function startTestServer(
     db,
     services,
     jobs,
-    visitor: () => new TestClient(url, { ip: someAddress() }),
+    visitor: () => new TestClient(url, { ip: someAddress(), jar: new Map() }),
     control: (method, path, body) => control(`${partnersUrl}/control${path}`, method, body),
   };
 }

@@ -1,9 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { endSession, listSessions } from '#access/session-store.ts';
-import type { Routes } from '#http/route.ts';
+import type { Caller, Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { isToken } from '#lib/token.ts';
 import type { Services } from '#services.ts';
-import { countFrom } from './caller-limits.ts';
 import { changePassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
 import { smsGateway } from './providers/sms-gateway.ts';
@@ -24,7 +24,11 @@ export function authRoutes(services: Services) {
   };
 
   return {
-    'POST /api/login': async ({ body, caller }) => ({ token: await logIn(services, body, caller) }),
+    'POST /api/login': async ({ body, caller }) => {
+      const { token, deviceToken } = await logIn(services, body, placeOf(caller));
+      caller.cookies.keep('device', deviceToken);
+      return { token };
+    },
     'POST /api/logout': async ({ member }) => {
       await end(member.id, member.sessionId);
       return { message: 'OK' };
@@ -46,26 +50,49 @@ export function authRoutes(services: Services) {
       await changePassword(services, member, body);
       return { message: 'SUCCESS' };
     },
-    'POST /api/otp/send': ({ body, caller }) =>
-      sendOtp(services, sendSms, { phone: body.phoneNumber, purpose: 'register', visitor: caller }),
+    'POST /api/otp/send': async ({ body, caller }) => {
+      const asked = { phone: body.phoneNumber, visitor: visitorOf(caller) } as const;
+      const sent = await sendOtp(services, sendSms, { ...asked, purpose: 'register' });
+      if (sent.otpToken) caller.cookies.keep('otp', sent.otpToken);
+      return sent;
+    },
     'POST /api/otp/verify': async ({ body, caller }) => {
-      await countFrom(db, 'otpVerify', caller);
-      await verifyOtp(services, { ...body, purpose: 'register' });
+      await verifyOtp(services, { ...body, purpose: 'register' }, caller);
+      caller.cookies.keep('otp', body.otpToken);
       return { code: 'OTP_CODE_VALID' };
     },
     'POST /api/account/validate': async ({ body, caller }) => {
-      await validateRegistration(services, body, caller.ip);
+      await validateRegistration(services, body, applicantOf(body, caller));
       return { message: 'OK' };
     },
     'POST /api/account': async ({ body, caller }) => {
-      await register(services, body, caller.ip);
+      await register(services, body, applicantOf(body, caller));
       return { message: 'SUCCESS' };
     },
     'POST /api/password/otp': ({ body, caller }) =>
-      sendOtp(services, sendSms, { phone: body.phoneNumber, purpose: 'password', visitor: caller }),
+      sendOtp(services, sendSms, {
+        phone: body.phoneNumber,
+        purpose: 'password',
+        visitor: visitorOf(caller),
+      }),
     'POST /api/password/reset': async ({ body, caller }) => {
-      await resetPassword(services, body, caller.ip);
+      await resetPassword(services, body, placeOf(caller));
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;
+}
+
+function placeOf({ ip, device, cookies }: Caller) {
+  return { ip, device, deviceToken: cookies.read('device') };
+}
+
+function visitorOf(caller: Caller) {
+  const { language, cookies } = caller;
+  return { ...placeOf(caller), language, otpToken: cookies.read('otp') };
+}
+
+/** The applicant, with the proof of the phone as the app names it, or else as the browser kept it. */
+function applicantOf({ otpToken }: { otpToken?: string | undefined }, { ip, cookies }: Caller) {
+  if (otpToken === undefined) return { ip, otpToken: cookies.read('otp') };
+  return { ip, otpToken: isToken(otpToken) ? otpToken : null };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { writeSettings } from '#settings/settings.ts';
 import { codeOnPhone, newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer } from '#test/test-server.ts';
@@ -48,12 +49,13 @@ test('a number opens the account however it is typed, and its guesses are counte
     const body = { username, password: 'correct-horse' };
     expect(await visitor.call('POST /api/login', { body })).toHaveProperty('token');
   }
+  const stranger = server.visitor();
   for (const username of [...written, phone, phone]) {
     const body = { username, password: 'not this one' };
-    expect((await visitor.ask('POST /api/login', { body })).status).toBe(401);
+    expect((await stranger.ask('POST /api/login', { body })).status).toBe(401);
   }
   const body = { username: phone, password: 'correct-horse' };
-  expect((await visitor.ask('POST /api/login', { body })).status).toBe(429);
+  expect((await stranger.ask('POST /api/login', { body })).status).toBe(429);
 });
 
 test('unknown phone and wrong password hear the same', async () => {
@@ -76,8 +78,9 @@ test('after five wrong passwords even the right one waits, and open sessions go 
   const server = await startTestServer();
   const phone = somePhone();
   const member = await newMember(server, phone);
+  const stranger = server.visitor();
   const logIn = (password: string) =>
-    server.visitor().ask('POST /api/login', { body: { username: phone, password } });
+    stranger.ask('POST /api/login', { body: { username: phone, password } });
   for (let guess = 1; guess <= 5; guess++) expect((await logIn('wrong-guess')).status).toBe(401);
   const sixth = await logIn('wrong-guess');
   expect(sixth).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT_1MIN' } });
@@ -89,12 +92,86 @@ test('after five wrong passwords even the right one waits, and open sessions go 
   expect((await logIn('correct-horse')).status).toBe(200);
 });
 
+test('whoever knows a number keeps its owner out neither of a known device nor of a known address', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const owner = server.visitor();
+  const logIn = async (visitor: TestClient, password: string) => {
+    const body = { username: phone, password };
+    return (await visitor.ask('POST /api/login', { body })).status;
+  };
+  expect(await logIn(owner, 'correct-horse')).toBe(200);
+  const behindTheSameAddress = owner.with({ jar: new Map() });
+  for (let guess = 1; guess <= 6; guess++) await logIn(behindTheSameAddress, 'wrong-guess');
+  for (let place = 1; place <= 5; place++) {
+    const stranger = server.visitor();
+    for (let guess = 1; guess <= 5; guess++) await logIn(stranger, 'wrong-guess');
+  }
+  expect(await logIn(server.visitor(), 'correct-horse')).toBe(429);
+  expect(await logIn(behindTheSameAddress, 'correct-horse')).toBe(429);
+  // The device, wherever it is now.
+  const elsewhere = owner.with({ ip: '198.51.100.7' });
+  expect(await logIn(elsewhere, 'correct-horse')).toBe(200);
+  // A device that knows one member is a stranger's to all others.
+  const other = somePhone();
+  await newMember(server, other);
+  const body = { username: other, password: 'wrong-guess' };
+  for (let guess = 1; guess <= 5; guess++) await owner.ask('POST /api/login', { body });
+  expect((await owner.ask('POST /api/login', { body })).status).toBe(429);
+  // A known address, without the device.
+  await sql`delete from attempt where key like 'login-at:%'`.execute(server.db);
+  expect(await logIn(server.visitor(), 'correct-horse')).toBe(429);
+  expect(await logIn(behindTheSameAddress, 'correct-horse')).toBe(200);
+});
+
+test('a known device has guesses of its own, and no more', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const device = server.visitor();
+  const logIn = async (password: string) => {
+    const body = { username: phone, password };
+    return (await device.ask('POST /api/login', { body })).status;
+  };
+  expect(await logIn('correct-horse')).toBe(200);
+  for (let guess = 1; guess <= 5; guess++) expect(await logIn('wrong-guess')).toBe(401);
+  expect(await logIn('correct-horse')).toBe(429);
+});
+
+test('thousands behind one address log in on devices that are known', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const owner = server.visitor();
+  const body = { username: phone, password: 'correct-horse' };
+  await owner.call('POST /api/login', { body });
+  const neighbour = owner.with({ jar: new Map() });
+  await sql`update attempt set count = 1000000 where key like 'login:%.%'`.execute(server.db);
+  expect((await neighbour.ask('POST /api/login', { body })).status).toBe(429);
+  expect((await owner.ask('POST /api/login', { body })).status).toBe(200);
+});
+
+test('the browser keeps the device where no script and no other site reads it', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  await newMember(server, phone);
+  const body = { username: phone, password: 'correct-horse' };
+  const { headers } = await server.visitor().ask('POST /api/login', { body });
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^device=[\w-]{43}; Path=\/api\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    ),
+  ]);
+});
+
 test('guesses that arrive together are counted one by one', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   await newMember(server, phone);
+  const stranger = server.visitor();
   const guesses = Array.from({ length: 20 }, () =>
-    server.visitor().ask('POST /api/login', { body: { username: phone, password: 'wrong-guess' } }),
+    stranger.ask('POST /api/login', { body: { username: phone, password: 'wrong-guess' } }),
   );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -239,7 +316,7 @@ test('one place that tries the passwords of many is held up, others are not', as
     await sql`delete from attempt where key like 'login:%'`.execute(server.db);
     return status;
   };
-  for (let nth = 1; nth <= 20; nth++) expect(await tryOn(place, somePhone(), 'wrong')).toBe(401);
+  for (let nth = 1; nth <= 60; nth++) expect(await tryOn(place, somePhone(), 'wrong')).toBe(401);
   expect(await tryOn(place, somePhone(), 'wrong')).toBe(429);
   expect(await tryOn(server.visitor(), phone, 'correct-horse')).toBe(200);
 });
@@ -248,9 +325,10 @@ test('after the right password wrong guesses of before are forgotten', async () 
   const server = await startTestServer();
   const phone = somePhone();
   await newMember(server, phone);
+  const visitor = server.visitor();
   const logIn = async (password: string) => {
     const body = { username: phone, password };
-    return (await server.visitor().ask('POST /api/login', { body })).status;
+    return (await visitor.with({ jar: new Map() }).ask('POST /api/login', { body })).status;
   };
   for (let guess = 1; guess <= 4; guess++) expect(await logIn('wrong-guess')).toBe(401);
   expect(await logIn('correct-horse')).toBe(200);
@@ -321,4 +399,26 @@ test('who has no account gets no code for a new password, and hears nothing of i
   const sent = await server.visitor().call('POST /api/password/otp', { body });
   expect(sent).toMatchObject({ otpRef: expect.stringMatching(/^[A-Z]{4}$/) });
   expect(await server.control('GET', `/sms?phone=${phone}`)).toEqual([]);
+});
+
+test('nobody takes a password that others try first, wherever they choose it', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { registerOTP: false });
+  const phone = somePhone();
+  const visitor = server.visitor();
+  const weak = ['password', 'PassWord', '12345678', '        ', 'aaaaaaaa', 'iloveyou1', phone];
+  weak.push(`+66${phone.slice(1)}`, `${phone}!`);
+  for (const password of weak) {
+    const body = { ...registrationOf(phone), password };
+    await expect(
+      visitor.call('POST /api/account/validate', { body }),
+      password,
+    ).rejects.toMatchObject({ status: 400, code: 'PASSWORD_COMMON' });
+  }
+  await writeSettings(server.db, { registerOTP: true });
+  const member = await newMember(server);
+  const changed = { oldPassword: 'correct-horse', newPassword: 'password1' };
+  await expect(member.call('PUT /api/account/changepwd', { body: changed })).rejects.toMatchObject({
+    code: 'PASSWORD_COMMON',
+  });
 });

@@ -7,13 +7,18 @@ type Place = { readonly ip: string };
 const minute = 60;
 const hour = 3_600;
 
-/** Attempts allowed to one place, by the call that visitors make. */
+/**
+ * Attempts allowed to one place, by the call that visitors make. Mobile networks put thousands of members
+ * behind one address: what a phone, a device or a proof may do is counted by these, and before.
+ */
 const limits = {
-  login: { address: 10, network: 300, windowSeconds: minute },
-  loginFailure: { address: 20, network: 200, windowSeconds: 10 * minute },
-  otpSend: { address: 10, network: 30, windowSeconds: hour },
-  otpVerify: { address: 10, network: 100, windowSeconds: 10 * minute },
-  registration: { address: 5, network: 50, windowSeconds: hour },
+  login: { address: 120, network: 1_200, windowSeconds: minute },
+  loginFailure: { address: 60, network: 600, windowSeconds: 10 * minute },
+  otpSend: { address: 60, network: 300, windowSeconds: hour },
+  /** Calls with a proof of a phone that is none. */
+  unproved: { address: 60, network: 600, windowSeconds: 10 * minute },
+  /** Registrations without a proof, where the operator asks for none. */
+  registration: { address: 30, network: 300, windowSeconds: hour },
 } as const;
 
 export async function countFrom(
@@ -22,6 +27,11 @@ export async function countFrom(
   { ip }: Place,
 ): Promise<void> {
   await countAtPlace(db, ip, { what, ...limits[what] });
+}
+
+/** Counts what somebody tries with the proof of one phone. */
+export async function countProved(db: Database, phone: string): Promise<void> {
+  await countAttempt(db, { key: `proved:${phone}`, max: 30, windowSeconds: hour });
 }
 
 /** Codes sent to neighbouring numbers: a sign of SMS pumping. */

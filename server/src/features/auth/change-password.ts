@@ -1,11 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { isPassword } from '@wallet/contract/rules';
+import { requireGoodPassword } from '#access/good-password.ts';
 import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { hashPassword } from '#lib/password-hash.ts';
-import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
-import { setPassword } from './member-store.ts';
+import { readPhone, setPassword } from './member-store.ts';
 import { requirePassword } from './password-commands.ts';
 
 /** Gives a member a new password; everybody else who is logged in as them is logged out. */
@@ -15,7 +14,7 @@ export async function changePassword(
   typed: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<void> {
   const { db } = services;
-  if (!isPassword(typed.newPassword)) throw new Refusal('PASSWORD_LENGTH');
+  requireGoodPassword(typed.newPassword, await readPhone(db, member.id));
   await requirePassword(db, member.id, typed.oldPassword);
   const newHash = await hashPassword(typed.newPassword);
   await inTransaction(db, async (tx) => {

@@ -66,6 +66,15 @@ export async function isBankAccountTaken(db: Database, account: BankAccount): Pr
   return owner !== undefined;
 }
 
+export async function readPhone(db: Database, memberId: MemberId): Promise<string> {
+  const member = await db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return member.username;
+}
+
 export async function readPasswordHash(db: Database, memberId: MemberId): Promise<string> {
   const member = await db
     .selectFrom('member')

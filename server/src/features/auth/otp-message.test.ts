@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newOtpCode, newOtpRef } from './otp-code.ts';
-import { isOneSegment, otpMessage } from './otp-message.ts';
+import { alreadyMemberMessage, isOneSegment, otpMessage } from './otp-message.ts';
 
 const languages = ['th', 'la', 'en'] as const;
 const purposes = ['register', 'password'] as const;
@@ -14,6 +14,10 @@ describe.each(languages)('a one-time code in %s', (language) => {
     expect(text).toContain(asked.ref);
     expect(text.endsWith(asked.name)).toBe(true);
     expect(isOneSegment(text)).toBe(true);
+  });
+
+  test('to a number with an account is one message', () => {
+    expect(isOneSegment(alreadyMemberMessage(language, ''))).toBe(true);
   });
 
   test('tells what it is for', () => {

@@ -29,9 +29,23 @@ export function otpMessage(
   language: Language,
   { purpose, name, ...message }: Message & { readonly purpose: OtpPurpose; readonly name: string },
 ): string {
-  const text = texts[language][purpose](message);
-  const signed = `${text} ${name}`;
-  return isOneSegment(signed) ? signed : text;
+  return signed(texts[language][purpose](message), name);
+}
+
+const alreadyMember: Readonly<Record<Language, string>> = {
+  th: 'เบอร์นี้มีบัญชีแล้ว ล็อกอินได้เลย ลืมรหัสให้กดลืมรหัสผ่าน',
+  la: 'ເບີນີ້ມີບັນຊີແລ້ວ ເຂົ້າສູ່ລະບົບໄດ້ເລີຍ ຫຼື ກົດລືມລະຫັດຜ່ານ',
+  en: 'This number has an account already: log in, or choose "Forgot password". Was it not you? There is nothing to do.',
+};
+
+/** Tells a phone that it has an account, when somebody registers it again. */
+export function alreadyMemberMessage(language: Language, name: string): string {
+  return signed(alreadyMember[language], name);
+}
+
+function signed(text: string, name: string): string {
+  const withName = `${text} ${name}`;
+  return isOneSegment(withName) ? withName : text;
 }
 
 /** Signs that the seven-bit alphabet of text messages and ASCII have in common. */

@@ -2,20 +2,28 @@ import type { ErrorCode } from '@wallet/contract/errors';
 
 export const otpTriesMax = 5;
 const sendsPerDay = 5;
+/** Messages that strangers may have sent to one phone in a day, from however many places. */
+const strangersSendsPerDay = 10;
 const secondsBetweenSends = 60;
 
 type SendRefusal = { readonly code: ErrorCode; readonly waitSeconds: number };
 
-/** Refusal of one more code to a phone and the wait, or null when one may be sent. */
+/** Refusal of one more code from a place to a phone and the wait, or null when one may be sent. */
 export function sendRefusal(lately: {
   readonly today: number;
+  readonly todayFromAnywhere: number;
+  /** True on a device where the phone's member has signed in. */
+  readonly isOwnDevice: boolean;
   readonly secondsAgo: number | null;
-  /** Until a phone is free again whose codes were guessed at; null or negative: it is. */
+  /** Until a place is free again that guessed at its codes; null or negative: it is. */
   readonly blockedSeconds: number | null;
   readonly dayEndsSeconds: number;
 }): SendRefusal | null {
   const code = 'OTP_BLOCK';
-  if (lately.today >= sendsPerDay) return { code, waitSeconds: lately.dayEndsSeconds };
+  const isFull =
+    lately.today >= sendsPerDay ||
+    (!lately.isOwnDevice && lately.todayFromAnywhere >= strangersSendsPerDay);
+  if (isFull) return { code, waitSeconds: lately.dayEndsSeconds };
   const blockedSeconds = lately.blockedSeconds ?? 0;
   if (blockedSeconds > 0) return { code, waitSeconds: blockedSeconds };
   const leftSeconds = secondsBetweenSends - (lately.secondsAgo ?? secondsBetweenSends);

@@ -1,56 +1,65 @@
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
-import { hashOfToken, isToken } from '#lib/token.ts';
+import { hashOfToken } from '#lib/token.ts';
 
 export type OtpPurpose = 'register' | 'password';
 
-/** Proof that a phone was verified by this caller: the token of the verification, or the same address. */
-export type OtpProof = { readonly otpToken?: string | undefined; readonly ip: string };
+/** Codes for one purpose that one place has sent to a phone. */
+type Sends = { readonly phone: string; readonly purpose: OtpPurpose; readonly place: string };
 
 const blockMinutes = 15;
 const proofMinutes = 30;
 const lifeMinutes = 5;
 
-/** Reads the codes sent to a phone lately, and serialises sends to that phone until the transaction ends. */
-export async function lockSends(tx: Tx, phone: string) {
+/** Makes sends to a phone wait for each other until the transaction ends. */
+export async function lockSends(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('otp'), hashtext(${phone}))`.execute(tx);
+}
+
+/** Counts the codes that a place has sent to a phone lately, and those of all places that are nobody's device. */
+export async function readSends(db: Database | Tx, { phone, purpose, place }: Sends) {
   const { rows } = await sql<{
     today: number;
+    todayFromAnywhere: number;
     secondsAgo: number | null;
     blockedSeconds: number | null;
     dayEndsSeconds: number;
   }>`
     select
-      count(*) filter (where created_at >=
-        date_trunc('day', now() at time zone ${bangkok}) at time zone ${bangkok})::int as today,
-      extract(epoch from now() - max(created_at))::float8 as "secondsAgo",
-      extract(epoch from max(blocked_at) + make_interval(mins => ${blockMinutes}) - now())::float8
-        as "blockedSeconds",
+      count(*) filter (where is_here and is_today)::int as today,
+      count(*) filter (where is_today and place not like 'device:%')::int as "todayFromAnywhere",
+      extract(epoch from now() - max(created_at) filter (where is_here))::float8 as "secondsAgo",
+      extract(epoch from max(blocked_at) filter (where is_here)
+        + make_interval(mins => ${blockMinutes}) - now())::float8 as "blockedSeconds",
       extract(epoch from (date_trunc('day', now() at time zone 'Asia/Bangkok') + interval '1 day')
         at time zone 'Asia/Bangkok' - now())::float8 as "dayEndsSeconds"
-    from otp where phone = ${phone} and created_at > now() - interval '1 day'`.execute(tx);
+    from (
+      select place, created_at, blocked_at, place = ${place} as is_here, created_at >=
+        date_trunc('day', now() at time zone ${bangkok}) at time zone ${bangkok} as is_today
+      from otp
+      where phone = ${phone} and purpose = ${purpose} and created_at > now() - interval '1 day'
+    ) as sent`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an aggregate answers one row');
   return row;
 }
 
-export type NewOtp = {
+export type NewOtp = Sends & {
   readonly tokenHash: Buffer;
-  readonly phone: string;
-  readonly purpose: OtpPurpose;
   readonly ref: string;
   readonly codeHash: Buffer;
   readonly ip: string;
 };
 
-/** Records a code, which replaces the earlier ones of that phone, and answers its expiry. */
+/** Records a code, which replaces the earlier ones that the place sent to the phone, and answers its expiry. */
 export async function addOtp(tx: Tx, otp: NewOtp): Promise<Date> {
   await tx
     .updateTable('otp')
     .set({ replaced_at: sql<Date>`now()` })
     .where('phone', '=', otp.phone)
     .where('purpose', '=', otp.purpose)
+    .where('place', '=', otp.place)
     .where('verified_at', 'is', null)
     .where('replaced_at', 'is', null)
     .execute();
@@ -63,6 +72,7 @@ export async function addOtp(tx: Tx, otp: NewOtp): Promise<Date> {
       ref: otp.ref,
       code_hash: otp.codeHash,
       ip: otp.ip,
+      place: otp.place,
       expires_at: sql<Date>`now() + make_interval(mins => ${lifeMinutes})`,
     })
     .returning('expires_at')
@@ -111,50 +121,37 @@ export async function findOtp(db: Database, tokenHash: Buffer, purpose: OtpPurpo
     .executeTakeFirst();
 }
 
-/** The unused verification of a phone that this proof stands for, of the last half hour. */
-function verification(db: Database | Tx, phone: string, { otpToken, ip }: OtpProof) {
-  const query = db
+/** The unused verification of a phone that a token stands for, of the last half hour. */
+function verification(db: Database | Tx, phone: string, otpToken: string) {
+  return db
     .selectFrom('otp')
     .select('id')
     .where('phone', '=', phone)
     .where('purpose', '=', 'register')
     .where('verified_at', '>', sql<Date>`now() - make_interval(mins => ${proofMinutes})`)
     .where('consumed_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1);
-  if (otpToken === undefined) return query.where('ip', '=', ip);
-  return query.where('token_hash', '=', hashOfToken(isToken(otpToken) ? otpToken : ''));
+    .where('token_hash', '=', hashOfToken(otpToken));
 }
 
-export async function isVerified(db: Database, phone: string, proof: OtpProof): Promise<boolean> {
-  return (await verification(db, phone, proof).executeTakeFirst()) !== undefined;
-}
-
-/** Uses a verification up in the transaction that needs it. False: there is none. */
-export async function consumeVerification(tx: Tx, phone: string, proof: OtpProof) {
-  const consumed = await tx
-    .updateTable('otp')
-    .set({ consumed_at: sql<Date>`now()` })
-    .where('id', '=', verification(tx, phone, proof))
-    .where('consumed_at', 'is', null)
-    .executeTakeFirst();
-  return consumed.numUpdatedRows > 0n;
-}
-
-/** Gives a verification of the same place a new token, since the old one can no longer be read. */
-export async function renewVerification(
-  db: Database,
-  otp: { readonly phone: string; readonly ip: string; readonly tokenHash: Buffer },
-) {
-  return db
-    .updateTable('otp')
-    .set({ token_hash: otp.tokenHash })
-    .where('id', '=', verification(db, otp.phone, { ip: otp.ip }))
-    .returning([
+/** The verification of a phone by this token, and when it ends. */
+export async function findVerification(db: Database, phone: string, otpToken: string) {
+  return verification(db, phone, otpToken)
+    .select([
       'ref',
       sql<Date>`verified_at + make_interval(mins => ${proofMinutes})`.as('expiresAt'),
     ])
     .executeTakeFirst();
+}
+
+/** Uses a verification up in the transaction that needs it. False: there is none. */
+export async function consumeVerification(tx: Tx, phone: string, otpToken: string) {
+  const consumed = await tx
+    .updateTable('otp')
+    .set({ consumed_at: sql<Date>`now()` })
+    .where('id', '=', verification(tx, phone, otpToken))
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst();
+  return consumed.numUpdatedRows > 0n;
 }
 
 /** Uses a code up. False: it was used before. */

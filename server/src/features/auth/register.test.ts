@@ -28,14 +28,17 @@ test('only a verified phone becomes a member, once', async () => {
   await expect(register(otpToken)).rejects.toMatchObject(unverified);
 });
 
-test('a caller without a proof is known by the number verified from the same place', async () => {
+test('a verified phone is its browser’s, and never that of others behind the address', async () => {
   const server = await startTestServer();
   const phone = somePhone();
   const visitor = server.visitor();
   await verifyPhone(server, visitor, phone);
-  await expect(
-    server.visitor().call('POST /api/account', { body: registrationOf(phone) }),
-  ).rejects.toMatchObject({ code: 'UNVERIFIED_OTP' });
+  for (const stranger of [server.visitor(), visitor.with({ jar: new Map() })]) {
+    await expect(
+      stranger.call('POST /api/account', { body: registrationOf(phone) }),
+    ).rejects.toMatchObject({ code: 'UNVERIFIED_OTP' });
+  }
+  // A client that does not repeat the token has its browser send it.
   await visitor.call('POST /api/account', { body: registrationOf(phone) });
 });
 

@@ -6,8 +6,7 @@ import { hashPassword } from '#lib/password-hash.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
-import { readSettings } from '#settings/settings.ts';
-import { countFrom } from './caller-limits.ts';
+import { admitApplicant, type Visitor } from './admit-applicant.ts';
 import { openMember } from './member-store.ts';
 import { consumeVerification } from './otp-store.ts';
 import { readApplicant, readApplicantBank, type Typed, type TypedBank } from './registration.ts';
@@ -19,11 +18,11 @@ import { readApplicant, readApplicantBank, type Typed, type TypedBank } from './
 export async function register(
   services: Services,
   typed: Typed & TypedBank,
-  ip: string,
+  caller: Visitor,
 ): Promise<MemberId> {
   const { db } = services;
-  await countFrom(db, 'registration', { ip });
   const applicant = await readApplicant(services, typed);
+  const otpToken = await admitApplicant(services, applicant.phone, caller);
   const bank = await readApplicantBank(services, typed);
   const passwordHash = await hashPassword(typed.password);
   const check = await inquire(services, bank);
@@ -31,9 +30,7 @@ export async function register(
   refuseIf(check.standing === 'DIFFERS' ? 'INVALID_BANK' : null);
   try {
     return await inTransaction(db, async (tx) => {
-      const { registerOTP } = await readSettings(tx);
-      const proof = { otpToken: typed.otpToken, ip };
-      if (registerOTP && !(await consumeVerification(tx, applicant.phone, proof))) {
+      if (otpToken && !(await consumeVerification(tx, applicant.phone, otpToken))) {
         throw new Refusal('UNVERIFIED_OTP');
       }
       const memberId = await openMember(tx, applicant, { passwordHash, bank });

@@ -1,5 +1,6 @@
 import { type MemberId, memberIdFrom } from '@wallet/contract/ids';
-import { inviterOf, isPassword, normalPhone } from '@wallet/contract/rules';
+import { inviterOf, normalPhone } from '@wallet/contract/rules';
+import { requireGoodPassword } from '#access/good-password.ts';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
@@ -28,7 +29,7 @@ export type TypedBank = {
 export async function readApplicant({ db, config }: Services, typed: Typed): Promise<Applicant> {
   const phone = normalPhone(typed.username, config.isLaos);
   if (phone === null) throw new Refusal('PHONE_NUMBER_REQUIRE_10_DIGIT');
-  if (!isPassword(typed.password)) throw new Refusal('PASSWORD_LENGTH');
+  requireGoodPassword(typed.password, phone);
   if (typed.currency === 'LAK' && !config.isLaos) throw new Refusal('INVALID_USER_INFO');
   const { sourceCode } = typed;
   if (sourceCode && !(await isSource(db, sourceCode))) throw new Refusal('INVALID_USER_INFO');

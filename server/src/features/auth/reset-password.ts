@@ -1,11 +1,11 @@
-import { isPassword } from '@wallet/contract/rules';
-import { forgetAttempts } from '#access/attempt-store.ts';
+import { requireGoodPassword } from '#access/good-password.ts';
+import type { Place } from '#access/member-place-store.ts';
 import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
-import { countFrom } from './caller-limits.ts';
+import { forgetAllGuesses } from './limit-guesses.ts';
 import { findMemberByPhone, setPassword } from './member-store.ts';
 import { consumeOtp } from './otp-store.ts';
 import { verifyOtp } from './verify-otp.ts';
@@ -14,13 +14,12 @@ import { verifyOtp } from './verify-otp.ts';
 export async function resetPassword(
   services: Services,
   typed: { readonly otpToken: string; readonly otpCode: string; readonly newPassword: string },
-  ip: string,
+  place: Place,
 ): Promise<void> {
   const { db } = services;
-  await countFrom(db, 'otpVerify', { ip });
-  if (!isPassword(typed.newPassword)) throw new Refusal('PASSWORD_LENGTH');
   const { otpToken, otpCode } = typed;
-  const otp = await verifyOtp(services, { otpToken, otpCode, purpose: 'password' });
+  const otp = await verifyOtp(services, { otpToken, otpCode, purpose: 'password' }, place);
+  requireGoodPassword(typed.newPassword, otp.phone);
   const passwordHash = await hashPassword(typed.newPassword);
   const memberId = await inTransaction(db, async (tx) => {
     if (!(await consumeOtp(tx, otp.id))) throw new Refusal('OTP_TOKEN_INVALID');
@@ -30,6 +29,6 @@ export async function resetPassword(
     await endSessions(tx, member.id, { but: null });
     return member.id;
   });
-  await forgetAttempts(db, `login:${otp.phone}`);
+  await forgetAllGuesses(db, otp.phone, place);
   services.endSockets(memberId);
 }

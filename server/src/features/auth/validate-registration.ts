@@ -1,9 +1,7 @@
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
-import { settingsOf } from '#settings/settings.ts';
-import { countFrom } from './caller-limits.ts';
+import { admitApplicant, type Visitor } from './admit-applicant.ts';
 import { findMemberByPhone, isBankAccountTaken } from './member-store.ts';
-import { isVerified } from './otp-store.ts';
 import { readApplicant, readApplicantBank, type Typed, type TypedBank } from './registration.ts';
 
 /**
@@ -13,14 +11,11 @@ import { readApplicant, readApplicantBank, type Typed, type TypedBank } from './
 export async function validateRegistration(
   services: Services,
   typed: Typed & { readonly [Field in keyof TypedBank]?: string | undefined },
-  ip: string,
+  caller: Visitor,
 ): Promise<void> {
   const { db } = services;
-  await countFrom(db, 'otpVerify', { ip });
   const { phone } = await readApplicant(services, typed);
-  const { registerOTP } = await settingsOf(db);
-  const proof = { otpToken: typed.otpToken, ip };
-  if (registerOTP && !(await isVerified(db, phone, proof))) throw new Refusal('UNVERIFIED_OTP');
+  await admitApplicant(services, phone, caller);
   if (await findMemberByPhone(db, phone)) throw new Refusal('EXISTING_USER');
   const { bankCode, bankAccountName, bankAccountNo } = typed;
   if (bankCode === undefined) return;

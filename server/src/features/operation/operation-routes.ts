@@ -5,15 +5,22 @@ import { isWritable } from './operation-store.ts';
 
 const answerLimitMs = 1_000;
 
-/** Health checks of load balancers. `isStopping` turns members away before the last connection closes. */
-export function operationRoutes({ db }: Services, isStopping: () => boolean) {
+/** The state of a node, as the HTTP side knows it. */
+export type NodeState = {
+  readonly isStopping: () => boolean;
+  /** True once a proxy was seen in front that TRUST_PROXY does not name. */
+  readonly isProxyHidden: () => boolean;
+};
+
+/** Health checks of load balancers. A node that stops turns members away before the last connection closes. */
+export function operationRoutes({ db }: Services, { isStopping, isProxyHidden }: NodeState) {
   return {
     'GET /health/live': async () => ({ status: 'ok' }),
     'GET /health/ready': async () => {
       if (isStopping() || !(await takesWrites())) {
         throw new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
       }
-      return { status: 'ok' };
+      return { status: 'ok', ...(isProxyHidden() && { problems: ['TRUST_PROXY'] }) };
     },
   } satisfies Routes;
 

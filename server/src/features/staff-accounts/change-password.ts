@@ -1,6 +1,6 @@
 import type { StaffId } from '@wallet/contract/ids';
-import { isPassword } from '@wallet/contract/rules';
 import { forgetAttempts } from '#access/attempt-store.ts';
+import { requireGoodPassword } from '#access/good-password.ts';
 import { admitGuess } from '#access/guess-limit.ts';
 import { endStaffSessions } from '#access/staff-session-store.ts';
 import { inTransaction, now } from '#db/database.ts';
@@ -30,7 +30,7 @@ export async function choosePassword(
 ): Promise<void> {
   const account = await readAccount(db, session.id);
   refuseIf(account.needsOwnPassword ? null : 'FORBIDDEN');
-  refuseIf(isPassword(newPassword) ? null : 'PASSWORD_LENGTH');
+  requireGoodPassword(newPassword, account.username);
   refuseIf((await isPasswordOf(account.passwordHash, newPassword)) ? 'PASSWORD_UNCHANGED' : null);
   await replacePassword(db, session, { account, newPassword });
 }
@@ -41,10 +41,10 @@ export async function changePassword(
   session: Session,
   { oldPassword, newPassword, code }: PasswordChange,
 ): Promise<void> {
-  refuseIf(isPassword(newPassword) ? null : 'PASSWORD_LENGTH');
+  const account = await readAccount(db, session.id);
+  requireGoodPassword(newPassword, account.username);
   const guesses = `staff-password:${session.id}`;
   await admitGuess(db, guesses);
-  const account = await readAccount(db, session.id);
   refuseIf((await isPasswordOf(account.passwordHash, oldPassword)) ? null : 'WRONG_PASSWORD');
   refuseIf(newPassword === oldPassword ? 'PASSWORD_UNCHANGED' : null);
   await admitCode(db, account.username);

@@ -3,6 +3,7 @@ import { type Dispatch, useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { formatRemaining } from '#lib/format.ts';
+import { Link } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -74,6 +75,9 @@ export function OtpStep({ phone, otp, send }: Props) {
         }}
       />
       <p className={css('line')}>{text.otpValidFor(formatRemaining(untilExpiryMs))}</p>
+      <p className={css('line')}>
+        {text.noCode} <Link to="/login">{core.login}</Link>
+      </p>
       <div className={css('actions')}>
         <Button onClick={() => send({ kind: 'back' })}>{core.back}</Button>
         <Button

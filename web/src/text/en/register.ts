@@ -15,6 +15,7 @@ export const register = {
   otp: 'OTP code',
   otpExpired: 'This OTP code has expired. Tap Send again to get a new one.',
   otpValidFor: (remaining: string) => `Valid for ${remaining}`,
+  noCode: 'No code? If this number already has an account, the SMS says so instead. Log in, then.',
   resend: 'Send again',
   resendIn: (remaining: string) => `Send again in ${remaining}`,
   name: 'Name',

@@ -15,6 +15,7 @@ export const register = {
   otp: 'ລະຫັດ OTP',
   otpExpired: 'ລະຫັດ OTP ໝົດອາຍຸແລ້ວ ກົດສົ່ງອີກຄັ້ງເພື່ອຮັບລະຫັດໃໝ່',
   otpValidFor: (remaining: string) => `ລະຫັດໃຊ້ໄດ້ອີກ ${remaining}`,
+  noCode: 'ບໍ່ໄດ້ຮັບລະຫັດບໍ? ຖ້າເບີນີ້ມີບັນຊີຢູ່ແລ້ວ ພວກເຮົາຈະສົ່ງ SMS ແຈ້ງແທນລະຫັດ ໃຫ້ເຂົ້າສູ່ລະບົບໄດ້ເລີຍ',
   resend: 'ສົ່ງອີກຄັ້ງ',
   resendIn: (remaining: string) => `ສົ່ງອີກຄັ້ງໄດ້ໃນ ${remaining}`,
   name: 'ຊື່',

@@ -13,6 +13,7 @@ export const register = {
   otp: 'รหัส OTP',
   otpExpired: 'รหัส OTP หมดอายุแล้ว กดส่งอีกครั้งเพื่อรับรหัสใหม่',
   otpValidFor: (remaining: string) => `รหัสใช้ได้อีก ${remaining}`,
+  noCode: 'ไม่ได้รับรหัสใช่ไหม หากเบอร์นี้มีบัญชีอยู่แล้ว เราจะส่ง SMS แจ้งแทนรหัส ให้เข้าสู่ระบบได้เลย',
   resend: 'ส่งอีกครั้ง',
   resendIn: (remaining: string) => `ส่งอีกครั้งได้ใน ${remaining}`,
   name: 'ชื่อ',
