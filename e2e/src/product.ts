@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '@wallet/postgres/free-port';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
-import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 60_000;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@wallet/postgres/free-port';
 import { startUntilReachable } from './child.ts';
 import { type Driver, type Size, tapActions, typeActions } from './driver.ts';
 

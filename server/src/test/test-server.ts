@@ -48,7 +48,7 @@ export async function startTestServer(
     dataDir,
     operatorUrl: url,
     keys: {},
-    timing: { payoutMs: 20, noticeRetryMs: 50 },
+    timing: { payoutMs: 0, noticeRetryMs: 50 },
   });
   const partnersUrl = await partners.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => partners.close());
