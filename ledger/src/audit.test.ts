@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import type { auditChecks } from './audit-checks.ts';
 import { openAccount } from './open-account.ts';
-import { openHouse } from './open-house.ts';
+import { openHouses } from './open-houses.ts';
 import { movement, openBook, post, resolution } from './test/book.ts';
 import { guardsOff } from './test/guards-off.ts';
 
@@ -12,7 +12,7 @@ async function openBusyBook() {
   const { db, account } = await openBook();
   await db.transaction().execute(async (tx) => {
     await openAccount(tx, { currency: 'LAK' });
-    await openHouse(tx, { code: 'kip', currency: 'LAK' });
+    await openHouses(tx, [{ code: 'kip', currency: 'LAK' }]);
   });
   const settled = movement(account, -20n, { op: 'pending' });
   const open = movement(account, -30n, { op: 'pending' });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { balancesOf } from './balances-of.ts';
 import { transferIdFrom } from './ids.ts';
 import { openAccount } from './open-account.ts';
-import { openHouse } from './open-house.ts';
+import { openHouses } from './open-houses.ts';
 import { altered, expectSound, movement, nobody, post } from './test/book.ts';
 import { type Database, ledgerDatabase } from './test/database.ts';
 import { guardsOff } from './test/guards-off.ts';
@@ -157,9 +157,9 @@ test('the ledger answers as a plain model of it does, whatever is asked in whate
   const { db } = await ledgerDatabase();
   await guardsOff(db);
   await db.transaction().execute(async (tx) => {
-    await openHouse(tx, { code: 'inbound', currency: 'THB' });
-    await openHouse(tx, { code: 'clearing', currency: 'THB' });
-    await openHouse(tx, { code: 'kip', currency: 'LAK' });
+    await openHouses(tx, [{ code: 'inbound', currency: 'THB' }]);
+    await openHouses(tx, [{ code: 'clearing', currency: 'THB' }]);
+    await openHouses(tx, [{ code: 'kip', currency: 'LAK' }]);
   });
   const batch = fc.array(attempt, { minLength: 1, maxLength: 6, size: 'max' });
   const commands = fc.commands([batch.map((attempts) => new PostBatch(attempts))], {

@@ -6,7 +6,7 @@ export { houseBalances } from './house-balances.ts';
 export { type AccountId, isTransferId, type TransferId, transferIdFrom } from './ids.ts';
 export { type Lane, lane } from './lane.ts';
 export { openAccount } from './open-account.ts';
-export { openHouse } from './open-house.ts';
+export { openHouses } from './open-houses.ts';
 export { openLedger } from './open-ledger.ts';
 export { postTransfers } from './post-transfers.ts';
 export type {

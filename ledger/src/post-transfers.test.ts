@@ -4,7 +4,7 @@ import { houseBalances } from './house-balances.ts';
 import type { AccountId, TransferId } from './ids.ts';
 import { transferIdFrom } from './ids.ts';
 import { openAccount } from './open-account.ts';
-import { openHouse } from './open-house.ts';
+import { openHouses } from './open-houses.ts';
 import { postTransfers } from './post-transfers.ts';
 import { altered, expectSound, movement, nobody, openBook, post, resolution } from './test/book.ts';
 import type { Transfer } from './transfer.ts';
@@ -190,7 +190,7 @@ test('an id used again for anything else is refused', async () => {
 
 test('what does not exist or is of another currency is refused', async () => {
   const { db, account } = await openBook();
-  await db.transaction().execute((tx) => openHouse(tx, { code: 'kip', currency: 'LAK' }));
+  await db.transaction().execute((tx) => openHouses(tx, [{ code: 'kip', currency: 'LAK' }]));
   const results = await post(
     db,
     movement(nobody, 5n),

@@ -2,24 +2,16 @@ import { openLedger } from '@wallet/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
-import { scheduleBankfeed } from '#features/bankfeed/bankfeed-jobs.ts';
-import { scheduleChatTidying } from '#features/chat/chat-jobs.ts';
 import { chatLines } from '#features/chat/chat-lines.ts';
-import { reconcileNight } from '#features/reconciliation/reconciliation-jobs.ts';
-import { scheduleSlipTidying } from '#features/slip/slip-jobs.ts';
 import { type NodeLine, openNodeLine } from '#http/node-line.ts';
 import { openRealtime } from '#http/realtime.ts';
-import { type JobRunner, startJobs } from '#jobs/jobs.ts';
-import { scheduleNights } from '#jobs/nightly.ts';
+import { addRecurringJobs, type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { openCompanies } from '#partner/companies.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { jobHandlersOf } from './job-handlers.ts';
-import { rewardNights } from './reward-nights.ts';
 import type { Services } from './services.ts';
-import { scheduleTidying } from './tidy.ts';
-import { scheduleWatch } from './watch-book.ts';
 
 /** The product at work on one database: its services, its HTTP side and its jobs. */
 export type Running = {
@@ -58,12 +50,7 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
     trustProxy: config.trustProxy,
   });
   app.addHook('preClose', async () => realtime.close());
-  await scheduleWatch(db);
-  await scheduleTidying(db);
-  await scheduleNights(db, [...rewardNights, reconcileNight]);
-  await scheduleBankfeed(db);
-  await scheduleSlipTidying(db);
-  await scheduleChatTidying(db);
+  await addRecurringJobs(db);
   const jobs = startJobs(db, jobHandlersOf(services), { log, companies });
   const stop = async () => {
     await app.close();

@@ -1,10 +1,10 @@
 import { deleteOldAttempts } from '#access/attempt-store.ts';
 import { deleteOldPlaces } from '#access/member-place-store.ts';
 import { deleteOldSessions } from '#access/session-store.ts';
-import { type Database, inTransaction } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { deleteOldCodes } from '#features/auth/otp-store.ts';
 import { deleteOldRequests } from '#idempotency/request-store.ts';
-import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
+import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from './services.ts';
 
 const kind = 'tidy';
@@ -18,10 +18,6 @@ export function tidyJobs({ db }: Services) {
       return { againInSeconds: everySeconds };
     },
   } satisfies JobHandlers;
-}
-
-export async function scheduleTidying(db: Database): Promise<void> {
-  await inTransaction(db, (tx) => addJobs(tx, [{ kind, key: 'hourly' }]));
 }
 
 async function tidy(db: Database): Promise<void> {

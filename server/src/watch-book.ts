@@ -1,8 +1,8 @@
 import type { Finding } from '@wallet/ledger';
 import { bookInvariants, guardInvariants } from '#db/book-invariants.ts';
-import { type Database, inTransaction, type Tx } from '#db/database.ts';
-import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
-import { type NightWork, runNight, scheduleNights } from '#jobs/nightly.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
+import type { JobHandlers } from '#jobs/jobs.ts';
+import { type NightWork, runNight } from '#jobs/nightly.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import {
   findBrokenSeals,
@@ -44,11 +44,6 @@ export function watchJobs(services: Services) {
     },
     'book-audit': () => runNight(db, nightOf(services)),
   } satisfies JobHandlers;
-}
-
-export async function scheduleWatch(db: Database): Promise<void> {
-  await inTransaction(db, (tx) => addJobs(tx, [{ kind: 'book-watch', key: 'minute' }]));
-  await scheduleNights(db, ['book-audit']);
 }
 
 function nightOf(services: Services): NightWork {

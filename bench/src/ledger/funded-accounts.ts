@@ -3,7 +3,7 @@ import type { AccountId } from '@wallet/ledger';
 import {
   newTransferId,
   openAccount,
-  openHouse,
+  openHouses,
   postTransfers,
   type Transfer,
 } from '@wallet/ledger';
@@ -18,7 +18,7 @@ export const house = 'clearing';
 
 /** Accounts with enough money that hardly any transfer is refused. */
 export async function openFundedAccounts(db: Database): Promise<AccountId[]> {
-  await db.transaction().execute((tx) => openHouse(tx, { code: house, currency: 'THB' }));
+  await db.transaction().execute((tx) => openHouses(tx, [{ code: house, currency: 'THB' }]));
   const accounts: AccountId[] = [];
   while (accounts.length < accountsCount) {
     const opened = await db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { audit } from '../audit.ts';
 import type { AccountId, TransferId } from '../ids.ts';
 import { openAccount } from '../open-account.ts';
-import { openHouse } from '../open-house.ts';
+import { openHouses } from '../open-houses.ts';
 import { postTransfers } from '../post-transfers.ts';
 import {
   type NewTransfer,
@@ -21,8 +21,8 @@ const inbound = 'inbound';
 export async function openBook(): Promise<{ db: Database; url: string; account: AccountId }> {
   const { db, url } = await ledgerDatabase();
   const account = await db.transaction().execute(async (tx) => {
-    await openHouse(tx, { code: inbound, currency: 'THB' });
-    await openHouse(tx, { code: 'clearing', currency: 'THB' });
+    await openHouses(tx, [{ code: inbound, currency: 'THB' }]);
+    await openHouses(tx, [{ code: 'clearing', currency: 'THB' }]);
     return await openAccount(tx, { currency: 'THB' });
   });
   return { db, url, account };

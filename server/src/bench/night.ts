@@ -4,10 +4,9 @@ import { inviteNight, rewardInviters } from '#features/invite/reward-inviters.ts
 import { countPlay } from '#features/refund/count-play.ts';
 import { runNight } from '#jobs/nightly.ts';
 import { openMoneyHouses } from '../open-money-houses.ts';
-import { rewardNights } from '../reward-nights.ts';
 
 /** The kinds of work that every night has. */
-export const nightKinds: readonly string[] = rewardNights;
+export const nightKinds: readonly string[] = [countPlay.kind, inviteNight.kind];
 
 /** Makes an empty database fit for nights. */
 export async function prepareNights(db: Database): Promise<void> {

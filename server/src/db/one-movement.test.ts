@@ -2,7 +2,7 @@ import {
   type AccountId,
   newTransferId,
   openAccount,
-  openHouse,
+  openHouses,
   postTransfers,
   type Transfer,
   type TransferId,
@@ -27,7 +27,7 @@ type Old = { readonly id: TransferId; readonly memberId: bigint; readonly wallet
 async function addMember(tx: Tx): Promise<Omit<Old, 'id'>> {
   const open = () => openAccount(tx, { currency: 'THB' });
   const [wallet, coin, invite, refund] = [await open(), await open(), await open(), await open()];
-  await openHouse(tx, { code: 'refund-expense:THB', currency: 'THB' });
+  await openHouses(tx, [{ code: 'refund-expense:THB', currency: 'THB' }]);
   await move(tx, {
     id: newTransferId(),
     from: 'refund-expense:THB',
@@ -61,7 +61,7 @@ type Held = {
 async function addHeld(tx: Tx, { type, house, kind, isOut, end }: Held): Promise<Old> {
   const { memberId, wallet } = await addMember(tx);
   const id = newTransferId();
-  await openHouse(tx, { code: house, currency: 'THB' });
+  await openHouses(tx, [{ code: house, currency: 'THB' }]);
   const pending = { id, amount: 200_00n, kind, op: 'pending' } as const;
   await move(tx, {
     ...pending,
@@ -168,7 +168,7 @@ async function addGift(
   const paymentId = state === 'credited' ? newTransferId() : null;
   if (paymentId !== null) {
     const house = 'deposit:TRUEWALLET:THB';
-    await openHouse(tx, { code: house, currency: 'THB' });
+    await openHouses(tx, [{ code: house, currency: 'THB' }]);
     const credit = {
       from: house,
       to: wallet,

@@ -7,13 +7,14 @@ import { colleague } from '#test/staff.ts';
 import { startTestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 import { testDatabaseWithUrl } from '../test/database.ts';
+import { templates } from '../test/test-cluster.ts';
 import { watchBook } from '../watch-book.ts';
 import { openDatabase } from './database.ts';
 import { grantReading, grantRunning } from './roles.ts';
 
 /** A migrated database with a role of its own for running it, and one for reading. */
 async function database() {
-  const { db: owner, url } = await testDatabaseWithUrl();
+  const { db: owner, url } = await testDatabaseWithUrl(templates.product);
   const name = `running_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(9).toString('hex');
   const connect = async (role: string, grant: typeof grantRunning) => {

@@ -14,6 +14,8 @@ type Lane = {
   readonly concurrency: number;
   /** Each such job names the one company it asks. */
   readonly asksCompany?: true;
+  /** Key of the one job of the kind, which goes on for ever. */
+  readonly recurring?: string;
 };
 
 /** Every kind of background job, and how it shares a node with the others. */
@@ -24,7 +26,7 @@ export const jobKinds = {
   'gift-link': { priority: 'deposits', concurrency: 4, asksCompany: true },
   'name-inquiry': { priority: 'deposits', concurrency: 4, asksCompany: true },
   // One job, which looks at all accounts and must go on looking: what it hears is also how the bank is.
-  'bank-feed': { priority: 'deposits', concurrency: 1 },
+  'bank-feed': { priority: 'deposits', concurrency: 1, recurring: 'all' },
   payout: { priority: 'money', concurrency: 4, asksCompany: true },
   'payout-notice': { priority: 'money', concurrency: 4, asksCompany: true },
   'game-transfer': { priority: 'money', concurrency: 4, asksCompany: true },
@@ -37,14 +39,14 @@ export const jobKinds = {
   obligation: { priority: 'rest', concurrency: 2 },
   'game-password': { priority: 'rest', concurrency: 1, asksCompany: true },
   reconcile: { priority: 'rest', concurrency: 1, asksCompany: true },
-  'reconcile-night': { priority: 'rest', concurrency: 1 },
-  'day-results': { priority: 'rest', concurrency: 1 },
-  'invite-rewards': { priority: 'rest', concurrency: 1 },
-  'book-watch': { priority: 'rest', concurrency: 1 },
-  'book-audit': { priority: 'rest', concurrency: 1 },
-  tidy: { priority: 'rest', concurrency: 1 },
-  'chat-files': { priority: 'rest', concurrency: 1 },
-  'slip-pictures': { priority: 'rest', concurrency: 1 },
+  'reconcile-night': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
+  'day-results': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
+  'invite-rewards': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
+  'book-watch': { priority: 'rest', concurrency: 1, recurring: 'minute' },
+  'book-audit': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
+  tidy: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
+  'chat-files': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
+  'slip-pictures': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
 } as const satisfies Readonly<Record<string, Lane>>;
 
 export type JobKind = keyof typeof jobKinds;
@@ -76,3 +78,15 @@ export function isJobKind(kind: string): kind is JobKind {
 export function laneOf(kind: JobKind): Lane {
   return jobKinds[kind];
 }
+
+function isPlainKind(kind: string): kind is PlainKind {
+  return isJobKind(kind) && !laneOf(kind).asksCompany;
+}
+
+/** The one job of each kind that goes on for ever. */
+export const recurringJobs = Object.keys(jobKinds)
+  .filter(isPlainKind)
+  .flatMap((kind) => {
+    const { recurring } = laneOf(kind);
+    return recurring === undefined ? [] : { kind, key: recurring };
+  });

@@ -1,10 +1,16 @@
 import { isPauseCode } from '@wallet/contract/pauses/pauses';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database, Tx } from '#db/database.ts';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Companies } from '#partner/companies.ts';
-import { type CompanyKind, isJobKind, type JobKind, type PlainKind } from './job-kinds.ts';
+import {
+  type CompanyKind,
+  isJobKind,
+  type JobKind,
+  type PlainKind,
+  recurringJobs,
+} from './job-kinds.ts';
 import { type Claim, type LaneName, planClaims } from './plan-claims.ts';
 
 /** A job as its handler sees it. `attempts` is the fencing token: a handler that lost its lease cannot end the job. */
@@ -56,6 +62,11 @@ export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (kind text, key text, company text, payload jsonb, "inSeconds" float8)
     on conflict (kind, key) do nothing`.execute(tx);
+}
+
+/** Adds the jobs that go on for ever, on the first start of a database or of a release that has new ones. */
+export async function addRecurringJobs(db: Database): Promise<void> {
+  await inTransaction(db, (tx) => addJobs(tx, recurringJobs));
 }
 
 const leaseSeconds = 60;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
-import type { PlainKind } from './job-kinds.ts';
-import { addJobs, type JobOutcome } from './jobs.ts';
+import type { JobOutcome } from './jobs.ts';
 
 /** Work that is done once for each Bangkok day, some time after it ended. */
 export type NightWork = {
@@ -15,18 +14,8 @@ export type NightWork = {
   readonly work: (tx: Tx, day: string) => Promise<void>;
 };
 
-const key = 'nightly';
 const waitSeconds = 60;
 const largestWork = '10min';
-
-export async function scheduleNights(db: Database, kinds: readonly PlainKind[]): Promise<void> {
-  await inTransaction(db, (tx) =>
-    addJobs(
-      tx,
-      kinds.map((kind) => ({ kind, key })),
-    ),
-  );
-}
 
 /** Does the work for yesterday, unless this or another node did, and answers when to look again. */
 export async function runNight(db: Database, night: NightWork): Promise<JobOutcome> {

@@ -3,10 +3,10 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { inTransaction, now, type Tx } from '#db/database.ts';
 import { openMember } from '#features/auth/member-store.ts';
-import { openHouse } from '#money/book/book.ts';
+import { openHouses } from '#money/book/book.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
-import { openRewardHouses } from '#money/rewards/reward-houses.ts';
+import { rewardHouses } from '#money/rewards/reward-houses.ts';
 import type { Services } from '#services.ts';
 import { seedChat } from './chat.ts';
 import { seedLookups } from './lookups.ts';
@@ -39,7 +39,7 @@ export async function seed(services: Services): Promise<void> {
     for (const person of others) {
       inviteeIds.push(await addPerson(tx, person, { passwordHash, inviterId }));
     }
-    await openRewardHouses(tx);
+    await openHouses(tx, rewardHouses);
     await seedRewards(tx, config.isLaos);
     const { isLaos } = config;
     const unit = isLaos ? 700_00n : 1_00n;
@@ -57,7 +57,7 @@ async function addPerson(
   const currency = phone.startsWith('020') ? 'LAK' : 'THB';
   const applicant = { phone, name, currency, sourceCode: 'FRIEND', inviterId } as const;
   const channel = currency === 'THB' ? 'KBANK' : 'BCEL';
-  await openHouse(tx, { code: houseOf('deposit', channel, currency), currency });
+  await openHouses(tx, [{ code: houseOf('deposit', channel, currency), currency }]);
   const memberId = await openMember(tx, applicant, { passwordHash, bank });
   const paidAt = await now(tx);
   for (const amount of deposits) {

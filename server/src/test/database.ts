@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#db/database.ts';
-import { templateName } from './test-cluster.ts';
+import { templates } from './test-cluster.ts';
 
 /** A migrated, empty database for one test, dropped when the test ends. */
 export async function testDatabase(): Promise<Database> {
@@ -18,7 +18,7 @@ export async function emptyDatabase(): Promise<Database> {
 
 /** The same with its address, for a test that opens connections or processes of its own. */
 export async function testDatabaseWithUrl(
-  template = templateName,
+  template: string = templates.tables,
 ): Promise<{ db: Database; url: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name} template ${template} strategy file_copy`);

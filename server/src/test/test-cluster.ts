@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { sql } from 'kysely';
-import { openDatabase } from '#db/database.ts';
+import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { addRecurringJobs } from '#jobs/jobs.ts';
+import { seedLookups } from '#seed/lookups.ts';
+import { openMoneyHouses } from '../open-money-houses.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,15 +17,15 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database that `testDatabase()` clones. */
-export const templateName = 'template_wallet';
+/** The databases that tests clone: with tables alone, and as a product leaves it that has started once. */
+export const templates = { tables: 'template_tables', product: 'template_product' } as const;
 
 /** A throw-away cluster with the template in it; to stop it is to delete it. */
 export async function bootTestCluster(): Promise<Pick<Postgres, 'url' | 'stop'>> {
   const folder = await throwAwayFolder('wallet-test-');
   const postgres = await bootPostgres(folder, { durable: false });
   const guard = guardAgainstOurDeath(folder, join(postgres.folder, 'cluster/data/postmaster.pid'));
-  await createTemplate(postgres.url);
+  await createTemplates(postgres.url);
   return {
     url: postgres.url,
     stop: async () => {
@@ -46,13 +49,29 @@ function guardAgainstOurDeath(folder: string, pidFile: string): ChildProcess {
   return guard;
 }
 
-async function createTemplate(url: string): Promise<void> {
+async function createTemplates(url: string): Promise<void> {
   const administration = openDatabase(url);
-  await sql`create database ${sql.id(templateName)}`.execute(administration);
+  const create = async (name: string, from: string, fill: (db: Database) => Promise<void>) => {
+    await sql`create database ${sql.id(name)} template ${sql.id(from)}`.execute(administration);
+    const address = new URL(url);
+    address.pathname = name;
+    const template = openDatabase(address.href);
+    await fill(template);
+    await template.destroy();
+  };
+  await create(templates.tables, 'template1', migrate);
+  await create(templates.product, templates.tables, startOnce);
   await administration.destroy();
-  const address = new URL(url);
-  address.pathname = templateName;
-  const template = openDatabase(address.href);
-  await migrate(template);
-  await template.destroy();
+}
+
+/**
+ * What a first start does. Of the jobs that go on for ever only the bank feed is due when a test's
+ * server starts, or every test would wait for a whole night's work.
+ */
+async function startOnce(db: Database): Promise<void> {
+  await db.transaction().execute(seedLookups);
+  await openMoneyHouses(db);
+  await addRecurringJobs(db);
+  await sql`
+    update job set run_at = now() + interval '1 day' where kind <> 'bank-feed'`.execute(db);
 }

@@ -8,12 +8,12 @@ import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#db/database.ts';
 import type { JobRunner } from '#jobs/jobs.ts';
-import { seedLookups } from '#seed/lookups.ts';
 import type { Services } from '#services.ts';
 import { readConfig } from '../config.ts';
 import { startApp } from '../start-app.ts';
 import { testDatabaseWithUrl } from './database.ts';
 import { TestClient } from './test-client.ts';
+import { templates } from './test-cluster.ts';
 
 /** The product and its stand-in partners, both on real sockets, on a database of its own. */
 export type TestServer = {
@@ -30,15 +30,15 @@ export type TestServer = {
 type Method = 'GET' | 'POST' | 'PUT';
 
 /**
- * Starts everything for one test and stops it with the test. `environment` as for `npm start`. `database`:
- * a migrated one that the test has made.
+ * Starts everything for one test and stops it with the test. `environment` as for `npm start`.
+ * `database`: a clone of the product's template that the test has made.
  */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   log: Logger = pino({ enabled: false }),
   database?: { readonly db: Database; readonly url: string },
 ): Promise<TestServer> {
-  const { db, url: databaseUrl } = database ?? (await testDatabaseWithUrl());
+  const { db, url: databaseUrl } = database ?? (await testDatabaseWithUrl(templates.product));
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-server-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
 
@@ -63,7 +63,6 @@ export async function startTestServer(
     TRUST_PROXY: 'true',
     ...environment,
   });
-  await db.transaction().execute(seedLookups);
   const { app, services, jobs, stop } = await startApp(config, db, log);
   onTestFinished(stop);
   await app.listen({ host: '127.0.0.1', port });

@@ -1,5 +1,4 @@
-import { type Database, inTransaction } from '#db/database.ts';
-import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
+import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { readFeeds } from './read-feeds.ts';
 
@@ -24,8 +23,4 @@ export function bankfeedJobs(services: Services) {
       }
     },
   } satisfies JobHandlers;
-}
-
-export async function scheduleBankfeed(db: Database): Promise<void> {
-  await inTransaction(db, (tx) => addJobs(tx, [{ kind, key: 'all' }]));
 }

@@ -4,7 +4,7 @@ import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { findMemberCurrency } from '#features/members/members-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { type House, mustPost, openHouse } from '#money/book/book.ts';
+import { type House, mustPost, openHouses } from '#money/book/book.ts';
 import { lockWallet } from '#money/payment/payment-store.ts';
 import { addStatementLines } from '#money/statement/statement-store.ts';
 
@@ -30,7 +30,7 @@ export async function adjustWallet(
   if (currency === undefined) throw new Refusal('NO_USER');
   const account = await lockWallet(tx, memberId);
   const house: House = `${adjustment}:${currency}`;
-  await openHouse(tx, { code: house, currency });
+  await openHouses(tx, [{ code: house, currency }]);
   const id = transferId(`${adjustment}:${caseId}`);
   const isCredit = direction === 'credit';
   const { balance } = await mustPost(

@@ -1,5 +1,4 @@
-import { type Database, inTransaction } from '#db/database.ts';
-import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
+import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { removeOldFiles } from './files/remove-old-files.ts';
 
@@ -18,8 +17,4 @@ export function chatJobs(services: Services) {
       return { againInSeconds: hourSeconds };
     },
   } satisfies JobHandlers;
-}
-
-export async function scheduleChatTidying(db: Database): Promise<void> {
-  await inTransaction(db, (tx) => addJobs(tx, [{ kind, key: 'hourly' }]));
 }

@@ -6,7 +6,7 @@ import { reconcileDay } from './reconcile-day.ts';
 import { listUnfinished } from './reconciliation-store.ts';
 
 const kind = 'reconcile';
-export const reconcileNight = 'reconcile-night';
+const reconcileNight = 'reconcile-night';
 
 /** Hour in Bangkok by which companies have closed their day. */
 const hour = 4;

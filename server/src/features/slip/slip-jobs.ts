@@ -1,5 +1,4 @@
-import { type Database, inTransaction } from '#db/database.ts';
-import { addJobs, type JobHandlers } from '#jobs/jobs.ts';
+import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { checkSlip } from './check-slip.ts';
 import { removeOldPictures } from './remove-old-pictures.ts';
@@ -21,8 +20,4 @@ export function slipJobs(services: Services) {
       return { againInSeconds: hourSeconds };
     },
   } satisfies JobHandlers;
-}
-
-export async function scheduleSlipTidying(db: Database): Promise<void> {
-  await inTransaction(db, (tx) => addJobs(tx, [{ kind: pictureJob, key: 'hourly' }]));
 }

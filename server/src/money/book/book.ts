@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@wallet/contract/errors';
 import type { Currency, Unit } from '@wallet/contract/money';
 import {
-  openHouse as openHouseAccount,
+  openHouses as openHouseAccounts,
   postTransfers as post,
   type Transfer,
   type TransferResult,
@@ -105,10 +105,9 @@ export async function mustPost(
   return result;
 }
 
-/** Makes sure a house account exists; opening it again changes nothing. */
-export function openHouse(
-  tx: Tx,
-  house: { readonly code: House; readonly currency: Unit },
-): Promise<void> {
-  return openHouseAccount(tx, house);
+/** Makes sure house accounts exist; opening one again changes nothing. */
+export function openHouses(tx: Tx, houses: readonly NewHouse[]): Promise<void> {
+  return openHouseAccounts(tx, houses);
 }
+
+export type NewHouse = { readonly code: House; readonly currency: Unit };

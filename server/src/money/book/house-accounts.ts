@@ -1,7 +1,7 @@
 import { type Currency, currencyCodes } from '@wallet/contract/money';
 import { type Database, inTransaction } from '#db/database.ts';
-import { openRewardHouses } from '#money/rewards/reward-houses.ts';
-import { type House, openHouse } from './book.ts';
+import { rewardHouses } from '#money/rewards/reward-houses.ts';
+import { type House, openHouses } from './book.ts';
 import { lockHouses, openSuspenseAccount } from './house-store.ts';
 
 /**
@@ -16,20 +16,20 @@ export function houseOf(
   return `${purpose}:${partner}:${currency}`;
 }
 
-/** Opens the house accounts and suspense accounts that are missing. */
-export async function openHouses(
+/** Opens the companies' house accounts, those of rewards, and the suspense accounts that are missing. */
+export async function openAllHouses(
   db: Database,
-  houses: readonly { purpose: 'deposit' | 'game' | 'payout'; partner: string }[],
+  companies: readonly { purpose: 'deposit' | 'game' | 'payout'; partner: string }[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Nodes that start together wait for each other.
     await lockHouses(tx);
-    for (const { purpose, partner } of houses) {
-      for (const currency of currencyCodes) {
-        await openHouse(tx, { code: houseOf(purpose, partner, currency), currency });
-      }
-    }
-    await openRewardHouses(tx);
+    await openHouses(tx, [
+      ...companies.flatMap(({ purpose, partner }) =>
+        currencyCodes.map((currency) => ({ code: houseOf(purpose, partner, currency), currency })),
+      ),
+      ...rewardHouses,
+    ]);
     for (const currency of currencyCodes) {
       await openSuspenseAccount(tx, currency);
     }

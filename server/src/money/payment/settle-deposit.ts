@@ -9,7 +9,7 @@ import { refuseIf } from '#lib/refusal.ts';
 import {
   type House,
   mustPost,
-  openHouse,
+  openHouses,
   postTransfers,
   type TransferKind,
 } from '#money/book/book.ts';
@@ -208,7 +208,7 @@ async function creditDeposit(tx: Tx, currency: Currency, deposit: Deposit): Prom
   const [answer] = await postTransfers(tx, [transfer]);
   if (answer?.status === 'applied') return answer.balance;
   // The first money of a channel that was added while we run.
-  if (answer?.status === 'noHouse') await openHouse(tx, { code: deposit.from, currency });
+  if (answer?.status === 'noHouse') await openHouses(tx, [{ code: deposit.from, currency }]);
   return (await mustPost(tx, transfer)).balance;
 }
 

@@ -1,6 +1,5 @@
 import { type Currency, currencyCodes } from '@wallet/contract/money';
-import type { Tx } from '#db/database.ts';
-import { type House, openHouse, type RewardPurpose } from '#money/book/book.ts';
+import type { House, NewHouse, RewardPurpose } from '#money/book/book.ts';
 
 const purposes = [
   'bonus-expense',
@@ -18,13 +17,11 @@ export function rewardHouse(purpose: RewardPurpose, currency: Currency): House {
   return `${purpose}:${currency}` as const;
 }
 
-/** Opens the operator's reward accounts that are missing. */
-export async function openRewardHouses(tx: Tx): Promise<void> {
-  for (const purpose of purposes) {
-    for (const currency of currencyCodes) {
-      await openHouse(tx, { code: rewardHouse(purpose, currency), currency });
-    }
-  }
-  for (const code of [coinGrants, coinSpins] satisfies House[])
-    await openHouse(tx, { code, currency: 'COIN' });
-}
+/** The operator's accounts from which rewards come and into which what was forfeited goes. */
+export const rewardHouses: readonly NewHouse[] = [
+  ...purposes.flatMap((purpose) =>
+    currencyCodes.map((currency) => ({ code: rewardHouse(purpose, currency), currency })),
+  ),
+  { code: coinGrants, currency: 'COIN' },
+  { code: coinSpins, currency: 'COIN' },
+];

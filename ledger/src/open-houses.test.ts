@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { houseBalances } from './house-balances.ts';
-import { openHouse } from './open-house.ts';
+import { openHouses } from './open-houses.ts';
 import { movement, openBook, post } from './test/book.ts';
 
 test('opening a house account again keeps its money', async () => {
   const { db, account } = await openBook();
   await post(db, movement(account, 25n));
-  await db.transaction().execute((tx) => openHouse(tx, { code: 'inbound', currency: 'THB' }));
+  await db.transaction().execute((tx) => openHouses(tx, [{ code: 'inbound', currency: 'THB' }]));
   expect((await houseBalances(db)).get('inbound')).toBe(-25n);
 });
 
@@ -14,6 +14,6 @@ test('a house account keeps its currency', async () => {
   const { db } = await openBook();
   const reopened = db
     .transaction()
-    .execute((tx) => openHouse(tx, { code: 'inbound', currency: 'LAK' }));
-  await expect(reopened).rejects.toThrow('house account inbound keeps its currency');
+    .execute((tx) => openHouses(tx, [{ code: 'inbound', currency: 'LAK' }]));
+  await expect(reopened).rejects.toThrow('house accounts keep their currency');
 });
