@@ -329,6 +329,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'ledger.transfer',
     'member',
     'movement',
+    'withdrawal',
   ],
   'server/src/features/cases': [
     'game_transfer',

@@ -376,13 +376,23 @@ const lists: readonly Faults[] = [
         'a condition begins that own money keeps from being lost',
       ],
       [
-        "if (facts.hasOpenWithdrawal) return 'BONUS_REMAINING';",
-        '',
+        'if (withdrawing > 0n) {',
+        'if (withdrawing < 0n) {',
         'granted money comes while the own one is being paid out',
       ],
       [
-        'ownOf(facts.holdings) > facts.minimumBalance',
-        'facts.holdings.total > facts.minimumBalance',
+        'if (isPlainCash(gift)) return held ? denial(gift.whileHeld, obstacleOf(held, currency)) : null;',
+        'if (isPlainCash(gift)) return null;',
+        'plain cash is given while a condition runs',
+      ],
+      [
+        'if (!endsAtOnce({ ...gift, own: ownOf(holdings) }, minimumBalance)) return null;',
+        'return null;',
+        'money is given under a condition that is over at once',
+      ],
+      [
+        'holdings ? ownOf(holdings) : facts.balance',
+        'holdings ? holdings.total : facts.balance',
         'granted money comes while the own one is staked',
       ],
       [
@@ -473,7 +483,7 @@ const lists: readonly Faults[] = [
         'a deposit of before the activation brings the bonus',
       ],
       [
-        'if (!bonus || ground.hasOpenWithdrawal) return;',
+        'if (!bonus || ground.withdrawing > 0n) return;',
         'if (!bonus) return;',
         'a bonus is granted while own money is being paid out',
       ],
@@ -495,14 +505,9 @@ const lists: readonly Faults[] = [
     tests: ['server/src/features/refund/refund.test.ts'],
     faults: [
       [
-        'if (endsAtOnce(started, minimumBalance)) throw new Refusal(started.tooSmall);',
+        'refuseIf(giftDenial(standing.facts, { ...grant, deposit: 0n }));',
         '',
-        'money is given under a condition that is over at once',
-      ],
-      [
-        'refuseIf((await findCondition(tx, memberId)) ? grant.whileHeld : null);',
-        '',
-        'plain cash is given while a condition runs',
+        'money is given to a member who may not have it',
       ],
     ],
   },
@@ -552,11 +557,7 @@ const lists: readonly Faults[] = [
     tests: ['server/src/features/refund/refund-rules.test.ts'],
     faults: [
       ['return share < maximum ? share : maximum;', 'return share;', 'a refund has no maximum'],
-      [
-        "if (facts.holdsBonus) return 'REFUND_CONDITION';",
-        '',
-        'a refund comes while a condition runs',
-      ],
+      ['if (held) {', 'if (!held && days.length < 0) {', 'a refund comes while a condition runs'],
       [
         '.filter(({ amount }) => amount > 0n)',
         '.filter(({ amount }) => amount >= 0n)',
@@ -665,7 +666,7 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'invite',
-    file: 'server/src/features/invite/receive-invite-bonus.ts',
+    file: 'server/src/features/invite/invite-facts.ts',
     tests: ['server/src/features/invite/invite.test.ts'],
     faults: [
       [

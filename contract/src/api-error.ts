@@ -1,3 +1,5 @@
+import type { ObstacleShown } from './eligibility/obstacle.ts';
+
 /** The reason why a call gave no reply. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -7,12 +9,20 @@ export class ApiError extends Error {
   readonly status: number;
   /** Until asking again makes sense, as the reply's Retry-After tells; 0 when it does not. */
   readonly retryAfterSeconds: number;
+  /** The cause of the code, with its figures; null where the code says all. */
+  readonly obstacle: ObstacleShown | null;
 
-  constructor(code: string, status: number, retryAfterSeconds = 0) {
+  constructor(
+    code: string,
+    status: number,
+    retryAfterSeconds = 0,
+    obstacle: ObstacleShown | null = null,
+  ) {
     super(code);
     this.code = code;
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.obstacle = obstacle;
   }
 
   /** No definite answer: the server may or may not have done it. Only the same idempotency key may retry. */

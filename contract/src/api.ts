@@ -10,6 +10,7 @@ import { chat } from './chat/customer.ts';
 import { staffChat } from './chat/staff.ts';
 import { deposit } from './deposit/member.ts';
 import { staffDeposit } from './deposit/staff.ts';
+import { eligibility } from './eligibility/member.ts';
 import { autoLogins } from './games/auto-login.ts';
 import { games } from './games/member.ts';
 import { staffGames } from './games/staff.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...refund,
   ...bonus,
   ...spin,
+  ...eligibility,
   ...statement,
   ...idempotency,
   ...chat,

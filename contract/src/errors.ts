@@ -1,3 +1,5 @@
+import type { ObstacleCause } from './eligibility/obstacle.ts';
+
 /**
  * Every code that the server can answer with, and its HTTP status.
  * One list: a code missing here cannot be thrown, and a missing translation does not compile.
@@ -179,5 +181,5 @@ export const timedCodes = [
 
 type TimedCode = `${(typeof timedCodes)[number]}_AT`;
 
-/** One language's texts for every code and every slip reason, so that a missing one does not compile. */
-export type ErrorTexts = Readonly<Record<ErrorCode | SlipNote | TimedCode, string>>;
+/** One language's texts for every code, slip reason and cause of a refusal, so that a missing one does not compile. */
+export type ErrorTexts = Readonly<Record<ErrorCode | SlipNote | TimedCode | ObstacleCause, string>>;

@@ -14,6 +14,7 @@ import { chatRoutes } from '#features/chat/chat-routes.ts';
 import { staffChatRoutes } from '#features/chat/staff/staff-chat-routes.ts';
 import { depositRoutes } from '#features/deposit/deposit-routes.ts';
 import { staffDepositRoutes } from '#features/deposit/staff/staff-deposit-routes.ts';
+import { eligibilityRoutes } from '#features/eligibility/eligibility-routes.ts';
 import { autoLoginRoutes } from '#features/games/auto-login-routes.ts';
 import { gamesRoutes } from '#features/games/games-routes.ts';
 import { staffGamesRoutes } from '#features/games/staff/staff-games-routes.ts';
@@ -82,6 +83,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     }),
     ...bonusRoutes(services, gather),
     ...spinRoutes(services, conditions),
+    ...eligibilityRoutes(services, conditions),
     ...reconcileRoutes(services),
     ...refundRoutes(services, conditions),
     ...inviteRoutes(services, conditions),

@@ -1,5 +1,6 @@
 import { bankfeedJobs } from '#features/bankfeed/bankfeed-jobs.ts';
 import { bonusJobs } from '#features/bonus/bonus-jobs.ts';
+import { conditionsOf } from '#features/bonus/conditions.ts';
 import { chatJobs } from '#features/chat/chat-jobs.ts';
 import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
@@ -31,7 +32,7 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...nameInquiryJobs(services),
     ...reconcileJobs(services),
     ...refundJobs(services),
-    ...spinJobs(services),
+    ...spinJobs(services, conditionsOf(services)),
     ...transferJobs(services),
     ...withdrawJobs(services),
     ...tidyJobs(services),

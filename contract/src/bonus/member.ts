@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Banner } from '../banners/banner.ts';
 import { member } from '../call.ts';
+import { Verdict } from '../eligibility/verdict.ts';
 import { Baht, Code, Message, Time } from '../values.ts';
 import { ConditionWay } from './way.ts';
 
@@ -52,6 +53,8 @@ const Promotion = z.object({
   amount: Baht,
   description: z.string(),
   way: ConditionWay.nullable(),
+  /** Of a promotion that was looked for: whether this member can take it now. */
+  verdict: Verdict.optional(),
 });
 
 const code = z.object({ code: Code });

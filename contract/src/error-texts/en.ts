@@ -158,4 +158,21 @@ export const errorTexts = {
   OTP_BLOCK_AT: 'Too many attempts with the OTP code. Please try again at {time}.',
   REQUEST_LIMIT_AT: 'Too many requests. Please try again at {time}.',
   WITHDRAW_HOLD_AT: 'Your password or bank account was changed. You can withdraw again at {time}.',
+  // Causes of a refusal
+  WITHDRAWAL_OPEN: 'Your withdrawal of {amount} is not finished. Please wait until it is.',
+  TRANSFER_OPEN:
+    'Money is on its way between a game and your wallet. Please wait until it arrives.',
+  BALANCE_REMAINS:
+    'You have {total}. Please use or withdraw it until {minimumBalance} or less is left.',
+  BETS_OPEN: 'Bets of {amount} are still open. Please try again once they are settled.',
+  CONDITION_RUNNING:
+    'A bonus with the goal {target} is running. Please finish or cancel it under Bonuses.',
+  CONDITION_WAITING:
+    'A bonus waits for a deposit of {minimumDeposit}. Please deposit, or cancel it.',
+  DEPOSIT_LOOKED_AT:
+    'We are checking your last deposit for your bonus. Please try again in a moment.',
+  NEW_MEMBERS_ONLY: 'Only for members who have not deposited yet. Please choose another bonus.',
+  OUTSIDE_HOURS: 'Open from {from} to {until}. Please come back then.',
+  AMOUNT_SMALL: '{amount} is too little to start. Please wait until it is more than {floor}.',
+  BONUS_DAYS: 'Days on which a bonus was running bring no cashback. Please look again tomorrow.',
 } as const satisfies ErrorTexts;

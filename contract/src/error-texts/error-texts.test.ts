@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { obstacleCauses } from '../eligibility/obstacle.ts';
 import { slipNotes, statusOf, timedCodes } from '../errors.ts';
 import { errorTexts as en } from './en.ts';
 import { errorTexts as la } from './la.ts';
@@ -22,11 +23,12 @@ const marks = /\p{Mn}/gu;
 describe.each(names)('the error texts in %s', (language) => {
   const texts = Object.values(languages[language]);
 
-  it('have the codes of the server, the reasons of slips and the moments, in their order', () => {
+  it('have the codes of the server, the reasons of slips, the moments and the causes, in their order', () => {
     expect(Object.keys(languages[language])).toEqual([
       ...Object.keys(statusOf),
       ...slipNotes,
       ...timedCodes.map((code) => `${code}_AT`),
+      ...obstacleCauses,
     ]);
   });
 

@@ -1,12 +1,14 @@
+import { Obstacle } from '@wallet/contract/eligibility/obstacle';
 import { type ErrorCode, isErrorCode, statusOf } from '@wallet/contract/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { isAway } from '#db/is-away.ts';
 import { Refusal } from '#lib/refusal.ts';
 
 /** While the database is away every call meets it: one line in so many milliseconds says it. */
 const quietMs = 1_000;
 
-/** Answers every refusal and every bug in the same shape: `{ message: CODE }`. */
+/** Answers every refusal and every bug in the same shape: `{ message: CODE }`, with the cause where there is one. */
 export function answerErrors(app: FastifyInstance): void {
   let toldAwayAt = -Infinity;
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
@@ -25,7 +27,8 @@ export function answerErrors(app: FastifyInstance): void {
       ? { success: false, error: code }
       : {};
     const id = refusal ? {} : { requestId: request.id };
-    reply.status(refusal?.status ?? 500).send({ message: code, ...flag, ...id });
+    const cause = refusal?.obstacle ? { obstacle: z.encode(Obstacle, refusal.obstacle) } : {};
+    reply.status(refusal?.status ?? 500).send({ message: code, ...flag, ...cause, ...id });
   });
 }
 

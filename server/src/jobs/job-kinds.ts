@@ -44,6 +44,8 @@ export const jobKinds = {
   'invite-rewards': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
   'book-watch': { priority: 'rest', concurrency: 1, recurring: 'minute' },
   'book-audit': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
+  // Keeps coupons of members who cannot claim them from expiring.
+  coupons: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   tidy: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   'chat-files': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   'slip-pictures': { priority: 'rest', concurrency: 1, recurring: 'hourly' },

@@ -1,3 +1,4 @@
+import type { Denial, Obstacle } from '@wallet/contract/eligibility/obstacle';
 import { type ErrorCode, statusOf } from '@wallet/contract/errors';
 
 /**
@@ -9,17 +10,36 @@ export class Refusal extends Error {
   readonly status: number;
   /** Seconds until asking again makes sense; travels as Retry-After. */
   readonly retryAfterSeconds: number | undefined;
+  /** The cause, where a code has several or figures of its own; travels in the reply. */
+  readonly obstacle: Obstacle | undefined;
 
-  constructor(code: ErrorCode, options: { status?: number; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { status?: number; retryAfterSeconds?: number; obstacle?: Obstacle | undefined } = {},
+  ) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.status = options.status ?? statusOf[code];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.obstacle = options.obstacle;
+  }
+}
+
+/** The no that a decision ends with, whether it returns or throws it; null: there is none. */
+export async function toldBy(decide: () => Promise<Denial | null>): Promise<Denial | null> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, obstacle } = error;
+    return obstacle ? { code, obstacle } : { code };
   }
 }
 
 /** Throws the refusal a rule decided on, if it decided on one. */
-export function refuseIf(code: ErrorCode | null): void {
-  if (code) throw new Refusal(code);
+export function refuseIf(denial: ErrorCode | Denial | null): void {
+  if (denial === null) return;
+  if (typeof denial === 'string') throw new Refusal(denial);
+  throw new Refusal(denial.code, denial.obstacle && { obstacle: denial.obstacle });
 }

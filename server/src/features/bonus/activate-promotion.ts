@@ -1,6 +1,8 @@
+import type { MemberId } from '@wallet/contract/ids';
 import type { Intent } from '#idempotency/intent.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
+import { promotionOffer, type Reward } from './bonus-facts.ts';
 import { giveWithCondition } from './give-with-condition.ts';
 import { findPromotion, takePromotion } from './promotion-store.ts';
 
@@ -10,19 +12,16 @@ export async function activatePromotion(
   intent: Intent,
   code: string,
 ): Promise<void> {
-  const { memberId } = intent;
-  await giveWithCondition(services, intent, async (tx) => {
-    const promotion = await findPromotion(tx, memberId, code);
-    if (promotion?.isReceived) throw new Refusal('PROMOTION_RECEIVED');
-    if (!promotion?.isEligible) throw new Refusal('NO_PROMOTION');
-    refuseIf((await takePromotion(tx, memberId, promotion.code)) ? null : 'BONUS_FULL');
-    return {
-      ...promotion,
-      source: 'promotion',
-      fact: `promotion:${promotion.code}:${memberId}`,
-      house: 'promotion-expense',
-      tooSmall: 'BONUS_CONDITION',
-      whileHeld: 'BONUS_ALREADY_ACTIVE',
-    };
-  });
+  await giveWithCondition(services, intent, promotionReward(intent.memberId, code));
+}
+
+function promotionReward(memberId: MemberId, code: string): Reward {
+  return {
+    find: async (db) => promotionOffer(await findPromotion(db, memberId, code)),
+    take: async (tx, _ground, offer) => {
+      const promotion = code.toUpperCase();
+      refuseIf((await takePromotion(tx, memberId, promotion)) ? null : 'BONUS_FULL');
+      return { ...offer, fact: `promotion:${promotion}:${memberId}` };
+    },
+  };
 }

@@ -11,7 +11,7 @@ const ground = {
   balance: 300_00n,
   walletSeq: 7n,
   hasOpenTransfer: false,
-  hasOpenWithdrawal: false,
+  withdrawing: 0n,
 } as const;
 
 const seen = { amount: 200_00n, outstanding: 50_00n, walletSeq: 7n };

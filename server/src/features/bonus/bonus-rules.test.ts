@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { activationRefusal, amountFor, beginningOf, countReceived } from './bonus-rules.ts';
+import { activationDenial, amountFor, beginningOf, countReceived } from './bonus-rules.ts';
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', dateStyle: 'short' });
 const weekdays = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Bangkok', weekday: 'long' });
@@ -90,6 +90,8 @@ test('what a deposit brings under the terms that were agreed, if it is one they 
 test('what refuses an activation, the most lasting first', () => {
   const facts = {
     isOpenNow: true,
+    openFrom: null,
+    openUntil: null,
     forNewMembers: true,
     hasPaidIn: false,
     received: 0,
@@ -97,9 +99,18 @@ test('what refuses an activation, the most lasting first', () => {
     budget: 100n,
     granted: 99n,
   };
-  expect(activationRefusal(facts)).toBeNull();
-  expect(activationRefusal({ ...facts, received: 1, isOpenNow: false })).toBe('BONUS_MAX_CLAIMED');
-  expect(activationRefusal({ ...facts, isOpenNow: false })).toBe('BONUS_CONDITION');
-  expect(activationRefusal({ ...facts, hasPaidIn: true })).toBe('BONUS_CONDITION');
-  expect(activationRefusal({ ...facts, granted: 100n })).toBe('BONUS_FULL');
+  const codeOf = (change: object) => activationDenial({ ...facts, ...change })?.code;
+  expect(activationDenial(facts)).toBeNull();
+  expect(codeOf({ received: 1, isOpenNow: false })).toBe('BONUS_MAX_CLAIMED');
+  expect(codeOf({ isOpenNow: false })).toBe('BONUS_CONDITION');
+  const hours = { isOpenNow: false, openFrom: '18:00', openUntil: '22:00' };
+  expect(activationDenial({ ...facts, ...hours })).toEqual({
+    code: 'BONUS_CONDITION',
+    obstacle: { cause: 'OUTSIDE_HOURS', from: '18:00', until: '22:00' },
+  });
+  expect(activationDenial({ ...facts, hasPaidIn: true })).toEqual({
+    code: 'BONUS_CONDITION',
+    obstacle: { cause: 'NEW_MEMBERS_ONLY' },
+  });
+  expect(codeOf({ granted: 100n })).toBe('BONUS_FULL');
 });

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@wallet/contract/errors';
+import type { Denial } from '@wallet/contract/eligibility/obstacle';
 import { floorPercent, type Satang } from '@wallet/contract/money';
-import { endsAtOnce, type Limits, limitsOf, type Percents } from './condition-rules.ts';
+import { denial, endsAtOnce, type Limits, limitsOf, type Percents } from './condition-rules.ts';
 
 /** The offer of a bonus on top of a deposit; amounts in satang. */
 export type Offer = {
@@ -70,6 +70,9 @@ function periodOf(moment: Date, type: CountedWithin): number {
 /** Facts that decide an activation, besides the requirements of every grant. */
 export type ActivationFacts = {
   readonly isOpenNow: boolean;
+  /** Bangkok's hours, `HH:MM`; null: always. */
+  readonly openFrom: string | null;
+  readonly openUntil: string | null;
   readonly forNewMembers: boolean;
   readonly hasPaidIn: boolean;
   readonly received: number;
@@ -78,8 +81,17 @@ export type ActivationFacts = {
   readonly granted: Satang;
 };
 
-export function activationRefusal(facts: ActivationFacts): ErrorCode | null {
-  if (facts.received >= facts.maxReceived) return 'BONUS_MAX_CLAIMED';
-  if (!facts.isOpenNow || (facts.forNewMembers && facts.hasPaidIn)) return 'BONUS_CONDITION';
-  return facts.budget !== null && facts.granted >= facts.budget ? 'BONUS_FULL' : null;
+/** Reason why a bonus cannot be taken, whatever money the member has; or null. */
+export function activationDenial(facts: ActivationFacts): Denial | null {
+  if (facts.received >= facts.maxReceived) return denial('BONUS_MAX_CLAIMED');
+  if (!facts.isOpenNow) {
+    const { openFrom: from, openUntil: until } = facts;
+    const isKnown = from !== null && until !== null;
+    return denial('BONUS_CONDITION', isKnown ? { cause: 'OUTSIDE_HOURS', from, until } : undefined);
+  }
+  if (facts.forNewMembers && facts.hasPaidIn) {
+    return denial('BONUS_CONDITION', { cause: 'NEW_MEMBERS_ONLY' });
+  }
+  const isUsedUp = facts.budget !== null && facts.granted >= facts.budget;
+  return isUsedUp ? denial('BONUS_FULL') : null;
 }

@@ -24,6 +24,9 @@ export type Bonus = {
   readonly banners: readonly { readonly image: string; readonly html: Texts }[];
   /** Offered, and within its Bangkok hours. */
   readonly isOpenNow: boolean;
+  /** Bangkok's hours, `HH:MM`; null: always. */
+  readonly openFrom: string | null;
+  readonly openUntil: string | null;
   readonly now: Date;
 };
 
@@ -32,6 +35,7 @@ const bonus = sql`
     max_amount as "maxAmount", minimum_deposit as "minimumDeposit",
     success_percent as "successPercent", fail_percent as "failPercent",
     for_new_members as "forNewMembers", channels, budget, granted, banners, now(),
+    to_char(open_from, 'HH24:MI') as "openFrom", to_char(open_until, 'HH24:MI') as "openUntil",
     case
       when open_from is null then true
       when open_from <= open_until then bangkok.time >= open_from and bangkok.time < open_until
@@ -85,10 +89,10 @@ export async function listActivations(
   return rows;
 }
 
-export async function hasPaidIn(tx: Tx, memberId: MemberId): Promise<boolean> {
+export async function hasPaidIn(db: Database | Tx, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql`
     select from inbound_payment where member_id = ${memberId} and state = 'credited' limit 1`.execute(
-    tx,
+    db,
   );
   return rows.length > 0;
 }

@@ -5,8 +5,8 @@ import { claimIntent, earlierRef, type Intent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { askGames, type GamesSeen, holdingsOf } from './ask-games.ts';
-import { hasOpenBets, shareOf } from './condition-rules.ts';
-import { findCondition, lockGround, recordEnd } from './condition-store.ts';
+import { betsDenial, shareOf } from './condition-rules.ts';
+import { findCondition, lockGround, readGround, recordEnd } from './condition-store.ts';
 import { endCondition, endIfDecided } from './evaluate-condition.ts';
 
 /** Collects a member's money from all games. */
@@ -41,7 +41,7 @@ export async function cancelCondition(
     const { total } = holdings;
     // More money than the wallet holds: some game refused to return its part.
     refuseIf(total > ground.balance ? 'BONUS_CANCEL_FAIL' : null);
-    refuseIf(hasOpenBets(holdings) ? 'BONUS_REMAINING' : null);
+    refuseIf(betsDenial(holdings, ground.currency));
     if (await endIfDecided(tx, ground, { condition, ...holdings })) return;
     const { forfeit } = shareOf(total, condition.own + condition.paidSince);
     await endCondition(tx, ground, { condition, total, state: 'cancelled', forfeit });
@@ -54,8 +54,9 @@ async function askAndGather(
   memberId: MemberId,
   gather: Gather,
 ): Promise<GamesSeen> {
+  const { currency } = await readGround(services.db, memberId);
   const before = await knownGames(services, memberId);
-  refuseIf(hasOpenBets(before) ? 'BONUS_REMAINING' : null);
+  refuseIf(betsDenial(before, currency));
   await gather(memberId);
   return knownGames(services, memberId);
 }

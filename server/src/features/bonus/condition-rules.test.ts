@@ -5,12 +5,13 @@ import {
   campaignRefusal,
   endsAtOnce,
   type Given,
+  giftDenial,
   hasOpenBets,
   isPlainCash,
   limitsOf,
   progressOf,
   shareOf,
-  startRefusal,
+  startDenial,
   verdictOn,
   wayOf,
 } from './condition-rules.ts';
@@ -191,19 +192,72 @@ test('while a bet is open nothing is lost, whatever else is gone', () => {
   expect(verdictOn({ ...standing, total: 600_00n, outstanding: 100_00n })).toBe('success');
 });
 
-test('a condition starts from little money, all of it known, what is staked included', () => {
+test('a gift waits for the condition that is held, and is given when it can carry its own', () => {
   const facts = {
-    hasOpenWithdrawal: false,
+    currency: 'THB',
+    held: undefined,
+    withdrawing: 0n,
+    hasOpenTransfer: false,
+    balance: 0n,
     holdings: { total: 0n, outstanding: 0n },
     minimumBalance: minimum,
-  };
+  } as const;
+  const codes = { tooSmall: 'REFUND_MINIMUM', whileHeld: 'INVITE_COLLECT' } as const;
+  const cash = { amount: 1n, deposit: 0n, successPercent: 100, failPercent: 0, ...codes };
+  const gift = { ...cash, successPercent: 300, failPercent: 10 };
+  const held = { state: 'active', target: 9n } as const;
+  expect(giftDenial({ ...facts, holdings: null, balance: 99_00n }, cash)).toBeNull();
+  expect(giftDenial({ ...facts, held }, cash)?.code).toBe('INVITE_COLLECT');
+  expect(giftDenial(facts, { ...gift, amount: minimum + 1n })).toBeNull();
+  expect(giftDenial(facts, { ...gift, amount: minimum })).toEqual({
+    code: 'REFUND_MINIMUM',
+    obstacle: { cause: 'AMOUNT_SMALL', amount: minimum, floor: minimum, currency: 'THB' },
+  });
+});
+
+test('a condition starts from little money, all of it known, what is staked included', () => {
+  const facts = {
+    currency: 'THB',
+    held: undefined,
+    withdrawing: 0n,
+    hasOpenTransfer: false,
+    balance: 0n,
+    holdings: { total: 0n, outstanding: 0n },
+    minimumBalance: minimum,
+  } as const;
+  const started = (change: object) => startDenial({ ...facts, ...change }, 'INVITE_COLLECT');
   const startedWith = (total: Satang, outstanding: Satang) =>
-    startRefusal({ ...facts, holdings: { total, outstanding } });
-  expect(startRefusal(facts)).toBeNull();
+    started({ holdings: { total, outstanding } });
+  const remains = (total: Satang) => ({
+    code: 'BONUS_REMAINING',
+    obstacle: { cause: 'BALANCE_REMAINS', total, minimumBalance: minimum, currency: 'THB' },
+  });
+  expect(started({})).toBeNull();
   expect(startedWith(minimum, 0n)).toBeNull();
-  expect(startedWith(minimum + 1n, 0n)).toBe('BONUS_REMAINING');
+  expect(startedWith(minimum + 1n, 0n)).toEqual(remains(minimum + 1n));
   expect(startedWith(minimum - 1n, 1n)).toBeNull();
-  expect(startedWith(minimum, 1n)).toBe('BONUS_REMAINING');
-  expect(startRefusal({ ...facts, hasOpenWithdrawal: true })).toBe('BONUS_REMAINING');
-  expect(startRefusal({ ...facts, holdings: null })).toBe('SERVICE_BUSY');
+  expect(startedWith(minimum, 1n)).toEqual(remains(minimum + 1n));
+  expect(started({ withdrawing: 7n })).toEqual({
+    code: 'BONUS_REMAINING',
+    obstacle: { cause: 'WITHDRAWAL_OPEN', amount: 7n, currency: 'THB' },
+  });
+  expect(started({ holdings: null })).toEqual({ code: 'SERVICE_BUSY' });
+  // What is in the wallet alone decides, whatever the games hold.
+  expect(started({ holdings: null, balance: minimum + 1n })).toEqual(remains(minimum + 1n));
+  expect(started({ holdings: null, hasOpenTransfer: true })).toEqual({
+    code: 'BONUS_REMAINING',
+    obstacle: { cause: 'TRANSFER_OPEN' },
+  });
+  expect(started({ held: { state: 'active', target: 9n } })).toEqual({
+    code: 'INVITE_COLLECT',
+    obstacle: { cause: 'CONDITION_RUNNING', target: 9n, currency: 'THB' },
+  });
+  expect(started({ held: { state: 'armed', minimumDeposit: 5n } })?.obstacle).toEqual({
+    cause: 'CONDITION_WAITING',
+    minimumDeposit: 5n,
+    currency: 'THB',
+  });
+  expect(started({ held: { state: 'armed', minimumDeposit: null } })).toEqual({
+    code: 'INVITE_COLLECT',
+  });
 });

@@ -1,5 +1,6 @@
+import type { Denial, Obstacle } from '@wallet/contract/eligibility/obstacle';
 import type { ErrorCode } from '@wallet/contract/errors';
-import { ceilPercent, floorPercent, type Satang } from '@wallet/contract/money';
+import { type Currency, ceilPercent, floorPercent, type Satang } from '@wallet/contract/money';
 
 /** The percentages of a condition: when granted money is free, and when it is lost. */
 export type Percents = { readonly successPercent: number; readonly failPercent: number };
@@ -75,18 +76,71 @@ export function campaignRefusal(least: Given, minimumBalance: Satang): string | 
   return endsAtOnce({ ...least, own }, minimumBalance) ? 'it would be met at once' : null;
 }
 
-/** Facts that decide the start of a condition, read under the member's lock. */
+/** A condition that a member holds: there is at most one. */
+export type Held =
+  | { readonly state: 'armed'; readonly minimumDeposit: Satang | null }
+  | { readonly state: 'active'; readonly target: Satang };
+
+/** Finds what a held condition keeps a member from everything else by; undefined: its terms are not known. */
+export function obstacleOf(held: Held, currency: Currency): Obstacle | undefined {
+  if (held.state === 'active') {
+    return { cause: 'CONDITION_RUNNING', target: held.target, currency };
+  }
+  const { minimumDeposit } = held;
+  if (minimumDeposit === null) return undefined;
+  return { cause: 'CONDITION_WAITING', minimumDeposit, currency };
+}
+
+/** A code with its cause, where the cause is known. */
+export function denial(code: ErrorCode, obstacle?: Obstacle): Denial {
+  return obstacle ? { code, obstacle } : { code };
+}
+
+/** Facts that decide the start of a condition. A claim reads them under the member's lock. */
 export type StartFacts = {
-  readonly hasOpenWithdrawal: boolean;
+  readonly currency: Currency;
+  readonly held: Held | undefined;
+  /** Satang of a withdrawal that is not paid out yet. */
+  readonly withdrawing: Satang;
+  readonly hasOpenTransfer: boolean;
+  /** Satang in the wallet. */
+  readonly balance: Satang;
   /** Null while a game's balance is not known. */
   readonly holdings: Holdings | null;
   readonly minimumBalance: Satang;
 };
 
-export function startRefusal(facts: StartFacts): ErrorCode | null {
-  if (facts.hasOpenWithdrawal) return 'BONUS_REMAINING';
-  if (facts.holdings === null) return 'SERVICE_BUSY';
-  return ownOf(facts.holdings) > facts.minimumBalance ? 'BONUS_REMAINING' : null;
+/** Reason why no condition can begin now, or null. `whileHeld`: the code while another one runs or waits. */
+export function startDenial(facts: StartFacts, whileHeld: ErrorCode): Denial | null {
+  const { currency, held, withdrawing, holdings, minimumBalance } = facts;
+  if (held) return denial(whileHeld, obstacleOf(held, currency));
+  if (withdrawing > 0n) {
+    return denial('BONUS_REMAINING', { cause: 'WITHDRAWAL_OPEN', amount: withdrawing, currency });
+  }
+  // The wallet alone may be too much already, whatever the games hold.
+  const total = holdings ? ownOf(holdings) : facts.balance;
+  if (total > minimumBalance) {
+    const cause = 'BALANCE_REMAINS';
+    return denial('BONUS_REMAINING', { cause, total, minimumBalance, currency });
+  }
+  if (facts.hasOpenTransfer) return denial('BONUS_REMAINING', { cause: 'TRANSFER_OPEN' });
+  return holdings === null ? denial('SERVICE_BUSY') : null;
+}
+
+/** Terms of a gift whose codes are its source's own. */
+export type Gift = Given & { readonly tooSmall: ErrorCode; readonly whileHeld: ErrorCode };
+
+/** Reason why a gift cannot be given now, or null; plain cash only waits for the condition that is held. */
+export function giftDenial(facts: StartFacts, gift: Gift): Denial | null {
+  const { currency, held, holdings, minimumBalance } = facts;
+  if (isPlainCash(gift)) return held ? denial(gift.whileHeld, obstacleOf(held, currency)) : null;
+  const start = startDenial(facts, gift.whileHeld);
+  if (start || holdings === null) return start;
+  if (!endsAtOnce({ ...gift, own: ownOf(holdings) }, minimumBalance)) return null;
+  const { floor } = limitsOf(gift, minimumBalance);
+  const { amount } = gift;
+  if (amount > floor) return denial(gift.tooSmall);
+  return denial(gift.tooSmall, { cause: 'AMOUNT_SMALL', amount, floor, currency });
 }
 
 /** Figures that count towards the goal of a running condition, in satang. */
@@ -109,6 +163,15 @@ export function verdictOn(standing: Standing): Verdict {
 /** True while a bet may still be won: nothing is lost then, and nothing can be shared out. */
 export function hasOpenBets({ outstanding }: Pick<Holdings, 'outstanding'>): boolean {
   return outstanding > 0n;
+}
+
+/** Reason why nothing can be shared out while bets are open, or null. */
+export function betsDenial(
+  { outstanding }: Pick<Holdings, 'outstanding'>,
+  currency: Currency,
+): Denial | null {
+  if (!hasOpenBets({ outstanding })) return null;
+  return denial('BONUS_REMAINING', { cause: 'BETS_OPEN', amount: outstanding, currency });
 }
 
 /** Satang that count towards the goal. */

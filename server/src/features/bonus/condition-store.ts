@@ -16,7 +16,8 @@ export type MemberGround = {
   readonly balance: Satang;
   readonly walletSeq: bigint;
   readonly hasOpenTransfer: boolean;
-  readonly hasOpenWithdrawal: boolean;
+  /** Satang of a withdrawal that is not paid out yet. */
+  readonly withdrawing: Satang;
 };
 
 /** A condition that waits for its deposit. */
@@ -27,6 +28,8 @@ export type Armed = {
   readonly name: Texts;
   readonly walletSeq: bigint;
   readonly source: LinkedKind;
+  /** Null in activations by the first release, which promised the terms of the deposit's moment. */
+  readonly minimumDeposit: Satang | null;
 };
 
 /** A condition that runs. */
@@ -51,15 +54,20 @@ export async function lockGround(tx: Tx, memberId: MemberId): Promise<MemberGrou
   await sql`
     update obligation set state = 'disarmed', ended_at = now()
     where member_id = ${memberId} and state = 'armed' and armed_until <= now()`.execute(tx);
+  return readGround(tx, memberId);
+}
+
+/** Reads the same facts without waiting for anybody: true until the member's next call about money. */
+export async function readGround(db: Database | Tx, memberId: MemberId): Promise<MemberGround> {
   const { rows } = await sql<MemberGround>`
     select member.id as "memberId", member.currency, member.language,
       wallet.id as "walletAccount", wallet.balance, wallet.seq as "walletSeq",
       exists (select from movement where member_id = member.id
         and kind = 'game-transfer' and is_open) as "hasOpenTransfer",
-      exists (select from movement where member_id = member.id
-        and kind = 'payout' and is_open) as "hasOpenWithdrawal"
+      (select coalesce(sum(amount), 0)::bigint from movement join withdrawal using (id)
+        where member_id = member.id and kind = 'payout' and is_open) as withdrawing
     from member join ledger.account as wallet on wallet.id = member.wallet_account
-    where member.id = ${memberId}`.execute(tx);
+    where member.id = ${memberId}`.execute(db);
   const [ground] = rows;
   if (!ground) throw new Error('a member with conditions exists');
   return ground;
@@ -72,6 +80,7 @@ export async function findCondition(
 ): Promise<Condition | undefined> {
   const { rows } = await sql<Condition>`
     select obligation.id, state, code, obligation.name, source, own, target, floor,
+      minimum_deposit as "minimumDeposit",
       obligation.wallet_seq as "walletSeq",
       (select coalesce(sum(transfer.amount), 0)::bigint from ledger.transfer
         where transfer.account = member.wallet_account and transfer.seq > obligation.wallet_seq
@@ -82,28 +91,13 @@ export async function findCondition(
   return rows[0];
 }
 
-/** True while a condition runs, or waits for its deposit. */
-export async function hasCondition(tx: Tx, memberId: MemberId): Promise<boolean> {
+/** True while a deposit was credited and not looked at yet for the bonus that may begin with it. */
+export async function hasUnseenDeposit(tx: Tx, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql`
-    select from obligation
-    where member_id = ${memberId}
-      and (state = 'active' or (state = 'armed' and armed_until > now()))`.execute(tx);
-  return rows.length > 0;
-}
-
-/**
- * True while a member's money may not leave: a condition runs, or may begin for a deposit that was
- * credited and not evaluated yet.
- */
-export async function locksMoney(tx: Tx, memberId: MemberId): Promise<boolean> {
-  const { rows } = await sql`
-    select from obligation
-    where member_id = ${memberId} and (
-      state = 'active'
-      or (state = 'armed' and armed_until > now() and exists (
-        select from inbound_payment as payment
-        join job on job.kind = ${bonusJob} and job.key = payment.credit_id::text
-        where payment.member_id = obligation.member_id)))`.execute(tx);
+    select from inbound_payment as payment
+    join job on job.kind = ${bonusJob} and job.key = payment.credit_id::text
+    where payment.member_id = ${memberId}
+    limit 1`.execute(tx);
   return rows.length > 0;
 }
 

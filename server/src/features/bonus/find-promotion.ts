@@ -5,6 +5,7 @@ import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
 import { type Settings, settingsOf } from '#settings/settings.ts';
+import { type Conditions, promotionOffer, verdictOf } from './bonus-facts.ts';
 import { wayOf } from './condition-rules.ts';
 import { findPromotion, listPromotions, type Promotion } from './promotion-store.ts';
 
@@ -18,12 +19,19 @@ export type Search = {
 };
 
 /** The promotion behind a code. Null, alike, of codes unknown, over, or not for this member. */
-export async function searchPromotion(db: Database, search: Search): Promise<PromotionView | null> {
+export async function searchPromotion(
+  db: Database,
+  conditions: Conditions,
+  search: Search,
+): Promise<PromotionView | null> {
   const { memberId, code, language } = search;
   await countSearch(db, search);
   const promotion = await findPromotion(db, memberId, code);
   if (!promotion?.isEligible) return null;
-  return viewOf(promotion, language, await settingsOf(db));
+  const standing = await conditions.standing(memberId);
+  const refused = await conditions.tellGiving(standing, async () => promotionOffer(promotion));
+  const verdict = verdictOf(refused);
+  return { ...viewOf(promotion, language, await settingsOf(db)), verdict };
 }
 
 /** Limits guesses at promotion codes. */

@@ -1,78 +1,80 @@
-import type { Satang } from '@wallet/contract/money';
+import type { Denial } from '@wallet/contract/eligibility/obstacle';
 import { newTransferId, transferId } from '@wallet/ledger';
-import { inTransaction, type Tx } from '#db/database.ts';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { claimIntent, type Intent } from '#idempotency/intent.ts';
 import { conditionJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
-import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { refuseIf } from '#lib/refusal.ts';
 import { mustPost } from '#money/book/book.ts';
-import { takeToday, tellingCeilings } from '#money/rewards/reward-ceilings.ts';
+import { isBeyondToday, takeToday, tellingCeilings } from '#money/rewards/reward-ceilings.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import { addStatementLines } from '#money/statement/statement-store.ts';
 import type { Services } from '#services.ts';
-import { readSettings } from '#settings/settings.ts';
 import { askGames, holdingsOf } from './ask-games.ts';
-import type { Conditions, Grant, Ground } from './bonus-facts.ts';
-import { endsAtOnce, isPlainCash, limitsOf, ownOf, startRefusal } from './condition-rules.ts';
-import { findCondition, insertActive, lockGround } from './condition-store.ts';
+import type { Grant, Ground, Offer, Reward, Standing } from './bonus-facts.ts';
+import { denial, giftDenial, isPlainCash, limitsOf, ownOf } from './condition-rules.ts';
+import { insertActive, lockGround } from './condition-store.ts';
+import { standOn } from './standing.ts';
 
 export const sweepSeconds = 300;
 
 /**
- * Gives a member money under a condition, all at once or not at all. Refusals of `claim` come first: a
+ * Gives a member money under a condition, all at once or not at all. Refusals of the reward come first: a
  * member who asks twice reads that it was received, not that a condition runs. A repeat under the same
  * idempotency key is carried out once, and answered as before.
  */
 export async function giveWithCondition(
   services: Services,
   intent: Intent,
-  claim: Parameters<Conditions['give']>[1],
+  reward: Reward,
 ): Promise<void> {
   const { memberId } = intent;
   const seen = await askGames(services, memberId);
   const give = async (tx: Tx) => {
     const ground = await lockGround(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
-    const grant = await claim(tx, ground);
-    refuseIf((await findCondition(tx, memberId)) ? grant.whileHeld : null);
-    if (isPlainCash(grant)) {
-      await countGrant(tx, ground, grant);
-      await postGrant(tx, ground, grant);
-      return;
-    }
-    const { minimumBalance } = await readSettings(tx);
-    const holdings = holdingsOf(ground, seen);
-    const { hasOpenWithdrawal } = ground;
-    refuseIf(startRefusal({ hasOpenWithdrawal, holdings, minimumBalance }));
-    const own = holdings ? ownOf(holdings) : 0n;
-    await start(tx, ground, { ...grant, deposit: 0n, own, minimumBalance });
+    const standing = await standOn(tx, ground, holdingsOf(ground, seen));
+    const grant = await reward.take(tx, ground, await reward.find(tx, ground));
+    refuseIf(giftDenial(standing.facts, { ...grant, deposit: 0n }));
+    if (countsToday(grant)) await takeToday(tx, grant.house, ground.currency, grant.amount);
+    const posted = await postGrant(tx, ground, grant);
+    if (!isPlainCash(grant)) await start(tx, standing, { grant, posted });
   };
   await tellingCeilings(services.db, () => inTransaction(services.db, give));
   services.tellMember(memberId);
 }
 
-/** Counts new money against its day; what comes out of a pot was counted when it went in. */
-async function countGrant(tx: Tx, { currency }: Ground, { house, amount }: Grant): Promise<void> {
-  const isNew = house === 'promotion-expense' || house === 'luckydraw-expense';
-  if (isNew) await takeToday(tx, house, currency, amount);
+/** Tells why a member who stands so would be refused the reward now; null: nothing is known against it. */
+export async function tellGiving(
+  db: Database,
+  { ground, facts }: Standing,
+  find: Reward['find'],
+): Promise<Denial | null> {
+  const offer = await find(db, ground);
+  const refused = giftDenial(facts, { ...offer, deposit: 0n });
+  if (refused || !countsToday(offer)) return refused;
+  const isBeyond = await isBeyondToday(db, offer.house, ground.currency, offer.amount);
+  return isBeyond ? denial('REWARD_CEILING') : null;
 }
 
-type Started = Grant & {
-  readonly deposit: Satang;
-  readonly own: Satang;
-  readonly minimumBalance: Satang;
-};
+/** Money that is new counts against its day; what comes out of a pot was counted when it went in. */
+function countsToday<O extends Offer>(
+  offer: O,
+): offer is O & { readonly house: 'promotion-expense' | 'luckydraw-expense' } {
+  return offer.house === 'promotion-expense' || offer.house === 'luckydraw-expense';
+}
 
-async function start(tx: Tx, ground: Ground, started: Started): Promise<void> {
+type Given = { readonly grant: Grant; readonly posted: Posted };
+
+async function start(tx: Tx, { ground, facts }: Standing, { grant, posted }: Given): Promise<void> {
   const { memberId } = ground;
-  const { own, deposit, amount, minimumBalance } = started;
-  if (endsAtOnce(started, minimumBalance)) throw new Refusal(started.tooSmall);
-  await countGrant(tx, ground, started);
-  const posted = await postGrant(tx, ground, started);
+  const { amount } = grant;
+  const own = facts.holdings ? ownOf(facts.holdings) : 0n;
+  const limits = limitsOf({ ...grant, deposit: 0n }, facts.minimumBalance);
   const id = await insertActive(
     tx,
-    { ...started, memberId, walletSeq: posted.walletSeq },
-    { ...posted, own, deposit, amount, ...limitsOf(started, minimumBalance) },
+    { ...grant, memberId, walletSeq: posted.walletSeq },
+    { ...posted, own, deposit: 0n, amount, ...limits },
   );
   await watchCondition(tx, id);
 }
@@ -81,6 +83,8 @@ async function start(tx: Tx, ground: Ground, started: Started): Promise<void> {
 export async function watchCondition(tx: Tx, id: bigint): Promise<void> {
   await addJobs(tx, [{ kind: conditionJob, key: id.toString(), inSeconds: sweepSeconds }]);
 }
+
+type Posted = { readonly transferId: string; readonly walletSeq: bigint };
 
 /** Posts the grant's movement and adds its line to the statement. */
 export async function postGrant(
@@ -93,7 +97,7 @@ export async function postGrant(
     name,
     amount,
   }: Pick<Grant, 'fact' | 'house' | 'source' | 'name' | 'amount'>,
-): Promise<{ transferId: string; walletSeq: bigint }> {
+): Promise<Posted> {
   const id = transferId(fact);
   const { balance, seq } = await mustPost(tx, {
     id,

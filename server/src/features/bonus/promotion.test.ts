@@ -42,6 +42,7 @@ test('a code is found in any case and gives its money once, under its condition'
     percentFail: 10,
     // The figures that the condition begins with, below.
     way: { deposit: 0, amount: 100, target: 500, floor: 10 },
+    verdict: { isAllowed: true, reason: null, obstacle: null },
   });
   await member.client.call('GET /api/promotion/activate/:code', newYear);
   expect(await member.client.call('GET /api/bonus/check/active', {})).toMatchObject({

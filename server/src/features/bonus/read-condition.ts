@@ -35,14 +35,17 @@ export async function readMinimum(services: Services, memberId: MemberId) {
   return { status: own <= minimumBalance, minimumBalance };
 }
 
-/** Reads the member's money; `isCertain`: giving up now would share out exactly that. */
-async function knownHoldings(
+/**
+ * Reads the member's money. `isKnown`: all of it is where it was last seen; `isCertain`: giving up now
+ * would share out exactly that.
+ */
+export async function knownHoldings(
   services: Services,
   memberId: MemberId,
-): Promise<Holdings & { isCertain: boolean }> {
+): Promise<Holdings & { isKnown: boolean; isCertain: boolean }> {
   const { wallet, slots } = await readWallet(services, memberId);
   const outstanding = await readOutstanding(services.db, memberId);
   const total = slots.reduce((sum, { amount }) => sum + amount, wallet.amount + wallet.inTransit);
-  const isSettled = wallet.inTransit === 0n && !hasOpenBets({ outstanding });
-  return { total, outstanding, isCertain: isSettled && !slots.some(({ isStale }) => isStale) };
+  const isKnown = wallet.inTransit === 0n && !slots.some(({ isStale }) => isStale);
+  return { total, outstanding, isKnown, isCertain: isKnown && !hasOpenBets({ outstanding }) };
 }

@@ -2,7 +2,7 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
-import { holdsCondition, wayOfGift } from '#features/bonus/bonus-facts.ts';
+import { findHeld, wayOfGift } from '#features/bonus/bonus-facts.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -17,7 +17,7 @@ export async function checkRefund(
 ): Promise<Answer<Api['GET /api/refund/check']>> {
   return inTransaction(db, async (tx) => {
     const settings = await readSettings(tx);
-    const { pot } = await readRefundMember(tx, memberId);
+    const { pot, currency } = await readRefundMember(tx, memberId);
     const terms = { percent: settings.refundPercent, maximum: settings.refundMax };
     const days = settings.isRefundActive ? await listLostDays(tx, memberId) : [];
     const claimable = refundsOf(days, terms).reduce((sum, { amount }) => sum + amount, 0n);
@@ -25,7 +25,7 @@ export async function checkRefund(
     const gift = { amount: pot, successPercent, failPercent };
     return {
       result: claimable > 0n,
-      bonus: await holdsCondition(tx, memberId),
+      bonus: (await findHeld(tx, { memberId, currency })) !== null,
       info: settings.refundInfo[language],
       refundAmount: pot,
       claimable,

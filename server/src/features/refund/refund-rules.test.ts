@@ -1,7 +1,7 @@
 import type { Satang } from '@wallet/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { receiveRefusal, refundsOf } from './refund-rules.ts';
+import { receiveDenial, refundsOf } from './refund-rules.ts';
 
 const day = fc.record({
   day: fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20'),
@@ -34,11 +34,15 @@ test('each lost day brings its share, never more than the maximum, nothing for g
 test('what refuses a refund', () => {
   const lostDay = { day: '2026-11-20', lost: 100_00n, hadCondition: false };
   const refund = { day: '2026-11-20', lost: 100_00n, amount: 5_00n };
-  const facts = { isActive: true, holdsBonus: false, days: [lostDay], refunds: [refund] };
-  expect(receiveRefusal(facts)).toBeNull();
-  expect(receiveRefusal({ ...facts, isActive: false })).toBe('REFUND_INACTIVE');
-  expect(receiveRefusal({ ...facts, holdsBonus: true })).toBe('REFUND_CONDITION');
-  expect(receiveRefusal({ ...facts, days: [], refunds: [] })).toBe('NO_REFUND');
+  const facts = { isActive: true, held: null, days: [lostDay], refunds: [refund] };
+  expect(receiveDenial(facts)).toBeNull();
+  expect(receiveDenial({ ...facts, isActive: false })).toEqual({ code: 'REFUND_INACTIVE' });
+  const held = { obstacle: undefined };
+  expect(receiveDenial({ ...facts, held })).toEqual({ code: 'REFUND_CONDITION' });
+  expect(receiveDenial({ ...facts, days: [], refunds: [] })).toEqual({ code: 'NO_REFUND' });
   const days = [{ ...lostDay, hadCondition: true }];
-  expect(receiveRefusal({ ...facts, days, refunds: [] })).toBe('REFUND_CONDITION');
+  expect(receiveDenial({ ...facts, days, refunds: [] })).toEqual({
+    code: 'REFUND_CONDITION',
+    obstacle: { cause: 'BONUS_DAYS' },
+  });
 });

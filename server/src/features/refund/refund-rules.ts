@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@wallet/contract/errors';
+import type { Denial, Obstacle } from '@wallet/contract/eligibility/obstacle';
 import { floorPercent, type Satang } from '@wallet/contract/money';
 
 /** A closed day on which a member lost, and got nothing back for yet. */
@@ -28,14 +28,21 @@ function refundFor(lost: Satang, { percent, maximum }: RefundTerms): Satang {
 
 type ReceiveFacts = {
   readonly isActive: boolean;
-  readonly holdsBonus: boolean;
+  /** The condition that the member holds. */
+  readonly held: { readonly obstacle: Obstacle | undefined } | null;
   readonly days: readonly LostDay[];
   readonly refunds: readonly RefundedDay[];
 };
 
-export function receiveRefusal(facts: ReceiveFacts): ErrorCode | null {
-  if (!facts.isActive) return 'REFUND_INACTIVE';
-  if (facts.holdsBonus) return 'REFUND_CONDITION';
-  if (facts.refunds.length > 0) return null;
-  return facts.days.some(({ hadCondition }) => hadCondition) ? 'REFUND_CONDITION' : 'NO_REFUND';
+/** Reason why no cashback can be received now, or null. */
+export function receiveDenial({ isActive, held, days, refunds }: ReceiveFacts): Denial | null {
+  if (!isActive) return { code: 'REFUND_INACTIVE' };
+  if (held) {
+    const { obstacle } = held;
+    return { code: 'REFUND_CONDITION', ...(obstacle && { obstacle }) };
+  }
+  if (refunds.length > 0) return null;
+  return days.some(({ hadCondition }) => hadCondition)
+    ? { code: 'REFUND_CONDITION', obstacle: { cause: 'BONUS_DAYS' } }
+    : { code: 'NO_REFUND' };
 }

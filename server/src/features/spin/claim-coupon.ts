@@ -8,7 +8,7 @@ import { mustPost } from '#money/book/book.ts';
 import { coinGrants } from '#money/rewards/reward-houses.ts';
 import type { Services } from '#services.ts';
 import { type Coupon, findCoupon, markClaimed } from './coupon-store.ts';
-import { claimRefusal } from './spin-rules.ts';
+import { claimable, couponOffer } from './spin-facts.ts';
 import { lockSpinner } from './spin-store.ts';
 
 /** Gives a member the prize of a coupon: money under the wheel's condition, coins, or a bonus. */
@@ -25,25 +25,22 @@ export async function claimCoupon(
   const take = (tx: Tx) => takeCoupon(tx, memberId, id);
   if (type === 'coin') await giveCoins(services, intent, take);
   if (type === 'bonus') {
-    await conditions.arm(intent, async (tx) => (await take(tx)).bonusCode ?? '');
+    await conditions.arm(intent, {
+      find: async (db) => claimable(await findCoupon(db, memberId, id)).bonusCode ?? '',
+      take: async (tx) => {
+        await take(tx);
+      },
+    });
   }
   if (type === 'credit') {
-    await conditions.give(intent, async (tx) => ({
-      ...(await take(tx)),
-      source: 'luckydraw',
-      code: null,
-      fact: factOf(id),
-      house: 'luckydraw-expense',
-      tooSmall: 'BONUS_REMAINING',
-      whileHeld: 'BONUS_ALREADY_ACTIVE',
-    }));
+    await conditions.give(intent, {
+      find: async (db) => couponOffer(await findCoupon(db, memberId, id)),
+      take: async (tx, _ground, offer) => {
+        await take(tx);
+        return { ...offer, fact: factOf(id) };
+      },
+    });
   }
-}
-
-function claimable(coupon: Coupon | undefined): Coupon {
-  const refusal = claimRefusal(coupon);
-  if (refusal || !coupon) throw new Refusal(refusal ?? 'NO_CLAIMABLE_COUPON');
-  return coupon;
 }
 
 function factOf(id: bigint): string {

@@ -55,6 +55,36 @@ export async function listCoupons(
   return { rows, total: Number(total) };
 }
 
+const isOpen = sql`claimed_at is null and expires_at > now()`;
+
+/** Lists the coupons of a member that were not claimed and have not expired, the first to expire first. */
+export async function listOpenCoupons(
+  db: Database | Tx,
+  memberId: MemberId,
+): Promise<readonly Coupon[]> {
+  const { rows } = await sql<Coupon>`
+    ${coupon} where member_id = ${memberId} and ${isOpen}
+    order by expires_at, id`.execute(db);
+  return rows;
+}
+
+/** Lists members with coupons that expire within some hours. */
+export async function listExpiring(db: Database, hours: number): Promise<readonly MemberId[]> {
+  const { rows } = await sql<{ memberId: MemberId }>`
+    select distinct member_id as "memberId" from coupon
+    where ${isOpen} and expires_at <= now() + make_interval(hours => ${hours})`.execute(db);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Lets a coupon live for so many hours from now at least; one that was claimed or has expired stays so. */
+export async function prolong(db: Database, id: bigint, hours: number): Promise<void> {
+  await sql`
+    update coupon set expires_at = now() + make_interval(hours => ${hours})
+    where id = ${id} and ${isOpen} and expires_at < now() + make_interval(hours => ${hours})`.execute(
+    db,
+  );
+}
+
 /** Uses a coupon up, in the transaction that gives its prize. */
 export async function markClaimed(tx: Tx, id: bigint, transferId: string | null): Promise<void> {
   await tx

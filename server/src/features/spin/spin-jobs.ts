@@ -1,8 +1,24 @@
+import type { Conditions } from '#features/bonus/bonus-facts.ts';
 import { coinJob } from '#jobs/job-kinds.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { grantCoins } from './grant-coins.ts';
+import { keepCoupons } from './keep-coupons.ts';
 
-export function spinJobs(services: Services) {
-  return { [coinJob]: (job) => grantCoins(services, job) } satisfies JobHandlers;
+const couponJob = 'coupons';
+const hourSeconds = 3_600;
+
+export function spinJobs(services: Services, conditions: Conditions) {
+  return {
+    [coinJob]: (job) => grantCoins(services, job),
+    [couponJob]: async () => {
+      try {
+        await keepCoupons(services, conditions);
+      } catch (error) {
+        // This job must never be given up, however often it fails.
+        services.log.error({ err: error }, 'looking after the coupons failed');
+      }
+      return { againInSeconds: hourSeconds };
+    },
+  } satisfies JobHandlers;
 }

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { holdsMoney } from '#features/bonus/bonus-facts.ts';
+import { findMoneyHold } from '#features/bonus/bonus-facts.ts';
 import { claimIntent, earlierRef, type Intent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { houseOf } from '#money/book/house-accounts.ts';
@@ -104,7 +104,7 @@ async function admit(
     maximum: settings.withdrawMax,
     perDay: settings.withdrawalsPerDay,
     isOnHold: member.holdSeconds > 0,
-    holdsBonus: await holdsMoney(tx, memberId),
+    hold: await findMoneyHold(tx, { memberId, currency: member.currency }),
   });
   if (code === 'WITHDRAW_HOLD') {
     throw new Refusal(code, { retryAfterSeconds: Math.ceil(member.holdSeconds) });

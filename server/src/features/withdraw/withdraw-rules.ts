@@ -1,3 +1,4 @@
+import type { Denial, Obstacle } from '@wallet/contract/eligibility/obstacle';
 import type { ErrorCode } from '@wallet/contract/errors';
 import type { Satang } from '@wallet/contract/money';
 
@@ -7,7 +8,8 @@ export type WithdrawFacts = {
   readonly available: Satang;
   readonly minimum: Satang;
   readonly maximum: Satang;
-  readonly holdsBonus: boolean;
+  /** A condition that keeps the member's money from leaving. */
+  readonly hold: Obstacle | null;
   readonly hasOpen: boolean;
   /** A bank account or password changed a short while ago. */
   readonly isOnHold: boolean;
@@ -18,9 +20,9 @@ export type WithdrawFacts = {
 };
 
 /** Limits first, which the member can mend at once; then what takes time. */
-export function refusalOf(facts: WithdrawFacts): ErrorCode | null {
+export function refusalOf(facts: WithdrawFacts): ErrorCode | Denial | null {
   if (facts.amount < facts.minimum || facts.amount > facts.maximum) return 'WITHDRAW_LIMIT';
-  if (facts.holdsBonus) return 'BONUS_REMAINING';
+  if (facts.hold) return { code: 'BONUS_REMAINING', obstacle: facts.hold };
   if (facts.amount > facts.available) return 'MONEY_NOT_ENOUGH';
   if (facts.hasOpen) return 'WITHDRAW_OPEN';
   if (facts.isHasty) return 'REQUEST_LIMIT_1MIN';

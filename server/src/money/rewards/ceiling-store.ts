@@ -15,6 +15,13 @@ export async function lockGiven(tx: Tx, house: House): Promise<Satang> {
   return rows[0]?.given ?? 0n;
 }
 
+/** Reads satang given from a house account today, without keeping anybody from giving. */
+export async function readGiven(db: Database | Tx, house: House): Promise<Satang> {
+  const { rows } = await sql<{ given: Satang }>`
+    select given from reward_day where house = ${house} and day = ${today}`.execute(db);
+  return rows[0]?.given ?? 0n;
+}
+
 export async function addGiven(tx: Tx, house: House, amount: Satang): Promise<void> {
   await sql`
     update reward_day set given = given + ${amount}

@@ -5,7 +5,7 @@ import { Refusal } from '#lib/refusal.ts';
 import type { RewardPurpose } from '#money/book/book.ts';
 import { openCaseOnce } from '#money/cases/case-store.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
-import { addGiven, lockGiven, readDay } from './ceiling-store.ts';
+import { addGiven, lockGiven, readDay, readGiven } from './ceiling-store.ts';
 import { rewardHouse } from './reward-houses.ts';
 
 type MintingPurpose = Exclude<RewardPurpose, 'forfeit'>;
@@ -50,6 +50,17 @@ export async function lockLeftToday(
 ): Promise<Satang> {
   const given = await lockGiven(tx, rewardHouse(purpose, currency));
   return (await readSettings(tx))[ceilingOf[purpose]] - given;
+}
+
+/** True when an amount is more than may still be given today, as far as is known without waiting. */
+export async function isBeyondToday(
+  db: Database | Tx,
+  purpose: MintingPurpose,
+  currency: Currency,
+  amount: Satang,
+): Promise<boolean> {
+  const given = await readGiven(db, rewardHouse(purpose, currency));
+  return (await readSettings(db))[ceilingOf[purpose]] - given < amount;
 }
 
 /** Counts what is given, within what is left. */

@@ -1,0 +1,67 @@
+import type { Api } from '@wallet/contract/api';
+import type { Answer } from '@wallet/contract/call';
+import type { Denial } from '@wallet/contract/eligibility/obstacle';
+import type { MemberId } from '@wallet/contract/ids';
+import {
+  type Conditions,
+  listBonusCodes,
+  listShownPromotions,
+  type Standing,
+  verdictOf,
+} from '#features/bonus/bonus-facts.ts';
+import { findReferral } from '#features/invite/invite-facts.ts';
+import { findDueRefunds, findRefundPot } from '#features/refund/refund-facts.ts';
+import { listClaimable, tellCoupon } from '#features/spin/spin-facts.ts';
+import { toldBy } from '#lib/refusal.ts';
+import { isBeyondToday } from '#money/rewards/reward-ceilings.ts';
+import type { Services } from '#services.ts';
+
+type Told = Answer<Api['GET /api/eligibility']>;
+
+/** Tells of every reward whether a member could take it now, by the rules that give it. */
+export async function tellRewards(
+  { db }: Services,
+  conditions: Conditions,
+  memberId: MemberId,
+): Promise<Told> {
+  const standing = await conditions.standing(memberId);
+  const bonuses = await listBonusCodes(db, memberId);
+  const promotions = await listShownPromotions(db, memberId);
+  const coupons = await listClaimable(db, memberId);
+  return {
+    referral: verdictOf(await conditions.tellGiving(standing, findReferral)),
+    cashback: verdictOf(await tellCashback(db, standing)),
+    cashbackToWallet: verdictOf(await conditions.tellGiving(standing, findRefundPot)),
+    bonuses: await inTurn(bonuses, async (code) => ({
+      code,
+      ...verdictOf(await conditions.tellArming(standing, async () => code)),
+    })),
+    promotions: await inTurn(promotions, async ({ code, find }) => ({
+      code,
+      ...verdictOf(await conditions.tellGiving(standing, find)),
+    })),
+    coupons: await inTurn(coupons, async (coupon) => ({
+      coupon: coupon.id,
+      ...verdictOf(await tellCoupon(conditions, standing, coupon)),
+    })),
+  };
+}
+
+/** Cashback goes to its own balance first, so only its day's ceiling and the condition that is held speak against it. */
+function tellCashback(db: Services['db'], { ground }: Standing): Promise<Denial | null> {
+  return toldBy(async () => {
+    const { total } = await findDueRefunds(db, ground);
+    const isBeyond = await isBeyondToday(db, 'refund-expense', ground.currency, total);
+    return isBeyond ? { code: 'REWARD_CEILING' } : null;
+  });
+}
+
+/** One after the other: a member's page must not take all connections of the database. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}

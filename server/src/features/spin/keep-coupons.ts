@@ -1,0 +1,22 @@
+import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import type { Services } from '#services.ts';
+import { listExpiring, listOpenCoupons, prolong } from './coupon-store.ts';
+import { tellCoupon } from './spin-facts.ts';
+import { isKept } from './spin-rules.ts';
+
+/**
+ * Hours that a coupon has left, all but one, when nothing keeps its member from claiming it any more: time
+ * to do it, and time enough that none expires while this does not run.
+ */
+const aheadHours = 25;
+
+/** Lets no coupon expire while its member is kept from claiming it. */
+export async function keepCoupons(services: Services, conditions: Conditions): Promise<void> {
+  for (const memberId of await listExpiring(services.db, aheadHours)) {
+    const standing = await conditions.standing(memberId);
+    for (const coupon of await listOpenCoupons(services.db, memberId)) {
+      const refused = await tellCoupon(conditions, standing, coupon);
+      if (refused && isKept(refused)) await prolong(services.db, coupon.id, aheadHours);
+    }
+  }
+}
