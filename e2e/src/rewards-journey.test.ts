@@ -116,7 +116,8 @@ describe('a member', () => {
     const held = await money();
     await press(words.home.refund);
     await pressInDialog(words.refund.proceed);
-    await member.dialog.getByText(words.refund.holdsBonus).waitFor();
+    const reason = await runningCondition();
+    await member.dialog.getByText(reason).first().waitFor();
     for (const name of [words.refund.receive, words.refund.addWallet]) {
       expect(await member.dialog.getByRole('button', { name, exact: true }).isDisabled()).toBe(
         true,
@@ -128,9 +129,13 @@ describe('a member', () => {
     const label = labelOf(await seeCoupons(), 'credit');
     await press(words.spin.claimOf(label));
     await dialogSays(words.spin.claimTitle, words.spin.claimCredit);
-    await pressInDialog(words.spin.claim);
-    await member.acknowledge(refusal.BONUS_ALREADY_ACTIVE);
-    await page.getByRole('button', { name: words.spin.claimOf(label) }).waitFor();
+    await dialogSays(words.spin.claimTitle, reason);
+    expect(
+      await member.dialog.getByRole('button', { name: words.spin.claim, exact: true }).isDisabled(),
+    ).toBe(true);
+    await member.fitsItsPhone();
+    await pressInDialog(words.core.cancel);
+    await coupon(label).getByText(words.spin.kept).waitFor();
 
     const condition = await api.call('GET /api/bonus/check/active');
     expect(condition).toMatchObject({ value: held, target: 2 * held, keep: 0, forfeit: held });
@@ -331,8 +336,14 @@ describe('a member', () => {
   async function cannotWithdraw(baht: number): Promise<void> {
     const before = await money();
     await member.withdraw(baht);
-    await page.getByRole('alertdialog').getByText(refusal.BONUS_REMAINING).waitFor();
+    await page.getByRole('alertdialog').getByText(await runningCondition()).waitFor();
     expect(await money()).toBe(before);
+  }
+
+  /** The sentence about the condition that keeps the member from everything else. */
+  async function runningCondition(): Promise<string> {
+    const { target = 0 } = await api.call('GET /api/bonus/check/active');
+    return refusal.CONDITION_RUNNING.replace('{target}', bahtText(words, target));
   }
 
   async function seesCoins(coins: number): Promise<void> {

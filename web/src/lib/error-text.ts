@@ -1,14 +1,27 @@
 import { codeText } from '@wallet/client/code-text';
 import { ApiError } from '@wallet/contract/api-error';
+import type { ObstacleShown } from '@wallet/contract/eligibility/obstacle';
 import { beingChecked } from './being-checked.ts';
 import { currentLanguage } from './language.ts';
 import { loadText } from './text.ts';
 
 /** Finds what to tell the member about a failure; a code without a text is shown as it came. */
 export async function errorText(error: unknown): Promise<string> {
-  return error instanceof ApiError
-    ? textOfCode(error.code, error.retryAfterSeconds)
-    : textOfCode('INTERNAL_SERVER_ERROR');
+  if (!(error instanceof ApiError)) return textOfCode('INTERNAL_SERVER_ERROR');
+  const { code, retryAfterSeconds, obstacle } = error;
+  return (obstacle && (await textOfObstacle(obstacle))) || textOfCode(code, retryAfterSeconds);
+}
+
+/** The cause of a refusal in words; null: it, or what tells it, is not there. */
+async function textOfObstacle(obstacle: ObstacleShown): Promise<string | null> {
+  const language = currentLanguage();
+  try {
+    const { obstacleText } = await import('@wallet/client/obstacle-text');
+    const { units } = await loadText(language, 'core');
+    return obstacleText(await loadText(language, 'errorTexts'), units, obstacle);
+  } catch {
+    return null;
+  }
 }
 
 /** The text of a code that came inside a reply, e.g. a slip's note or a success message. */

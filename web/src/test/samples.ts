@@ -2,7 +2,34 @@ import type { ReplyOf } from '@wallet/contract/api';
 
 type Wallet = ReplyOf<'GET /api/wallet'>;
 type Game = Wallet['slots'][number];
+type Eligibility = ReplyOf<'GET /api/eligibility'>;
 type Member = ReplyOf<'GET /api/account/me'>;
+
+const free = { isAllowed: true, reason: null, obstacle: null };
+
+/** A member who can take everything, but for what the test says. */
+export function eligibilityOf(changes: Partial<Eligibility> = {}): Eligibility {
+  return {
+    referral: free,
+    cashback: free,
+    cashbackToWallet: free,
+    bonuses: [],
+    promotions: [],
+    coupons: [],
+    ...changes,
+  };
+}
+
+/** More money than a condition may start with, in baht. */
+export function tooMuch(total: number) {
+  const obstacle = {
+    cause: 'BALANCE_REMAINS',
+    total,
+    minimumBalance: 5,
+    currency: 'THB',
+  } as const;
+  return { isAllowed: false, reason: 'BONUS_REMAINING', obstacle };
+}
 
 /** A game account that is open. */
 export function gameOf(code: string, changes: Partial<Game> = {}): Game {

@@ -1,8 +1,8 @@
+import { keepsCoupon } from '@wallet/contract/eligibility/keeps-coupon';
 import type { Conditions } from '#features/bonus/bonus-facts.ts';
 import type { Services } from '#services.ts';
 import { listExpiring, listOpenCoupons, prolong } from './coupon-store.ts';
 import { tellCoupon } from './spin-facts.ts';
-import { isKept } from './spin-rules.ts';
 
 /**
  * Hours that a coupon has left, all but one, when nothing keeps its member from claiming it any more: time
@@ -16,7 +16,8 @@ export async function keepCoupons(services: Services, conditions: Conditions): P
     const standing = await conditions.standing(memberId);
     for (const coupon of await listOpenCoupons(services.db, memberId)) {
       const refused = await tellCoupon(conditions, standing, coupon);
-      if (refused && isKept(refused)) await prolong(services.db, coupon.id, aheadHours);
+      if (keepsCoupon(refused?.code ?? null, refused?.obstacle?.cause))
+        await prolong(services.db, coupon.id, aheadHours);
     }
   }
 }

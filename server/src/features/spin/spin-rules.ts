@@ -1,4 +1,3 @@
-import type { Denial } from '@wallet/contract/eligibility/obstacle';
 import type { ErrorCode } from '@wallet/contract/errors';
 
 /** A slice as the draw sees it: its share of the wheel's whole weight is its chance. */
@@ -23,16 +22,6 @@ export type CouponFacts = {
   readonly isClaimed: boolean;
   readonly isExpired: boolean;
 };
-
-/** True of what keeps a member from claiming a coupon for a while: what lasts for ever is no reason to wait. */
-export function isKept({ code, obstacle }: Denial): boolean {
-  return (
-    code === 'BONUS_ALREADY_ACTIVE' ||
-    code === 'REWARD_CEILING' ||
-    (code === 'BONUS_REMAINING' && obstacle?.cause !== 'AMOUNT_SMALL') ||
-    obstacle?.cause === 'OUTSIDE_HOURS'
-  );
-}
 
 /** Refusal of a claim, or null. Undefined: the member has no such coupon. */
 export function claimRefusal(coupon: CouponFacts | undefined): ErrorCode | null {

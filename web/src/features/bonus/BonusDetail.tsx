@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
+import { useOffered } from '#lib/money/eligibility.ts';
 import { useAmountText } from '#lib/money/unit.ts';
-import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
@@ -12,8 +12,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { WhyNot } from '#ui/WhyNot.tsx';
 import styles from './bonus.module.css';
-import { activateBonus, activeCondition } from './bonus-queries.ts';
+import { activateBonus } from './bonus-queries.ts';
 import type { Bonus } from './bonus-state.ts';
 import { Facts } from './Facts.tsx';
 
@@ -33,7 +34,9 @@ function Detail({ bonus }: { bonus: Bonus }) {
   const text = useText('bonus');
   const amountText = useAmountText();
   const close = useSheetClose();
-  const condition = useQuery(activeCondition);
+  const { verdict, mayTake } = useOffered(({ bonuses }) =>
+    bonuses.find(({ code }) => code === bonus.code),
+  );
   const [failure, setFailure] = useState<string | null>(null);
 
   const activate = useAction(async () => {
@@ -66,12 +69,12 @@ function Detail({ bonus }: { bonus: Bonus }) {
         <p>{text.depositCondition(bonus.turnover, bonus.percentFail)}</p>
         <ConditionWay way={bonus.way} />
       </div>
-      {condition.data?.status && <p className={css('note')}>{text.holdsAnother}</p>}
+      <WhyNot verdict={verdict} />
       <IntentButton
         kind="bonus"
         tone="gold"
         busy={activate.isBusy}
-        disabled={condition.data?.status === true}
+        disabled={!mayTake}
         onClick={() => void activate.run()}
       >
         {text.activate}

@@ -11,8 +11,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { Money } from '#ui/money/Money.tsx';
+import { WhyNot } from '#ui/WhyNot.tsx';
 import styles from './bonus.module.css';
-import { activatePromotion, activeCondition } from './bonus-queries.ts';
+import { activatePromotion, foundPromotion } from './bonus-queries.ts';
 import type { Promotion } from './promotion-state.ts';
 
 const css = classNames(styles);
@@ -36,7 +37,6 @@ export function PromotionSheet({ promotion, onClose, onReceived }: Props) {
 function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
   const text = useText('bonus');
   const close = useSheetClose();
-  const condition = useQuery(activeCondition);
   const amountText = useAmountText();
   const [failure, setFailure] = useState<string | null>(null);
   const [isReceived, setReceived] = useState(false);
@@ -51,7 +51,9 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
     }
   });
 
-  const holdsAnother = condition.data?.status === true && !isReceived;
+  const found = useQuery({ ...foundPromotion(promotion.code), initialData: promotion });
+  const verdict = (found.data ?? promotion).verdict;
+  const mayTake = isReceived || (verdict?.isAllowed ?? true);
   return (
     <div className={css('section')}>
       <div className={css('prize')}>
@@ -65,12 +67,12 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
         <p>{text.promotionCondition(promotion.turnover, promotion.percentFail)}</p>
         <ConditionWay way={promotion.way} />
       </div>
-      {condition.data?.status && !isReceived && <p className={css('note')}>{text.holdsAnother}</p>}
+      {!isReceived && <WhyNot verdict={verdict} />}
       <IntentButton
         kind="promotion"
         tone="gold"
         busy={activate.isBusy}
-        disabled={holdsAnother}
+        disabled={!mayTake}
         onClick={() => void activate.run()}
       >
         {text.receivePromotion}

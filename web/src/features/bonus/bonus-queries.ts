@@ -41,6 +41,11 @@ export async function findPromotion(code: string): Promise<Promotion | null> {
   }
 }
 
+/** The promotion that was found, to be looked at again. */
+export function foundPromotion(code: string) {
+  return reading('GET /api/promotion/find/:code', { params: { code } });
+}
+
 /** Receives a promotion's money, with its condition. */
 export async function activatePromotion(code: string): Promise<void> {
   await changing(() =>

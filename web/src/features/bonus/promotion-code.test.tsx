@@ -73,12 +73,16 @@ describe.each(languages)('in %s', (language) => {
 
   test('who holds another bonus reads so, and cannot receive it', async () => {
     const text = await loadText(language, 'bonus');
-    server.answer(find, promotion);
-    server.answer('GET /api/bonus/check/active', { status: true, type: 'bonus', isArmed: true });
+    const errors = await loadText(language, 'errorTexts');
+    const { units } = await loadText(language, 'core');
+    const obstacle = { cause: 'CONDITION_RUNNING', target: 600, currency: 'THB' } as const;
+    const verdict = { isAllowed: false, reason: 'BONUS_ALREADY_ACTIVE', obstacle };
+    server.answer(find, { ...promotion, verdict });
     await show(<PromotionCode />, language);
     await type(text.code, 'SONGKRAN');
     await press(text.search);
-    expect(readDialog()).toContain(text.holdsAnother);
+    const goal = `600.00\u00A0${units.THB}`;
+    expect(readDialog()).toContain(errors.CONDITION_RUNNING.replace('{target}', goal));
     const button = onTop().getByRole('button', { name: text.receivePromotion });
     expect(button.hasAttribute('disabled')).toBe(true);
   });

@@ -3,6 +3,7 @@ import { call } from '#lib/call.ts';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
+import { useOffered } from '#lib/money/eligibility.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { useText } from '#lib/text.ts';
@@ -10,6 +11,7 @@ import { ConditionWay } from '#ui/ConditionWay.tsx';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { WhyNot } from '#ui/WhyNot.tsx';
 
 type Props = {
   readonly bonus: ReplyOf<'GET /api/invite/bonus'>;
@@ -19,6 +21,7 @@ type Props = {
 /** Asks before the referral bonus is received, with the conditions that come with it. */
 export function ReceiveConfirm({ bonus, onClose }: Props) {
   const text = useText('invite');
+  const { verdict, mayTake } = useOffered(({ referral }) => referral);
   const { receive: confirmLabel } = useText('home');
 
   async function receive(): Promise<void> {
@@ -41,10 +44,12 @@ export function ReceiveConfirm({ bonus, onClose }: Props) {
       confirmLabel={confirmLabel}
       onConfirm={receive}
       onCancel={onClose}
+      isBlocked={!mayTake}
     >
       <Money amount={bonus.amount} size="card" currency />
       <p>{text.receiveConditions(bonus.success, bonus.fail)}</p>
       <ConditionWay way={bonus.way} />
+      <WhyNot verdict={verdict} />
     </Confirm>
   );
 }

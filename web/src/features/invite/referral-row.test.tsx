@@ -2,7 +2,7 @@ import { languages } from '@wallet/client/language';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
-import { memberOf, walletOf } from '../../test/samples.ts';
+import { eligibilityOf, memberOf, tooMuch, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { ReferralRow } from './ReferralRow.tsx';
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   server.answer('GET /api/wallet', walletOf(0));
   server.answer('GET /api/account/me', memberOf(walletOf(0)));
   server.answer('GET /api/invite/bonus', due);
+  server.answer('GET /api/eligibility', eligibilityOf());
 });
 
 const isDisabled = (name: string) => onTop().getByRole('button', { name }).hasAttribute('disabled');
@@ -46,6 +47,19 @@ describe.each(languages)('in %s', (language) => {
     expect(server.asked(receive)).toHaveLength(1);
     expect(read()).toContain(errors.INVITE_BONUS_SUCCESS);
     expect(isDisabled(home.receive)).toBe(true);
+  });
+
+  test('too much money is told with its amounts, and nothing is asked that must be refused', async () => {
+    const [home, core] = [await loadText(language, 'home'), await loadText(language, 'core')];
+    server.answer('GET /api/eligibility', eligibilityOf({ referral: tooMuch(805.5) }));
+    await show(<ReferralRow />, language);
+    await press(home.receive);
+    await pass(0);
+    for (const amount of ['805.50', '5.00']) {
+      expect(readDialog()).toContain(`${amount}\u00A0${core.units.THB}`);
+    }
+    expect(isDisabled(home.receive)).toBe(true);
+    expect(onTop().getByRole('button', { name: home.checkBalance })).toBeDefined();
   });
 
   test('a refusal is told in words, and the bonus is still there', async () => {

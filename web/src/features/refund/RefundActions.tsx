@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { useCheckedIntent } from '#lib/intent/intent.ts';
+import { useOffered } from '#lib/money/eligibility.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -13,6 +14,7 @@ import { useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { WhyNot } from '#ui/WhyNot.tsx';
 import styles from './refund.module.css';
 import { addRefundToWallet, receiveRefund } from './refund-queries.ts';
 import { type RefundCheck, refundChoices } from './refund-state.ts';
@@ -26,7 +28,13 @@ export function RefundActions({ check }: { check: RefundCheck }) {
   const close = useSheetClose();
   const [isAdding, setAdding] = useState(false);
   const isMoving = useCheckedIntent('refundToWallet') !== null;
-  const { mayReceive, mayAdd, next } = refundChoices(check);
+  const receiving = useOffered(({ cashback }) => cashback);
+  const adding = useOffered(({ cashbackToWallet }) => cashbackToWallet);
+  const { mayReceive, mayAdd, next } = refundChoices(check, {
+    mayReceive: receiving.mayTake,
+    mayAdd: adding.mayTake,
+  });
+  const holds = check.bonus && receiving.verdict?.isAllowed !== false;
 
   const receive = useAction(async () => {
     try {
@@ -48,7 +56,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
 
   return (
     <>
-      {check.bonus && (
+      {holds && (
         <p role="status" className={css('note')}>
           {text.holdsBonus}
         </p>
@@ -67,6 +75,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
         >
           {text.receive}
         </IntentButton>
+        {check.result && <WhyNot verdict={receiving.verdict} />}
       </div>
       <BeingChecked kind="refundToWallet" />
       <div className={css('pot')}>
@@ -84,6 +93,7 @@ export function RefundActions({ check }: { check: RefundCheck }) {
           {text.addWallet}
         </Button>
       </div>
+      {check.refundAmount > 0 && <WhyNot verdict={adding.verdict} />}
       {check.info && <SafeHtml html={check.info} />}
       {isAdding && (
         <Confirm

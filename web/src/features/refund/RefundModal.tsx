@@ -1,3 +1,4 @@
+import { eligibility } from '#lib/money/eligibility.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { BannerSheet } from '#ui/dialogs/BannerSheet.tsx';
@@ -10,13 +11,16 @@ import { refundBanners, refundCheck } from './refund-queries.ts';
 /** Cashback: what is due, the steps into the wallet, and what came before. */
 export function RefundModal({ onClose }: { onClose: () => void }) {
   const check = useQuery(refundCheck);
+  // Asked beside the check, so that no button comes to life after it was drawn.
+  const { isFetched } = useQuery(eligibility);
+  const isPending = check.isPending || !isFetched;
   return (
     <BannerSheet text={useText('refund')} banners={refundBanners} onClose={onClose}>
-      {check.isPending && <Skeleton height={260} />}
+      {isPending && <Skeleton height={260} />}
       {check.isError && !check.data && (
         <LoadError busy={check.isFetching} onRetry={() => void check.refetch()} />
       )}
-      {check.data && <RefundActions check={check.data} />}
+      {!isPending && check.data && <RefundActions check={check.data} />}
       <RefundLog />
     </BannerSheet>
   );

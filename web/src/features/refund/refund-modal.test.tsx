@@ -2,7 +2,7 @@ import { languages } from '@wallet/client/language';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
-import { memberOf, walletOf } from '../../test/samples.ts';
+import { eligibilityOf, memberOf, tooMuch, walletOf } from '../../test/samples.ts';
 import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { RefundModal } from './RefundModal.tsx';
 import type { RefundCheck } from './refund-state.ts';
@@ -28,6 +28,7 @@ beforeEach(() => {
   server.answer('GET /api/account/me', memberOf(walletOf(0)));
   server.answer('GET /api/refund/banners', []);
   server.answer('GET /api/refund/check', due);
+  server.answer('GET /api/eligibility', eligibilityOf());
   server.answer('POST /api/refund', { total: 0, refunds: [] });
 });
 
@@ -64,6 +65,37 @@ describe.each(languages)('in %s', (language) => {
     await show(modal, language);
     expect(readDialog()).toContain(text.holdsBonus);
     expect([isDisabled(text.receive), isDisabled(text.addWallet)]).toEqual([true, true]);
+  });
+
+  test('too much money keeps cashback where it is, and the amounts say so', async () => {
+    const [text, core] = [await loadText(language, 'refund'), await loadText(language, 'core')];
+    const [errors, home] = [
+      await loadText(language, 'errorTexts'),
+      await loadText(language, 'home'),
+    ];
+    server.answer('GET /api/eligibility', eligibilityOf({ cashbackToWallet: tooMuch(805.5) }));
+    await show(modal, language);
+    await pass(0);
+    const reason = errors.BALANCE_REMAINS.replace(
+      '{total}',
+      `805.50\u00A0${core.units.THB}`,
+    ).replace('{minimumBalance}', `5.00\u00A0${core.units.THB}`);
+    expect(readDialog()).toContain(reason);
+    expect([isDisabled(text.receive), isDisabled(text.addWallet)]).toEqual([false, true]);
+    // The games were played empty meanwhile.
+    server.answer('GET /api/wallet/refresh/slot', walletOf(0));
+    server.answer('GET /api/eligibility', eligibilityOf());
+    await press(home.checkBalance);
+    expect(readDialog()).not.toContain(reason);
+    expect(isDisabled(text.addWallet)).toBe(false);
+  });
+
+  test('a server that cannot tell leaves everything on offer', async () => {
+    const text = await loadText(language, 'refund');
+    server.answer('GET /api/eligibility', refusal('NO_DATA', 404));
+    await show(modal, language);
+    await pass(0);
+    expect([isDisabled(text.receive), isDisabled(text.addWallet)]).toEqual([false, false]);
   });
 
   test('the server’s no is told in words, and the question is closed', async () => {

@@ -11,22 +11,29 @@ const check: RefundCheck = {
   way: null,
   refundFail: 10,
 };
+const offer = { mayReceive: true, mayAdd: true };
 
 test('what is not received yet comes before what waits to be added', () => {
-  expect(refundChoices(check)).toEqual({ mayReceive: true, mayAdd: true, next: 'receive' });
+  expect(refundChoices(check, offer)).toEqual({ mayReceive: true, mayAdd: true, next: 'receive' });
 });
 
 test('received cashback can be added to the wallet', () => {
   const received = { ...check, result: false, claimable: 0 };
-  expect(refundChoices(received)).toEqual({ mayReceive: false, mayAdd: true, next: 'add' });
+  expect(refundChoices(received, offer)).toEqual({ mayReceive: false, mayAdd: true, next: 'add' });
 });
 
 test('nothing can be done with nothing', () => {
   const none = { ...check, result: false, refundAmount: 0 };
-  expect(refundChoices(none)).toEqual({ mayReceive: false, mayAdd: false, next: null });
+  expect(refundChoices(none, offer)).toEqual({ mayReceive: false, mayAdd: false, next: null });
 });
 
 test('a bonus blocks receiving and adding', () => {
   const blocked = { mayReceive: false, mayAdd: false, next: null };
-  expect(refundChoices({ ...check, bonus: true })).toEqual(blocked);
+  expect(refundChoices({ ...check, bonus: true }, offer)).toEqual(blocked);
+});
+
+test('what the server would refuse is not offered', () => {
+  const kept = { mayReceive: true, mayAdd: false };
+  expect(refundChoices(check, kept)).toEqual({ ...kept, next: 'receive' });
+  expect(refundChoices(check, { mayReceive: false, mayAdd: true }).next).toBe('add');
 });

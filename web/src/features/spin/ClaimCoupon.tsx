@@ -6,7 +6,8 @@ import { ConditionWay } from '#ui/ConditionWay.tsx';
 import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { claimCoupon } from './coupon-queries.ts';
+import { WhyNot } from '#ui/WhyNot.tsx';
+import { claimCoupon, useOfferedCoupon } from './coupon-queries.ts';
 import type { Coupon } from './spin-state.ts';
 
 type Step =
@@ -20,6 +21,7 @@ export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =
   const text = useText('spin');
   const [step, setStep] = useState<Step>({ kind: 'asking' });
   const { label } = coupon.prize.slice;
+  const { verdict, mayTake } = useOfferedCoupon(coupon);
 
   async function claim(): Promise<void> {
     // A second press within this time belongs to the first.
@@ -38,10 +40,17 @@ export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =
 
   if (step.kind !== 'asking') return <Alert {...step} onClose={onClose} />;
   return (
-    <Confirm title={text.claimTitle} confirmLabel={text.claim} onConfirm={claim} onCancel={onClose}>
+    <Confirm
+      title={text.claimTitle}
+      confirmLabel={text.claim}
+      onConfirm={claim}
+      onCancel={onClose}
+      isBlocked={!mayTake}
+    >
       <p>{label}</p>
       {coupon.type === 'credit' && <p>{text.claimCredit}</p>}
       <ConditionWay way={coupon.way} />
+      <WhyNot verdict={verdict} />
     </Confirm>
   );
 }

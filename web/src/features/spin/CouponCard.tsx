@@ -7,7 +7,8 @@ import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import styles from './coupon.module.css';
-import { type Coupon, mayClaim } from './spin-state.ts';
+import { useOfferedCoupon } from './coupon-queries.ts';
+import { type Coupon, isKept, mayClaim } from './spin-state.ts';
 
 const css = classNames(styles);
 
@@ -17,6 +18,7 @@ type Props = { readonly coupon: Coupon; readonly onClaim: () => void };
 export function CouponCard({ coupon, onClaim }: Props) {
   const text = useText('spin');
   const { prize, type, amount, status, expiresAt } = coupon;
+  const { verdict } = useOfferedCoupon(coupon);
   return (
     <article className={css('ticket', status !== 'available' && 'used')}>
       <Icon of={TicketPercent} className={css('icon')} size={24} />
@@ -33,7 +35,9 @@ export function CouponCard({ coupon, onClaim }: Props) {
           {type === 'coin' && ` · ${text.coinsOf(amount)}`}
         </p>
         {status === 'available' && (
-          <p className={css('time')}>{text.until(formatTime(expiresAt))}</p>
+          <p className={css('time')}>
+            {isKept(verdict) ? text.kept : text.until(formatTime(expiresAt))}
+          </p>
         )}
       </div>
       {mayClaim(coupon) && (

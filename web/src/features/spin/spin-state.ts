@@ -1,4 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { keepsCoupon } from '@wallet/contract/eligibility/keeps-coupon';
+import type { VerdictShown } from '@wallet/contract/eligibility/verdict';
 
 export type Wheel = NonNullable<ReplyOf<'GET /api/spinwheel/setup'>['activeSpinwheel']>;
 export type Slice = Wheel['slices'][number];
@@ -53,4 +55,9 @@ export function placeOf({ slices }: Wheel, { code }: Pick<Drawn, 'code'>): numbe
 /** A coupon without a prize has nothing to claim. */
 export function mayClaim({ status, type }: Coupon): boolean {
   return status === 'available' && type !== 'none';
+}
+
+/** True while a coupon does not expire, because something keeps the member from claiming it. */
+export function isKept(verdict: VerdictShown | undefined): boolean {
+  return keepsCoupon(verdict?.reason ?? null, verdict?.obstacle?.cause);
 }

@@ -21,4 +21,5 @@ const moneyQueries = [
   'POST /api/statement/slip',
   'GET /api/qrcode/:provider',
   'GET /api/bonus/check/active',
+  'GET /api/eligibility',
 ] as const;

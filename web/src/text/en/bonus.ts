@@ -28,7 +28,6 @@ export const bonus = {
     `The bonus starts with your next deposit of at least ${minimum}.`,
   activate: 'Take bonus',
   activated: 'Bonus taken. It starts with your next deposit.',
-  holdsAnother: 'You already have a bonus. Finish or cancel it before you take this one.',
   code: 'Promotion code',
   search: 'Search',
   searching: 'Searching for the promotion',

@@ -17,6 +17,7 @@ export const spin = {
   noCouponsHelp: 'What you win on the wheel appears here',
   coinsOf: (coins: number) => `Coins: ${coins}`,
   until: (time: string) => `Valid until ${time}`,
+  kept: 'Does not expire while you cannot claim it',
   claim: 'Claim',
   claimOf: (prize: string) => `Claim ${prize}`,
   claimed: 'Claimed',

@@ -17,6 +17,7 @@ export const spin = {
   noCouponsHelp: 'ລາງວັນຈາກການໝຸນວົງລໍ້ຈະສະແດງຢູ່ນີ້',
   coinsOf: (coins: number) => `${coins}\u00A0ຫຼຽນ`,
   until: (time: string) => `ໃຊ້ໄດ້ຮອດ ${time}`,
+  kept: 'ບໍ່\u2060ໝົດອາຍຸລະຫວ່າງທີ່ຍັງຮັບບໍ່\u2060ໄດ້',
   claim: 'ຮັບລາງວັນ',
   claimOf: (prize: string) => `ຮັບລາງວັນ ${prize}`,
   claimed: 'ຮັບແລ້ວ',

@@ -16,6 +16,7 @@ export const spin = {
   noCouponsHelp: 'รางวัลจากการหมุนวงล้อจะแสดงที่นี่',
   coinsOf: (coins: number) => `${coins}\u00A0เหรียญ`,
   until: (time: string) => `ใช้ได้ถึง ${time}`,
+  kept: 'ไม่หมดอายุระหว่างที่ยังรับไม่\u2060ได้',
   claim: 'รับรางวัล',
   claimOf: (prize: string) => `รับรางวัล ${prize}`,
   claimed: 'รับแล้ว',

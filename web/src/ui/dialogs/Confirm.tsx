@@ -10,6 +10,8 @@ type Props = {
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly tone?: 'gold' | 'danger';
+  /** There is nothing to confirm now; what is inside says why. */
+  readonly isBlocked?: boolean;
   /** May be asynchronous: the button is busy until it settles. */
   readonly onConfirm: () => Promise<void> | void;
   readonly onCancel: () => void;
@@ -17,7 +19,16 @@ type Props = {
 
 /** Asks before an action that costs something. Mounted is open. */
 export function Confirm(props: Props) {
-  const { title, children, confirmLabel, cancelLabel, tone = 'gold', onConfirm, onCancel } = props;
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    tone = 'gold',
+    isBlocked = false,
+    onConfirm,
+    onCancel,
+  } = props;
   const text = useText('core');
   const confirming = useAction(async () => onConfirm());
   return (
@@ -29,7 +40,12 @@ export function Confirm(props: Props) {
           <Button onClick={onCancel} disabled={confirming.isBusy}>
             {cancelLabel ?? text.cancel}
           </Button>
-          <Button tone={tone} busy={confirming.isBusy} onClick={() => void confirming.run()}>
+          <Button
+            tone={tone}
+            disabled={isBlocked}
+            busy={confirming.isBusy}
+            onClick={() => void confirming.run()}
+          >
             {confirmLabel ?? text.confirm}
           </Button>
         </>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { obstacleText } from './obstacle-text.ts';
+
+const texts = {
+  BALANCE_REMAINS: 'You have {total}, at most {minimumBalance}',
+  OUTSIDE_HOURS: '{from} to {until}',
+};
+const units = { THB: 'baht' };
+
+test('a cause is told with its figures, in the unit of its currency', () => {
+  const obstacle = {
+    cause: 'BALANCE_REMAINS',
+    total: 1_234.5,
+    minimumBalance: 5,
+    currency: 'THB',
+  } as const;
+  expect(obstacleText(texts, units, obstacle)).toBe(
+    'You have 1,234.50\u00A0baht, at most 5.00\u00A0baht',
+  );
+  const hours = { cause: 'OUTSIDE_HOURS', from: '18:00', until: '22:00' } as const;
+  expect(obstacleText(texts, units, hours)).toBe('18:00 to 22:00');
+});
+
+test('a cause that this app does not know has no sentence', () => {
+  expect(obstacleText(texts, units, { cause: 'TRANSFER_OPEN' })).toBeNull();
+});

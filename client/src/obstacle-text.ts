@@ -1,0 +1,18 @@
+import type { ObstacleShown } from '@wallet/contract/eligibility/obstacle';
+import { formatAmount } from '@wallet/contract/money';
+
+/** The sentence of a cause, with its figures; null: a newer server's, of which this app knows no sentence. */
+export function obstacleText(
+  texts: Readonly<Record<string, string>>,
+  units: Readonly<Record<string, string>>,
+  obstacle: ObstacleShown,
+): string | null {
+  const sentence = texts[obstacle.cause];
+  if (sentence === undefined) return null;
+  const figures: Readonly<Record<string, unknown>> = obstacle;
+  const unit = units[String(figures['currency'])] ?? '';
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const figure = figures[name];
+    return typeof figure === 'number' ? formatAmount(figure, unit) : String(figure ?? '-');
+  });
+}
