@@ -336,7 +336,10 @@ describe('a member', () => {
   async function cannotWithdraw(baht: number): Promise<void> {
     const before = await money();
     await member.withdraw(baht);
-    await page.getByRole('alertdialog').getByText(await runningCondition()).waitFor();
+    await page
+      .getByRole('alertdialog')
+      .getByText(await runningCondition())
+      .waitFor();
     expect(await money()).toBe(before);
   }
 
