@@ -17,6 +17,6 @@ export const operation = {
     params: z.object({ provider: z.string().max(40) }),
     reply: z.object({ message: z.literal('OK') }),
     invalid: 'NO_DATA',
-    errors: ['KEY_MISSING', 'KEY_INVALID', 'NO_DATA'],
+    errors: ['KEY_MISSING', 'KEY_INVALID', 'NO_DATA', 'BODY_TOO_LARGE', 'REQUEST_LIMIT_1MIN'],
   }),
 };

@@ -189,3 +189,14 @@ async function onlyRead(db: Database): Promise<void> {
   // The connection that said so is the last that may write.
   await sql`set default_transaction_read_only = on`.execute(db);
 }
+
+test('an answer with personal data is stored nowhere, however its address is written', async () => {
+  const server = await startTestServer();
+  const authorization = `Bearer ${await newMemberToken(server)}`;
+  for (const path of ['/api/account/me', '/%61pi/account/me', '/api/%61ccount/me']) {
+    const answer = await fetch(`${server.url}${path}`, { headers: { ...marker, authorization } });
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('vary')).toContain('Authorization');
+  }
+});

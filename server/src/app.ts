@@ -47,6 +47,7 @@ import { withdrawRoutes } from '#features/withdraw/withdraw-routes.ts';
 import { consolePages } from '#http/console-pages.ts';
 import { documentation } from '#http/documentation.ts';
 import { fastifyApp } from '#http/fastify-app.ts';
+import { limitCallers } from '#http/general-limit.ts';
 import { watchForProxy } from '#http/hidden-proxy.ts';
 import { mount } from '#http/mount.ts';
 import { publicPictures } from '#http/public-pictures.ts';
@@ -131,6 +132,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     styleHashes: Object.values(site.pages).flatMap((page) => page.styleHashes),
     isHttps,
   });
+  limitCallers(app);
   endWhenTerminated(app, services.db);
   const { isHidden: isProxyHidden } = watchForProxy(app, {
     trustProxy: config.trustProxy,

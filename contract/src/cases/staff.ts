@@ -43,6 +43,18 @@ export const caseKinds = [
 
 export type CaseKind = (typeof caseKinds)[number];
 
+/** Kinds that are only looked into, and in which no money waits: many of them may be closed together. */
+export const closedTogether = [
+  'payment-notice',
+  'payout-notice',
+  'slip-check',
+  'reward-ceiling',
+] as const satisfies CaseKind[];
+
+export function isClosedTogether(kind: CaseKind): boolean {
+  return closedTogether.some((known) => known === kind);
+}
+
 export function isCaseKind(kind: string): kind is CaseKind {
   return caseKinds.some((known) => known === kind);
 }
@@ -131,6 +143,9 @@ const CaseDetail = CaseRow.extend({
   decisions: z.array(Decision),
 });
 
+/** `done` of the named cases; the others were decided meanwhile, or take another person. */
+const Closings = z.object({ done: z.int(), left: z.int() });
+
 const decision = z.object({ id: z.uuid() });
 const Why = line(500);
 /** To whoever tries number after number. */
@@ -171,6 +186,16 @@ export const staffCases = {
     body: z.strictObject({ remedy: Remedy, reason: Why }),
     reply: z.object({ id: z.uuid() }),
     errors: ['NO_DATA', 'NO_USER', 'ALREADY_DECIDED', 'MONEY_NOT_ENOUGH'],
+  }),
+  /** One person proposes that many cases in which no money waits shall be closed. */
+  'POST /staff/api/case-closings': staff(money, {
+    body: z.strictObject({ cases: z.array(Id).min(1).max(100), reason: Why }),
+    reply: Closings,
+  }),
+  /** Another person agrees to close them. */
+  'POST /staff/api/case-closings/confirm': staff(money, {
+    body: z.strictObject({ cases: z.array(Id).min(1).max(100) }),
+    reply: Closings,
   }),
   /** Another person agrees, and it happens. */
   'POST /staff/api/decisions/:id/confirm': staff(money, {

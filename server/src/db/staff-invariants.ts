@@ -23,11 +23,14 @@ export const staffInvariants: Readonly<Record<string, RawBuilder<{ sample: strin
     where not exists (
         select from staff_audit
         where staff_id = decision.proposed_by and call in (
-          'POST /staff/api/cases/:id/decisions', 'POST /staff/api/members/:id/adjustments'))
+          'POST /staff/api/cases/:id/decisions', 'POST /staff/api/members/:id/adjustments',
+          'POST /staff/api/case-closings'))
       or decision.state = 'CARRIED_OUT' and not exists (
         select from staff_audit
-        where staff_id = decision.ended_by and call = 'POST /staff/api/decisions/:id/confirm'
-          and asked ->> 'id' = decision.id::text)`,
+        where staff_id = decision.ended_by and (
+          call = 'POST /staff/api/decisions/:id/confirm' and asked ->> 'id' = decision.id::text
+          or call = 'POST /staff/api/case-closings/confirm'
+            and asked -> 'cases' @> to_jsonb(decision.case_id::text)))`,
 
   'who decided about a withdrawal is in the audit': sql`
     select withdrawal.id::text as sample

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { answerErrors, answerUnknown } from './answer-errors.ts';
 import { limits } from './limits.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 
 /**
  * A Fastify that knows our envelope, our limits and how to stop, and no call yet.
@@ -38,6 +39,8 @@ export async function fastifyApp(options: {
   answerUnknown(app);
   logCalls(app);
   closeIdleConnections(app);
+  app.server.headersTimeout = limits.headersMs;
+  endSlowBodies(app, limits.bodyMs);
   return app;
 }
 
@@ -50,7 +53,7 @@ function readNotices(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (unstorable.test(text)) return done(badRequest('a character that cannot be stored'));
-    if (request.url.startsWith('/hooks/')) request.rawBody = text;
+    if (request.routeOptions.url?.startsWith('/hooks/')) request.rawBody = text;
     void parse(request, text, done);
   });
 }

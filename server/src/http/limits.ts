@@ -4,6 +4,8 @@ export const limits = {
   /** The operator's texts are long, in three languages, and in letters of three bytes each. */
   staffBodyBytes: 1024 * 1024,
   uploadBytes: 21 * 1024 * 1024,
+  headersMs: 15_000,
+  bodyMs: 15_000,
   callMs: 60_000,
   uploadMs: 300_000,
 } as const;

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Strict headers for every answer.
@@ -42,7 +42,7 @@ export async function securityHeaders(
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (!isCall(request.url) || reply.hasHeader('cache-control')) return;
+    if (!isCall(request) || reply.hasHeader('cache-control')) return;
     // An answer of a call is no page: the long list of what pages may load is not needed.
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('cache-control', 'no-store');
@@ -50,8 +50,12 @@ export async function securityHeaders(
   });
 }
 
-function isCall(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/staff/api/');
+/** True of a call by its route, however its address was written, and of what looks like one and is none. */
+function isCall({ routeOptions, url }: FastifyRequest): boolean {
+  const { url: route = '', config } = routeOptions;
+  return (
+    config.call !== undefined || [route, url].some((path) => /^\/(?:staff\/)?api\//.test(path))
+  );
 }
 
 /**

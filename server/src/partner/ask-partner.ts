@@ -26,13 +26,28 @@ export async function askPartner(
     // A redirect would carry our signature to another address.
     const options = { method, headers, signal, redirect: 'error' } as const;
     const reply = await fetch(url, body === undefined ? options : { ...options, body });
-    const answer = { status: reply.status, body: await reply.json() };
+    const answer = { status: reply.status, body: JSON.parse(await textOf(reply)) };
     tell(outcomeOf(answer));
     return answer;
   } catch (error) {
     tell(outcomeOfSilence(error));
     return null;
   }
+}
+
+/** Bytes, unpacked, of the longest answer: a page of a list with some thousand rows has room in it. */
+const answerBytesMax = 2 * 1024 * 1024;
+
+/** Reads an answer up to a limit: a few bytes that unpack to gigabytes would take the server's memory. */
+async function textOf(reply: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of reply.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > answerBytesMax) throw new SyntaxError('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function outcomeOf({ status }: PartnerReply): CallOutcome {

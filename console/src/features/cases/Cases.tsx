@@ -4,6 +4,7 @@ import { useOpened } from '#lib/use-opened.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { CaseSheet } from './CaseSheet.tsx';
+import { CloseTogether } from './CloseTogether.tsx';
 import { caseColumns } from './case-columns.tsx';
 import { listCases } from './case-queries.ts';
 
@@ -35,6 +36,7 @@ export function Cases() {
         ]}
         usualSort={({ state }) => (state === 'closed' ? null : 'openedAt')}
         linkTo={({ id }) => opened.hrefOf(id)}
+        together={(rows) => <CloseTogether shown={rows} />}
         empty={text.none}
       />
       {opened.id !== null && <CaseSheet id={opened.id} onClose={opened.close} />}

@@ -94,6 +94,16 @@ export const cases: CasesText = {
     invite: 'Referral bonuses',
     refund: 'Cashback',
   },
+  closeTogether: (count) => `Close the ${count}\u00A0cases shown`,
+  agreeTogether: (count) => `Confirm closing the ${count}\u00A0cases shown`,
+  closeTogetherHelp:
+    'Only cases in which no money waits. Another person must confirm before they close.',
+  agreeTogetherHelp: (count) =>
+    `Closes ${count}\u00A0cases in which no money waits. Another person must confirm the ones you proposed.`,
+  closedTogether: (done, left) =>
+    left === 0
+      ? `Done: ${done}\u00A0cases`
+      : `Done: ${done}\u00A0cases. ${left}\u00A0were left as they are.`,
   facts: 'Facts',
   moreFacts: 'Details from the system',
   closedAt: 'Closed',

@@ -83,6 +83,12 @@ export const cases: CasesText = {
     invite: 'ໂບນັດຊວນໝູ່',
     refund: 'ເງິນຄືນ',
   },
+  closeTogether: (count) => `ປິດ ${count}\u00A0ເລື່ອງທີ່ສະແດງຢູ່`,
+  agreeTogether: (count) => `ຢືນຢັນປິດ ${count}\u00A0ເລື່ອງທີ່ສະແດງຢູ່`,
+  closeTogetherHelp: 'ສະເພາະເລື່ອງທີ່ບໍ່ມີເງິນຄ້າງ ຄົນອື່ນຕ້ອງຢືນຢັນກ່ອນຈຶ່ງຈະປິດ',
+  agreeTogetherHelp: (count) => `ປິດ ${count}\u00A0ເລື່ອງທີ່ບໍ່ມີເງິນຄ້າງ ເລື່ອງທີ່ທ່ານສະເໜີຕ້ອງໃຫ້ຄົນອື່ນຢືນຢັນ`,
+  closedTogether: (done, left) =>
+    left === 0 ? `ສຳເລັດ ${done}\u00A0ເລື່ອງ` : `ສຳເລັດ ${done}\u00A0ເລື່ອງ ເຫຼືອ ${left}\u00A0ເລື່ອງທີ່ເຮັດບໍ່ໄດ້`,
   facts: 'ຂໍ້ເທັດຈິງ',
   moreFacts: 'ລາຍລະອຽດຈາກລະບົບ',
   closedAt: 'ປິດເມື່ອ',

@@ -82,6 +82,14 @@ export const cases = {
     invite: 'โบนัสชวนเพื่อน',
     refund: 'เงินคืน',
   },
+  closeTogether: (count: number) => `ปิด ${count}\u00A0เรื่องที่แสดงอยู่`,
+  agreeTogether: (count: number) => `ยืนยันปิด ${count}\u00A0เรื่องที่แสดงอยู่`,
+  closeTogetherHelp: 'เฉพาะเรื่องที่ไม่มีเงินค้าง อีกคนต้องยืนยันก่อนจึงจะปิด',
+  agreeTogetherHelp: (count: number) => `ปิด ${count}\u00A0เรื่องที่ไม่มีเงินค้าง เรื่องที่คุณเสนอต้องให้คนอื่นยืนยัน`,
+  closedTogether: (done: number, left: number) =>
+    left === 0
+      ? `สำเร็จ ${done}\u00A0เรื่อง`
+      : `สำเร็จ ${done}\u00A0เรื่อง เหลือ ${left}\u00A0เรื่องที่ทำไม่ได้`,
   facts: 'ข้อเท็จจริง',
   moreFacts: 'รายละเอียดจากระบบ',
   closedAt: 'ปิดเมื่อ',

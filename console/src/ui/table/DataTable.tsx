@@ -2,6 +2,7 @@ import { Group, Pagination, Progress, Select, Text } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
@@ -44,6 +45,8 @@ type DataTableProps<Row extends object> = {
   readonly usualSort?: (chosen: TableQuery['chosen']) => string | null;
   /** The address of a row; its first cell becomes the link. */
   readonly linkTo?: (row: Row) => string;
+  /** Actions on all the rows of this page together. */
+  readonly together?: (rows: readonly Row[]) => ReactNode;
   /** The text when no row matches. */
   readonly empty: string;
 };
@@ -109,6 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton columns={columns.length} isNarrow={isNarrow} />}
+      {data && props.together?.(data.rows)}
       {data?.rows.length === 0 && <Nothing text={props.empty} />}
       {data && total > 0 && (
         <>

@@ -1,6 +1,7 @@
 import type { Routes } from '#http/route.ts';
 import type { CaseRemedies } from '#money/cases/remedies.ts';
 import type { Services } from '#services.ts';
+import { confirmClosings, proposeClosings } from './close-together.ts';
 import { confirmDecision } from './confirm-decision.ts';
 import { proposeAdjustment } from './propose-adjustment.ts';
 import { proposeDecision } from './propose-decision.ts';
@@ -21,6 +22,10 @@ export function casesRoutes(services: Services, caseRemedies: CaseRemedies) {
       const proposal = { ...body, caseId: params.id, proposedBy: colleague.id };
       return { id: await proposeDecision(db, caseRemedies, proposal) };
     },
+    'POST /staff/api/case-closings': ({ colleague, body }) =>
+      proposeClosings(db, caseRemedies, { ...body, proposedBy: colleague.id }),
+    'POST /staff/api/case-closings/confirm': ({ colleague, body }) =>
+      confirmClosings(services, caseRemedies, { ...body, colleagueId: colleague.id }),
     'POST /staff/api/decisions/:id/confirm': async ({ colleague, params }) => {
       await confirmDecision(services, caseRemedies, { id: params.id, colleagueId: colleague.id });
       return done;

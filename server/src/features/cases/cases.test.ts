@@ -455,3 +455,34 @@ test.each([
   const staff = await cashiers(server);
   expect((await staff.list({})).cases).toMatchObject([{ why: told }]);
 });
+
+test('two people close many cases in which no money waits, and no others with them', async () => {
+  const server = await startTestServer();
+  const somsri = await colleague(server, 'cashier');
+  const prasert = await colleague(server, 'cashier');
+  const why = { code: 'reference-unknown', company: 'KBANK' } as const;
+  for (let nth = 1; nth <= 30; nth++) {
+    const kind = 'payment-notice';
+    await openCase(server.db, { kind, subject: `N${nth}`, memberId: null, why });
+  }
+  await openCase(server.db, {
+    kind: 'suspense',
+    subject: newId(),
+    memberId: null,
+    why: { code: 'owner-unknown' },
+  });
+  const { cases } = await somsri.client.call('GET /staff/api/cases', { query: { limit: 50 } });
+  const body = { cases: cases.map(({ id }) => id) };
+  const confirm = 'POST /staff/api/case-closings/confirm';
+  expect(await prasert.client.call(confirm, { body })).toEqual({ done: 0, left: 31 });
+  const proposed = await somsri.client.call('POST /staff/api/case-closings', {
+    body: { ...body, reason: 'a flood of notices' },
+  });
+  expect(proposed).toEqual({ done: 30, left: 1 });
+  expect(await somsri.client.call(confirm, { body })).toEqual({ done: 0, left: 31 });
+  const answers = await Promise.all([1, 2].map(() => prasert.client.call(confirm, { body })));
+  expect(answers.reduce((sum, { done }) => sum + done, 0)).toBe(30);
+  const left = await somsri.client.call('GET /staff/api/cases', { query: {} });
+  expect(left.cases.map(({ kind }) => kind)).toEqual(['suspense']);
+  await expectSoundBooks(server);
+});

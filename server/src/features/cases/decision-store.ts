@@ -53,6 +53,21 @@ export async function endDecision(
     .execute();
 }
 
+/** The decision, if one waits, by which a case is to be closed without anything else. */
+export async function findProposedClosing(
+  db: Database,
+  caseId: bigint,
+): Promise<string | undefined> {
+  const decision = await db
+    .selectFrom('staff_decision')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('state', '=', 'PROPOSED')
+    .where('action', '=', 'close')
+    .executeTakeFirst();
+  return decision?.id;
+}
+
 export type DecisionRow = {
   readonly id: string;
   readonly payload: Record<string, unknown>;

@@ -10,7 +10,7 @@ import { Refusal } from '#lib/refusal.ts';
 import { refuseStoppedChannel } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { collectPayments } from './collect-payments.ts';
-import { paymentPartner, paymentProviders, qrOffer } from './deposit-facts.ts';
+import { paymentPartner, paymentProviders, qrJob, qrOffer } from './deposit-facts.ts';
 import {
   endQr,
   findHiddenGateways,
@@ -32,8 +32,6 @@ export type QrWish = {
   readonly amount: Satang;
   readonly key: string | null;
 };
-
-export const qrJob = 'qr';
 
 const createsPerHour = 10;
 const looksPerHour = 60;

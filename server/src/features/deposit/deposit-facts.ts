@@ -2,11 +2,12 @@ import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
 import { loadFolder } from '#lib/load-folder.ts';
 import type { AskList } from '#partner/company-list.ts';
-import type { NoticeSource } from '#partner/notice-source.ts';
 import { type Partner, partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { findHiddenGateways } from './deposit-store.ts';
 import type { PaymentProvider } from './providers/provider.ts';
+
+export type { PaymentProvider } from './providers/provider.ts';
 
 /** Every payment company that shows QR codes, by code. */
 export const paymentProviders = await loadFolder<PaymentProvider>(
@@ -33,19 +34,11 @@ export function qrOffer(
 }
 
 export const paymentNoticeJob = 'payment-notice';
+/** The job that looks after a QR. */
+export const qrJob = 'qr';
 
 export function paymentPartner(services: Services, { partner, path }: PaymentProvider): Partner {
   return partnerOf(services, partner, path);
-}
-
-export function paymentNoticeSources(services: Services): NoticeSource[] {
-  return [...paymentProviders.values()].map((provider) => ({
-    code: provider.code,
-    partner: paymentPartner(services, provider),
-    isSigned: provider.family.signsNotices,
-    jobKind: paymentNoticeJob,
-    eventIdOf: (body) => provider.family.readNotice(body)?.eventId ?? null,
-  }));
 }
 
 /** A company's own list of what it received. */

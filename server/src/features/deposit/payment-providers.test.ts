@@ -108,15 +108,9 @@ test('an unsigned notice is a reason to ask, and never money', async () => {
     amount: 100,
   };
   expect((await notify(server, 'PAYONEX', forged)).status).toBe(200);
-  const [doubt] = await eventually(async () => {
-    const cases = await server.db.selectFrom('staff_case').select(['kind', 'detail']).execute();
-    expect(cases).toHaveLength(1);
-    return cases;
-  });
-  expect(doubt).toMatchObject({
-    kind: 'payment-notice',
-    detail: { why: { code: 'payment-unknown', company: 'PAYONEX' } },
-  });
+  await server.jobs.runDue();
+  // Anybody can send one: it takes nobody's time.
+  expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
   const { wallet } = await client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(0);
 });

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/database.ts';
 import { markProcessed } from '#features/hook/hook-commands.ts';
 import { findNotice } from '#features/hook/hook-facts.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import { openCase } from '#money/cases/case-store.ts';
+import { collectInCase } from '#money/cases/case-store.ts';
 import type { Services } from '#services.ts';
 import { collectPayments } from './collect-payments.ts';
 import { paymentProviders } from './deposit-facts.ts';
@@ -22,11 +22,11 @@ export async function processNotice(services: Services, job: Job): Promise<JobOu
   const doubt = await doubtAbout(services, provider, notice);
   if (doubt === 'no answer') return { againInSeconds: Math.min(60, 2 ** job.attempts) };
   await inTransaction(services.db, async (tx) => {
-    if (doubt) {
-      const subject = job.key;
+    // A release before kept unsigned notices too, which anybody could have sent.
+    if (doubt && paymentProviders.get(provider)?.family.signsNotices) {
       const why = { code: doubt, company: provider };
-      const detail = { notice: body };
-      await openCase(tx, { kind: 'payment-notice', subject, memberId: null, why, detail });
+      const item = { event: stored.eventId, doubt, notice: body };
+      await collectInCase(tx, { kind: 'payment-notice', company: provider, why, item });
     }
     await markProcessed(tx, stored);
   });

@@ -68,13 +68,17 @@ test('a notice about nothing of ours is kept for a person, and answered', async 
   const payout = '{"eventId":"BE-1","ref":"018f0000-0000-7000-8000-000000000000"}';
   expect(await send(server, signed(payout, { secret }), 'BANK')).toEqual(ok);
   await eventually(async () => {
-    const cases = await server.db.selectFrom('staff_case').select('kind').execute();
-    expect(cases.map(({ kind }) => kind).sort()).toEqual([
-      'payment-notice',
-      'payment-notice',
-      'payment-notice',
-      'payout-notice',
+    const cases = await server.db
+      .selectFrom('staff_case')
+      .select(['kind', 'subject', 'detail'])
+      .orderBy('kind')
+      .execute();
+    // One case for each company and hour, however much it tells.
+    expect(cases).toMatchObject([
+      { kind: 'payment-notice', detail: { times: 3, items: [{}, {}, {}] } },
+      { kind: 'payout-notice', detail: { times: 1, why: { code: 'reference-unknown' } } },
     ]);
+    expect(cases[0]?.subject).toMatch(/^KBANK \d{4}-\d\d-\d\d \d\d:00$/);
   });
   expect(await server.db.selectFrom('inbound_payment').selectAll().execute()).toEqual([]);
 });
@@ -128,6 +132,47 @@ test('a company that does not answer is asked until it does', async () => {
   await eventually(async () => {
     expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 500 } });
   });
+  await expectSoundBooks(server);
+});
+
+test('of unsigned notices nothing is kept, and one of our own QR has its company asked', async () => {
+  const server = await startTestServer();
+  const { client } = await fundedMember(server);
+  await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'PAYONEX' },
+    body: { amount: 500 },
+  });
+  const notice = (referenceId: string, eventId: string) =>
+    JSON.stringify({
+      eventId,
+      type: 'deposit',
+      referenceId,
+      paymentUuid: eventId,
+      status: 'SUCCESS',
+      amount: '500.00',
+    });
+  for (let nth = 1; nth <= 30; nth++) {
+    expect(await send(server, { body: notice('DNOBODYS', `E${nth}`) }, 'PAYONEX')).toEqual(ok);
+    expect(await send(server, { body: `{"nth":${nth}}` }, 'PAYONEX')).toEqual(ok);
+  }
+  const long = await send(server, { body: notice('D', 'x'.repeat(5_000)) }, 'PAYONEX');
+  expect(long).toEqual([413, { message: 'BODY_TOO_LARGE' }]);
+  const { reference, amount } = await server.db
+    .selectFrom('qr_code')
+    .select(['reference', 'amount'])
+    .executeTakeFirstOrThrow();
+  // A lie about our own QR only has the company asked, which knows of no payment.
+  expect(await send(server, { body: notice(reference, 'LIE') }, 'PAYONEX')).toEqual(ok);
+  await server.jobs.runDue();
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 0 } });
+  // The company sends its own notice, unsigned as well.
+  await server.control('POST', `/qrcodes/${reference}/pay`, {});
+  await eventually(async () => {
+    const { wallet } = await client.call('GET /api/wallet', {});
+    expect(wallet.amount).toBe(Number(amount) / 100);
+  });
+  expect(await server.db.selectFrom('hook_notice').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('staff_case').selectAll().execute()).toEqual([]);
   await expectSoundBooks(server);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '#db/database.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { Refusal } from '#lib/refusal.ts';
-import type { NoticeSource } from '#partner/notice-source.ts';
+import type { NoticeSource, SignedSource } from '#partner/notice-source.ts';
 import { isSignedBy } from '#partner/partner-signature.ts';
 import type { Services } from '#services.ts';
 import { insertNotice, secondsFromNow } from './hook-store.ts';
@@ -15,8 +15,9 @@ export type RawNotice = {
 const skewSeconds = 300;
 
 /**
- * Stores a company's notice before anything believes it, once however often it comes. A job then asks
- * the company itself, so the order in which notices arrive does not matter.
+ * Stores a signed notice before anything believes it, once however often it comes. A job then asks the
+ * company itself, so the order in which notices arrive does not matter. Of an unsigned one nothing is
+ * kept, or anybody could fill the database and the cases of the staff.
  */
 export async function receiveNotice(
   services: Services,
@@ -26,9 +27,20 @@ export async function receiveNotice(
   if (source.isSigned) await requireSignature(services.db, source, notice);
   if (notice.body === '') throw new Refusal('INVALID_DATA');
   const body: unknown = JSON.parse(notice.body);
-  const eventId = source.eventIdOf(body) ?? digestOf(notice.body);
+  if (source.isSigned) return keep(services, source, notice.body, body);
+  const isOurs = await source.lookInto(body);
+  if (!isOurs)
+    services.log.debug({ company: source.code }, 'an unsigned notice of nothing of ours');
+}
+
+async function keep(
+  services: Services,
+  { code, jobKind: kind, partner, eventIdOf }: SignedSource,
+  text: string,
+  body: unknown,
+): Promise<void> {
+  const eventId = eventIdOf(body) ?? digestOf(text);
   await inTransaction(services.db, async (tx) => {
-    const { code, jobKind: kind, partner } = source;
     if (!(await insertNotice(tx, { provider: code, eventId, body }))) return;
     await addJobs(tx, [{ kind, key: `${code}:${eventId}`, company: partner.key }]);
   });

@@ -1,7 +1,7 @@
 import { markProcessed } from '#features/hook/hook-commands.ts';
 import { findNotice } from '#features/hook/hook-facts.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
-import { openCase } from '#money/cases/case-store.ts';
+import { collectInCase } from '#money/cases/case-store.ts';
 import { lookUp } from '#money/movement/carry-out.ts';
 import type { Services } from '#services.ts';
 import { payout } from './payout.ts';
@@ -20,8 +20,8 @@ export async function handlePayoutWebhook(services: Services, job: Job): Promise
   if (withdrawal) await lookUp(services, payout, withdrawal);
   else {
     const why = { code: 'reference-unknown', company: bank.code } as const;
-    const detail = { notice: notice.body };
-    await openCase(db, { kind: 'payout-notice', subject: job.key, memberId: null, why, detail });
+    const item = { event: notice.eventId, notice: notice.body };
+    await collectInCase(db, { kind: 'payout-notice', company: bank.code, why, item });
   }
   await markProcessed(db, notice);
   return 'done';

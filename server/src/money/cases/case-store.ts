@@ -3,6 +3,7 @@ import type { CaseKind } from '@wallet/contract/cases/staff';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Something that a person has to decide. */
@@ -42,6 +43,34 @@ export async function openCase(tx: Database | Tx, one: StaffCase): Promise<void>
         .where('staff_case.closed_at', 'is not', null),
     )
     .execute();
+}
+
+/** Items that a collecting case shows of all that it counts. */
+const collectedMax = 20;
+
+/**
+ * Adds an item to the case of its company and hour, which opens with the first one: hundreds of
+ * findings of one cause are one decision. One that was closed opens again and starts anew.
+ */
+export async function collectInCase(
+  tx: Database | Tx,
+  one: Pick<StaffCase, 'kind' | 'why'> & { readonly company: string; readonly item: object },
+): Promise<void> {
+  const { kind, company, why, item } = one;
+  const detail = JSON.stringify({ times: 1, items: [item], why: z.encode(Finding, why) });
+  await sql`
+    insert into staff_case as old (kind, subject, member_id, detail)
+    values (${kind}, ${company} || ' ' || to_char(now() at time zone ${bangkok}, 'YYYY-MM-DD HH24:00'),
+      null, ${detail}::jsonb)
+    on conflict (kind, subject) do update set
+      detail = case when old.closed_at is not null then excluded.detail
+        else old.detail || jsonb_build_object('times', (old.detail ->> 'times')::int + 1)
+          || case when jsonb_array_length(old.detail -> 'items') < ${collectedMax}
+            then jsonb_build_object('items', (old.detail -> 'items') || (excluded.detail -> 'items'))
+            else '{}' end
+        end,
+      opened_at = case when old.closed_at is null then old.opened_at else now() end,
+      closed_at = null, resolution = null`.execute(tx);
 }
 
 /** Opens cases; one that is open or closed already stays as it is. */

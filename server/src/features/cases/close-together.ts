@@ -1,0 +1,67 @@
+import { isCaseKind, isClosedTogether } from '@wallet/contract/cases/staff';
+import type { StaffId } from '@wallet/contract/ids';
+import type { Database } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { CaseRemedies } from '#money/cases/remedies.ts';
+import type { Services } from '#services.ts';
+import { findCase } from './case-store.ts';
+import { confirmDecision } from './confirm-decision.ts';
+import { findProposedClosing } from './decision-store.ts';
+import { proposeDecision } from './propose-decision.ts';
+
+type Closings = { readonly done: number; readonly left: number };
+
+/** Proposes to close many cases, each by a decision of its own: two people stand behind every one. */
+export function proposeClosings(
+  db: Database,
+  caseRemedies: CaseRemedies,
+  asked: {
+    readonly cases: readonly bigint[];
+    readonly reason: string;
+    readonly proposedBy: StaffId;
+  },
+): Promise<Closings> {
+  const { cases, reason, proposedBy } = asked;
+  return each(cases, async (caseId) => {
+    await requireClosedTogether(db, caseId);
+    const remedy = { action: 'close' } as const;
+    await proposeDecision(db, caseRemedies, { caseId, remedy, reason, proposedBy });
+  });
+}
+
+/** Closes cases whose closing another person has proposed. */
+export function confirmClosings(
+  services: Services,
+  caseRemedies: CaseRemedies,
+  { cases, colleagueId }: { readonly cases: readonly bigint[]; readonly colleagueId: StaffId },
+): Promise<Closings> {
+  return each(cases, async (caseId) => {
+    await requireClosedTogether(services.db, caseId);
+    const id = await findProposedClosing(services.db, caseId);
+    if (id === undefined) throw new Refusal('ALREADY_DECIDED');
+    await confirmDecision(services, caseRemedies, { id, colleagueId });
+  });
+}
+
+async function requireClosedTogether(db: Database, caseId: bigint): Promise<void> {
+  const found = await findCase(db, caseId);
+  const isFit = found && isCaseKind(found.kind) && isClosedTogether(found.kind);
+  if (!isFit) throw new Refusal('NO_DATA');
+}
+
+/** Does the same to each case; one that is refused stays as it is and holds up no other. */
+async function each(
+  cases: readonly bigint[],
+  work: (caseId: bigint) => Promise<void>,
+): Promise<Closings> {
+  let done = 0;
+  for (const caseId of new Set(cases)) {
+    try {
+      await work(caseId);
+      done += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return { done, left: new Set(cases).size - done };
+}

@@ -1,0 +1,51 @@
+import { countOne } from '#access/attempt-store.ts';
+import { inTransaction } from '#db/database.ts';
+import { addJobs } from '#jobs/jobs.ts';
+import { rescheduleJob } from '#jobs/reschedule-job.ts';
+import type { NoticeSource } from '#partner/notice-source.ts';
+import type { Services } from '#services.ts';
+import {
+  type PaymentProvider,
+  paymentNoticeJob,
+  paymentPartner,
+  paymentProviders,
+  qrJob,
+} from './deposit-facts.ts';
+import { findQrByReference } from './deposit-store.ts';
+
+/** The companies that tell us of payments, and what comes of a notice of theirs. */
+export function paymentNoticeSources(services: Services): NoticeSource[] {
+  return [...paymentProviders.values()].map((provider) => {
+    const { code, family } = provider;
+    const source = { code, partner: paymentPartner(services, provider) };
+    if (!family.signsNotices) {
+      const lookInto = (body: unknown) => lookIntoQr(services, provider, body);
+      return { ...source, isSigned: false, lookInto };
+    }
+    const eventIdOf = (body: unknown) => family.readNotice(body)?.eventId ?? null;
+    return { ...source, isSigned: true, jobKind: paymentNoticeJob, eventIdOf };
+  });
+}
+
+/** Questions to a company about one QR in a minute that its unsigned notices can cause. */
+const looksPerMinute = 10;
+
+/** Has the company asked about the QR that a notice names; what it says then is what counts. */
+async function lookIntoQr(
+  services: Services,
+  { code, partner, family }: PaymentProvider,
+  body: unknown,
+): Promise<boolean> {
+  const { db } = services;
+  const notice = family.readNotice(body);
+  const qr = notice === null ? undefined : await findQrByReference(db, notice.reference);
+  if (qr?.provider !== code) return false;
+  const { count } = await countOne(db, { key: `hook-qr:${qr.id}`, windowSeconds: 60 });
+  if (count > looksPerMinute) return true;
+  await inTransaction(db, async (tx) => {
+    await addJobs(tx, [{ kind: qrJob, key: qr.id, company: partner }]);
+    await rescheduleJob(tx, { kind: qrJob, key: qr.id, inSeconds: 0 });
+  });
+  services.wakeJobs();
+  return true;
+}
