@@ -13,7 +13,16 @@ const BankEdit = z.strictObject({
   isShown: z.boolean(),
 });
 
-const SourceEdit = z.strictObject({ description: line(100), isShown: z.boolean() });
+const Name = line(100).nullable().default(null);
+
+const SourceEdit = z.strictObject({
+  /** Shown in a language that has no name of its own. */
+  description: line(100),
+  nameTH: Name,
+  nameLA: Name,
+  nameEN: Name,
+  isShown: z.boolean(),
+});
 
 const byCode = z.object({ code: Code });
 

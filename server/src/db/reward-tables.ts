@@ -6,7 +6,7 @@ type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 /** JSON that is written as its text. */
 type Json<Value> = ColumnType<Value, string, string>;
-type Texts = { readonly th: string; readonly la: string; readonly en: string };
+export type Texts = { readonly th: string; readonly la: string; readonly en: string };
 
 export type PrizeType = 'credit' | 'coin' | 'bonus' | 'none';
 

@@ -7,7 +7,7 @@ import type { AccountId } from '@wallet/ledger';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ChatTables } from './chat-tables.ts';
 import type { ReconcileTables } from './reconcile-tables.ts';
-import type { RewardTables } from './reward-tables.ts';
+import type { RewardTables, Texts } from './reward-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /** The tables of the product, as the migrations make them. Those of the ledger are declared nowhere. */
@@ -21,7 +21,11 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   bank: BankTable;
   source: {
     code: string;
+    /** Shown in a language that has no name of its own. */
     description: string;
+    name_th: string | null;
+    name_la: string | null;
+    name_en: string | null;
     position: Generated<number>;
     is_shown: Generated<boolean>;
   };
@@ -241,7 +245,9 @@ interface StatementEntryTable {
   amount: Satang;
   balance_after: Satang | null;
   linked_kind: LinkedKind | null;
+  /** As it was written before it was kept in every language. */
   linked_description: string | null;
+  linked_name: JSONColumnType<Texts> | null;
   created_at: Defaulted;
   updated_at: Defaulted;
 }

@@ -5,7 +5,7 @@ import { idempotencyKey } from '@wallet/contract/idempotency/member';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
-import { type Language, languageOf } from '#lib/language.ts';
+import { acceptedLanguage, type Language, languageOf } from '#lib/language.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { audited, leavesTrace, recordRefusal } from './audit.ts';
 import { cookiesOf } from './cookies.ts';
@@ -151,7 +151,10 @@ function callerOf(
 ): Caller {
   const intent = request.headers['idempotency-key'];
   return {
-    language: languageOf(request.headers.cookie) ?? language,
+    language:
+      acceptedLanguage(request.headers['accept-language']) ??
+      languageOf(request.headers.cookie) ??
+      language,
     cookies: cookiesOf(request, reply, isHttps),
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),

@@ -1,17 +1,24 @@
 import type { Currency } from '@wallet/contract/money';
 import type { Tx } from '#db/database.ts';
 
+const friend = { name_th: 'เพื่อนแนะนำ', name_la: 'ໝູ່ແນະນຳ', name_en: 'A friend told me' };
+const other = { name_th: 'อื่น ๆ', name_la: 'ອື່ນໆ', name_en: 'Other' };
+
+function named(isLaos: boolean, names: typeof friend) {
+  return { description: isLaos ? names.name_la : names.name_th, ...names };
+}
+
 /** The operator's lists that forms show. */
 export async function seedLookups(tx: Tx, { isLaos } = { isLaos: false }): Promise<void> {
   await tx
     .insertInto('source')
     .values([
-      { code: 'FRIEND', description: isLaos ? 'ໝູ່ແນະນຳ' : 'เพื่อนแนะนำ', position: 1 },
+      { code: 'FRIEND', ...named(isLaos, friend), position: 1 },
       { code: 'FACEBOOK', description: 'Facebook', position: 2 },
       { code: 'GOOGLE', description: 'Google', position: 3 },
       { code: 'LINE', description: 'LINE', position: 4 },
       { code: 'TIKTOK', description: 'TikTok', position: 5 },
-      { code: 'OTHER', description: isLaos ? 'ອື່ນໆ' : 'อื่น ๆ', position: 6 },
+      { code: 'OTHER', ...named(isLaos, other), position: 6 },
     ])
     .execute();
   await tx

@@ -48,7 +48,15 @@ export function SourceList() {
 type New = BodyOf<'POST /staff/api/sources'>;
 type Changed = BodyOf<'PUT /staff/api/sources/:code'>;
 
-const fields: Fields<Changed> = { description: { kind: 'line' }, isShown: { kind: 'flag' } };
+const name = { kind: 'line', pattern: /\S/, whenEmpty: null } as const;
+const fields: Fields<Changed> = {
+  description: { kind: 'line' },
+  nameTH: name,
+  nameLA: name,
+  nameEN: name,
+  isShown: { kind: 'flag' },
+};
+const noNames = { nameTH: null, nameLA: null, nameEN: null };
 
 function SourceDrawer({ source, onClose }: { source: Source | null; onClose: () => void }) {
   const text = useText('content');
@@ -60,22 +68,20 @@ function SourceDrawer({ source, onClose }: { source: Source | null; onClose: () 
       <EditDrawer<New>
         {...common}
         title={text.add}
-        values={{ code: '', description: '', isShown: true }}
+        values={{ code: '', description: '', ...noNames, isShown: true }}
         fields={{ code: codeField, ...fields }}
         onSave={(entered) => add.send({ body: entered })}
       />
     );
   }
-  const { version, description, isShown } = source;
+  const { version, code, ...values } = source;
   return (
     <EditDrawer<Changed>
       {...common}
-      title={source.code}
-      values={{ description, isShown }}
+      title={code}
+      values={values}
       fields={fields}
-      onSave={(entered) =>
-        change.send({ params: { code: source.code }, body: { ...entered, version } })
-      }
+      onSave={(entered) => change.send({ params: { code }, body: { ...entered, version } })}
     />
   );
 }

@@ -77,7 +77,7 @@ export async function endCondition(tx: Tx, ground: MemberGround, ending: Ending)
       to: condition.source.toUpperCase(),
       amount: forfeit,
       balanceAfter: forfeit > 0n ? await takeBack(tx, ground, id, forfeit) : ground.balance,
-      linked: { kind: condition.source, description: condition.name[ground.language] },
+      linked: { kind: condition.source, name: condition.name },
     },
   ]);
   await recordEnd(tx, condition.id, { state, total, forfeited: forfeit });

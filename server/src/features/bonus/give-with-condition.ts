@@ -89,7 +89,7 @@ type Posted = { readonly transferId: string; readonly walletSeq: bigint };
 /** Posts the grant's movement and adds its line to the statement. */
 export async function postGrant(
   tx: Tx,
-  { memberId, walletAccount, currency, language }: Ground,
+  { memberId, walletAccount, currency }: Ground,
   {
     fact,
     house,
@@ -117,7 +117,7 @@ export async function postGrant(
       to: 'WALLET',
       amount,
       balanceAfter: balance,
-      linked: { kind: source, description: name[language] },
+      linked: { kind: source, name },
     },
   ]);
   return { transferId: id, walletSeq: seq };

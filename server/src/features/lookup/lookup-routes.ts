@@ -14,7 +14,7 @@ export function lookupRoutes(services: Services) {
 
   return {
     'GET /api/lookup/banks': () => listBanks(db, config.isLaos ? 'LA' : 'TH'),
-    'GET /api/lookup/sources': () => listSources(db),
+    'GET /api/lookup/sources': ({ caller }) => listSources(db, caller.language),
     'GET /api/lookup/deposit': () => listDeposits(services),
     'GET /api/lookup/conditions': async ({ caller }) => {
       const { conditions } = await settingsOf(db);

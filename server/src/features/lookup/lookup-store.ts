@@ -1,5 +1,6 @@
 import type { Currency } from '@wallet/contract/money';
 import type { Database, Tx } from '#db/database.ts';
+import type { Language } from '#lib/language.ts';
 
 const bankNames = ['name_th as nameTH', 'name_en as nameEN', 'name_la as nameLA'] as const;
 
@@ -14,10 +15,14 @@ export async function listBanks(db: Database, country: 'TH' | 'LA') {
     .execute();
 }
 
-export async function listSources(db: Database) {
+const sourceNames = { th: 'name_th', la: 'name_la', en: 'name_en' } as const;
+
+/** Lists the sources on offer by their names in a language, or else by those that hold in every one. */
+export async function listSources(db: Database, language: Language) {
   return db
     .selectFrom('source')
-    .select(['code', 'description'])
+    .select('code')
+    .select((eb) => eb.fn.coalesce(sourceNames[language], 'description').as('description'))
     .where('is_shown', '=', true)
     .orderBy('position')
     .orderBy('code')

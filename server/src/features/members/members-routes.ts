@@ -17,10 +17,11 @@ export function membersRoutes(services: Services) {
 
   return {
     'GET /staff/api/members': ({ colleague, query }) => searchMembers(db, colleague.id, query),
-    'GET /staff/api/members/:id': ({ params }) => readMember(services, params.id),
-    'GET /staff/api/members/:id/statement': async ({ params, query }) => {
+    'GET /staff/api/members/:id': ({ params, caller }) =>
+      readMember(services, params.id, caller.language),
+    'GET /staff/api/members/:id/statement': async ({ params, query, caller }) => {
       await requireMember(params.id);
-      return listStatement(db, params.id, query);
+      return listStatement(db, params.id, query, caller.language);
     },
     'GET /staff/api/members/:id/slips': async ({ params, query }) => {
       await requireMember(params.id);

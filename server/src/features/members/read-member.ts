@@ -4,6 +4,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { listActiveGames } from '#features/games/games-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
+import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { findMember, listConditions, listOpenCases, listOpenMovements } from './member-store.ts';
@@ -13,6 +14,7 @@ import { maskedMember } from './member-view.ts';
 export async function readMember(
   services: Services,
   id: MemberId,
+  language: Language,
 ): Promise<Answer<Api['GET /staff/api/members/:id']>> {
   const { db } = services;
   const member = await findMember(db, id);
@@ -23,7 +25,7 @@ export async function readMember(
     listOpenMovements(db, id),
     listOpenCases(db, id),
     listConditions(db, id),
-    listStatement(db, id, { page: 1, limit: 10 }),
+    listStatement(db, id, { page: 1, limit: 10 }, language),
   ]);
   const usernames = new Map(accounts.map(({ code, username }) => [code, username]));
   const openOf = (kind: (typeof open)[number]['kind']) => open.filter((one) => one.kind === kind);

@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { idEndingOf } from '@wallet/contract/reference';
 import type { Database } from '#db/database.ts';
+import type { Language } from '#lib/language.ts';
 import {
   listEndingIn,
   listFiltered,
@@ -15,12 +16,17 @@ export type { StatementAsked } from './statement-store.ts';
  * One page of a member's statement, newest first. Without a filter it costs the same at any depth:
  * the rows of a member are numbered without gaps, so a page is a range and the total a column.
  */
-export async function listStatement(db: Database, memberId: MemberId, asked: StatementAsked) {
+export async function listStatement(
+  db: Database,
+  memberId: MemberId,
+  asked: StatementAsked,
+  language: Language,
+) {
   const isFiltered = asked.type !== undefined || asked.from !== undefined || asked.to !== undefined;
   const { rows, total } = isFiltered
     ? await listFiltered(db, memberId, asked)
     : await listRange(db, memberId, asked);
-  return { total, statements: rows.map(entryOf) };
+  return { total, statements: rows.map((row) => entryOf(row, language)) };
 }
 
 /** The entries that a search text is the short reference of: almost always one, or none. */
@@ -32,8 +38,8 @@ export async function findByReference(
   return ending === null ? [] : listEndingIn(db, ending);
 }
 
-function entryOf(row: StatementRow) {
-  const { linked_kind: kind, linked_description: description } = row;
+function entryOf(row: StatementRow, language: Language) {
+  const { linked_kind: kind, linked_name: name, linked_description: written } = row;
   return {
     _id: row.id,
     statementType: row.type,
@@ -44,7 +50,7 @@ function entryOf(row: StatementRow) {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     balance: row.balance_after,
-    ...(kind === null ? {} : { [kind]: { description: description ?? '' } }),
+    ...(kind === null ? {} : { [kind]: { description: name?.[language] ?? written ?? '' } }),
     ...(row.refusal === null ? {} : { reason: row.refusal }),
   };
 }

@@ -4,6 +4,7 @@ import { listStatement } from './statement-facts.ts';
 
 export function statementRoutes({ db }: Services) {
   return {
-    'POST /api/statement': ({ member, body }) => listStatement(db, member.id, body),
+    'POST /api/statement': ({ member, body, caller }) =>
+      listStatement(db, member.id, body, caller.language),
   } satisfies Routes;
 }

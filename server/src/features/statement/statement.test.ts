@@ -86,3 +86,36 @@ test('lines of one member that are added at once are numbered without gaps', asy
     select array_agg(seq order by seq) as seqs from statement_entry`.execute(server.db);
   expect(rows[0]?.seqs.map(Number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
+
+test('an entry is told in the language of whoever reads it, also one written in words', async () => {
+  const { server, somchai } = await memberWithLines(0);
+  const line = {
+    memberId: somchai.id,
+    type: 'bonus',
+    status: 'SUCCESS',
+    from: 'BONUS',
+    to: 'WALLET',
+    amount: 100n,
+    balanceAfter: 100n,
+    linked: { kind: 'bonus', name: { th: 'ต้อนรับ', la: 'ຕ້ອນຮັບ', en: 'Welcome' } },
+  } as const;
+  await inTransaction(server.db, (tx) =>
+    addStatementLines(tx, [
+      { ...line, id: newId() },
+      { ...line, id: newId() },
+    ]),
+  );
+  await sql`update statement_entry set linked_name = null, linked_description = 'ของเดิม'
+    where seq = 1`.execute(server.db);
+  const told = async (headers: Record<string, string>) => {
+    const { statements } = await somchai.client.with({ headers }).call(list, { body: {} });
+    return statements.map(({ bonus }) => bonus?.description);
+  };
+  expect(await told({ 'accept-language': 'lo' })).toEqual(['ຕ້ອນຮັບ', 'ของเดิม']);
+  expect(await told({ 'accept-language': 'en-GB,th;q=0.5' })).toEqual(['Welcome', 'ของเดิม']);
+  // What the app asks for is newer than the cookie.
+  const both = { 'accept-language': 'en', cookie: 'locale=lo' };
+  expect(await told(both)).toEqual(['Welcome', 'ของเดิม']);
+  expect(await told({ cookie: 'locale=lo' })).toEqual(['ຕ້ອນຮັບ', 'ของเดิม']);
+  expect(await told({})).toEqual(['ต้อนรับ', 'ของเดิม']);
+});

@@ -3,6 +3,7 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { LinkedKind, StatementKind, Status } from '#db/tables.ts';
+import type { Texts } from '#settings/settings.ts';
 
 /** A movement as its member reads it. The movement's own row has the same id. */
 export type StatementLine = {
@@ -15,7 +16,8 @@ export type StatementLine = {
   readonly amount: Satang;
   /** The wallet after it; null while that is not known. */
   readonly balanceAfter: Satang | null;
-  readonly linked?: { readonly kind: LinkedKind; readonly description: string };
+  /** What it belongs to, by its name in every language. */
+  readonly linked?: { readonly kind: LinkedKind; readonly name: Texts };
 };
 
 /** Adds lines at the top of their members' statements. Lock the members before, in id order. */
@@ -27,7 +29,7 @@ export async function addStatementLines(tx: Tx, lines: readonly StatementLine[])
     amount: line.amount.toString(),
     balanceAfter: line.balanceAfter?.toString() ?? null,
     linkedKind: linked?.kind ?? null,
-    linkedDescription: linked?.description ?? null,
+    linkedName: linked?.name ?? null,
     position,
   }));
   await sql`
@@ -36,7 +38,7 @@ export async function addStatementLines(tx: Tx, lines: readonly StatementLine[])
         count(*) over (partition by "memberId") as lines
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
         id uuid, "memberId" bigint, type text, status text, "from" text, "to" text, amount bigint,
-        "balanceAfter" bigint, "linkedKind" text, "linkedDescription" text, position int)
+        "balanceAfter" bigint, "linkedKind" text, "linkedName" jsonb, position int)
     ),
     counted as (
       update member set statement_count = statement_count + added.lines
@@ -46,8 +48,8 @@ export async function addStatementLines(tx: Tx, lines: readonly StatementLine[])
     )
     insert into statement_entry (
       id, member_id, seq, type, status, from_code, to_code, amount, balance_after, linked_kind,
-      linked_description)
+      linked_name)
     select line.id, "memberId", counted.earlier + nth, type, status, "from", "to", amount,
-      "balanceAfter", "linkedKind", "linkedDescription"
+      "balanceAfter", "linkedKind", "linkedName"
     from line join counted on counted.id = "memberId"`.execute(tx);
 }

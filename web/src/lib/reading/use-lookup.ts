@@ -1,6 +1,8 @@
+import type { Language } from '@wallet/client/language';
 import type { CallName, ReplyOf } from '@wallet/contract/api';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../call.ts';
+import { currentLanguage, useLanguage } from '../language.ts';
 
 type LookupName = Extract<CallName, `GET /api/lookup/${string}`>;
 
@@ -11,32 +13,29 @@ export type Lookup<R> =
 
 /** A lookup for the public screens, which load no query cache. Answers are kept for the visit. */
 export function useLookup<N extends LookupName>(name: N): Lookup<ReplyOf<N>> {
+  const language = useLanguage();
   const [lookup, setLookup] = useState<Lookup<ReplyOf<N>>>({ kind: 'loading' });
   const load = useCallback(async () => {
-    setLookup({ kind: 'loading' });
+    // What is there stays until it is there in the other language.
+    setLookup((now) => (now.kind === 'loaded' ? now : { kind: 'loading' }));
     try {
-      setLookup({ kind: 'loaded', reply: await findLookup(name) });
+      const reply = await findLookup(name, language);
+      if (language === currentLanguage()) setLookup({ kind: 'loaded', reply });
     } catch {
       setLookup({ kind: 'failed', retry: () => void load() });
     }
-  }, [name]);
+  }, [name, language]);
   useEffect(() => void load(), [load]);
   return lookup;
 }
 
-const replies = new Map<LookupName, Promise<unknown>>();
+/** By language and name: the operator's words are part of the replies. */
+const replies = new Map<string, Promise<unknown>>();
 
-function findLookup<N extends LookupName>(name: N): Promise<ReplyOf<N>> {
-  const known = replies.get(name) ?? ask(name);
-  replies.set(name, known);
+function findLookup<N extends LookupName>(name: N, language: Language): Promise<ReplyOf<N>> {
+  const [key, plain]: [string, LookupName] = [`${language} ${name}`, name];
+  const known = replies.get(key) ?? call(plain, {});
+  replies.set(key, known);
+  known.catch(() => replies.delete(key));
   return known as Promise<ReplyOf<N>>;
-}
-
-async function ask(name: LookupName): Promise<unknown> {
-  try {
-    return await call(name, {});
-  } catch (error) {
-    replies.delete(name);
-    throw error;
-  }
 }

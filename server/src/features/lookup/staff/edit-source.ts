@@ -14,6 +14,9 @@ type ChangedSource = Received<Api['PUT /staff/api/sources/:code']>['body'];
 const rules: FieldRules = {
   code: free,
   description: free,
+  nameTH: free,
+  nameLA: free,
+  nameEN: free,
   isShown: free,
 };
 

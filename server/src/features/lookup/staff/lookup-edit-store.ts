@@ -50,34 +50,45 @@ function bankColumns(bank: BankFields) {
 export type SourceRow = {
   readonly code: string;
   readonly description: string;
+  readonly nameTH: string | null;
+  readonly nameLA: string | null;
+  readonly nameEN: string | null;
   readonly isShown: boolean;
 };
 
 export async function listSources(db: Database | Tx): Promise<SourceRow[]> {
   return db
     .selectFrom('source')
-    .select(['code', 'description', 'is_shown as isShown'])
+    .select(['code', 'description', 'name_th as nameTH', 'name_la as nameLA', 'name_en as nameEN'])
+    .select('is_shown as isShown')
     .orderBy('position')
     .orderBy('code')
     .execute();
 }
 
 export async function insertSource(tx: Tx, source: SourceRow, position: number): Promise<void> {
-  const { code, description, isShown } = source;
+  const { code, ...fields } = source;
   await tx
     .insertInto('source')
-    .values({ code, description, position, is_shown: isShown })
+    .values({ code, position, ...sourceColumns(fields) })
     .execute();
 }
 
 export async function updateSource(
   tx: Tx,
   code: string,
-  { description, isShown }: Omit<SourceRow, 'code'>,
+  source: Omit<SourceRow, 'code'>,
 ): Promise<void> {
-  await tx
-    .updateTable('source')
-    .set({ description, is_shown: isShown })
-    .where('code', '=', code)
-    .execute();
+  await tx.updateTable('source').set(sourceColumns(source)).where('code', '=', code).execute();
+}
+
+function sourceColumns(source: Omit<SourceRow, 'code'>) {
+  const { description, nameTH, nameLA, nameEN, isShown } = source;
+  return {
+    description,
+    name_th: nameTH,
+    name_la: nameLA,
+    name_en: nameEN,
+    is_shown: isShown,
+  };
 }

@@ -1,0 +1,42 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pass, read, show, stage } from '../../test/stage.tsx';
+import { currentLanguage } from '../language.ts';
+import { switchLanguage } from '../text.ts';
+import { reading } from './reading.ts';
+import { useLookup } from './use-lookup.ts';
+import { useQuery } from './use-query.ts';
+
+const server = stage();
+
+function Words() {
+  const contact = useLookup('GET /api/lookup/contact');
+  const sources = useQuery(reading('GET /api/lookup/sources', {}));
+  return (
+    <p>
+      {contact.kind === 'loaded' && contact.reply.contactText}
+      {sources.data?.map(({ description }) => description)}
+    </p>
+  );
+}
+
+test('the operator’s words change with the language, without a reload', async () => {
+  const words = { th: 'ติดต่อ', lo: 'ຕິດຕໍ່', en: 'Contact' };
+  const link = { lineLink: '', lineName: '', lineQR: null };
+  server.answer('GET /api/lookup/contact', () => ({
+    contactText: `<${words[currentLanguage()]}>`,
+    ...link,
+  }));
+  server.answer('GET /api/lookup/sources', () => [
+    { code: 'X', description: words[currentLanguage()] },
+  ]);
+  await show(<Words />, 'th');
+  expect(read()).toBe('<ติดต่อ>ติดต่อ');
+  for (const language of ['en', 'lo', 'th'] as const) {
+    await act(() => switchLanguage(language));
+    await pass(0);
+    expect(read()).toBe(`<${words[language]}>${words[language]}`);
+  }
+  // One that is kept needs no asking.
+  expect(server.asked('GET /api/lookup/contact')).toHaveLength(3);
+});
