@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { Healing } from './healing.ts';
 import type { Language } from './language.ts';
 
 // Not from the catalogs: that they did not arrive may be the reason to be here.
@@ -20,19 +21,10 @@ type Props = {
   readonly draw: (crash: Crash) => ReactNode;
   readonly children: ReactNode;
 };
-type State = { readonly isBroken: boolean };
 
 /** Stands in when drawing fails, mostly because a part of the app did not arrive. */
-export class CrashGuard extends Component<Props, State> {
-  override state: State = { isBroken: false };
-
-  static getDerivedStateFromError(): State {
-    return { isBroken: true };
-  }
-
-  override render(): ReactNode {
-    const { language, draw, children } = this.props;
-    if (!this.state.isBroken) return children;
-    return draw({ ...words[language()], reload: () => window.location.reload() });
-  }
+export function CrashGuard({ language, draw, children }: Props): ReactNode {
+  const reload = () => window.location.reload();
+  const broken = () => draw({ ...words[language()], reload });
+  return createElement(Healing, { broken, children });
 }

@@ -19,9 +19,9 @@ export const memberPage: Page = {
 /** A screen that is not for members does not compile without its line here. */
 const modules: Readonly<Record<DrawnPath, Page['modules']>> = {
   '/login': ['login'],
-  '/register': ['src/features/auth/RegisterWizard.tsx'],
-  '/howto': ['src/features/info/HowToVideos.tsx'],
-  '/contact': ['src/features/info/ContactPanel.tsx'],
+  '/register': ['login', 'src/features/auth/RegisterWizard.tsx'],
+  '/howto': ['login', 'src/features/info/HowToVideos.tsx'],
+  '/contact': ['login', 'src/features/info/ContactPanel.tsx'],
   '/terminated': ['src/screens/TerminatedScreen.tsx'],
 };
 

@@ -1,3 +1,6 @@
+// What both shells stand on: in the first file, instead of in one that the other shell does not need.
+import '#screens/ShellFrame.tsx';
+import '#ui/dialogs/SheetPart.tsx';
 import { StrictMode, Suspense } from 'react';
 import { Router } from '#lib/router.tsx';
 import { ScreenSkeleton } from '#screens/ScreenSkeleton.tsx';
@@ -10,7 +13,7 @@ export function App({ path }: { path: string }) {
   return (
     <StrictMode>
       <CrashScreen>
-        <Router path={path} preload={(next) => void preloadPath(next)}>
+        <Router path={path} preload={(next) => void preloadPath(next).catch(Boolean)}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Routes />
           </Suspense>

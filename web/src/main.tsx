@@ -22,8 +22,12 @@ async function start(): Promise<void> {
   const isDrawn = root.dataset['path'] === path && document.documentElement.lang === language;
   showLanguage(language);
   document.documentElement.lang = language;
-  await preloadPath(path);
-  if (isDrawn) {
+  const isReady = await preloadPath(path).then(
+    () => true,
+    () => false,
+  );
+  // What did not arrive says so in its own place, which the drawn page does not have.
+  if (isDrawn && isReady) {
     hydrateRoot(
       root,
       <Awake onAwake={() => adoptTyped(root)}>

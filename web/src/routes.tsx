@@ -6,7 +6,6 @@ import { Redirect, usePath } from '#lib/router.tsx';
 import { notFound, screens } from '#lib/screens.ts';
 import { readToken } from '#lib/session.ts';
 import { loadText, type Namespace, speakFrom, type TextOf, useText } from '#lib/text.ts';
-import { PublicShell } from '#screens/PublicShell.tsx';
 import { catalogs } from '#text/catalogs.ts';
 
 type LineOf<N extends Namespace> = {
@@ -29,6 +28,7 @@ type Drawable = Pick<ScreenRecord, 'access' | 'title'> & {
 
 speakFrom(catalogs);
 
+const PublicShell = lazyScreen(() => import('#screens/PublicShell.tsx'), 'PublicShell');
 export const MemberShell = lazyScreen(() => import('#screens/MemberShell.tsx'), 'MemberShell');
 
 const drawables: ReadonlyMap<string, Drawable> = new Map(
@@ -57,6 +57,7 @@ export async function preloadPath(path: string): Promise<void> {
   const language = currentLanguage();
   const { access, Component, namespaces } = drawableAt(path);
   await Promise.all([
+    access === 'public' && PublicShell.preload(),
     access === 'member' && MemberShell.preload(),
     Component.preload(),
     ...namespaces.map((namespace) => loadText(language, namespace)),

@@ -3,11 +3,14 @@ import { ApiError } from '@wallet/contract/api-error';
 import type { ObstacleShown } from '@wallet/contract/eligibility/obstacle';
 import { beingChecked } from './being-checked.ts';
 import { currentLanguage } from './language.ts';
+import { PartMissing } from './parts/part-missing.ts';
 import { loadText } from './text.ts';
 
 /** Finds what to tell the member about a failure; a code without a text is shown as it came. */
 export async function errorText(error: unknown): Promise<string> {
-  if (!(error instanceof ApiError)) return textOfCode('INTERNAL_SERVER_ERROR');
+  if (!(error instanceof ApiError)) {
+    return textOfCode(error instanceof PartMissing ? 'NETWORK' : 'INTERNAL_SERVER_ERROR');
+  }
   const { code, retryAfterSeconds, obstacle } = error;
   return (obstacle && (await textOfObstacle(obstacle))) || textOfCode(code, retryAfterSeconds);
 }

@@ -3,13 +3,14 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
-  startTransition,
   use,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
+  useTransition,
 } from 'react';
+import { Going } from '#ui/feedback/Going.tsx';
 import type { AppPath } from './screens.ts';
 
 /** The address bar is the only state there is; what is here follows it. */
@@ -44,13 +45,14 @@ type RouterProps = {
 
 export function Router({ path: firstPath, preload, children }: RouterProps) {
   const [path, setPath] = useState(firstPath);
+  const [isGoing, startGoing] = useTransition();
   const isForward = useRef(false);
 
   useEffect(() => {
     const forward = () => {
       isForward.current = true;
       // A transition: the old screen stays until the new one can be drawn.
-      startTransition(() => setPath(window.location.pathname));
+      startGoing(() => setPath(window.location.pathname));
     };
     const back = () => setPath(window.location.pathname);
     followers.add(forward);
@@ -71,7 +73,12 @@ export function Router({ path: firstPath, preload, children }: RouterProps) {
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
 
-  return <Here value={{ path: path.replace(/\/+$/, '') || '/', preload }}>{children}</Here>;
+  return (
+    <Here value={{ path: path.replace(/\/+$/, '') || '/', preload }}>
+      {isGoing && <Going />}
+      {children}
+    </Here>
+  );
 }
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {

@@ -1,7 +1,7 @@
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useLookup } from '#lib/reading/use-lookup.ts';
 import { useRest } from '#lib/use-rest.ts';
-import { Optional } from '#ui/feedback/Optional.tsx';
+import { Optional } from '#ui/feedback/Part.tsx';
 
 const ChatWidget = lazyScreen(() => import('#features/chat/ChatWidget.tsx'), 'ChatWidget');
 const restMs = 1_500;

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
 import { CarouselsSkeleton, HomeSkeleton } from '#features/wallet/HomeSkeleton.tsx';
@@ -11,8 +11,9 @@ import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { memberDetails } from '#lib/money/balances.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
+import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { Optional } from '#ui/feedback/Optional.tsx';
+import { Part } from '#ui/feedback/Part.tsx';
 import type { OpenModal } from './HomeModals.tsx';
 import styles from './home-screen.module.css';
 import { useHomeWidgets } from './use-home-widgets.ts';
@@ -65,14 +66,15 @@ function Home({ view, isRefreshing, refresh }: Props) {
       />
       <WidgetGrid widgets={widgets} />
       <div className={css('games')}>
-        <Optional
-          loading={<CarouselsSkeleton />}
-          broken={<LoadError onRetry={() => window.location.reload()} />}
-        >
+        <Part loading={<CarouselsSkeleton />}>
           <GameCarousels games={view.slots} onOpen={(game) => setOpen({ kind: 'game', game })} />
-        </Optional>
+        </Part>
       </div>
-      <Suspense>{open && <HomeModals open={open} onClose={() => setOpen(null)} />}</Suspense>
+      {open && (
+        <SheetPart onClose={() => setOpen(null)}>
+          <HomeModals open={open} onClose={() => setOpen(null)} />
+        </SheetPart>
+      )}
     </>
   );
 }

@@ -1,22 +1,17 @@
-import { CircleUserRound, House, Phone, ReceiptText, ScrollText } from 'lucide';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { CircleUserRound, House, ReceiptText, ScrollText } from 'lucide';
+import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '#lib/call.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { leaveSession } from '#lib/leave.ts';
 import { onWalletChange } from '#lib/live/realtime.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
+import { untilThere } from '#lib/parts/until-there.ts';
 import { navigate } from '#lib/router.tsx';
 import { endSession, onTokenForgotten } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { classNames } from '#ui/class-names.ts';
-import { BottomNav } from './BottomNav.tsx';
-import { ChatIfEnabled } from './ChatIfEnabled.tsx';
+import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
-import styles from './shell.module.css';
-import { TopBar } from './TopBar.tsx';
-
-const css = classNames(styles);
+import { contactIcon, ShellFrame } from './ShellFrame.tsx';
 
 const ConditionsSheet = lazyScreen(
   () => import('#features/info/ConditionsSheet.tsx'),
@@ -41,32 +36,31 @@ export function MemberShell({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a href="#content" className={css('skip')}>
-        {text.skipToContent}
-      </a>
-      <TopBar onLogOut={() => void logOut()} />
-      <main id="content" tabIndex={-1} className={css('main')}>
-        <OfflineBanner />
-        <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
-      </main>
-      <BottomNav
+      <ShellFrame
         items={[
           { path: '/user/profile', label: text.navProfile, icon: CircleUserRound },
           { path: '/user/home', label: text.navHome, icon: House },
           { path: '/user/statement', label: text.navStatement, icon: ReceiptText },
-          { path: '/user/contact', label: text.navContact, icon: Phone },
+          { path: '/user/contact', label: text.navContact, icon: contactIcon },
           { onPress: () => showConditions(true), label: text.navConditions, icon: ScrollText },
         ]}
-      />
-      <ChatIfEnabled />
-      <Suspense>
-        {isShowingConditions && <ConditionsSheet onClose={() => showConditions(false)} />}
-      </Suspense>
+        onLogOut={() => void logOut()}
+        banner={<OfflineBanner />}
+      >
+        {children}
+      </ShellFrame>
+      {isShowingConditions && (
+        <SheetPart onClose={() => showConditions(false)}>
+          <ConditionsSheet onClose={() => showConditions(false)} />
+        </SheetPart>
+      )}
     </>
   );
 }
 
-/** Asks for what an earlier load of the page did not hear the outcome of. Without its code: at the next press. */
+/** Asks for what an earlier load of the page did not hear the outcome of. */
 function checkIntents(): void {
-  import('#lib/intent/check-intents.ts').then((checker) => checker.checkIntents(), Boolean);
+  void untilThere(() => import('#lib/intent/check-intents.ts')).then((checker) =>
+    checker.checkIntents(),
+  );
 }

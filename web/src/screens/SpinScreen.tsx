@@ -2,8 +2,7 @@ import { SpinPanel } from '#features/spin/SpinPanel.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { Optional } from '#ui/feedback/Optional.tsx';
+import { Part } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './spin-screen.module.css';
 
@@ -19,12 +18,9 @@ export function SpinScreen() {
     <div className={css('screen')}>
       <h1>{text.title}</h1>
       <SpinPanel />
-      <Optional
-        loading={<Skeleton height={290} radius={22} />}
-        broken={<LoadError onRetry={() => window.location.reload()} />}
-      >
+      <Part loading={<Skeleton height={290} radius={22} />}>
         <CouponTable />
-      </Optional>
+      </Part>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Receipt } from 'lucide';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { StatementFilter } from '#features/statement/StatementFilter.tsx';
 import { StatementList } from '#features/statement/StatementList.tsx';
 import { noFilters, type StatementFilters } from '#features/statement/statement-state.ts';
@@ -7,6 +7,7 @@ import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './statement-screen.module.css';
 
@@ -42,7 +43,11 @@ export function StatementScreen() {
         onClear={() => filter(noFilters)}
         onSlips={() => showSlips(true)}
       />
-      <Suspense>{isShowingSlips && <SlipModal onClose={() => showSlips(false)} />}</Suspense>
+      {isShowingSlips && (
+        <SheetPart onClose={() => showSlips(false)}>
+          <SlipModal onClose={() => showSlips(false)} />
+        </SheetPart>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useAction } from '#lib/use-action.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu } from '#ui/buttons/Menu.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Going } from '#ui/feedback/Going.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -31,6 +32,7 @@ export function TopBar({ onLogOut }: { onLogOut?: () => void }) {
   });
   return (
     <header className={css('bar')}>
+      {choose.isBusy && <Going />}
       <div className={css('inner')}>
         <Mark size="small" />
         <p className={css('name')}>{info.kind === 'loaded' ? info.reply.name : null}</p>

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { Part } from './feedback/Part.tsx';
 import { Skeleton } from './feedback/Skeleton.tsx';
 import type { Way } from './WayPicture.tsx';
 
@@ -9,8 +9,8 @@ const WayPicture = lazyScreen(() => import('./WayPicture.tsx'), 'WayPicture');
 export function ConditionWay({ way }: { way: Way | null | undefined }) {
   if (!way) return null;
   return (
-    <Suspense fallback={<Skeleton height={196} />}>
+    <Part loading={<Skeleton height={196} />}>
       <WayPicture way={way} />
-    </Suspense>
+    </Part>
   );
 }

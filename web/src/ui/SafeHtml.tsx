@@ -1,27 +1,21 @@
-import { useEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './safe-html.module.css';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { Part } from './feedback/Part.tsx';
+import { Skeleton } from './feedback/Skeleton.tsx';
 
-const css = classNames(styles);
+const SanitisedHtml = lazyScreen(() => import('./SanitisedHtml.tsx'), 'SanitisedHtml');
 
-type Props = {
+export type Markup = {
   /** Markup from the operator. */
   readonly html: string;
   /** Values for `%name%`, inserted as text: `{ percentFail: '10' }`. */
   readonly values?: Readonly<Record<string, string>>;
 };
 
-/** The only place where markup from the server becomes elements, through the sanitiser. */
-export function SafeHtml({ html, values }: Props) {
-  const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void import('@wallet/client/sanitise-html').then(({ sanitiseHtml }) => {
-      if (isCurrent) host.current?.replaceChildren(sanitiseHtml(html, values ?? {}));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [html, values]);
-  return <div ref={host} className={css('rich')} />;
+/** Markup from the server. The sanitiser comes with the first of it; rules are never shown as none. */
+export function SafeHtml(markup: Markup) {
+  return (
+    <Part loading={<Skeleton height={24} />}>
+      <SanitisedHtml {...markup} />
+    </Part>
+  );
 }

@@ -1,5 +1,5 @@
 import { LockKeyhole, Smartphone } from 'lucide';
-import { type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -10,6 +10,7 @@ import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -92,9 +93,11 @@ export function LoginForm() {
           {text.noAccount} <Link to="/register">{core.register}</Link>
         </p>
       </form>
-      <Suspense>
-        {hasForgotten && <ForgotPasswordSheet onClose={() => setForgotten(false)} />}
-      </Suspense>
+      {hasForgotten && (
+        <SheetPart onClose={() => setForgotten(false)}>
+          <ForgotPasswordSheet onClose={() => setForgotten(false)} />
+        </SheetPart>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { formatAccountNo } from '@wallet/contract/rules';
 import { Copy } from 'lucide';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useBankName } from '#lib/bank/bank-name.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { memberDetails } from '#lib/money/balances.ts';
@@ -9,6 +9,7 @@ import { useText } from '#lib/text.ts';
 import { copyText } from '#ui/buttons/copy-text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { BankBadge } from '#ui/money/BankBadge.tsx';
 import { needsNameEdit } from './bank-name-state.ts';
@@ -63,15 +64,15 @@ export function BankAccountCard({ account, isManual }: Props) {
         icon={<Icon of={Copy} size={18} />}
         onClick={press}
       />
-      <Suspense>
-        {isEditing && member && (
+      {isEditing && member && (
+        <SheetPart onClose={() => setEditing(false)}>
           <BankNameModal
             bankAccount={member.bankAccount}
             onSaved={() => setTimeout(copy, copyDelayMs)}
             onClose={() => setEditing(false)}
           />
-        )}
-      </Suspense>
+        </SheetPart>
+      )}
     </div>
   );
 }

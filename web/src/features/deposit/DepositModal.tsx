@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { Empty } from '#ui/feedback/Empty.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
+import { Part } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { BankSection } from './BankSection.tsx';
@@ -98,7 +99,9 @@ function Sections({ lookup, slipUpload }: { lookup: DepositLookup; slipUpload: R
       onChange={show}
     >
       <div className={css('panel')}>
-        <Suspense fallback={<Skeleton height={240} />}>{panel()}</Suspense>
+        <Part of={section} loading={<Skeleton height={240} />}>
+          {panel()}
+        </Part>
       </div>
     </Tabs>
   );

@@ -1,11 +1,12 @@
 import { Gift } from 'lucide';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { reading } from '#lib/reading/reading.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import styles from './referral-row.module.css';
@@ -42,11 +43,11 @@ export function ReferralRow() {
           {text.receive}
         </Button>
       )}
-      <Suspense>
-        {isAsking && bonus.data && (
+      {isAsking && bonus.data && (
+        <SheetPart onClose={() => setAsking(false)}>
           <ReceiveConfirm bonus={bonus.data} onClose={() => setAsking(false)} />
-        )}
-      </Suspense>
+        </SheetPart>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { TicketPercent } from 'lucide';
-import { Suspense, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
@@ -7,6 +7,7 @@ import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { IntentButton } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { Empty } from '#ui/feedback/Empty.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -90,11 +91,11 @@ function RunningWheel({ wheel, coins }: { wheel: WheelData; coins: number }) {
       <p role="status" className="out-of-sight">
         {state.kind === 'won' && text.resultIs(state.drawn.label)}
       </p>
-      <Suspense>
-        {(state.kind === 'won' || state.kind === 'failed') && (
+      {(state.kind === 'won' || state.kind === 'failed') && (
+        <SheetPart onClose={close}>
           <SpinOutcome end={state} wheel={wheel} onClose={close} />
-        )}
-      </Suspense>
+        </SheetPart>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { ApiError } from '@wallet/contract/api-error';
 import { useSyncExternalStore } from 'react';
 import { beingChecked } from '../being-checked.ts';
 import { memberDetails } from '../money/balances.ts';
+import { untilThere } from '../parts/until-there.ts';
 import { queryClient } from '../reading/query-client.ts';
 import { calledOff, type Intent, type IntentKind, resting } from './intent-state.ts';
 import { advance, stateOf, subscribeIntents } from './intent-store.ts';
@@ -66,10 +67,7 @@ async function send<R>(intent: Intent, run: (key: string) => Promise<R>): Promis
 
 /** Its code comes when it is needed; without a line, when that is back. */
 function goOnChecking(): void {
-  import('./check-intents.ts').then(
-    ({ checkIntents }) => checkIntents(),
-    () => window.addEventListener('online', goOnChecking, { once: true }),
-  );
+  void untilThere(() => import('./check-intents.ts')).then(({ checkIntents }) => checkIntents());
 }
 
 /** Code by which the server itself said what was wrong. */

@@ -34,6 +34,8 @@ export const core = {
   loading: 'Loading',
   loadFailed: "We couldn't load this",
   loadFailedHelp: 'Check your connection and try again',
+  newRelease: 'There is a new version. Please load it.',
+  partBroken: 'This part is not working right now',
   offline: 'No internet connection. Please try again.',
   offlineBanner: 'You are offline. Balances may be out of date.',
   noAnswer: 'This is taking longer than usual. Please check History before you try again.',

@@ -7,13 +7,20 @@ import styles from './load-error.module.css';
 
 const css = classNames(styles);
 
+type Props = {
+  readonly onRetry: () => void;
+  readonly busy?: boolean;
+  /** Defaults to what is true of most failures: the line broke. */
+  readonly title?: string;
+};
+
 /** Stands in place of a section that failed to load, with a button to try again. */
-export function LoadError({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
+export function LoadError({ onRetry, busy = false, title }: Props) {
   const text = useText('core');
   return (
     <div role="alert" className={css('failed')}>
-      <p className={css('title')}>{text.loadFailed}</p>
-      <p className={css('line')}>{text.loadFailedHelp}</p>
+      <p className={css('title')}>{title ?? text.loadFailed}</p>
+      {!title && <p className={css('line')}>{text.loadFailedHelp}</p>}
       <Button size="small" icon={<Icon of={RefreshCw} size={16} />} busy={busy} onClick={onRetry}>
         {text.retry}
       </Button>

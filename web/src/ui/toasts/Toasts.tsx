@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { Optional } from '../feedback/Optional.tsx';
+import { Optional } from '../feedback/Part.tsx';
 import { currentToasts, subscribeToasts } from './toast.ts';
 
 const ToastHost = lazyScreen(() => import('./ToastHost.tsx'), 'ToastHost');

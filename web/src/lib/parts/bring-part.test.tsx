@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PartMissing } from './part-missing.ts';
+
+/** Files of the server, by address; null breaks the line. */
+let files: Record<string, Response | null>;
+let asked: string[];
+let loads: number;
+
+const script = (code: string) =>
+  new Response(code, { headers: { 'content-type': 'text/javascript' } });
+/** The function that the build makes of an import, in which the file's name stands. */
+const load = Object.assign(
+  async () => {
+    loads += 1;
+    return 'the sheet';
+  },
+  { toString: () => '()=>import(`./Sheet-1.js`)' },
+);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  document.head.replaceChildren();
+  asked = [];
+  loads = 0;
+  files = { '/assets/Sheet-1.js': script('export{}') };
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const reply = files[address];
+    if (reply === null) throw new TypeError('Failed to fetch');
+    return reply?.clone() ?? new Response('', { status: 404 });
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Brings the part: it, or why it is missing. */
+async function bring(): Promise<string> {
+  const { bringPart } = await import('./bring-part.ts');
+  const outcome = bringPart(load).catch((failure) =>
+    failure?.constructor?.name === PartMissing.name ? failure.why : failure,
+  );
+  await vi.advanceTimersByTimeAsync(600);
+  return outcome;
+}
+
+test('what a part imports by itself is there before it runs, and is asked for once', async () => {
+  files = {
+    '/assets/Sheet-1.js': script('import{a}from"./ui-2.js";const b=()=>import("./later-3.js")'),
+    '/assets/ui-2.js': script('import"./core-4.js";export{a}'),
+  };
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/core-4.js">';
+  expect(await bring()).toBe('the sheet');
+  expect(await bring()).toBe('the sheet');
+  expect(asked).toEqual(['/assets/Sheet-1.js', '/assets/ui-2.js']);
+});
+
+test('its styles are there too, and a failed one is asked for anew', async () => {
+  files['/assets/Sheet-1.js'] = script('/*./Sheet-9.css*/export{}');
+  const links: HTMLLinkElement[] = [];
+  // Not into this page, which loads no styles.
+  vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    if (link instanceof HTMLLinkElement) links.push(link);
+  });
+  const { bringPart } = await import('./bring-part.ts');
+  const first = bringPart(load);
+  await vi.advanceTimersByTimeAsync(0);
+  links[0]?.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toMatchObject({ why: 'line' });
+  expect(loads).toBe(0);
+  const second = bringPart(load);
+  await vi.advanceTimersByTimeAsync(0);
+  links[1]?.dispatchEvent(new Event('load'));
+  expect(await second).toBe('the sheet');
+  expect(links.map(({ href }) => new URL(href).pathname)).toEqual([
+    '/assets/Sheet-9.css',
+    '/assets/Sheet-9.css',
+  ]);
+});
+
+test('a line that breaks once is not even noticed; one that stays broken is told, and tried anew', async () => {
+  files['/assets/Sheet-1.js'] = null;
+  expect([await bring(), loads]).toEqual(['line', 0]);
+  expect(asked).toHaveLength(2);
+  files['/assets/Sheet-1.js'] = script('export{}');
+  expect(await bring()).toBe('the sheet');
+});
+
+test.each([
+  ['a newer release', new Response('', { status: 404 }), 'gone'],
+  ['a proxy in trouble', new Response('', { status: 502 }), 'line'],
+  [
+    'the sign-in page of a network',
+    new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    'line',
+  ],
+])('%s is told apart, and nothing is run', async (_, reply, why) => {
+  files['/assets/Sheet-1.js'] = reply;
+  expect([await bring(), loads]).toEqual([why, 0]);
+});
+
+test('a part that does not run is not the fault of the line', async () => {
+  const { bringPart } = await import('./bring-part.ts');
+  const broken = () => Promise.reject(new SyntaxError('Unexpected token'));
+  await expect(bringPart(broken)).rejects.toMatchObject({ why: 'spoilt' });
+});

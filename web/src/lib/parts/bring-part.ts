@@ -1,0 +1,77 @@
+import { PartMissing } from './part-missing.ts';
+
+/**
+ * Loads a part of the app; the build calls this with every `import()`. A browser that could not import
+ * a file may never ask for it again in the life of the page, nor for any file that needs it. So all of
+ * them are fetched first, which may fail as often as the line does, and imported once they are on the
+ * phone.
+ */
+export async function bringPart<T>(load: () => Promise<T>): Promise<T> {
+  // A list of what each part needs would cost every first visit half a KiB.
+  await bringAll(String(load));
+  return load().catch(() => {
+    throw new PartMissing('spoilt');
+  });
+}
+
+const limitMs = 30_000;
+const secondTryAfterMs = 500;
+
+/** By address; what is in here is on the phone or on its way. */
+const coming = new Map<string, Promise<void>>();
+
+/** Brings the files whose names stand in some code as what it needs: `from"./a.js"`, and the styles in front of it. */
+function bringAll(code: string): Promise<unknown> {
+  const names = code.matchAll(/(?:from|import\(?|\*)["'`]?\.\/([\w.-]+)["'`*]/g);
+  return Promise.all(Array.from(names, ([, name]) => bring(`/assets/${name}`)));
+}
+
+function bring(address: string): Promise<void> {
+  let file = coming.get(address);
+  if (!file) {
+    file = address.endsWith('.css') ? bringStyle(address) : bringScript(address);
+    file.catch(() => coming.delete(address));
+    coming.set(address, file);
+  }
+  return file;
+}
+
+async function bringScript(address: string): Promise<void> {
+  if (document.querySelector(`[href="${address}"],[src="${address}"]`)) return;
+  // What it imports later, within a function, it does not need to run.
+  await bringAll((await textOf(address)).replaceAll('import(', ''));
+}
+
+async function textOf(address: string): Promise<string> {
+  const ask = () => fetch(address, { signal: AbortSignal.timeout(limitMs) });
+  try {
+    const reply = await ask().catch(() => wait(secondTryAfterMs).then(ask));
+    if (reply.status === 404) throw new PartMissing('gone');
+    // Also the sign-in page of a public network, which answers every address.
+    if (!reply.headers.get('content-type')?.includes('script')) throw reply;
+    return await reply.text();
+  } catch (failure) {
+    throw failure instanceof PartMissing ? failure : new PartMissing('line');
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function bringStyle(address: string): Promise<void> {
+  // The page names the styles that stand in it.
+  if (document.querySelector(`[href="${address}"]`)) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = address;
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new PartMissing('line'));
+    };
+    document.head.append(link);
+  });
+}

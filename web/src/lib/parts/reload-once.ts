@@ -1,0 +1,23 @@
+import { readStored, store } from '@wallet/client/storage';
+
+const name = 'reloadedFor';
+
+/**
+ * Loads the page anew for a part that this release no longer has. By itself only where the member
+ * loses nothing, and once for each release, so that a server without the part makes no loop.
+ */
+export function reloadOnce(): void {
+  const release = document.querySelector('script[src]')?.getAttribute('src') ?? '';
+  if (isTyping() || readStored('session', name) === release) return;
+  store('session', name, release);
+  window.location.reload();
+}
+
+/** True while the page holds something of the member that is nowhere else. */
+export function isTyping(): boolean {
+  if (document.querySelector('dialog[open] form')) return true;
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'textarea,input:not([type=checkbox],[type=radio])',
+  );
+  return [...fields].some(({ value }) => value !== '');
+}

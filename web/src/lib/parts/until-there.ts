@@ -1,0 +1,25 @@
+const againAfterMs = 15_000;
+
+/** Loads a part that nobody waits for in front of the screen, for as often as it takes. */
+export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await lineReturns();
+    }
+  }
+}
+
+/** Waits until the browser says so, or a while, as it often does not know. */
+function lineReturns(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, againAfterMs);
+    window.addEventListener('online', end);
+    function end(): void {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import { Phone } from 'lucide';
+import type { ReactNode } from 'react';
+import { usePath } from '#lib/router.tsx';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Part } from '#ui/feedback/Part.tsx';
+import { BottomNav, type NavItem } from './BottomNav.tsx';
+import { ChatIfEnabled } from './ChatIfEnabled.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './TopBar.tsx';
+
+const css = classNames(styles);
+
+/** The icon of the contact page, to which both menus lead. */
+export const contactIcon = Phone;
+
+type Props = {
+  readonly items: readonly NavItem[];
+  readonly onLogOut?: () => void;
+  /** Above the screen. */
+  readonly banner?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Frame of both shells: the bars, the chat, and between them a screen that may fail for itself. */
+export function ShellFrame({ items, onLogOut, banner, children }: Props) {
+  const text = useText('core');
+  return (
+    <>
+      <a href="#content" className={css('skip')}>
+        {text.skipToContent}
+      </a>
+      <TopBar {...(onLogOut && { onLogOut })} />
+      <main id="content" tabIndex={-1} className={css('main')}>
+        {banner}
+        <Part of={usePath()} loading={<ScreenSkeleton />}>
+          {children}
+        </Part>
+      </main>
+      <BottomNav items={items} />
+      <ChatIfEnabled />
+    </>
+  );
+}

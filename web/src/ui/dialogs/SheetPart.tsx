@@ -1,0 +1,62 @@
+import { X } from 'lucide';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useText } from '#lib/text.ts';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { classNames } from '../class-names.ts';
+import { Part } from '../feedback/Part.tsx';
+import { PartFailure } from '../feedback/PartFailure.tsx';
+import { Icon } from '../Icon.tsx';
+import { openModal } from './open-modal.ts';
+import styles from './sheet.module.css';
+
+const css = classNames(styles);
+
+type Props = { readonly onClose: () => void; readonly children: ReactNode };
+
+/** Around a sheet whose code may come with the press: an empty sheet opens at once, and says so if it does not come. */
+export function SheetPart({ onClose, children }: Props) {
+  return (
+    <Part
+      loading={<BareSheet onClose={onClose} />}
+      broken={(failure, retry) => (
+        <BareSheet onClose={onClose}>
+          <PartFailure failure={failure} onRetry={retry} />
+        </BareSheet>
+      )}
+    >
+      {children}
+    </Part>
+  );
+}
+
+/** A sheet that needs no code of its own; without content it is waiting. */
+function BareSheet({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
+  const text = useText('core');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const own = dialog.current;
+    if (own) openModal(own);
+    // Closed before it goes, so that the focus returns to where the press was.
+    return () => own?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={css('sheet')}
+      aria-label={text.loading}
+      aria-busy={!children}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css('head')}>
+        <span className={css('grabber')} />
+        <span />
+        <IconButton label={text.close} icon={<Icon of={X} size={22} />} onClick={onClose} />
+      </div>
+      <div className={css('body')}>{children ?? <span className={css('waiting')} />}</div>
+    </dialog>
+  );
+}

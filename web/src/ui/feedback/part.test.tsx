@@ -1,0 +1,129 @@
+import { act } from '@testing-library/react';
+import { languages } from '@wallet/client/language';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PartMissing } from '#lib/parts/part-missing.ts';
+import { loadText } from '#lib/text.ts';
+import { onTop, pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { SheetPart } from '../dialogs/SheetPart.tsx';
+import { Optional, Part } from './Part.tsx';
+
+stage();
+
+let failure: Error | null;
+function Fragile() {
+  if (failure) throw failure;
+  return <p>the part</p>;
+}
+const reload = vi.fn();
+vi.spyOn(window.location, 'reload').mockImplementation(reload);
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+afterEach(() => {
+  reload.mockClear();
+  window.sessionStorage.clear();
+});
+
+test.each(languages)(
+  'in %s a part without its code says so, and what is around it stays',
+  async (language) => {
+    const text = await loadText(language, 'core');
+    failure = new PartMissing('line');
+    const around = (
+      <>
+        <h1>around</h1>
+        <Part>
+          <Fragile />
+        </Part>
+      </>
+    );
+    await show(around, language);
+    expect(read()).toContain(`around${text.loadFailed}${text.loadFailedHelp}${text.retry}`);
+    failure = null;
+    await press(text.retry);
+    expect(read()).toContain('aroundthe part');
+  },
+);
+
+test('it heals by itself: when the line returns, and every ten seconds', async () => {
+  failure = new PartMissing('line');
+  await show(
+    <Part>
+      <Fragile />
+    </Part>,
+  );
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(read()).toContain('Try again');
+  failure = null;
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(read()).toContain('the part');
+});
+
+test('after ten seconds too, and a part that nobody misses stays out of sight', async () => {
+  failure = new PartMissing('line');
+  await show(
+    <Optional>
+      <Fragile />
+    </Optional>,
+  );
+  expect(read()).not.toContain('Try again');
+  failure = null;
+  await pass(10_000);
+  expect(read()).toContain('the part');
+});
+
+test('a fault of ours is not called a fault of the line', async () => {
+  failure = new Error('a bug');
+  await show(
+    <Part>
+      <Fragile />
+    </Part>,
+  );
+  expect(read()).toContain('This part is not working right now');
+  expect(read()).not.toContain('connection');
+});
+
+test('a part of a newer release loads the page anew, once', async () => {
+  failure = new PartMissing('gone');
+  await show(
+    <Part>
+      <Fragile />
+    </Part>,
+  );
+  expect(reload).toHaveBeenCalledTimes(1);
+  await pass(60_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(read()).toContain('There is a new version');
+  await press('Try again');
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('but not over what the member is typing', async () => {
+  failure = new PartMissing('gone');
+  await show(
+    <>
+      <input defaultValue="0812345678" />
+      <Part>
+        <Fragile />
+      </Part>
+    </>,
+  );
+  await pass(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  expect(read()).toContain('There is a new version');
+});
+
+test('a sheet opens at once, says when its code does not come, and can be closed', async () => {
+  const close = vi.fn();
+  failure = new PartMissing('line');
+  await show(
+    <SheetPart onClose={close}>
+      <Fragile />
+    </SheetPart>,
+  );
+  expect(readDialog()).toContain("We couldn't load this");
+  await press('Close');
+  expect(close).toHaveBeenCalledTimes(1);
+  failure = null;
+  await act(async () => onTop().getByRole('button', { name: 'Try again' }).click());
+  await pass(0);
+  expect(read()).toContain('the part');
+});
