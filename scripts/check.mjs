@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { buildWebIfChanged } from './build-web.mjs';
 import { runProgram } from './run-program.mjs';
 
@@ -25,21 +26,44 @@ export function test(node) {
   return run(Object.keys(stages), node);
 }
 
+const results = 'node_modules/.cache/test-results.json';
+
 function vitest(node, ...projects) {
   const chosen = projects.flatMap((project) => ['--project', project]);
-  return runProgram(node, ['node_modules/vitest/vitest.mjs', 'run', ...chosen]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  return runProgram(node, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters]);
 }
 
-/** Runs every stage even after a failure, so that later findings show too. */
+/** Names the tests that failed, from the results that the last run of tests left behind, if any did. */
+function failedTests() {
+  try {
+    const { testResults } = JSON.parse(readFileSync(results, 'utf8'));
+    return testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((each) => each.status === 'failed');
+      const file = name.replace(`${process.cwd()}/`, '');
+      if (status === 'failed' && failed.length === 0) return file;
+      return failed.map(({ fullName }) => `${file} > ${fullName}`);
+    });
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Runs every stage even after a failure, so that later findings show too, and says at the end what
+ * failed: by then it stands thousands of lines above.
+ */
 async function run(names, node) {
   const lines = [];
   let exitCode = 0;
   for (const name of names) {
     console.log(`\n── ${name}`);
     const start = Date.now();
+    rmSync(results, { force: true });
     const code = await stages[name](node);
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     lines.push(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`);
+    if (code !== 0) lines.push(...failedTests().map((test) => `          ${test}`));
     exitCode ||= code;
   }
   console.log(`\n${lines.join('\n')}`);

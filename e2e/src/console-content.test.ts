@@ -29,8 +29,6 @@ beforeAll(async () => {
   token = await signIn(product, 'admin');
   const desk = await openDesk(browser, product.url, token);
   admin = await desk.newPage();
-  // Reduced motion: contrast is measured on colours at rest.
-  await admin.emulateMedia({ reducedMotion: 'reduce' });
   problems = watch(admin);
   phone = await openPhone(browser, product.url, 'en');
   const person = await Member.open(phone, words, product);
@@ -361,7 +359,6 @@ test('a wheel with one certain slice stops there, once a second person has confi
 async function confirmAsCashier(): Promise<void> {
   const desk = await openDesk(browser, product.url, await signIn(product, 'somsri'));
   const cashier = await desk.newPage();
-  await cashier.emulateMedia({ reducedMotion: 'reduce' });
   await cashier.goto('/staff/changes');
   await cashier.getByText(changes.costs).waitFor();
   await cashier.getByText('1,000,000', { exact: true }).waitFor();

@@ -65,8 +65,6 @@ async function deskOf(
     : openPhone(browser, product.url, language, size));
   desks.push(context);
   const page = await context.newPage();
-  // Reduced motion: contrast is measured on colours at rest.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   return { page, problems: watch(page) };
 }
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
-import { openBrowser, openPhone } from './phone.ts';
+import { openBrowser, openPhone, withMotion } from './phone.ts';
 import { Product } from './product.ts';
 import { type Words, withdrawn, wordsOf } from './words.ts';
 
@@ -31,6 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   phone = await openPhone(browser, product.url, 'en');
   member = await Member.open(phone, words, product);
+  await withMotion(member.page);
   const api = await ApiCaller.join(product, newcomer());
   for (const slotCode of games) {
     await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode });

@@ -13,6 +13,7 @@ import {
   openFloorBrowser,
   openPhone,
   watch,
+  withMotion,
 } from './phone.ts';
 import { Product } from './product.ts';
 import { bahtText, withdrawn, wordsOf } from './words.ts';
@@ -38,6 +39,7 @@ afterAll(async () => {
 async function open(language: Language, path: string): Promise<Page> {
   const phone = await openPhone(browser, product.url, language);
   const page = await phone.newPage();
+  await withMotion(page);
   onTestFailed(() => keepPicture(page, `floor-${language}`));
   await openHydrated(page, path);
   return page;
@@ -52,6 +54,7 @@ test('a member logs in, copies, pays in, plays and withdraws', async () => {
   const phone = await openPhone(browser, product.url, language);
   await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await Member.open(phone, words, product);
+  await withMotion(member.page);
   onTestFailed(() => keepPicture(member.page, 'floor-journey'));
   const problems = watch(member.page);
 

@@ -27,7 +27,6 @@ beforeAll(async () => {
   const member = await Member.open(phone, words, product);
   page = member.page;
   problems = watch(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   page.on('request', (request) => asked.push(request.url()));
   asked = [];
   await member.logIn(somchai);

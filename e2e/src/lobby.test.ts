@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
-import { type Language, openBrowser, openPhone, watch } from './phone.ts';
+import { type Language, openBrowser, openPhone, watch, withMotion } from './phone.ts';
 import { Product } from './product.ts';
 import { type Words, wordsOf } from './words.ts';
 
@@ -30,6 +30,7 @@ async function comeHome(language: Language): Promise<ApiCaller> {
   words = await wordsOf(language);
   phone = await openPhone(browser, product.url, language);
   member = await Member.open(phone, words, product);
+  await withMotion(member.page);
   const api = await ApiCaller.join(product, newcomer());
   await member.comeBack(api);
   await slots().waitFor();

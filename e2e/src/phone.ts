@@ -57,7 +57,11 @@ export function launchBrowser(unpacked: Unpacked): Promise<Browser> {
   });
 }
 
-/** A phone of one member: a browser profile of its own, in one language. */
+/**
+ * A phone of one member: a browser profile of its own, in one language. It wishes for less motion,
+ * because drawing every frame of it takes half of the machine's time and because contrast is measured
+ * on colours at rest; `withMotion` is for the tests of motion.
+ */
 export async function openPhone(
   browser: Browser,
   url: string,
@@ -73,11 +77,17 @@ export async function openPhone(
     isMobile: size === 'phone',
     baseURL: url,
     timezoneId: 'Asia/Bangkok',
+    reducedMotion: 'reduce',
   });
   await context.addCookies([{ name: 'locale', value: language, url }]);
   // Generous: a busy machine is slow, and a wrong screen stays wrong.
   context.setDefaultTimeout(30_000);
   return context;
+}
+
+/** Shows a page all the motion it has, as most phones do. */
+export function withMotion(page: Page): Promise<void> {
+  return page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
 /** A desktop on which the owner of the token is signed in to the console. */

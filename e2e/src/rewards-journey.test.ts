@@ -280,7 +280,6 @@ describe('a member', () => {
   });
 
   test('without motion the wheel takes a coin for each spin, and tells when there is none', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...turn) {

@@ -166,8 +166,6 @@ async function a11yProblemsIn(
   const { token } = await ApiCaller.logIn(product, somchai);
   const context = await openPhone(browser, product.url, language);
   const shown = await context.newPage();
-  // Reduced motion: contrast is measured on colours at rest.
-  await shown.emulateMedia({ reducedMotion: 'reduce' });
   const problems: string[] = [];
   const look = async (name: string) => {
     for (const each of Object.values(sizes)) {

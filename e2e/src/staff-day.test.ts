@@ -257,7 +257,6 @@ test('the wheel is changed and spun, and the service ended and opened again', as
   await press(somsri.page.getByRole('dialog'), changes.confirm);
   await somsri.page.getByText(changes.none.waiting).waitFor();
 
-  await member.page.emulateMedia({ reducedMotion: 'reduce' });
   await member.page.goto('/user/spin');
   const drawing = member.page.waitForResponse('**/api/spinwheel/spin');
   await press(member.page, member.words.spin.spin);

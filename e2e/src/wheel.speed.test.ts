@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, somchai } from './member.ts';
-import { openBrowser, openPhone } from './phone.ts';
+import { openBrowser, openPhone, withMotion } from './phone.ts';
 import { Product } from './product.ts';
 import { type Cost, costOf } from './trace.ts';
 import { wordsOf } from './words.ts';
@@ -20,6 +20,7 @@ test('the wheel turns at 60 frames a second on a slow phone, and leaves its main
   const phone = await openPhone(browser, product.url, 'th');
   const member = await Member.open(phone, words, product);
   const { page } = member;
+  await withMotion(page);
   await member.comeBack(await ApiCaller.logIn(product, wipa));
   await page.goto('/user/spin');
   const start = page.getByRole('button', { name: words.spin.spin, exact: true });
