@@ -40,7 +40,7 @@ test('the demo makes its secret once, for its owner alone, and keeps it', async 
   const configs = await Promise.all([readConfig({ DATA_DIR }), readConfig({ DATA_DIR })]);
   const later = await readConfig({ DATA_DIR });
   expect(configs.map((config) => config.secretsKey)).toEqual([later.secretsKey, later.secretsKey]);
-  expect(later.secretsKey).toHaveLength(32);
+  expect(later.secretsKey.current).toHaveLength(32);
   const file = join(DATA_DIR, 'secrets-key');
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect(await readFile(file, 'utf8')).toHaveLength(43);

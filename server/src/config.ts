@@ -4,6 +4,7 @@ import { Baht } from '@wallet/contract/values';
 import { freePort } from '@wallet/postgres/free-port';
 import { z } from 'zod';
 import { localSecret } from '#lib/local-secret.ts';
+import type { SecretsKey } from '#lib/seal.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 /** Everything that differs from one installation to another, read once at start. */
@@ -33,8 +34,8 @@ export type Config = {
   readonly isLaos: boolean;
   /** Origins that a game's login form may be posted to. */
   readonly gameHosts: readonly string[];
-  /** 32 bytes, from which every key of ours is derived. */
-  readonly secretsKey: Buffer;
+  /** The secret from which every key of ours is derived. */
+  readonly secretsKey: SecretsKey;
   readonly trustProxy: boolean;
   /** The socket's room of a customer is `PREFIX-id`. */
   readonly chatPrefix: string;
@@ -73,7 +74,7 @@ const checkout = resolve(import.meta.dirname, '../..');
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Url = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
-const SecretsKey = z
+const SecretText = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 random bytes in base64url (43 characters)');
 const JsonRecord = z
@@ -108,6 +109,7 @@ const Common = z.object({
   CONSOLE_DIST: z.string().default(resolve(checkout, 'console/dist')),
   LAOS: z.stringbool().default(false),
   GAME_HOSTS: Origins.default([]),
+  SECRETS_KEY_BEFORE: SecretText.optional(),
   TRUST_PROXY: z.stringbool().default(false),
   CHAT_PREFIX: z
     .string()
@@ -130,7 +132,7 @@ const Demo = Common.extend({
   METRICS_PORT: Port.default(0),
   PUBLIC_URL: Url.optional(),
   DATABASE_URL: PostgresUrl.optional(),
-  SECRETS_KEY: SecretsKey.optional(),
+  SECRETS_KEY: SecretText.optional(),
   PARTNERS_URL: Url.optional(),
   PARTNERS_KEYS: JsonRecord.default({}),
 });
@@ -141,7 +143,7 @@ const Production = Common.extend({
   METRICS_PORT: Port.default(3002),
   PUBLIC_URL: Url.refine((url) => url.startsWith('https:'), 'must be https'),
   DATABASE_URL: PostgresUrl,
-  SECRETS_KEY: SecretsKey.refine((key) => new Set(key).size > 15, 'must be random'),
+  SECRETS_KEY: SecretText.refine((key) => new Set(key).size > 15, 'must be random'),
   PARTNERS_URL: Url,
   PARTNERS_KEYS: JsonRecord.refine(
     (keys) => Object.keys(keys).length > 0 && !Object.values(keys).some(isDemoKey),
@@ -184,7 +186,10 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     consoleDist: resolve(read.CONSOLE_DIST),
     isLaos: read.LAOS,
     gameHosts: [...read.GAME_HOSTS, new URL(partnersUrl).origin],
-    secretsKey: Buffer.from(secretsKey, 'base64url'),
+    secretsKey: {
+      current: Buffer.from(secretsKey, 'base64url'),
+      before: read.SECRETS_KEY_BEFORE ? Buffer.from(read.SECRETS_KEY_BEFORE, 'base64url') : null,
+    },
     trustProxy: read.TRUST_PROXY,
     chatPrefix: read.CHAT_PREFIX,
     logLevel: read.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),

@@ -8,6 +8,7 @@ import { addAccount } from '#features/staff-accounts/add-account.ts';
 import { closeAccount } from '#features/staff-accounts/close-account.ts';
 import { resetAccount } from '#features/staff-accounts/reset-account.ts';
 import { listColleagues } from '#features/staff-accounts/staff-store.ts';
+import type { SecretsKey } from '#lib/seal.ts';
 import { readConfig } from './config.ts';
 
 const usage = `Usage: npm run staff -- <what>
@@ -48,7 +49,7 @@ function orderOf(args: readonly string[]): Order | string {
 }
 
 /** Carries an order out and answers what to print; throws what cannot be done. */
-async function carryOut(db: Database, secretsKey: Buffer, order: Order): Promise<string> {
+async function carryOut(db: Database, secretsKey: SecretsKey, order: Order): Promise<string> {
   if (order.verb === 'list') {
     const colleagues = await listColleagues(db);
     return colleagues

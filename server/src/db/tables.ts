@@ -86,6 +86,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   };
   game_account: GameAccountTable;
   launch_ticket: LaunchTicketTable;
+  voucher_key: { is_only: Generated<boolean>; sealed: string };
   movement: MovementTable;
   game_transfer: GameTransferTable;
   withdrawal: WithdrawalTable;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
+import type { SecretsKey } from '#lib/seal.ts';
 import { isSignedFile } from '#lib/storage/signed-file-path.ts';
 import type { Part, Storage } from '#lib/storage/storage.ts';
 import { isPast } from './clock-store.ts';
@@ -15,7 +16,7 @@ const Proof = z.object({
   signature: z.string(),
 });
 
-type Ground = { readonly db: Database; readonly storage: Storage; readonly secretsKey: Buffer };
+type Ground = { readonly db: Database; readonly storage: Storage; readonly secretsKey: SecretsKey };
 
 /** Content types by the file name's ending, which was chosen by the file's bytes. */
 const types: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
+import type { SecretsKey } from './seal.ts';
 
 const curve = 'prime256v1';
 const periodMs = 30 * 24 * 3_600_000;
@@ -15,11 +16,11 @@ export type LinkOwner = { readonly memberId: MemberId; readonly intent: string }
  * The public key that links are sealed with at this time. It changes every 30 days and follows from our
  * one secret, so that every node has it and none keeps it.
  */
-export function linkKey(secretsKey: Buffer, now: Date): LinkKey {
+export function linkKey({ current }: SecretsKey, now: Date): LinkKey {
   const period = periodOf(now);
   return {
     kid: `p${period}`,
-    key: keyPair(secretsKey, period).getPublicKey('base64url', 'uncompressed'),
+    key: keyPair(current, period).getPublicKey('base64url', 'uncompressed'),
     expiresAt: new Date((period + 1) * periodMs),
   };
 }
@@ -29,7 +30,18 @@ export function linkKey(secretsKey: Buffer, now: Date): LinkKey {
  * for whatever was changed, is not this member's, belongs to another intention or is too old.
  */
 export function openSealedLink(
-  secretsKey: Buffer,
+  { current, before }: SecretsKey,
+  sealed: { readonly token: string; readonly now: Date },
+  owner: LinkOwner,
+): string | null {
+  // A page that was open when our secret was replaced still has a key of the one before.
+  return (
+    openWith(current, sealed, owner) ?? (before === null ? null : openWith(before, sealed, owner))
+  );
+}
+
+function openWith(
+  secret: Buffer,
   { token, now }: { readonly token: string; readonly now: Date },
   { memberId, intent }: LinkOwner,
 ): string | null {
@@ -41,7 +53,7 @@ export function openSealedLink(
   if (version !== 'v1' || parts.length !== 3 || period === undefined) return null;
   if (!theirPublic || iv?.length !== ivBytes || !sealed || sealed.length <= tagBytes) return null;
   try {
-    const pair = keyPair(secretsKey, period);
+    const pair = keyPair(secret, period);
     const salt = Buffer.concat([theirPublic, pair.getPublicKey()]);
     const key = hkdfSync('sha256', pair.computeSecret(theirPublic), salt, 'truelink/v1', 32);
     const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), iv)
@@ -59,12 +71,12 @@ function periodOf(now: Date): number {
   return Math.floor(now.getTime() / periodMs);
 }
 
-function keyPair(secretsKey: Buffer, period: number): ECDH {
+function keyPair(secret: Buffer, period: number): ECDH {
   for (let attempt = 0; ; attempt += 1) {
     const info = `truelink key ${period} ${attempt}`;
     const pair = createECDH(curve);
     try {
-      pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secretsKey, '', info, 32)));
+      pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', info, 32)));
       return pair;
     } catch {
       // One of four thousand million numbers is above the order of the curve: the next one is not.

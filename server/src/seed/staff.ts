@@ -2,7 +2,7 @@ import type { Role } from '@wallet/contract/call';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { secretOwner } from '#features/staff-accounts/staff-secrets.ts';
-import { seal, unseal } from '#lib/seal.ts';
+import { type SecretsKey, seal, unseal } from '#lib/seal.ts';
 import type { Services } from '#services.ts';
 import { demoPasswordHash } from './people.ts';
 
@@ -47,7 +47,7 @@ export async function seedStaff({ db, config }: Services): Promise<void> {
 }
 
 /** The colleagues that anybody can sign in as, since a demo gave them their secrets. */
-export async function knownColleagues(db: Database, secretsKey: Buffer): Promise<string[]> {
+export async function knownColleagues(db: Database, secretsKey: SecretsKey): Promise<string[]> {
   const accounts = await db
     .selectFrom('staff')
     .select(['username', 'totp_secret'])

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { keysFor, type SecretsKey } from '#lib/seal.ts';
 
 /** Makes a code of six random digits. */
 export function newOtpCode(): string {
@@ -13,11 +14,23 @@ export function newOtpRef(): string {
 }
 
 /** Keyed hash of a code, as the database stores it: useless without the server's key, and for any other request. */
-export function hashOfCode(secretsKey: Buffer, tokenHash: Buffer, code: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secretsKey, '', 'otp', 32));
-  return createHmac('sha256', key).update(tokenHash).update(code).digest();
+export function hashOfCode(secretsKey: SecretsKey, tokenHash: Buffer, code: string): Buffer {
+  const [key] = keysFor(secretsKey, 'otp');
+  return hashWith(key, tokenHash, code);
 }
 
-export function isSameHash(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
+/** True of the code whose hash the database has; the key before may have made it. */
+export function isCodeOf(
+  secretsKey: SecretsKey,
+  stored: { readonly tokenHash: Buffer; readonly codeHash: Buffer },
+  code: string,
+): boolean {
+  return keysFor(secretsKey, 'otp').some((key) => {
+    const hash = hashWith(key, stored.tokenHash, code);
+    return hash.length === stored.codeHash.length && timingSafeEqual(hash, stored.codeHash);
+  });
+}
+
+function hashWith(key: Buffer, tokenHash: Buffer, code: string): Buffer {
+  return createHmac('sha256', key).update(tokenHash).update(code).digest();
 }

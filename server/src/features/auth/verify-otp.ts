@@ -2,7 +2,7 @@ import { Refusal } from '#lib/refusal.ts';
 import { hashOfToken, isToken } from '#lib/token.ts';
 import type { Services } from '#services.ts';
 import { countFrom } from './caller-limits.ts';
-import { hashOfCode, isSameHash } from './otp-code.ts';
+import { isCodeOf } from './otp-code.ts';
 import { deadRefusal, otpTriesMax } from './otp-rules.ts';
 import { findOtp, markBlocked, markVerified, type OtpPurpose, takeTry } from './otp-store.ts';
 
@@ -22,8 +22,8 @@ export async function verifyOtp(
     if (!dead) await countFrom(db, 'unproved', place);
     throw new Refusal(deadRefusal(dead));
   }
-  const codeHash = hashOfCode(config.secretsKey, tokenHash, typed.otpCode.trim());
-  if (isSameHash(codeHash, otp.codeHash)) {
+  const stored = { tokenHash, codeHash: otp.codeHash };
+  if (isCodeOf(config.secretsKey, stored, typed.otpCode.trim())) {
     await markVerified(db, otp.id);
     return { id: otp.id, phone: otp.phone };
   }

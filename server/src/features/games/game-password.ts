@@ -19,6 +19,6 @@ export function openPassword({ config }: Services, owner: Owner, sealed: string)
   return unseal(config.secretsKey, ownerText(owner), sealed);
 }
 
-function ownerText({ memberId, code }: Owner): string {
+export function ownerText({ memberId, code }: Owner): string {
   return `${memberId}|${code}`;
 }

@@ -179,3 +179,36 @@ export async function recordBalances(
     db,
   );
 }
+
+type Sealed = { readonly memberId: MemberId; readonly code: string; readonly password: string };
+
+/** Accounts after one, in order. */
+export async function listSealedPasswords(
+  db: Database,
+  after: Pick<Sealed, 'memberId' | 'code'> | null,
+  limit: number,
+): Promise<Sealed[]> {
+  const { rows } = await sql<Sealed>`
+    select member_id as "memberId", code, password from game_account
+    where (member_id, code) > (${after?.memberId ?? 0}, ${after?.code ?? ''})
+    order by member_id, code limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Replaces a sealed password by the same one. False: it changed meanwhile, or is about to. */
+export async function replaceSealedPassword(
+  db: Database,
+  { memberId, code, password }: Sealed,
+  to: string,
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('game_account')
+    .set({ password: to })
+    .where('member_id', '=', memberId)
+    .where('code', '=', code)
+    .where('password', '=', password)
+    // Whoever waits for the company compares the new one as it was sealed.
+    .where('next_password', 'is', null)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows > 0n;
+}

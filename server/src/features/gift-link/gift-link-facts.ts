@@ -3,7 +3,7 @@ import type { AskList } from '#partner/company-list.ts';
 import { openPartnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { type Gift, listGiftMobiles, readGift } from './gift-link-store.ts';
-import { hmacOf } from './gift-secrets.ts';
+import { voucherDigests } from './gift-secrets.ts';
 import { provider as redeemer } from './providers/truewallet.provider.ts';
 
 /** Outcome of a gift link: its worth, why it was refused, or neither yet. */
@@ -24,7 +24,10 @@ export async function askTicketLists(services: Services): Promise<readonly AskLi
     const page = await redeemer.list(partner, mobile, question, signal);
     if (!page) return null;
     // A voucher is worth its money to whoever reads it: only its digest is kept.
-    const digest = (voucher: string) => hmacOf(services.config.secretsKey, voucher).toString('hex');
-    return { ...page, rows: page.rows.map((row) => ({ ...row, ref: digest(row.ref) })) };
+    const digest = await voucherDigests(services.db, services.config.secretsKey);
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, ref: digest(row.ref).toString('hex') })),
+    };
   });
 }

@@ -104,3 +104,44 @@ export async function listGiftMobiles(db: Database): Promise<string[]> {
     order by mobile`.execute(db);
   return rows.map(({ mobile }) => mobile);
 }
+
+/** Sealed; undefined before the first gift. */
+export async function findVoucherKey(db: Database): Promise<string | undefined> {
+  const kept = await db.selectFrom('voucher_key').select('sealed').executeTakeFirst();
+  return kept?.sealed;
+}
+
+/** Keeps the key, unless another node was faster. */
+export async function insertVoucherKey(db: Database, sealed: string): Promise<void> {
+  await db
+    .insertInto('voucher_key')
+    .values({ sealed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function replaceVoucherKey(db: Database, from: string, to: string): Promise<void> {
+  await db.updateTable('voucher_key').set({ sealed: to }).where('sealed', '=', from).execute();
+}
+
+/** Gifts whose voucher is still kept. */
+export async function listSealedVouchers(
+  db: Database,
+): Promise<{ readonly id: string; readonly voucher: string }[]> {
+  const { rows } = await sql<{ id: string; voucher: string }>`
+    select id, voucher from gift_link where voucher is not null`.execute(db);
+  return rows;
+}
+
+/** Replaces a sealed voucher, unless its outcome is known meanwhile. */
+export async function replaceVoucher(
+  db: Database,
+  { id, from, to }: { readonly id: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .updateTable('gift_link')
+    .set({ voucher: to })
+    .where('id', '=', id)
+    .where('voucher', '=', from)
+    .execute();
+}

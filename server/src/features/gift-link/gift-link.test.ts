@@ -393,7 +393,7 @@ test('after three mistakes no link is taken for an hour', async () => {
 });
 
 test('the key changes every 30 days, and the one before still opens', () => {
-  const secretsKey = Buffer.alloc(32, 7);
+  const secretsKey = { current: Buffer.alloc(32, 7), before: null };
   const now = new Date('2026-11-21T00:00:00Z');
   const later = new Date(now.getTime() + 30 * 24 * 3_600_000);
   const [first, second] = [linkKey(secretsKey, now), linkKey(secretsKey, later)];

@@ -1,21 +1,38 @@
-import { createHmac, hkdfSync } from 'node:crypto';
-import { seal, unseal } from '#lib/seal.ts';
+import { createHmac } from 'node:crypto';
+import type { Database } from '#db/database.ts';
+import { keysFor, type SecretsKey, seal, unseal } from '#lib/seal.ts';
+import { findVoucherKey, insertVoucherKey } from './gift-link-store.ts';
 
 /** A voucher as its gift's row keeps it until its outcome is known. */
-export function sealVoucher(secretsKey: Buffer, id: string, voucher: string): string {
-  return seal(secretsKey, ownerOf(id), voucher);
+export function sealVoucher(secretsKey: SecretsKey, id: string, voucher: string): string {
+  return seal(secretsKey, giftOwner(id), voucher);
 }
 
-export function unsealVoucher(secretsKey: Buffer, id: string, sealed: string): string {
-  return unseal(secretsKey, ownerOf(id), sealed);
+export function unsealVoucher(secretsKey: SecretsKey, id: string, sealed: string): string {
+  return unseal(secretsKey, giftOwner(id), sealed);
 }
 
-/** Tells a voucher again without knowing it. */
-export function hmacOf(secretsKey: Buffer, voucher: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secretsKey, '', 'voucher', 32));
-  return createHmac('sha256', key).update(voucher).digest();
+/** Answers what tells a voucher again without knowing it. */
+export async function voucherDigests(
+  db: Database,
+  secretsKey: SecretsKey,
+): Promise<(voucher: string) => Buffer> {
+  const key = await voucherKey(db, secretsKey);
+  return (voucher) => createHmac('sha256', key).update(voucher).digest();
 }
 
-function ownerOf(id: string): string {
+/** The key of the digests; made once, of the secret under which those of before were made. */
+async function voucherKey(db: Database, secretsKey: SecretsKey): Promise<Buffer> {
+  const kept = await findVoucherKey(db);
+  if (kept !== undefined)
+    return Buffer.from(unseal(secretsKey, voucherKeyOwner, kept), 'base64url');
+  const first = keysFor(secretsKey, 'voucher').at(-1)?.toString('base64url') ?? '';
+  await insertVoucherKey(db, seal(secretsKey, voucherKeyOwner, first));
+  return voucherKey(db, secretsKey);
+}
+
+export const voucherKeyOwner = 'voucher key';
+
+export function giftOwner(id: string): string {
   return `gift|${id}`;
 }

@@ -11,7 +11,7 @@ import type { Services } from '#services.ts';
 import { gift } from './gift.ts';
 import { readGiftLink } from './gift-link-rules.ts';
 import { findGiftWallet, type Gift, insertGift, readGift } from './gift-link-store.ts';
-import { hmacOf, sealVoucher } from './gift-secrets.ts';
+import { sealVoucher, voucherDigests } from './gift-secrets.ts';
 import { provider as redeemer } from './providers/truewallet.provider.ts';
 
 type SealedGift = {
@@ -70,7 +70,7 @@ async function begin(
   { voucher, mobile }: OpenGift,
 ): Promise<{ id: string; isNew: boolean }> {
   const id = newTransferId();
-  const voucherHmac = hmacOf(config.secretsKey, voucher);
+  const voucherHmac = (await voucherDigests(db, config.secretsKey))(voucher);
   return inTransaction(db, async (tx) => {
     // Every token is another one, also of the same voucher.
     const asked = { voucher: voucherHmac.toString('hex'), mobile };

@@ -65,5 +65,5 @@ test('the colleagues of a demo are seeded once, and are known as such until they
   await resetAccount(db, secretsKey, 'admin');
   expect(await knownColleagues(db, secretsKey)).toEqual(['prasert', 'somsri']);
   // Opened with another key they are nobody's.
-  expect(await knownColleagues(db, Buffer.alloc(32, 1))).toEqual([]);
+  expect(await knownColleagues(db, { current: Buffer.alloc(32, 1), before: null })).toEqual([]);
 });

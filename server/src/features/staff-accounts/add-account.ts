@@ -1,5 +1,6 @@
 import type { Role } from '@wallet/contract/call';
 import type { Database } from '#db/database.ts';
+import type { SecretsKey } from '#lib/seal.ts';
 import { newSecrets } from './staff-secrets.ts';
 import { insertAccount } from './staff-store.ts';
 
@@ -8,7 +9,7 @@ export type Person = { readonly username: string; readonly name: string; readonl
 /** Gives somebody an account and answers its password, which nobody can read again. Null: the name is taken. */
 export async function addAccount(
   db: Database,
-  secretsKey: Buffer,
+  secretsKey: SecretsKey,
   person: Person,
 ): Promise<string | null> {
   const { password, ...secrets } = await newSecrets(secretsKey, person.username);

@@ -1,5 +1,6 @@
 import { endStaffSessions } from '#access/staff-session-store.ts';
 import { type Database, inTransaction } from '#db/database.ts';
+import type { SecretsKey } from '#lib/seal.ts';
 import { forgetAllGuesses } from './limit-guesses.ts';
 import { newSecrets } from './staff-secrets.ts';
 import { renewAccount } from './staff-store.ts';
@@ -10,7 +11,7 @@ import { renewAccount } from './staff-store.ts';
  */
 export async function resetAccount(
   db: Database,
-  secretsKey: Buffer,
+  secretsKey: SecretsKey,
   username: string,
 ): Promise<string | null> {
   const { password, ...secrets } = await newSecrets(secretsKey, username);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#lib/password-hash.ts';
-import { seal } from '#lib/seal.ts';
+import { type SecretsKey, seal } from '#lib/seal.ts';
 import { newAuthenticatorSecret } from './authenticator.ts';
 
 /** Owner of a sealed authenticator secret: copied to another colleague it does not open. */
@@ -9,7 +9,7 @@ export function secretOwner(username: string): string {
 }
 
 /** A password that is shown once, and the two secrets of an account as the database keeps them. */
-export async function newSecrets(secretsKey: Buffer, username: string) {
+export async function newSecrets(secretsKey: SecretsKey, username: string) {
   const password = randomBytes(15).toString('base64url');
   return {
     password,

@@ -138,3 +138,23 @@ export async function takeStep(db: Database, id: StaffId, step: bigint): Promise
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** The authenticator secrets of all colleagues, sealed. */
+export async function listSealedAuthenticators(
+  db: Database,
+): Promise<{ readonly username: string; readonly totpSecret: string }[]> {
+  return db.selectFrom('staff').select(['username', 'totp_secret as totpSecret']).execute();
+}
+
+/** Replaces a sealed secret by the same one, unless the account was reset meanwhile. */
+export async function replaceAuthenticator(
+  db: Database,
+  { username, from, to }: { readonly username: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ totp_secret: to })
+    .where('username', '=', username)
+    .where('totp_secret', '=', from)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#db/database.ts';
+import { reseal, type SecretsKey } from '#lib/seal.ts';
+import { secretOwner } from './staff-secrets.ts';
+import { listSealedAuthenticators, replaceAuthenticator } from './staff-store.ts';
+
+/** Seals the secrets of authenticators with the current secret; answers how many were not. */
+export async function resealAuthenticators(db: Database, secretsKey: SecretsKey): Promise<number> {
+  let resealed = 0;
+  for (const { username, totpSecret: from } of await listSealedAuthenticators(db)) {
+    const to = reseal(secretsKey, secretOwner(username), from);
+    if (to === null) continue;
+    await replaceAuthenticator(db, { username, from, to });
+    resealed += 1;
+  }
+  return resealed;
+}

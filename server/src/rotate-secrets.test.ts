@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openPassword } from '#features/games/game-password.ts';
+import { voucherDigests } from '#features/gift-link/gift-secrets.ts';
+import { resetAccount } from '#features/staff-accounts/reset-account.ts';
+import { seal } from '#lib/seal.ts';
+import { isSignedFile, signedFilePath } from '#lib/storage/signed-file-path.ts';
+import { testDatabaseWithUrl } from '#test/database.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { codeOnPhone, somePhone } from '#test/otp.ts';
+import { account, codeOf } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+import { rotateSecrets } from './rotate-secrets.ts';
+
+test('our secret is replaced while members and staff go on', async () => {
+  const [old, current] = [randomBytes(32), randomBytes(32)];
+  const text = (key: Buffer) => key.toString('base64url');
+  const database = await testDatabaseWithUrl();
+  const first = await startTestServer({ SECRETS_KEY: text(old) }, undefined, database);
+  const { id, client } = await fundedMember(first);
+  await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+  const colleague = await account(first, 'cashier');
+  const before = first.services.config.secretsKey;
+  const voucher = (await voucherDigests(database.db, before))('VOUCHER');
+  const phone = somePhone();
+  const visitor = first.visitor();
+  const sent = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  const path = new URL(signedFilePath(before, 'a.jpg', new Date(4e12)), 'http://x').searchParams;
+
+  // Nodes with the new secret open and believe what was made with the one before.
+  const environment = { SECRETS_KEY: text(current), SECRETS_KEY_BEFORE: text(old) };
+  const both = await startTestServer(environment, undefined, database);
+  const { secretsKey } = both.services.config;
+  const signIn = async (steps: number) => {
+    const { username, password, secret } = colleague;
+    const body = { username, password, code: codeOf(secret, steps) };
+    return (await both.visitor().call('POST /staff/api/sign-in', { body })).next;
+  };
+  expect(await signIn(-1)).toBe('SIGNED_IN');
+  const otpCode = await codeOnPhone(first, phone);
+  const verify = { body: { otpToken: sent.otpToken, otpCode } };
+  expect(await both.visitor().call('POST /api/otp/verify', verify)).toEqual({
+    code: 'OTP_CODE_VALID',
+  });
+  const proof = { until: Number(path.get('until')), signature: path.get('signature') ?? '' };
+  expect(isSignedFile(secretsKey, 'a.jpg', proof)).toBe(true);
+
+  // The colleague, the game password and the key of the vouchers.
+  expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 3, waiting: 0 });
+  expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 0, waiting: 0 });
+  const only = { current, before: null };
+  const { password } = await database.db
+    .selectFrom('game_account')
+    .select('password')
+    .executeTakeFirstOrThrow();
+  const config = { ...both.services.config, secretsKey: only };
+  expect(
+    openPassword({ ...both.services, config }, { memberId: id, code: 'PG' }, password),
+  ).toMatch(/^\w{14}$/);
+  // A voucher of before is still the same one.
+  expect((await voucherDigests(database.db, only))('VOUCHER')).toEqual(voucher);
+  expect(await signIn(0)).toBe('SIGNED_IN');
+
+  // A password that is being replaced waits for the company, and for another run.
+  const owner = `${id}|PG`;
+  const waiting = {
+    password: seal(before, owner, 'one'),
+    next_password: seal(before, owner, 'two'),
+  };
+  await database.db.updateTable('game_account').set(waiting).execute();
+  expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 0, waiting: 1 });
+  expect(await resetAccount(database.db, only, colleague.username)).not.toBeNull();
+});

@@ -1,0 +1,20 @@
+import type { Database } from '#db/database.ts';
+import { resealPasswords } from '#features/games/reseal-passwords.ts';
+import { resealVouchers } from '#features/gift-link/reseal-vouchers.ts';
+import { resealAuthenticators } from '#features/staff-accounts/reseal-authenticators.ts';
+import type { SecretsKey } from '#lib/seal.ts';
+
+export type Rotation = {
+  /** Secrets that were sealed with the key before, and are no more. */
+  readonly resealed: number;
+  /** Those that are being replaced just now: another run finds them. */
+  readonly waiting: number;
+};
+
+/** Seals everything that lasts with the current secret, beside the running server and as often as one likes. */
+export async function rotateSecrets(db: Database, secretsKey: SecretsKey): Promise<Rotation> {
+  const authenticators = await resealAuthenticators(db, secretsKey);
+  const vouchers = await resealVouchers(db, secretsKey);
+  const { resealed, waiting } = await resealPasswords(db, secretsKey);
+  return { resealed: authenticators + vouchers + resealed, waiting };
+}
