@@ -370,6 +370,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'inbound_payment',
     'ledger.account',
     'member',
+    'member_place',
     'movement',
     'obligation',
     'qr_code',

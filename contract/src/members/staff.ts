@@ -53,6 +53,9 @@ const Condition = z.object({
   endedAt: Time.nullable(),
 });
 
+/** Signs that two members are one person. */
+export const likeSigns = ['device', 'account', 'holder', 'address'] as const;
+
 const MemberDetail = MemberRow.extend({
   language: z.enum(['th', 'la', 'en']),
   sourceCode: z.string().nullable(),
@@ -85,6 +88,8 @@ const MemberDetail = MemberRow.extend({
   openTransfers: z.array(OpenMovement),
   openCases: z.array(z.object({ id: Id, kind: z.string(), openedAt: Time })),
   conditions: z.array(Condition),
+  /** Members who may be the same person. Nothing follows from it by itself. */
+  alike: z.array(z.object({ member: MemberBrief, by: z.array(z.enum(likeSigns)) })),
   /** The newest ten lines. */
   statement: z.array(StatementEntry),
 });
@@ -94,6 +99,8 @@ export const revealable = ['phone', 'bankAccountNo'] as const;
 
 const who = z.object({ id: MemberNumber });
 const Why = z.strictObject({ reason: line(500) });
+/** To whoever reads through the members, or locks many of them. */
+const quotaErrors = ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'] as const;
 
 export const staffMembers = {
   /**
@@ -114,7 +121,7 @@ export const staffMembers = {
     params: who,
     reply: MemberDetail,
     invalid: 'NO_USER',
-    errors: ['NO_USER'],
+    errors: ['NO_USER', ...quotaErrors],
   }),
   'GET /staff/api/members/:id/statement': staff(everybody, {
     params: who,
@@ -125,7 +132,7 @@ export const staffMembers = {
       to: Day.optional(),
     }),
     reply: z.object({ total: z.int(), statements: z.array(StatementEntry) }),
-    errors: ['NO_USER'],
+    errors: ['NO_USER', ...quotaErrors],
   }),
   'GET /staff/api/members/:id/slips': staff(everybody, {
     params: who,
@@ -156,7 +163,7 @@ export const staffMembers = {
     params: who,
     body: Why,
     reply: Message,
-    errors: ['NO_USER'],
+    errors: ['NO_USER', ...quotaErrors],
   }),
   'POST /staff/api/members/:id/unlock': staff(['cashier'], {
     params: who,

@@ -8,6 +8,7 @@ import { Money } from '#ui/Money.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Reveal } from '#ui/Reveal.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
+import { AlikeMembers } from './AlikeMembers.tsx';
 import { Conditions } from './Conditions.tsx';
 import { Games } from './Games.tsx';
 import type { MemberDetail } from './member-queries.ts';
@@ -66,6 +67,7 @@ export function MemberOverview({ member }: { member: MemberDetail }) {
       <OpenThings member={member} />
       <Games games={member.games} />
       <Conditions conditions={member.conditions} />
+      <AlikeMembers alike={member.alike} />
     </div>
   );
 }

@@ -34,6 +34,13 @@ export const members: MembersText = {
     openSlips: 'Slip',
     openCases: 'Case',
   },
+  alike: 'May be the same person',
+  likeSigns: {
+    device: 'Same device',
+    account: 'Same account number',
+    holder: 'Same account holder',
+    address: 'Same network address',
+  },
   conditions: 'Bonus conditions',
   noConditions: 'No conditions',
   conditionStates: {

@@ -34,6 +34,13 @@ export const members: MembersText = {
     openSlips: 'ສະລິບ',
     openCases: 'ເລື່ອງທີ່ຕ້ອງກວດສອບ',
   },
+  alike: 'ອາດເປັນຄົນດຽວກັນ',
+  likeSigns: {
+    device: 'ເຄື່ອງດຽວກັນ',
+    account: 'ເລກບັນຊີດຽວກັນ',
+    holder: 'ຊື່ບັນຊີດຽວກັນ',
+    address: 'ເຄືອຂ່າຍດຽວກັນ',
+  },
   conditions: 'ເງື່ອນໄຂໂບນັດ',
   noConditions: 'ບໍ່ມີເງື່ອນໄຂ',
   conditionStates: {

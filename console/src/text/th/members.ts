@@ -36,6 +36,13 @@ export const members = {
     openSlips: 'สลิป',
     openCases: 'เรื่องที่ต้องตรวจสอบ',
   },
+  alike: 'อาจเป็นคนเดียวกัน',
+  likeSigns: {
+    device: 'เครื่องเดียวกัน',
+    account: 'เลขที่บัญชีเดียวกัน',
+    holder: 'ชื่อบัญชีเดียวกัน',
+    address: 'เครือข่ายเดียวกัน',
+  },
   conditions: 'เงื่อนไขโบนัส',
   noConditions: 'ไม่มีเงื่อนไข',
   conditionStates: {

@@ -1,7 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { admitLock, admitReading, type Reader } from '#access/staff-quota.ts';
 import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
-import type { Routes } from '#http/route.ts';
+import type { Caller, Colleague, Routes } from '#http/route.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { lockMember, signMemberOut, unlockMember } from './lock-member.ts';
@@ -12,26 +13,34 @@ import { searchMembers } from './search-members.ts';
 
 export function membersRoutes(services: Services) {
   const { db } = services;
-  const requireMember = async (id: MemberId) =>
+  /** Admits a look at a member's file, of which statement and slips are parts. */
+  const admitToFile = async (reader: Reader, id: MemberId) => {
     refuseIf((await memberExists(db, id)) ? null : 'NO_USER');
+    const call = 'GET /staff/api/members/:id';
+    await admitReading(db, reader, { what: 'file', call, asked: { id: id.toString() } });
+  };
 
   return {
-    'GET /staff/api/members': ({ colleague, query }) => searchMembers(db, colleague.id, query),
-    'GET /staff/api/members/:id': ({ params, caller }) =>
-      readMember(services, params.id, caller.language),
-    'GET /staff/api/members/:id/statement': async ({ params, query, caller }) => {
-      await requireMember(params.id);
+    'GET /staff/api/members': ({ colleague, query, caller }) =>
+      searchMembers(db, readerOf(colleague, caller), query),
+    'GET /staff/api/members/:id': async ({ colleague, params, caller }) => {
+      await admitToFile(readerOf(colleague, caller), params.id);
+      return readMember(services, params.id, caller.language);
+    },
+    'GET /staff/api/members/:id/statement': async ({ colleague, params, query, caller }) => {
+      await admitToFile(readerOf(colleague, caller), params.id);
       return listStatement(db, params.id, query, caller.language);
     },
-    'GET /staff/api/members/:id/slips': async ({ params, query }) => {
-      await requireMember(params.id);
+    'GET /staff/api/members/:id/slips': async ({ colleague, params, query, caller }) => {
+      await admitToFile(readerOf(colleague, caller), params.id);
       const { total, rows } = await readSlips(db, params.id, query);
       return { total, slips: rows };
     },
     'GET /staff/api/members/:id/reveal/:field': async ({ colleague, params }) => ({
       value: await revealNumber(db, colleague, params),
     }),
-    'POST /staff/api/members/:id/lock': async ({ params }) => {
+    'POST /staff/api/members/:id/lock': async ({ colleague, params }) => {
+      await admitLock(db, colleague);
       await lockMember(services, params.id);
       return { message: 'OK' };
     },
@@ -44,4 +53,8 @@ export function membersRoutes(services: Services) {
       return { message: 'OK' };
     },
   } satisfies Routes;
+}
+
+function readerOf({ id, role }: Colleague, { ip }: Caller): Reader {
+  return { id, role, ip };
 }

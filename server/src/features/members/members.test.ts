@@ -1,5 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { hashPassword } from '#lib/password-hash.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
@@ -196,4 +198,74 @@ test('whoever tries number after number is told to wait in every list; the same 
   }
   expect(statuses(await inEveryList('081 000 5678'))).toEqual([200, 200, 200, 200]);
   expect(statuses(await inEveryList('Somchai'))).toEqual([200, 200, 200, 200]);
+});
+
+test('whoever reads through the members, or locks many, is held up, and it is in the audit', async () => {
+  const server = await startTestServer();
+  const members: Awaited<ReturnType<typeof fundedMember>>[] = [];
+  for (let nth = 1; nth <= 11; nth++) members.push(await fundedMember(server));
+  const agent = await colleague(server, 'agent');
+  const { client } = agent;
+  const idOf = (nth: number) => members[nth]?.id.toString() ?? '';
+  const open = (nth: number) =>
+    client.ask('GET /staff/api/members/:id', { params: { id: idOf(nth) } });
+  // A page that refreshes itself, and its tabs, are one look.
+  await open(0);
+  await open(0);
+  await client.call('GET /staff/api/members/:id/slips', { params: { id: idOf(0) }, query: {} });
+  await open(1);
+  expect((await auditOf(server)).map(({ call, asked }) => [call, asked])).toEqual([
+    ['GET /staff/api/members/:id', { id: idOf(0) }],
+    ['GET /staff/api/members/:id', { id: idOf(1) }],
+  ]);
+  await sql`update attempt set count = 120 where key = ${`staff-file:${agent.id}`}`.execute(
+    server.db,
+  );
+  expect((await open(0)).status).toBe(200);
+  expect((await open(2)).status).toBe(429);
+
+  const list = (page: number) =>
+    client.ask('GET /staff/api/members', { query: { page, limit: 10 } });
+  await list(1);
+  for (let page = 2; page <= 31; page++) expect((await list(page)).status).toBe(200);
+  expect((await list(32)).status).toBe(429);
+  expect((await list(1)).status).toBe(200);
+  const pages = (await auditOf(server)).filter(({ call }) => call === 'GET /staff/api/members');
+  expect(pages).toHaveLength(30);
+
+  const statuses = [];
+  for (let nth = 0; nth <= 10; nth++) {
+    const asked = { params: { id: idOf(nth) }, body: { reason: 'a test' } };
+    statuses.push((await client.ask('POST /staff/api/members/:id/lock', asked)).status);
+  }
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+});
+
+test('the staff see who may be one person, and nobody is blocked by it', async () => {
+  const server = await startTestServer();
+  const one = await fundedMember(server, { accountNo: '0012345678' });
+  const other = await fundedMember(server, { accountNo: '12345678' });
+  const stranger = await fundedMember(server);
+  await sql`update member set bank_account_name = 'HOLDER ' || id`.execute(server.db);
+  await sql`update member set bank_account_name = 'SOMCHAI JAIDEE'
+    where id in (${one.id}, ${other.id})`.execute(server.db);
+  const device = server.visitor();
+  const logIn = async ({ id }: { id: MemberId }, client = device) => {
+    const body = { username: await phoneOf(server, id), password: 'demo-1234' };
+    await sql`update member set password_hash = ${await hashPassword('demo-1234')}
+      where id = ${id}`.execute(server.db);
+    await client.call('POST /api/login', { body });
+  };
+  await logIn(one);
+  await logIn(other);
+  await logIn(stranger, server.visitor());
+  const { client } = await colleague(server, 'agent');
+  const alikeOf = async ({ id }: { id: MemberId }) => {
+    const params = { id: id.toString() };
+    return (await client.call('GET /staff/api/members/:id', { params })).alike;
+  };
+  expect(await alikeOf(one)).toMatchObject([
+    { member: { id: other.id.toString() }, by: ['account', 'address', 'device', 'holder'] },
+  ]);
+  expect(await alikeOf(stranger)).toEqual([]);
 });

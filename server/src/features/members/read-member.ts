@@ -7,8 +7,10 @@ import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
+import { listAlike } from './alike-store.ts';
 import { findMember, listConditions, listOpenCases, listOpenMovements } from './member-store.ts';
 import { maskedMember } from './member-view.ts';
+import { briefOf } from './members-facts.ts';
 
 /** Everything about a member on one page. */
 export async function readMember(
@@ -19,12 +21,13 @@ export async function readMember(
   const { db } = services;
   const member = await findMember(db, id);
   if (!member) throw new Refusal('NO_USER');
-  const [view, accounts, open, openCases, conditions, { statements }] = await Promise.all([
+  const [view, accounts, open, openCases, conditions, alike, { statements }] = await Promise.all([
     readWallet(services, id),
     listActiveGames(db, id),
     listOpenMovements(db, id),
     listOpenCases(db, id),
     listConditions(db, id),
+    listAlike(db, id),
     listStatement(db, id, { page: 1, limit: 10 }, language),
   ]);
   const usernames = new Map(accounts.map(({ code, username }) => [code, username]));
@@ -43,6 +46,7 @@ export async function readMember(
     openTransfers: openOf('transfer'),
     openCases,
     conditions,
+    alike: alike.map(({ by, ...other }) => ({ member: briefOf(other), by: [...by] })),
     statement: statements,
   };
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
-import type { StaffId } from '@wallet/contract/ids';
 import { admitSearch } from '#access/number-search.ts';
+import { admitReading, type Reader } from '#access/staff-quota.ts';
 import type { Database } from '#db/database.ts';
 import { findByReference } from '#features/statement/statement-facts.ts';
 import { listMembers } from './member-store.ts';
@@ -12,10 +12,15 @@ type Call = Api['GET /staff/api/members'];
 /** One page of the members that are meant. */
 export async function searchMembers(
   db: Database,
-  colleagueId: StaffId,
+  reader: Reader,
   { search, ...asked }: Received<Call>['query'],
 ): Promise<Answer<Call>> {
-  const meant = await admitSearch(db, colleagueId, search);
+  const meant = await admitSearch(db, reader.id, search);
+  // The first page is what everybody opens; whoever goes on, goes through the members.
+  if (asked.page > 1) {
+    const read = { search, ...asked };
+    await admitReading(db, reader, { what: 'page', call: 'GET /staff/api/members', asked: read });
+  }
   const owners = (await findByReference(db, search)).map(({ memberId }) => memberId);
   const { rows, total } = await listMembers(db, { ...asked, meant, owners });
   return { total, members: rows.map(maskedMember) };

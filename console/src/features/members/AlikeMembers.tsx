@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import { useText } from '#lib/text.ts';
+import { MemberLine } from '#ui/MemberLine.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import type { MemberDetail } from './member-queries.ts';
+import styles from './members.module.css';
+
+/** Members who may be the same person, for people to look at; nothing follows from it by itself. */
+export function AlikeMembers({ alike }: Pick<MemberDetail, 'alike'>) {
+  const text = useText('members');
+  if (alike.length === 0) return null;
+  return (
+    <Panel title={text.alike}>
+      <ul className={styles['lines']}>
+        {alike.map(({ member, by }) => (
+          <li key={member.id}>
+            <div>
+              <MemberLine member={member} isLink />
+              <Text size="xs" c="dimmed">
+                {by.map((sign) => text.likeSigns[sign]).join(', ')}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
