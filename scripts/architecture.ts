@@ -117,7 +117,7 @@ export const walls: readonly Wall[] = [
     mayImport: [
       './**/*-{facts,store,rules,secrets}.ts',
       './providers/**',
-      'server/src/money/{credit-rate,book/book}.ts',
+      'server/src/money/{credit-rate,book/book,pauses/pauses}.ts',
       facts,
       ...foundation,
     ],

@@ -98,7 +98,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...settingsRoutes(services, saving),
     ...staffDepositRoutes(services, saving),
     ...staffLookupRoutes(services, saving),
-    ...staffGamesRoutes(services),
+    ...staffGamesRoutes(services, saving),
     ...bannersRoutes(services, saving),
     ...picturesRoutes(services),
     ...listOrderRoutes(services),

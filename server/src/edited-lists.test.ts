@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { fundedMember } from '#test/funded-member.ts';
 import { texts } from '#test/rewards.ts';
-import { colleague } from '#test/staff.ts';
+import { colleague, confirmedBySecond } from '#test/staff.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -224,6 +224,66 @@ test('games are closed for a while, taken off the lobby, and put in order', asyn
   const keys = games.map(({ code }) => code).toReversed();
   await admin.call('PUT /staff/api/orders/:list', { params: { list: 'games' }, body: { keys } });
   expect(await lobby()).toEqual(keys.filter((code) => code !== 'PG'));
+});
+
+test('a game has the name, pictures and label that the operator gave it, and leads where two say', async () => {
+  const { server, admin } = await world();
+  const { id, client } = await fundedMember(server);
+  const shown = async (locale = 'en') => {
+    const reader = client.with({ headers: { cookie: `locale=${locale}` } });
+    const { slots } = await reader.call('GET /api/wallet', {});
+    const game = slots.find(({ code }) => code === 'PG');
+    if (!game) throw new Error('there is PG');
+    return game;
+  };
+  const own = { name: 'PG Soft', logo: null, background: null, badge: null, web: null, launch: 'link' };
+  expect(await shown()).toMatchObject({ ...own, health: 'open' });
+
+  const clear = { width: 64, height: 64, channels: 4, background: '#f3c45d80' } as const;
+  const png = new Blob([await sharp({ create: clear }).png().toBuffer()], { type: 'image/png' });
+  const { image } = await admin.call('POST /staff/api/pictures', { file: png });
+  const logo = await fetch(`${server.url}${image}`);
+  expect(logo.headers.get('content-type')).toBe('image/webp');
+  expect((await sharp(Buffer.from(await logo.arrayBuffer())).stats()).isOpaque).toBe(false);
+
+  const save = async (change: object) => {
+    const games = await admin.call('GET /staff/api/games', {});
+    const game = games.find(({ code }) => code === 'PG');
+    if (!game) throw new Error('there is PG');
+    const { version, name, logo, background, badge, site, android, ios } = game;
+    const look = { name, logo, background, badge, site, android, ios };
+    return admin.ask('PUT /staff/api/games/:code/look', {
+      params: { code: 'PG' },
+      body: { ...look, ...change, version },
+    });
+  };
+  const name = { th: 'พีจี', la: '', en: 'Pocket Games' };
+  const looks = await save({ name, logo: image, badge: 'hot' });
+  expect(looks.body).toEqual({ message: 'SUCCESS', changeId: null });
+  expect(await shown()).toMatchObject({ name: 'Pocket Games', logo: image, badge: 'hot' });
+  expect([(await shown('th')).name, (await shown('lo')).name]).toEqual(['พีจี', 'PG Soft']);
+
+  for (const site of ['http://pg.example', 'javascript:alert(1)', 'pg.example']) {
+    expect((await save({ site })).status).toBe(400);
+  }
+  const site = 'https://pg.example/enter';
+  const { changeId } = (await save({ site })).body;
+  expect(await shown()).toMatchObject({ web: null, launch: 'link' });
+  await confirmedBySecond(server, changeId);
+  expect(await shown()).toMatchObject({ web: site, launch: 'url', name: 'Pocket Games' });
+  // Back to the company's own entrance is a way that one person may go.
+  expect((await save({ site: null })).body.changeId).toBeNull();
+  expect(await shown()).toMatchObject({ web: null, launch: 'link' });
+
+  for (let call = 0; call < 5; call++) server.services.companies.heard('PG', 'timeout', 1);
+  expect((await shown()).health).toBe('failing');
+  await server.db
+    .insertInto('pause')
+    .values({ scope: `member:${id}`, reason: 'x' })
+    .execute();
+  expect((await shown()).health).toBe('paused');
+  await server.db.updateTable('game_setting').set({ is_maintenance: true }).execute();
+  expect((await shown()).health).toBe('maintenance');
 });
 
 test('a banner: its picture drawn anew, shown in its time and order, refused with hostile words', async () => {

@@ -3,6 +3,7 @@ import { changedBanner, newBanner } from '#features/banners/edit-banner.ts';
 import { changedBonus, newBonus } from '#features/bonus/staff/edit-bonus.ts';
 import { changedPromotion, newPromotion } from '#features/bonus/staff/edit-promotion.ts';
 import { changedAccount } from '#features/deposit/staff/edit-account.ts';
+import { changedLook } from '#features/games/staff/edit-look.ts';
 import { changedBank, newBank } from '#features/lookup/staff/edit-bank.ts';
 import { changedSource, newSource } from '#features/lookup/staff/edit-source.ts';
 import { resumedPause } from '#features/pauses/resume-pause.ts';
@@ -21,6 +22,8 @@ export function editorsOf({ config }: Services): Editors {
     'POST /staff/api/sources': ({ body }) => newSource(currency(), body),
     'PUT /staff/api/sources/:code': ({ params, body }) =>
       changedSource(currency(), params.code, body),
+    'PUT /staff/api/games/:code/look': ({ params, body }) =>
+      changedLook(currency(), params.code, body),
     'POST /staff/api/banners': ({ body }) => newBanner(currency(), body),
     'PUT /staff/api/banners/:id': ({ params, body }) => changedBanner(currency(), params.id, body),
     'POST /staff/api/bonuses': ({ body }) => newBonus(body),

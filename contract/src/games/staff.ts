@@ -1,7 +1,26 @@
 import { z } from 'zod';
 import { everybody, staff } from '../call.ts';
-import { Seen, saveErrors, Version } from '../operator-values.ts';
-import { Code, Message } from '../values.ts';
+import { PicturePath, Saved, Seen, saveErrors, Version } from '../operator-values.ts';
+import { Code, Message, Texts } from '../values.ts';
+import { gameBadges } from './badges.ts';
+
+const Name = z.string().trim().max(60);
+const Address = z.url({ protocol: /^https$/ }).max(300);
+
+/** Look of a company in the lobby, and where it leads; what is empty or null is the company's own. */
+const Look = z.strictObject({
+  /** In a language without a name, the company's own is shown. */
+  name: z.strictObject({ th: Name, la: Name, en: Name }),
+  logo: PicturePath.nullable(),
+  background: PicturePath.nullable(),
+  badge: z.enum(gameBadges).nullable(),
+  /** Opened in place of the company's own entrance. */
+  site: Address.nullable(),
+  android: Address.nullable(),
+  ios: Address.nullable(),
+});
+
+const byCode = z.object({ code: Code });
 
 export const staffGames = {
   'GET /staff/api/games': staff(everybody, {
@@ -9,17 +28,29 @@ export const staffGames = {
       z.object({
         code: z.string(),
         version: Version,
-        name: z.string(),
+        /** The company's own name. */
+        ownName: z.string(),
         category: z.string(),
         isEnabled: z.boolean(),
         isMaintenance: z.boolean(),
+        /** The server that answered is not getting readable answers from the company. */
+        isFailing: z.boolean(),
+        ...Look.shape,
+        name: Texts,
       }),
     ),
   }),
   'PUT /staff/api/games/:code': staff([], {
-    params: z.object({ code: Code }),
+    params: byCode,
     body: Seen.extend({ isEnabled: z.boolean(), isMaintenance: z.boolean() }),
     reply: Message,
     errors: saveErrors,
+  }),
+  /** Names, pictures and badges take one person; where members are led takes two. */
+  'PUT /staff/api/games/:code/look': staff([], {
+    params: byCode,
+    body: Look.extend(Seen.shape),
+    reply: Saved,
+    errors: [...saveErrors, 'CHANGE_WAITING'],
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { member } from '../call.ts';
+import { gameBadges, gameHealths } from '../games/badges.ts';
 import { Baht, Currency, Time } from '../values.ts';
 
 const GameAccount = z.object({
@@ -12,6 +13,9 @@ const GameAccount = z.object({
   /** Game credits per unit of the wallet's currency. */
   ftWalletSlot: z.number(),
   category: z.enum(['slot', 'sport', 'casino', 'lotto']),
+  /** Servers before this one leave it out, and `health`. */
+  badge: z.enum(gameBadges).nullable().optional(),
+  health: z.enum(gameHealths).optional(),
   web: z.string().nullable(),
   android: z.string().nullable(),
   ios: z.string().nullable(),

@@ -79,6 +79,13 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     is_enabled: Generated<boolean>;
     is_maintenance: Generated<boolean>;
     position: Generated<number>;
+    name: ColumnType<{ th: string; la: string; en: string }, string | undefined, string>;
+    logo: string | null;
+    background: string | null;
+    badge: 'new' | 'hot' | null;
+    site: string | null;
+    android: string | null;
+    ios: string | null;
   };
   gateway_setting: {
     code: string;

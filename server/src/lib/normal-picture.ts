@@ -40,6 +40,30 @@ export async function normalPicture(file: string): Promise<NormalPicture> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
+/** A picture that may be clear in places, such as a logo: as WebP then, and as JPEG when it hides everything. */
+export async function clearPicture(
+  file: string,
+): Promise<{ bytes: Buffer; ending: 'jpg' | 'webp' }> {
+  const type = await fileTypeFromFile(file);
+  if (!clearFormats.has(type?.ext ?? '') || (await isOpaque(file))) {
+    return { bytes: (await normalPicture(file)).bytes, ending: 'jpg' };
+  }
+  const { data } = await drawn(file, openPlain, (picture) =>
+    picture.rotate().resize(box).webp({ quality: 90 }),
+  );
+  return { bytes: data, ending: 'webp' };
+}
+
+const clearFormats: ReadonlySet<string> = new Set(['png', 'webp']);
+
+async function isOpaque(file: string): Promise<boolean> {
+  try {
+    return await inTurn(async () => (await openPlain(file).stats()).isOpaque);
+  } catch {
+    throw new Refusal('SLIP_INVALID_FILE');
+  }
+}
+
 const small = { width: 800, height: 800, fit: 'inside', withoutEnlargement: true } as const;
 
 /** The same for a GIF, whose pictures keep moving: as WebP. */

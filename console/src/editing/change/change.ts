@@ -26,7 +26,7 @@ export function scopeText(scope: string, { scopes }: PausesText): string {
 }
 
 /** Of these the second half is a name that people know. */
-const named: ReadonlySet<string> = new Set(['bonus', 'promotion', 'bank', 'source']);
+const named: ReadonlySet<string> = new Set(['bonus', 'promotion', 'bank', 'source', 'game']);
 
 /** Names the subject of a change in words. Of some things there is one, and a banner has no name. */
 export function subjectText(

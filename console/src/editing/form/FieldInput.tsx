@@ -34,7 +34,7 @@ export function FieldInput({ form, name, field }: InputProps) {
   const label = field.label ?? labelOf(text, name);
   const helps: Readonly<Record<string, string>> = text.help;
   const input = form.getInputProps(name);
-  const common = { ...input, label, description: helps[name], inputWrapperOrder };
+  const common = { ...input, label, description: field.help ?? helps[name], inputWrapperOrder };
   const required = { withAsterisk: !isOptional };
   switch (field.kind) {
     case 'line':
@@ -116,8 +116,10 @@ export function FieldInput({ form, name, field }: InputProps) {
           label={label}
           value={input.value}
           error={input.error}
+          help={helps[name]}
           isSquare={field.shape === 'square'}
           onChange={(image) => form.setFieldValue(name, image)}
+          onClear={isOptional ? () => form.setFieldValue(name, null) : undefined}
         />
       );
     case 'choice':
@@ -126,6 +128,8 @@ export function FieldInput({ form, name, field }: InputProps) {
           {...common}
           {...required}
           data={field.choices}
+          clearable={isOptional}
+          clearButtonProps={{ 'aria-label': text.discard }}
           searchable={field.choices.length > 9}
         />
       );
@@ -151,7 +155,8 @@ const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
 
 const GrowingTextarea = Textarea.withProps({ autosize: true, minRows: 2 });
 
-function WordsInput({ form, name, field: { mayBeEmpty, isLong } }: InputProps<'words'>) {
+function WordsInput({ form, name, field }: InputProps<'words'>) {
+  const { mayBeEmpty, isLong } = field;
   const text = useText('content');
   const helps: Readonly<Record<string, string>> = text.help;
   const Input = isLong ? GrowingTextarea : TextInput;
@@ -162,7 +167,7 @@ function WordsInput({ form, name, field: { mayBeEmpty, isLong } }: InputProps<'w
           key={language}
           withAsterisk={!mayBeEmpty}
           label={text.htmlOf(labelOf(text, name), languageLabels[language])}
-          description={helps[name]}
+          description={field.help ?? helps[name]}
           inputWrapperOrder={inputWrapperOrder}
           {...form.getInputProps(`${name}.${language}`)}
         />

@@ -10,8 +10,11 @@ type PictureFieldProps = {
   readonly label: string;
   readonly value: string | null;
   readonly onChange: (image: string) => void;
+  /** There may be none. */
+  readonly onClear?: (() => void) | undefined;
   readonly error?: string;
   readonly isSquare?: boolean;
+  readonly help?: string | undefined;
 };
 
 /** A picture of the operator: shown as a banner is, and replaced by an upload. */
@@ -19,8 +22,10 @@ export function PictureField({
   label,
   value,
   onChange,
+  onClear,
   error,
   isSquare = false,
+  help,
 }: PictureFieldProps) {
   const text = useText('content');
   const sending = useMutation({
@@ -31,7 +36,7 @@ export function PictureField({
   return (
     <Input.Wrapper
       label={label}
-      description={isSquare ? text.squareHelp : text.pictureHelp}
+      description={[help, isSquare ? text.squareHelp : text.pictureHelp].filter(Boolean).join(' ')}
       error={error}
       labelElement="div"
     >
@@ -61,6 +66,11 @@ export function PictureField({
             </Button>
           )}
         </FileButton>
+        {value && onClear && (
+          <Button variant="subtle" color="red" size="xs" onClick={onClear}>
+            {text.removePicture}
+          </Button>
+        )}
       </Group>
     </Input.Wrapper>
   );

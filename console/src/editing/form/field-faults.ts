@@ -109,7 +109,7 @@ function* faultsIn(name: string, field: Field, value: unknown): Generator<Found>
       break;
     default: {
       if (typeof value !== 'string' || value === '') break;
-      const pattern = field.kind === 'line' ? field.pattern : patternOf[field.kind];
+      const pattern = patternFor(field);
       if (pattern && !pattern.test(value)) yield [name, { kind: 'wrongFormat' }];
       return;
     }
@@ -117,10 +117,18 @@ function* faultsIn(name: string, field: Field, value: unknown): Generator<Found>
   yield [name, { kind: 'required' }];
 }
 
-const patternOf: Readonly<Partial<Record<Field['kind'], RegExp>>> = {
-  link: /^https?:\/\/\S+$/,
-  color: patterns.color,
-};
+function patternFor(field: Field): RegExp | undefined {
+  switch (field.kind) {
+    case 'line':
+      return field.pattern;
+    case 'link':
+      return field.isSecure ? /^https:\/\/\S+$/ : /^https?:\/\/\S+$/;
+    case 'color':
+      return patterns.color;
+    default:
+      return undefined;
+  }
+}
 
 function* htmlFaults(path: string, texts: Texts): Generator<Found> {
   for (const language of textLanguages) {

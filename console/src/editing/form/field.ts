@@ -19,7 +19,9 @@ type MayBeEmpty<Empty> = { readonly whenEmpty: Empty };
 type Whole = Limits & { readonly kind: 'count'; readonly unit?: string };
 type Amount = { readonly kind: 'baht'; readonly unit: string; readonly least?: number };
 type Line = { readonly kind: 'line'; readonly pattern?: RegExp; readonly isUpper?: true };
-type Plain = Line | { readonly kind: 'link' | 'time' | 'moment' | 'color' } | Picture;
+/** An address; a secure one begins with `https:`. */
+type Link = { readonly kind: 'link'; readonly isSecure?: true };
+type Plain = Line | Link | { readonly kind: 'time' | 'moment' | 'color' } | Picture;
 /** Seen as a banner is, or as a QR. */
 type Picture = { readonly kind: 'picture'; readonly shape?: 'square' };
 type Select<Value extends string> = {
@@ -57,6 +59,8 @@ type FieldFor<Value> = (null extends Value
   readonly heading?: string;
   /** Label above it, where its name means something else here. */
   readonly label?: string;
+  /** Words below its label, where they are not the same for every such field. */
+  readonly help?: string;
 };
 
 /** Description of how any value is entered. */
@@ -66,7 +70,7 @@ export type Field = (
   | Words
   | Marked
   | Menu
-) & { readonly heading?: string; readonly label?: string };
+) & { readonly heading?: string; readonly label?: string; readonly help?: string };
 
 type FieldName = keyof ContentText['fields'];
 

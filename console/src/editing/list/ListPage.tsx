@@ -35,6 +35,8 @@ type ListPageProps<N extends ListName> = {
   readonly empty: string;
   /** The list's own order can be changed; rows move among those of their group. */
   readonly order?: { readonly list: OrderedList; readonly groupOf?: (row: RowOf<N>) => string };
+  /** Nothing is added to it by hand. */
+  readonly isFixed?: true;
   /** Panel beside the list: for a row, or for a new one. */
   readonly editor?: (row: RowOf<N> | null, onClose: () => void) => ReactNode;
 };
@@ -63,7 +65,7 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
   );
   return (
     <>
-      {editor && (
+      {editor && !props.isFixed && (
         <Group justify="flex-end" mb="sm">
           <Button
             component={Link}
@@ -96,7 +98,7 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
           return { rows: fitting.slice((page - 1) * limit, page * limit), total: fitting.length };
         }}
       />
-      {editor && key === newKey && editor(null, close)}
+      {editor && !props.isFixed && key === newKey && editor(null, close)}
       {editor && open && (
         <AsOpened key={key} row={open}>
           {(row) => editor(row, close)}

@@ -1,22 +1,25 @@
-import { Switch } from '@mantine/core';
+import { Badge, Image, Switch } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { EditingPage } from '#editing/EditingPage.tsx';
+import { ownLanguage } from '#editing/form/content-languages.ts';
 import { ListPage, type RowOf } from '#editing/list/ListPage.tsx';
-import { useText } from '#lib/text.ts';
+import { useLanguage, useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
+import { GameDrawer } from './GameDrawer.tsx';
 
 type Game = RowOf<'GET /staff/api/games'>;
 type Flag = 'isEnabled' | 'isMaintenance';
 
 const keyOf = ({ code }: Game) => code;
-const nameOf = ({ name }: Game) => name;
+const nameOf = ({ ownName }: Game) => ownName;
 const order = { list: 'games' } as const;
 
 /** Game companies that members see, and those that are closed for a while. */
 export function GamesPage() {
   const text = useText('content');
+  const language = ownLanguage(useLanguage());
   const { saved } = useText('core');
   const { mutate } = useChange('PUT /staff/api/games/:code', saved);
 
@@ -31,7 +34,7 @@ export function GamesPage() {
       const { games } = text;
       const closing = flag === 'isEnabled' ? games.hiddenHelp : games.maintenanceHelp;
       const question = {
-        title: isOpening ? games.confirmOn(game.name) : games.confirmOff(game.name),
+        title: isOpening ? games.confirmOn(game.ownName) : games.confirmOff(game.ownName),
         body: isOpening ? games.openHelp : closing,
         action: isOpening ? text.on : text.off,
         isDangerous: !isOpening,
@@ -50,13 +53,31 @@ export function GamesPage() {
           <Switch
             checked={original[name]}
             onChange={() => void toggle(original, name)}
-            aria-label={`${text.fields[name]}: ${original.name}`}
+            aria-label={`${text.fields[name]}: ${original.ownName}`}
             {...(name === 'isMaintenance' ? { color: 'amber' } : {})}
           />
         ),
       });
     return [
-      column.accessor('name', { header: text.fields.name }),
+      column.accessor(({ name, ownName }) => name[language] || ownName, {
+        id: 'name',
+        header: text.fields.name,
+      }),
+      column.accessor('logo', {
+        header: text.fields.logo,
+        cell: ({ row: { original } }) =>
+          original.logo && <Image src={original.logo} alt="" w={40} h={40} fit="contain" />,
+      }),
+      column.accessor(({ badge }) => (badge ? text.games.badges[badge] : ''), {
+        id: 'badge',
+        header: text.fields.badge,
+        cell: ({ row: { original } }) => (
+          <>
+            {original.badge && <Badge variant="light">{text.games.badges[original.badge]}</Badge>}
+            {original.isFailing && <Badge color="red">{text.games.noAnswer}</Badge>}
+          </>
+        ),
+      }),
       column.accessor('code', { header: text.fields.code }),
       column.accessor((row) => text.games.categories[row.category] ?? row.category, {
         id: 'category',
@@ -65,9 +86,9 @@ export function GamesPage() {
       flag('isEnabled'),
       flag('isMaintenance'),
     ];
-  }, [text, toggle]);
+  }, [text, toggle, language]);
   return (
-    <EditingPage title="games" help={text.games.help}>
+    <EditingPage title="games" help={text.games.help} changes="game">
       <ListPage
         call="GET /staff/api/games"
         path="/games"
@@ -76,7 +97,9 @@ export function GamesPage() {
         keyOf={keyOf}
         nameOf={nameOf}
         searchLabel={text.games.search}
-        searchIn={(row) => `${row.code} ${row.name}`}
+        searchIn={({ code, ownName, name }) =>
+          `${code} ${ownName} ${Object.values(name).join(' ')}`
+        }
         filters={[
           {
             name: 'category',
@@ -90,6 +113,8 @@ export function GamesPage() {
         ]}
         empty={text.games.none}
         order={order}
+        isFixed
+        editor={(row, onClose) => row && <GameDrawer game={row} onClose={onClose} />}
       />
     </EditingPage>
   );

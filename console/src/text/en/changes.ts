@@ -10,6 +10,7 @@ export const changes: ChangesText = {
     promotion: 'Promotion',
     wheel: 'Prize wheel',
     banner: 'Banner',
+    game: 'Game provider',
     bank: 'Bank',
     source: 'How members heard of us',
     pause: 'Let money move again',

@@ -10,6 +10,7 @@ export const changes: ChangesText = {
     promotion: 'ໂປຣໂມຊັນ',
     wheel: 'ວົງລໍ້ລາງວັນ',
     banner: 'ແບນເນີ',
+    game: 'ຄ່າຍເກມ',
     bank: 'ທະນາຄານ',
     source: 'ແຫຼ່ງທີ່ຮູ້ຈັກເຮົາ',
     pause: 'ໃຫ້ເງິນເດີນຕໍ່',

@@ -43,7 +43,7 @@ export async function knownHoldings(
   services: Services,
   memberId: MemberId,
 ): Promise<Holdings & { isKnown: boolean; isCertain: boolean }> {
-  const { wallet, slots } = await readWallet(services, memberId);
+  const { wallet, slots } = await readWallet(services, memberId, 'en');
   const outstanding = await readOutstanding(services.db, memberId);
   const total = slots.reduce((sum, { amount }) => sum + amount, wallet.amount + wallet.inTransit);
   const isKnown = wallet.inTransit === 0n && !slots.some(({ isStale }) => isStale);

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { gameProviders } from './games-facts.ts';
-import { insertMissing } from './staff/game-switch-store.ts';
+import { insertMissing } from './staff/game-setting-store.ts';
 
 /** Lets every game have a place in the operator's order. */
 export async function listAllGames(tx: Tx): Promise<void> {

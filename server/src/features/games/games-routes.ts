@@ -1,16 +1,19 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Routes } from '#http/route.ts';
+import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { activateAccount } from './activate-account.ts';
 import { readCredentials } from './read-credentials.ts';
 import { refreshBalances } from './refresh-balances.ts';
 import { resetPassword } from './reset-password.ts';
 
+type Asking = { readonly member: { id: MemberId }; readonly caller: { language: Language } };
+
 export function gamesRoutes(services: Services) {
-  const refresh = async ({ member }: { member: { id: MemberId } }) => {
+  const refresh = async ({ member, caller }: Asking) => {
     await refreshBalances(services, member.id);
-    return readWallet(services, member.id);
+    return readWallet(services, member.id, caller.language);
   };
 
   return {

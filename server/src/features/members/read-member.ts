@@ -22,7 +22,7 @@ export async function readMember(
   const member = await findMember(db, id);
   if (!member) throw new Refusal('NO_USER');
   const [view, accounts, open, openCases, conditions, alike, { statements }] = await Promise.all([
-    readWallet(services, id),
+    readWallet(services, id, 'en'),
     listActiveGames(db, id),
     listOpenMovements(db, id),
     listOpenCases(db, id),

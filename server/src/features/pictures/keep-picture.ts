@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { slipBytesMax } from '@wallet/contract/rules';
-import { normalPicture } from '#lib/normal-picture.ts';
+import { clearPicture } from '#lib/normal-picture.ts';
 import { receiveFile } from '#lib/receive-file.ts';
 import { publicPicture } from '#lib/storage/public-picture.ts';
 import type { Services } from '#services.ts';
@@ -15,9 +15,10 @@ export async function keepPicture(
 ): Promise<string> {
   const folder = join(config.dataDir, 'incoming');
   return receiveFile(stream, { folder, bytesMax: slipBytesMax, signal }, async (file) => {
-    const { bytes } = await normalPicture(file);
-    const { path, stored } = publicPicture(`${randomBytes(16).toString('base64url')}.jpg`);
-    await storage.put(stored, bytes, 'image/jpeg');
+    const { bytes, ending } = await clearPicture(file);
+    const name = `${randomBytes(16).toString('base64url')}.${ending}`;
+    const { path, stored } = publicPicture(name);
+    await storage.put(stored, bytes, ending === 'jpg' ? 'image/jpeg' : 'image/webp');
     return path;
   });
 }

@@ -10,9 +10,9 @@ export function profileRoutes(services: Services) {
   const { db } = services;
 
   return {
-    'GET /api/account/me': async ({ member }) => {
+    'GET /api/account/me': async ({ member, caller }) => {
       const row = await readProfile(db, member.id);
-      const { wallet, slots, coin } = await readWallet(services, member.id);
+      const { wallet, slots, coin } = await readWallet(services, member.id, caller.language);
       const balances = await balancesOf(db, [row.inviteAccount]);
       const amount = balances.get(row.inviteAccount)?.balance ?? 0n;
       const invite = { amount, ...(await countInvitees(db, member.id)) };

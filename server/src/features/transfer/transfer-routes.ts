@@ -2,27 +2,28 @@ import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
 import { Accepted, type Routes } from '#http/route.ts';
+import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { transferAll } from './transfer-all.ts';
 import type { TransferEnd } from './transfer-end.ts';
 import { transferMoney } from './transfer-money.ts';
 
 export function transferRoutes(services: Services) {
-  const answer = async (memberId: MemberId, end: TransferEnd) =>
+  const answer = async (memberId: MemberId, language: Language, end: TransferEnd) =>
     end.state === 'posted'
-      ? readWallet(services, memberId)
+      ? readWallet(services, memberId, language)
       : new Accepted({ status: 'PENDING' as const, ref: end.ref });
 
   return {
     'POST /api/wallet/transfer': async ({ member, body, caller }) => {
       await countRequest(services, member.id);
       const order = { ...body, memberId: member.id, key: caller.intent };
-      return answer(member.id, await transferMoney(services, order));
+      return answer(member.id, caller.language, await transferMoney(services, order));
     },
     'POST /api/wallet/transferAll': async ({ member, body, caller }) => {
       await countRequest(services, member.id);
       const order = { ...body, memberId: member.id, key: caller.intent };
-      return answer(member.id, await transferAll(services, order));
+      return answer(member.id, caller.language, await transferAll(services, order));
     },
   } satisfies Routes;
 }

@@ -1,49 +1,87 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import type { GameHealth } from '@wallet/contract/games/badges';
 import type { MemberId } from '@wallet/contract/ids';
 import { gamePartner, gameProvider, gameProviders } from '#features/games/games-facts.ts';
+import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { readStops } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { listWallet, type WalletRow } from './wallet-store.ts';
 
 export type WalletView = Answer<Api['GET /api/wallet']>;
 
 /** A member's whole money as we know it now. It never waits for a game company. */
-export async function readWallet(services: Services, memberId: MemberId): Promise<WalletView> {
+export async function readWallet(
+  services: Services,
+  memberId: MemberId,
+  language: Language,
+): Promise<WalletView> {
   const rows = await listWallet(services.db, memberId, [...gameProviders.keys()]);
   const [first] = rows;
   if (!first) throw new Refusal('NO_USER');
   const { currency, amount, inTransit, withdrawing, coin, now } = first;
+  const healthOf = await readHealth(services, memberId, rows);
   return {
     wallet: { amount, currency, inTransit, withdrawing },
-    slots: rows.map((row) => slotOf(services, row)),
+    slots: rows.map((row) => ({
+      ...slotOf(services, row, language),
+      health: healthOf(row),
+    })),
     coin: Number(coin),
     serverTime: now,
   };
 }
 
-function slotOf(services: Services, row: WalletRow): WalletView['slots'][number] {
+function slotOf(
+  services: Services,
+  row: WalletRow,
+  language: Language,
+): Omit<WalletView['slots'][number], 'health'> {
   const { name, category, launch, creditRate, apps } = gameProvider(row.code);
   const { num, den } = creditRate[row.currency];
   return {
     code: row.code,
-    name,
-    logo: null,
-    background: null,
+    name: row.names[language] || name,
+    logo: row.logo,
+    background: row.background,
+    badge: row.badge,
     isActive: row.isActive,
     amount: row.gameAmount,
     ftWalletSlot: Number(num) / Number(den),
     category,
-    web: launch.kind === 'url' ? launch.address : null,
-    android: appLink(services, row.code, apps.android),
-    ios: appLink(services, row.code, apps.ios),
+    web: row.site ?? (launch.kind === 'url' ? launch.address : null),
+    android: row.android ?? appLink(services, row.code, apps.android),
+    ios: row.ios ?? appLink(services, row.code, apps.ios),
     refreshedAt: row.refreshedAt,
     isStale: row.isStale,
     isMaintenance: row.isMaintenance,
-    launch: launch.kind,
+    launch: row.site === null ? launch.kind : 'url',
   };
 }
 
 function appLink(services: Services, code: string, place: string | null): string | null {
   return place && new URL(place, `${gamePartner(services, code).url}/`).href;
+}
+
+/** Finds out what the member can expect of each company at this moment, the gravest first. */
+async function readHealth(
+  { db, companies }: Services,
+  memberId: MemberId,
+  rows: readonly WalletRow[],
+): Promise<(row: WalletRow) => GameHealth> {
+  const stops = await readStops(
+    db,
+    'game-transfer',
+    rows.map(({ code }) => ({ partner: code, memberId })),
+  );
+  const paused = new Set(rows.flatMap(({ code }, place) => (stops[place] ? [code] : [])));
+  const failing = new Set(
+    companies.list().flatMap(({ company, isFailing }) => (isFailing ? [company] : [])),
+  );
+  return ({ code, isMaintenance }) => {
+    if (isMaintenance) return 'maintenance';
+    if (paused.has(code)) return 'paused';
+    return failing.has(code) ? 'failing' : 'open';
+  };
 }

@@ -4,6 +4,6 @@ import { readWallet } from './wallet-facts.ts';
 
 export function walletRoutes(services: Services) {
   return {
-    'GET /api/wallet': ({ member }) => readWallet(services, member.id),
+    'GET /api/wallet': ({ member, caller }) => readWallet(services, member.id, caller.language),
   } satisfies Routes;
 }

@@ -1,7 +1,9 @@
+import type { GameBadge } from '@wallet/contract/games/badges';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import type { Texts } from '#settings/settings.ts';
 
 /** A member's balances beside one game, with the member's account there if there is one. */
 export type WalletRow = {
@@ -17,6 +19,14 @@ export type WalletRow = {
   readonly refreshedAt: Date | null;
   readonly isStale: boolean;
   readonly isMaintenance: boolean;
+  /** The operator's name for it in each language; empty: the company's own. */
+  readonly names: Texts;
+  readonly logo: string | null;
+  readonly background: string | null;
+  readonly badge: GameBadge | null;
+  readonly site: string | null;
+  readonly android: string | null;
+  readonly ios: string | null;
 };
 
 /**
@@ -41,7 +51,9 @@ export async function listWallet(
       coalesce(game_account.amount, 0) as "gameAmount",
       game_account.refreshed_at as "refreshedAt",
       coalesce(failed_at > coalesce(refreshed_at, '-infinity'), false) as "isStale",
-      coalesce(game_setting.is_maintenance, false) as "isMaintenance"
+      coalesce(game_setting.is_maintenance, false) as "isMaintenance",
+      coalesce(game_setting.name, '{"th": "", "la": "", "en": ""}') as names,
+      logo, background, badge, site, android, ios
     from member
     join ledger.account as wallet on wallet.id = member.wallet_account
     join ledger.account as coin on coin.id = member.coin_account

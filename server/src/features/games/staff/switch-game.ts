@@ -3,17 +3,24 @@ import type { Answer, Received } from '@wallet/contract/call';
 import { changeSeen, withVersion } from '#edits/change-seen.ts';
 import type { Services } from '#services.ts';
 import { gameProviders } from '../games-facts.ts';
-import { listGameSwitches, setSwitches } from './game-switch-store.ts';
+import { findGameSetting } from './find-game-setting.ts';
+import { listGameSettings, setSwitches } from './game-setting-store.ts';
 
 type Games = Answer<Api['GET /staff/api/games']>;
 type Asked = Received<Api['PUT /staff/api/games/:code']>;
 
 /** Every game company, also one that was never set anything about. */
-export async function listGames({ db }: Services): Promise<Games> {
-  const switches = await listGameSwitches(db, [...gameProviders.keys()]);
-  return switches.map((game) => {
-    const { name, category } = gameProviders.get(game.code) ?? { name: game.code, category: '' };
-    return { ...withVersion(game), name, category };
+export async function listGames({ db, companies }: Services): Promise<Games> {
+  const settings = await listGameSettings(db, [...gameProviders.keys()]);
+  const failing = new Set(
+    companies.list().flatMap(({ company, isFailing }) => (isFailing ? [company] : [])),
+  );
+  return settings.map((game) => {
+    const { name: ownName, category } = gameProviders.get(game.code) ?? {
+      name: game.code,
+      category: '',
+    };
+    return { ...withVersion(game), ownName, category, isFailing: failing.has(game.code) };
   });
 }
 
@@ -23,8 +30,7 @@ export async function switchGame(
   { code, version, isEnabled, isMaintenance }: Asked['body'] & Asked['params'],
 ): Promise<void> {
   await changeSeen(db, version, {
-    find: async (tx) =>
-      gameProviders.has(code) ? (await listGameSwitches(tx, [code]))[0] : undefined,
-    change: (tx) => setSwitches(tx, { code, isEnabled, isMaintenance }),
+    find: (tx) => findGameSetting(tx, code),
+    change: (tx) => setSwitches(tx, code, { isEnabled, isMaintenance }),
   });
 }

@@ -1,0 +1,50 @@
+import type { Api } from '@wallet/contract/api';
+import type { Received } from '@wallet/contract/call';
+import type { Currency } from '@wallet/contract/money';
+import { alteration, type Edit } from '#edits/edit.ts';
+import { type FieldRule, type FieldRules, free } from '#edits/edit-rules.ts';
+import { elsewhere } from '#edits/worst-cost-rules.ts';
+import { findGameSetting } from './find-game-setting.ts';
+import { type GameLook, setLook } from './game-setting-store.ts';
+
+type Asked = Received<Api['PUT /staff/api/games/:code/look']>;
+
+/** Without an address of ours, the company's own leads there again. */
+const mayEmpty: FieldRule = (_, after) => after === null;
+
+/**
+ * Names, pictures and badges take one person. An address that members are sent to, signed in and with
+ * money on their minds, takes two.
+ */
+const rules: FieldRules = {
+  name: free,
+  logo: free,
+  background: free,
+  badge: free,
+  site: mayEmpty,
+  android: mayEmpty,
+  ios: mayEmpty,
+};
+
+/** How a company looks in the lobby, and where it leads. */
+export function changedLook(
+  currency: Currency,
+  code: string,
+  { version, ...look }: Asked['body'],
+): Edit {
+  return alteration({
+    subject: `game:${code}`,
+    version,
+    entered: look,
+    rules,
+    find: (tx) => findGameSetting(tx, code),
+    currencyOf: () => currency,
+    update: (tx) => setLook(tx, code, look),
+    costs: async (_, before) => () => (leadsElsewhere(before, look) ? [elsewhere] : []),
+  });
+}
+
+function leadsElsewhere(before: GameLook, after: GameLook): boolean {
+  const addresses = ['site', 'android', 'ios'] as const;
+  return addresses.some((name) => after[name] !== null && after[name] !== before[name]);
+}

@@ -1,0 +1,70 @@
+import { sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { Tables } from '#db/tables.ts';
+import type { Texts } from '#settings/settings.ts';
+
+/** Settings that open a company to members, or close it. */
+export type GameSwitches = {
+  readonly isEnabled: boolean;
+  readonly isMaintenance: boolean;
+};
+
+/** Look of a company in the lobby, and where it leads. What is empty or null is the company's own. */
+export type GameLook = {
+  readonly name: Texts;
+  readonly logo: string | null;
+  readonly background: string | null;
+  readonly badge: 'new' | 'hot' | null;
+  readonly site: string | null;
+  readonly android: string | null;
+  readonly ios: string | null;
+};
+
+export type GameSetting = { readonly code: string } & GameSwitches & GameLook;
+
+/** Settings of these games, in the order in which members see them. */
+export async function listGameSettings(
+  db: Database | Tx,
+  codes: readonly string[],
+): Promise<GameSetting[]> {
+  const { rows } = await sql<GameSetting>`
+    select game.code, coalesce(is_enabled, true) as "isEnabled",
+      coalesce(is_maintenance, false) as "isMaintenance",
+      coalesce(name, '{"th": "", "la": "", "en": ""}') as name,
+      logo, background, badge, site, android, ios
+    from unnest(${codes}::text[]) with ordinality as game (code, nth)
+    left join game_setting using (code)
+    order by coalesce(position, 0), nth`.execute(db);
+  return rows;
+}
+
+export async function setSwitches(
+  tx: Tx,
+  code: string,
+  { isEnabled, isMaintenance }: GameSwitches,
+): Promise<void> {
+  await put(tx, code, { is_enabled: isEnabled, is_maintenance: isMaintenance });
+}
+
+export async function setLook(tx: Tx, code: string, { name, ...look }: GameLook): Promise<void> {
+  await put(tx, code, { name: JSON.stringify(name), ...look });
+}
+
+type Columns = Updateable<Tables['game_setting']>;
+
+async function put(tx: Tx, code: string, columns: Columns): Promise<void> {
+  await tx
+    .insertInto('game_setting')
+    .values({ ...columns, code })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(columns))
+    .execute();
+}
+
+/** Gives every game a row, for an order to be kept in. One that nothing was set about has none yet. */
+export async function insertMissing(tx: Tx, codes: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('game_setting')
+    .values(codes.map((code) => ({ code })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
