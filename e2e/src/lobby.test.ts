@@ -39,7 +39,7 @@ async function comeHome(language: Language): Promise<ApiCaller> {
 
 /** The carousel of slot games. */
 function slots(): Locator {
-  return member.page.getByRole('region', { name: words.home.slots, exact: true });
+  return member.page.getByRole('region', { name: words.lobby.slots, exact: true });
 }
 
 /** The names on a carousel's cards, in order. */
@@ -77,6 +77,60 @@ test('one search goes over all rings, and leads on when nothing is found', async
   expect(problems).toEqual([]);
 });
 
+test('the chat is in reach on every phone, and lies over nothing that can be pressed', async () => {
+  await comeHome('th');
+  const { page } = member;
+  await page.getByRole('button', { name: words.chat.open }).waitFor();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const top of [0, 260, 10_000]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      expect(await page.evaluate(coveredBy, words.chat.open), `${width} at ${top}`).toEqual([]);
+    }
+  }
+});
+
+/** Names what lies under the button of this name, below the bar that everything scrolls under. */
+function coveredBy(name: string): (string | null)[] {
+  const launcher = document.querySelector(`aside > button[aria-label="${name}"]`);
+  const bar = document.querySelector('header');
+  if (!launcher || !bar) return ['nothing to measure'];
+  const own = launcher.getBoundingClientRect();
+  const below = bar.getBoundingClientRect().bottom;
+  const controls = [...document.querySelectorAll('button, a, input')].filter((control) => {
+    const box = control.getBoundingClientRect();
+    const isUnder = control.closest('header') === null && box.top < below;
+    const isApart =
+      box.right <= own.left ||
+      box.left >= own.right ||
+      box.bottom <= own.top ||
+      box.top >= own.bottom;
+    return control !== launcher && !isUnder && !isApart;
+  });
+  const isBelowBar = own.bottom > below;
+  return [
+    ...(isBelowBar ? ['the content'] : []),
+    ...controls.map(({ textContent }) => textContent),
+  ];
+}
+
+test('a grid shows every game at once, and is remembered', async () => {
+  await comeHome('en');
+  const { page } = member;
+  await page.getByRole('button', { name: words.lobby.asGrid }).click();
+  const tiles = page.getByRole('region', { name: words.lobby.slots }).locator('li');
+  expect(await tiles.count()).toBeGreaterThan(6);
+  await member.goHome();
+  await tiles.last().scrollIntoViewIfNeeded();
+  await tiles.last().locator('button').first().click();
+  await member.dialog.getByRole('button', { name: words.gameAccount.openAccount }).waitFor();
+  await member.closeDialog();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: words.lobby.asRings }).click();
+  await slots().getByRole('button', { name: words.core.next }).waitFor();
+});
+
 test('a star keeps its card in place now and comes first on the next visit', async () => {
   await comeHome('th');
   const before = await namesIn(slots());
@@ -103,6 +157,7 @@ test('the game played last is one press away on the next visit', async () => {
   await comeHome('en');
   await member.openGame('Betflix');
   expect(await member.page.getByText(words.lobby.recent).count()).toBe(0);
+  await member.page.getByRole('heading', { name: words.lobby.start }).waitFor();
   await member.seeGame('Betflix');
   await member.dialog.getByRole('button', { name: words.gameAccount.play, exact: true }).click();
   await member.page.waitForURL(`${product.partnersUrl}/games/BETFLIX/play?**`);
@@ -118,11 +173,14 @@ test('a game under maintenance says so and cannot be entered', async () => {
   await member.page.route('**/api/wallet', async (route) => {
     const response = await route.fetch();
     const view = await response.json();
-    for (const slot of view.slots) slot.isMaintenance = slot.code === 'PG';
+    const closed = { isMaintenance: true, health: 'maintenance' };
+    view.slots = view.slots.map((slot: { code: string }) =>
+      slot.code === 'PG' ? { ...slot, ...closed } : slot,
+    );
     await route.fulfill({ response, json: view });
   });
   await member.goHome();
-  await slots().getByText(words.home.maintenance).waitFor();
+  await slots().getByText(words.lobby.health.maintenance).waitFor();
   await member.seeGame('PG Soft');
   const { play, transferOnly } = words.gameAccount;
   for (const name of [play, transferOnly]) {

@@ -122,8 +122,8 @@ export class Member {
   }
 
   async openGame(name: string): Promise<void> {
-    const { home, gameAccount } = this.words;
-    await this.#openCard(`${home.openAccount} ${name}`);
+    const { lobby, gameAccount } = this.words;
+    await this.#openCard(`${lobby.openAccount} ${name}`);
     await this.dialog.getByRole('button', { name: gameAccount.openAccount }).click();
     await this.dialog.getByText(gameAccount.username).first().waitFor();
     await this.closeDialog();
@@ -131,7 +131,7 @@ export class Member {
 
   /** Opens the sheet of a game account that was activated before. */
   async seeGame(name: string): Promise<void> {
-    await this.#openCard(`${this.words.home.viewData} ${name}`);
+    await this.#openCard(`${this.words.lobby.viewData} ${name}`);
   }
 
   async moveMoney({ from, to, baht }: { from: string; to: string; baht: number }): Promise<void> {

@@ -118,7 +118,7 @@ test('every file that comes later fails twice, and the app around it stays', {
     localStorage.setItem('agreement', 'seen');
   }, api.token);
   await page.goto('/user/home');
-  await see(page.getByRole('region', { name: words.home.slots, exact: true }), async () => {});
+  await see(page.getByRole('region', { name: words.lobby.slots, exact: true }), async () => {});
   await seeSheet(dialog.getByText(words.core.amount), () => button(words.home.withdraw).click());
   await see(dialog.getByRole('tab'), () => button(words.home.deposit).click());
   for (const tab of [words.deposit.tabWallet, words.deposit.tabSlip, words.deposit.tabQr]) {

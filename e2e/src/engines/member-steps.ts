@@ -122,11 +122,11 @@ async function payIn({ hands, product, words, look }: Scene): Promise<void> {
 }
 
 async function play({ hands, product, words, look }: Scene): Promise<void> {
-  await openCard(hands, words.core.next, `${words.home.openAccount} ${game.name}`);
+  await openCard(hands, words.core.next, `${words.lobby.openAccount} ${game.name}`);
   await hands.press(words.gameAccount.openAccount);
   await hands.sees(words.gameAccount.username);
   await hands.leaveDialogs();
-  await openCard(hands, words.core.next, `${words.home.viewData} ${game.name}`);
+  await openCard(hands, words.core.next, `${words.lobby.viewData} ${game.name}`);
   await hands.write({ css: 'input', name: words.gameAccount.amount }, '100');
   await look('game');
   await hands.press(words.gameAccount.play);

@@ -36,7 +36,7 @@ export function walletClip({ page, words, product }: Scene): ClipSteps {
 
 export function playClip({ page, words }: Scene): ClipSteps {
   const dialog = page.locator('dialog[open]').last();
-  const { home, gameAccount, core } = words;
+  const { lobby, gameAccount, core } = words;
   const front = page
     .locator('section[aria-roledescription=carousel] li:not([aria-hidden])')
     .first();
@@ -47,7 +47,7 @@ export function playClip({ page, words }: Scene): ClipSteps {
     },
     steps: [
       async () => {
-        await tap(front.getByRole('button', { name: home.openAccount }));
+        await tap(front.getByRole('button', { name: lobby.openAccount }));
         await tap(dialog.getByRole('button', { name: gameAccount.openAccount }));
       },
       async () => {

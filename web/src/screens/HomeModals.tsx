@@ -1,11 +1,18 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { GameAccountModal } from '#features/games/GameAccountModal.tsx';
 import { AgreementSheet } from '#features/info/AgreementSheet.tsx';
 import { InviteModal } from '#features/invite/InviteModal.tsx';
 import { RefundModal } from '#features/refund/RefundModal.tsx';
 import { TransferModal } from '#features/transfer/TransferModal.tsx';
 import { WithdrawModal } from '#features/withdraw/WithdrawModal.tsx';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { DepositSheet } from './DepositSheet.tsx';
+
+const GameAccountModal = lazyScreen(
+  () => import('#features/games/GameAccountModal.tsx'),
+  'GameAccountModal',
+);
+// The sheets are fetched in one quiet moment, this one with them.
+GameAccountModal.preload().catch(Boolean);
 
 /** Sheet that is open above the home screen. */
 export type OpenModal =

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
-import { CarouselsSkeleton, HomeSkeleton } from '#features/wallet/HomeSkeleton.tsx';
+import { CarouselsSkeleton, HomeSkeleton, QuickSkeleton } from '#features/wallet/HomeSkeleton.tsx';
 import { StatChips } from '#features/wallet/StatChips.tsx';
 import { useRefresh } from '#features/wallet/use-refresh.ts';
 import { WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
@@ -13,7 +13,7 @@ import { useQuery } from '#lib/reading/use-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
-import { Part } from '#ui/feedback/Part.tsx';
+import { Optional, Part } from '#ui/feedback/Part.tsx';
 import type { OpenModal } from './HomeModals.tsx';
 import styles from './home-screen.module.css';
 import { useHomeWidgets } from './use-home-widgets.ts';
@@ -21,7 +21,8 @@ import { HomeModals, useWarmModals } from './use-warm-modals.ts';
 
 const css = classNames(styles);
 
-// Below the fold: the money is on the screen before the games' code arrives.
+// The money is on the screen before the games' code arrives.
+const QuickGames = lazyScreen(() => import('#features/games/QuickGames.tsx'), 'QuickGames');
 const GameCarousels = lazyScreen(
   () => import('#features/games/GameCarousels.tsx'),
   'GameCarousels',
@@ -41,11 +42,13 @@ export function HomeScreen() {
   );
 }
 
+type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 type Props = ReturnType<typeof useRefresh> & { readonly view: ReplyOf<'GET /api/wallet'> };
 
 function Home({ view, isRefreshing, refresh }: Props) {
   const [open, setOpen] = useState<OpenModal | null>(null);
   const member = useQuery(memberDetails);
+  const openGame = (game: GameAccount) => setOpen({ kind: 'game', game });
   const widgets = useHomeWidgets({ show: setOpen, refresh });
   useWarmModals(() => setOpen((shown) => shown ?? { kind: 'agreement' }));
   return (
@@ -56,18 +59,24 @@ function Home({ view, isRefreshing, refresh }: Props) {
         isRefreshing={isRefreshing}
         onRefresh={refresh}
         onTransfer={() => setOpen({ kind: 'transfer' })}
+        onDeposit={() => setOpen({ kind: 'deposit' })}
       >
         <ReferralRow />
       </BalanceHero>
+      <div>
+        <Optional loading={<QuickSkeleton />}>
+          <QuickGames games={view.slots} onOpen={openGame} />
+        </Optional>
+      </div>
+      <WidgetGrid widgets={widgets} />
       <StatChips
         coin={view.coin}
         invited={member.data?.invite.count}
         succeeded={member.data?.invite.successCount}
       />
-      <WidgetGrid widgets={widgets} />
       <div className={css('games')}>
         <Part loading={<CarouselsSkeleton />}>
-          <GameCarousels games={view.slots} onOpen={(game) => setOpen({ kind: 'game', game })} />
+          <GameCarousels games={view.slots} onOpen={openGame} />
         </Part>
       </div>
       {open && (

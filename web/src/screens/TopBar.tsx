@@ -31,7 +31,7 @@ export function TopBar({ onLogOut }: { onLogOut?: () => void }) {
     }
   });
   return (
-    <header className={css('bar')}>
+    <header className={css('bar', onLogOut && 'leaving')}>
       {choose.isBusy && <Going />}
       <div className={css('inner')}>
         <Mark size="small" />

@@ -32,7 +32,7 @@ export function BonusList() {
           {text.noneHelp}
         </Empty>
       )}
-      <ul className={css('section')}>
+      <ul className={css('section', 'offers')}>
         {list.data?.map((bonus) => (
           <li key={bonus.code}>
             <BonusCard bonus={bonus} onOpen={() => show(bonus)} />

@@ -10,7 +10,7 @@ import { GameAccountCredentials } from './GameAccountCredentials.tsx';
 import { GameAccountOpen } from './GameAccountOpen.tsx';
 import { GameAccountPlay } from './GameAccountPlay.tsx';
 import styles from './game-account.module.css';
-import type { GameAccount } from './game-account-state.ts';
+import { everythingBut, type GameAccount } from './game-account-state.ts';
 
 const css = classNames(styles);
 
@@ -28,17 +28,33 @@ export function GameAccountModal({ game, onClose }: Props) {
     <Sheet title={current.name} onClose={onClose}>
       <div className={css('stack')}>
         <Balance game={current} />
+        <Health health={current.health} />
         {gameMessage?.game === game.code && <p className={css('message')}>{gameMessage.value}</p>}
         {current.isActive ? (
           <>
+            <GameAccountPlay
+              game={current}
+              walletAmount={view?.wallet.amount ?? 0}
+              everything={view ? everythingBut(current, view) : 0}
+            />
             <GameAccountCredentials slotCode={current.code} />
-            <GameAccountPlay game={current} walletAmount={view?.wallet.amount ?? 0} />
           </>
         ) : (
           <GameAccountOpen game={current} />
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** What can be done nevertheless, said before the tap. */
+function Health({ health }: Pick<GameAccount, 'health'>) {
+  const text = useText('gameAccount');
+  if (health !== 'paused' && health !== 'failing') return null;
+  return (
+    <p role="status" className={css('message', 'health')}>
+      {text[health]}
+    </p>
   );
 }
 

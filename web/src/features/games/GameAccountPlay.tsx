@@ -18,37 +18,61 @@ import { type Refused, usePlay } from './use-play.ts';
 
 const css = classNames(styles);
 
-type Props = { readonly game: GameAccount; readonly walletAmount: number };
+type Props = {
+  readonly game: GameAccount;
+  readonly walletAmount: number;
+  /** What lies in the wallet and in the member's other games, in baht. */
+  readonly everything: number;
+};
+
+/** Smallest amount that is moved, in baht. */
+const minimum = 1;
 
 /** Money into the game, and the game itself. */
-export function GameAccountPlay({ game, walletAmount }: Props) {
+export function GameAccountPlay({ game, walletAmount, everything }: Props) {
   const text = useText('gameAccount');
   const amountText = useAmountText();
   const field = useRef<HTMLInputElement>(null);
-  const { typed, type, refused, pendingRef, failure, dismissFailure, isChecking, transfer, play } =
-    usePlay({
-      game,
-      walletAmount,
-      onRefused: () => field.current?.focus(),
-      onMoved: (amount) => toast('ok', text.moved(amountText(bahtOf(amount)))),
-    });
+  const playing = usePlay({
+    game,
+    walletAmount,
+    everything,
+    onRefused: () => field.current?.focus(),
+    onMoved: (amount) => toast('ok', text.moved(amountText(bahtOf(amount)))),
+  });
+  const { typed, refused, pendingRef, failure, isChecking, transfer, play, playWithAll } = playing;
+  const isBusy = transfer.isBusy || play.isBusy || playWithAll.isBusy || isChecking;
+  // A provider may be closed, or its money stand still: what then goes on is looking in.
+  const isStill = game.isMaintenance || game.health === 'paused';
+  const offersAll = everything >= minimum && !isStill && typed.trim() === '';
   const reasons = {
-    'amount-needed': text.amountNeeded(amountText(1)),
+    'amount-needed': text.amountNeeded(amountText(minimum)),
     'wallet-empty': text.walletEmpty,
   } as const satisfies Record<Refused, string>;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!transfer.isBusy && !isChecking) void play.run();
+    if (!isBusy) void play.run();
   }
 
   return (
     <form className={css('stack')} onSubmit={submit} noValidate>
+      {offersAll && (
+        <Button
+          tone="gold"
+          icon={<Icon of={Play} size={18} />}
+          busy={playWithAll.isBusy}
+          disabled={isBusy && !playWithAll.isBusy}
+          onClick={() => void playWithAll.run()}
+        >
+          {text.playWithAll(amountText(everything))}
+        </Button>
+      )}
       <AmountField
         ref={field}
         label={text.amount}
         value={typed}
-        onChange={type}
+        onChange={playing.type}
         help={text.amountHelp(amountText(walletAmount))}
         error={refused && reasons[refused]}
       />
@@ -58,23 +82,25 @@ export function GameAccountPlay({ game, walletAmount }: Props) {
         <Button
           icon={<Icon of={ArrowLeftRight} size={18} />}
           busy={transfer.isBusy}
-          disabled={play.isBusy || isChecking || game.isMaintenance}
+          disabled={(isBusy && !transfer.isBusy) || isStill}
           onClick={() => void transfer.run()}
         >
           {text.transferOnly}
         </Button>
         <Button
           type="submit"
-          tone="gold"
+          {...(offersAll ? {} : { tone: 'gold' })}
           icon={<Icon of={Play} size={18} />}
           busy={play.isBusy}
-          disabled={transfer.isBusy || isChecking || game.isMaintenance}
+          disabled={(isBusy && !play.isBusy) || game.isMaintenance}
         >
           {text.play}
         </Button>
       </div>
       <GameAccountApps game={game} />
-      {failure !== null && <Alert kind="error" message={failure} onClose={dismissFailure} />}
+      {failure !== null && (
+        <Alert kind="error" message={failure} onClose={playing.dismissFailure} />
+      )}
     </form>
   );
 }

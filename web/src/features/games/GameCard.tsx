@@ -1,18 +1,17 @@
-import type { ReplyOf } from '@wallet/contract/api';
-import { formatTime } from '@wallet/contract/time';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
-import { hueOf, monogramOf } from './game-art.ts';
+import { GameArt } from './GameArt.tsx';
+import { GameSigns } from './GameSigns.tsx';
+import type { GameAccount } from './game-account-state.ts';
 import styles from './game-card.module.css';
 
 const css = classNames(styles);
 
 type Props = {
-  readonly game: ReplyOf<'GET /api/wallet'>['slots'][number];
+  readonly game: GameAccount;
   readonly isFavourite: boolean;
   readonly onFavourite: () => void;
   readonly onOpen: () => void;
@@ -20,26 +19,16 @@ type Props = {
 
 /** One game account: whose it is, what is in it, and the door to it. */
 export function GameCard({ game, isFavourite, onFavourite, onOpen }: Props) {
-  const text = useText('home');
-  const hue: CSSProperties & { '--hue': number } = { '--hue': hueOf(game.code) };
+  const text = useText('lobby');
   return (
-    <article
-      className={css('card', game.isActive ? 'active' : 'inactive', game.isMaintenance && 'closed')}
-      style={hue}
-    >
-      {game.background && <img className={css('background')} src={game.background} alt="" />}
+    <article className={css('card', !game.isActive && 'inactive', game.isMaintenance && 'closed')}>
+      <div className={css('background')}>
+        <GameArt game={game} />
+      </div>
       <div className={css('top')}>
-        <Logo logo={game.logo} name={game.name} />
-        <div className={css('corner')}>
-          {game.isMaintenance ? (
-            <StatusChip status="PENDING">{text.maintenance}</StatusChip>
-          ) : (
-            game.isStale && (
-              <span title={game.refreshedAt ? formatTime(game.refreshedAt) : undefined}>
-                <StatusChip status="PENDING">{text.stale}</StatusChip>
-              </span>
-            )
-          )}
+        <Logo logo={game.logo} />
+        <GameSigns game={game} />
+        <div className={css('star')}>
           <FavouriteButton name={game.name} isOn={isFavourite} onToggle={onFavourite} />
         </div>
       </div>
@@ -62,14 +51,8 @@ export function GameCard({ game, isFavourite, onFavourite, onOpen }: Props) {
   );
 }
 
-function Logo({ logo, name }: { logo: string | null; name: string }) {
+function Logo({ logo }: { logo: string | null }) {
   const [hasFailed, setFailed] = useState(false);
-  if (!logo || hasFailed) {
-    return (
-      <span className={css('monogram')} aria-hidden>
-        {monogramOf(name)}
-      </span>
-    );
-  }
+  if (!logo || hasFailed) return null;
   return <img className={css('logo')} src={logo} alt="" onError={() => setFailed(true)} />;
 }

@@ -1,16 +1,21 @@
-import { SearchX } from 'lucide';
+import { GalleryHorizontal, LayoutGrid, SearchX } from 'lucide';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Carousel3d } from '#ui/carousels/Carousel3d.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/feedback/Empty.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { GameCard } from './GameCard.tsx';
+import { GameGrid } from './GameGrid.tsx';
 import { GameSearch } from './GameSearch.tsx';
 import type { GameAccount } from './game-account-state.ts';
-import { readCodes, toggleFavourite } from './kept-codes.ts';
+import { keepView, readCodes, readView, toggleFavourite } from './kept-codes.ts';
+import styles from './lobby.module.css';
 import { inOrder, isFound, orderOf } from './lobby-order.ts';
-import { RecentGames } from './RecentGames.tsx';
+
+const css = classNames(styles);
 
 const groups = [
   { title: 'slots', categories: ['slot'] },
@@ -23,55 +28,71 @@ type Props = {
   readonly onOpen: (game: GameAccount) => void;
 };
 
-/** The way to a game: the search, what was played last, and the three rings of game accounts. */
+/** The way to a game: the search, and the game accounts of three groups, as rings or as a grid. */
 export function GameCarousels({ games, onOpen }: Props) {
-  const text = useText('home');
-  const lobby = useText('lobby');
+  const text = useText('lobby');
   const [typed, setTyped] = useState('');
+  const [view, setView] = useState(readView);
   const [favourites, setFavourites] = useState(() => readCodes('favourite-games'));
   // Decided once: a card that gets a star or an account keeps its place until the next visit.
   const [order] = useState(() => orderOf(games, favourites));
-  const [recent] = useState(() => readCodes('recent-games'));
   const found = inOrder(games, order).filter((game) => isFound(game, typed));
-  // Somebody else may have played on this phone before.
-  const played = recent.flatMap((code) =>
-    games.filter((game) => game.code === code && game.isActive),
-  );
+  const isFavourite = (code: string) => favourites.includes(code);
+  const onFavourite = (code: string) => setFavourites(toggleFavourite(code));
+  const isGrid = view === 'grid';
   return (
     <>
-      <GameSearch typed={typed} onType={setTyped} count={found.length} />
-      {typed.trim() === '' && <RecentGames games={played} onOpen={onOpen} />}
+      <div className={css('tools')}>
+        <GameSearch typed={typed} onType={setTyped} count={found.length} />
+        <IconButton
+          label={isGrid ? text.asRings : text.asGrid}
+          icon={<Icon of={isGrid ? GalleryHorizontal : LayoutGrid} size={22} />}
+          onClick={() => setView(keepView(isGrid ? 'rings' : 'grid'))}
+        />
+      </div>
       {found.length === 0 && games.length > 0 && (
         <Empty
           icon={<Icon of={SearchX} size={28} />}
-          title={lobby.nothingFound}
+          title={text.nothingFound}
           action={
             <Button size="small" onClick={() => setTyped('')}>
-              {lobby.showAll}
+              {text.showAll}
             </Button>
           }
         >
-          {lobby.nothingFoundHelp}
+          {text.nothingFoundHelp}
         </Empty>
       )}
-      {groups.map(({ title, categories }) => (
-        <Carousel3d
-          // Another search is another ring, with its first card in front.
-          key={`${title} ${typed.trim()}`}
-          title={text[title]}
-          items={found.filter((game) => categories.some((category) => category === game.category))}
-          keyOf={(game) => game.code}
-        >
-          {(game) => (
-            <GameCard
-              game={game}
-              isFavourite={favourites.includes(game.code)}
-              onFavourite={() => setFavourites(toggleFavourite(game.code))}
-              onOpen={() => onOpen(game)}
-            />
-          )}
-        </Carousel3d>
-      ))}
+      {groups.map(({ title, categories }) => {
+        const items = found.filter((game) => categories.some((one) => one === game.category));
+        return isGrid ? (
+          <GameGrid
+            key={title}
+            title={text[title]}
+            games={items}
+            isFavourite={isFavourite}
+            onFavourite={onFavourite}
+            onOpen={onOpen}
+          />
+        ) : (
+          <Carousel3d
+            // Another search is another ring, with its first card in front.
+            key={`${title} ${typed.trim()}`}
+            title={text[title]}
+            items={items}
+            keyOf={(game) => game.code}
+          >
+            {(game) => (
+              <GameCard
+                game={game}
+                isFavourite={isFavourite(game.code)}
+                onFavourite={() => onFavourite(game.code)}
+                onOpen={() => onOpen(game)}
+              />
+            )}
+          </Carousel3d>
+        );
+      })}
     </>
   );
 }

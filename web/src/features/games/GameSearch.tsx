@@ -1,11 +1,7 @@
 import { Search } from 'lucide';
 import { useText } from '#lib/text.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import styles from './lobby.module.css';
-
-const css = classNames(styles);
 
 type Props = {
   readonly typed: string;
@@ -18,7 +14,7 @@ type Props = {
 export function GameSearch({ typed, onType, count }: Props) {
   const text = useText('lobby');
   return (
-    <search className={css('search')}>
+    <search>
       <Field
         label={text.search}
         type="search"

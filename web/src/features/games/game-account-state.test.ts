@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { moveOnly, moveToPlay } from './game-account-state.ts';
+import { gameOf, walletOf } from '../../test/samples.ts';
+import { everythingBut, moveOnly, moveToPlay } from './game-account-state.ts';
 
 test("'play' without an amount just opens the game, even with an empty wallet", () => {
   for (const typed of ['', ' ', '0', '0.00']) {
@@ -25,4 +26,13 @@ test("'transfer only' asks for an amount", () => {
 
 test("'transfer only' needs money in the wallet", () => {
   expect(moveOnly('50', 0)).toEqual({ kind: 'refused', why: 'wallet-empty' });
+});
+
+test('everything is the wallet and the other open games, to the satang', () => {
+  const pg = gameOf('PG', { amount: 500 });
+  const others = [
+    gameOf('JOKER', { amount: 0.1 }),
+    gameOf('UFABET', { amount: 9, isActive: false }),
+  ];
+  expect(everythingBut(pg, walletOf(0.2, [pg, ...others]))).toBe(0.3);
 });

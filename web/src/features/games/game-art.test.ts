@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hueOf, monogramOf } from './game-art.ts';
+import { artOf, hueOf } from './game-art.ts';
 
 test('a game keeps its colour, and common games differ', () => {
   const codes = ['JOKER', 'SEXYGAME', 'BETFLIX', 'ASKMEBET', 'UFABET', 'PG', 'SLOTXO', 'HUAYHD'];
@@ -9,9 +9,11 @@ test('a game keeps its colour, and common games differ', () => {
   expect(hues.filter((hue) => hue > 70 && hue < 140)).toEqual([]);
 });
 
-test('a monogram is two letters of the name', () => {
-  expect(monogramOf('PG Soft')).toBe('PS');
-  expect(monogramOf('Joker')).toBe('JO');
-  expect(monogramOf('  huay  hd ')).toBe('HH');
-  expect(monogramOf('')).toBe('');
+test('a game without a picture is drawn the same on every visit, and unlike its neighbours', () => {
+  const joker = artOf({ code: 'JOKER', category: 'slot' });
+  expect(joker).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+  expect(artOf({ code: 'JOKER', category: 'slot' })).toBe(joker);
+  const codes = ['JOKER2', 'PG', 'PGSLOT', 'SLOTXO', 'BETFLIX'];
+  const drawn = codes.map((code) => artOf({ code, category: 'slot' }));
+  expect(new Set([joker, ...drawn]).size).toBe(codes.length + 1);
 });

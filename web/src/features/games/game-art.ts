@@ -1,15 +1,163 @@
+import type { GameAccount } from './game-account-state.ts';
+
 /** A colour of its own for every game, the same on every visit, as a hue of 0 to 359 degrees. */
 export function hueOf(code: string): number {
-  let hash = 0;
-  for (const letter of code) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   // Steps of the golden angle keep games apart; the muddy olives from 70 to 140 are left out.
-  return (140 + Math.round((hash * 137.5) % 290)) % 360;
+  return (140 + Math.round((hashOf(code) * 137.5) % 290)) % 360;
 }
 
-/** Two letters that stand for a name without a logo. */
-export function monogramOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const [first = '', second] = words;
-  const letters = second ? `${first.slice(0, 1)}${second.slice(0, 1)}` : first.slice(0, 2);
-  return letters.toUpperCase();
+type Painted = Pick<GameAccount, 'code' | 'category'>;
+
+/** Size of the drawing, and where its flower opens. */
+const width = 300;
+const height = 211;
+const middle = { x: 218, y: 88 } as const;
+
+const drawn = new Map<string, string>();
+
+/**
+ * A picture for a game that the operator has given none: gilded lacquer, the same for one code on every
+ * visit. A data address, so that the browser paints it once however often the ring turns.
+ */
+export function artOf({ code, category }: Painted): string {
+  const known = drawn.get(code);
+  if (known) return known;
+  const address = `data:image/svg+xml,${encodeURIComponent(draw(code, category))}`;
+  drawn.set(code, address);
+  return address;
+}
+
+function draw(code: string, category: GameAccount['category']): string {
+  const random = randomOf(code);
+  const pick = <T>(list: readonly [T, ...T[]]): T =>
+    list[Math.floor(random() * list.length)] ?? list[0];
+  const hue = hueOf(code);
+  const petals = pick([8, 10, 12, 16]);
+  const shape = pick(petalShapes);
+  const { x, y } = middle;
+  const ring = (count: number, reach: number, paint: string, turn = 0) =>
+    around(count, `<path d="${shape(reach)}" ${paint}/>`, turn);
+  const gold = `stroke="url(#g)" stroke-width="1.2" fill="none"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+    `<defs><radialGradient id="l" cx="${x}" cy="${y}" r="260" gradientUnits="userSpaceOnUse">`,
+    `<stop stop-color="${tone(hue, 62, 46)}"/><stop offset=".42" stop-color="${tone(hue, 58, 24)}"/>`,
+    `<stop offset="1" stop-color="${tone(hue + 18, 46, 8)}"/></radialGradient>`,
+    `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#fff0c4"/>`,
+    `<stop offset=".5" stop-color="#f3c45d"/><stop offset="1" stop-color="#a8721f"/></linearGradient>`,
+    `<linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${tone(hue, 70, 62)}" stop-opacity=".9"/>`,
+    `<stop offset="1" stop-color="${tone(hue + 24, 66, 26)}" stop-opacity=".55"/></linearGradient></defs>`,
+    `<rect width="${width}" height="${height}" fill="url(#l)"/>`,
+    lattice(pick([18, 22, 26])),
+    `<g transform="translate(${x} ${y})">`,
+    rays(petals * 4),
+    ring(petals, 92, 'stroke="#f3c45d" stroke-opacity=".38" fill="none"', 180 / petals),
+    ring(petals, 74, `fill="url(#f)" ${'stroke="url(#g)" stroke-width="1"'}`),
+    ring(petals, 52, gold, 180 / petals),
+    beads(petals * 3, 97),
+    `<circle r="35" fill="${tone(hue + 10, 52, 12)}" stroke="url(#g)" stroke-width="1.6"/>`,
+    `<circle r="30.5" ${gold} stroke-dasharray=".1 4.2" stroke-linecap="round"/>`,
+    pick(emblems[category]),
+    '</g>',
+    '</svg>',
+  ].join('');
+}
+
+/** A colour of the lacquer. */
+function tone(hue: number, saturation: number, light: number): string {
+  return `hsl(${hue % 360} ${saturation}% ${light}%)`;
+}
+
+/** Petals of this length, pointing upwards from the middle. */
+const petalShapes: readonly [PetalShape, ...PetalShape[]] = [
+  // A lotus petal.
+  (reach) =>
+    `M0-30C${reach * 0.24}-${reach * 0.55} ${reach * 0.16}-${reach * 0.8} 0-${reach}C-${reach * 0.16}-${reach * 0.8}-${reach * 0.24}-${reach * 0.55} 0-30Z`,
+  // A flame, which leans.
+  (reach) =>
+    `M-6-28C${reach * 0.3}-${reach * 0.5} ${reach * 0.06}-${reach * 0.72} ${reach * 0.1}-${reach}C-${reach * 0.14}-${reach * 0.82}-${reach * 0.26}-${reach * 0.6}-6-28Z`,
+  // A leaf with shoulders.
+  (reach) =>
+    `M0-30L${reach * 0.14}-${reach * 0.66}Q${reach * 0.12}-${reach * 0.84} 0-${reach}Q-${reach * 0.12}-${reach * 0.84}-${reach * 0.14}-${reach * 0.66}Z`,
+];
+type PetalShape = (reach: number) => string;
+
+function around(count: number, mark: string, turn = 0): string {
+  const marks = Array.from(
+    { length: count },
+    (_, index) => `<g transform="rotate(${round((360 / count) * index + turn)})">${mark}</g>`,
+  );
+  return marks.join('');
+}
+
+function rays(count: number): string {
+  const ray = '<path d="M0-104V-230" stroke="#f3c45d" stroke-opacity=".13" stroke-width=".8"/>';
+  return around(count, ray);
+}
+
+function beads(count: number, reach: number): string {
+  return around(count, `<circle cy="-${reach}" r="1.1" fill="#f3c45d" fill-opacity=".7"/>`);
+}
+
+/** The diamond net that old cabinets are gilded with. */
+function lattice(size: number): string {
+  const half = size / 2;
+  return (
+    `<pattern id="n" width="${size}" height="${size}" patternUnits="userSpaceOnUse">` +
+    `<path d="M${half} 0L${size} ${half}L${half} ${size}L0 ${half}Z" fill="none" stroke="#f3c45d" stroke-opacity=".1"/>` +
+    `<circle cx="${half}" cy="${half}" r="1" fill="#f3c45d" fill-opacity=".16"/></pattern>` +
+    `<rect width="${width}" height="${height}" fill="url(#n)"/>`
+  );
+}
+
+/** What is played there, in the middle of the flower. */
+const emblems: Readonly<Record<GameAccount['category'], readonly [string, ...string[]]>> = {
+  slot: [
+    // A cut stone.
+    '<path d="M-11-13H11L19-3L0 19L-19-3Z" fill="url(#g)"/>' +
+      '<path d="M-19-3H19M-11-13L-6-3L0 19L6-3L11-13M0-13L-6-3M0-13L6-3" fill="none" stroke="#4a2f08" stroke-opacity=".7"/>',
+    // A seven.
+    '<path d="M-15-17H16V-11C7-2 4 6 4 18H-7C-7 6-3-3 4-9H-9V-4H-15Z" fill="url(#g)" stroke="#4a2f08" stroke-opacity=".5"/>',
+    // A crown.
+    '<path d="M-19-9L-9 1L0-16L9 1L19-9L15 13H-15Z" fill="url(#g)"/>' +
+      '<path d="M-14 9H14" stroke="#4a2f08" stroke-opacity=".6" stroke-width="1.6"/>' +
+      '<circle cx="-19" cy="-11" r="2.6" fill="url(#g)"/><circle cy="-18" r="2.6" fill="url(#g)"/><circle cx="19" cy="-11" r="2.6" fill="url(#g)"/>',
+  ],
+  sport: [
+    // A stitched ball.
+    '<circle r="18" fill="url(#g)"/><path d="M0-7.5L7.1-2.3L4.4 6H-4.4L-7.1-2.3ZM0-7.5V-18M7.1-2.3L17-5.6M4.4 6L10.6 14.6M-4.4 6L-10.6 14.6M-7.1-2.3L-17-5.6" ' +
+      'fill="#4a2f08" fill-opacity=".72" stroke="#4a2f08" stroke-opacity=".72" stroke-width="1.4"/>',
+  ],
+  casino: [
+    // A spade, and the red suit.
+    '<path d="M0-19C5-10 18-4 18 6C18 13 9 16 3 10C3 14 5 17 8 19H-8C-5 17-3 14-3 10C-9 16-18 13-18 6C-18-4-5-10 0-19Z" fill="url(#g)"/>',
+    '<path d="M0-20C5-11 9-6 15 0C9 6 5 11 0 20C-5 11-9 6-15 0C-9-6-5-11 0-20Z" fill="url(#g)"/>',
+  ],
+  lotto: [
+    // A star among drawn numbers.
+    '<path d="M0-19L5.4-6.2L19-5L8.7 4.2L11.8 17.6L0 10.5L-11.8 17.6L-8.7 4.2L-19-5L-5.4-6.2Z" fill="url(#g)"/>' +
+      '<circle r="5" fill="#4a2f08" fill-opacity=".55"/>',
+  ],
+};
+
+function hashOf(code: string): number {
+  let hash = 0;
+  for (const letter of code) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return hash;
+}
+
+/** Numbers from 0 up to 1 that follow from the code alone. */
+function randomOf(code: string): () => number {
+  let state = hashOf(code) + 1;
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  // Codes that are alike begin alike.
+  for (let warm = 0; warm < 4; warm++) next();
+  return next;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -9,6 +9,20 @@ export function readCodes(list: List): readonly string[] {
   return (readStored('persistent', list) ?? '').split(',').filter((code) => code !== '');
 }
 
+type View = 'rings' | 'grid';
+
+/** The lobby as it was last looked at on this device; at first rings on a phone, and a grid where there is room. */
+export function readView(): View {
+  const kept = readStored('persistent', 'lobby-view');
+  if (kept === 'rings' || kept === 'grid') return kept;
+  return matchMedia('(min-width: 1024px)').matches ? 'grid' : 'rings';
+}
+
+export function keepView(view: View): View {
+  store('persistent', 'lobby-view', view);
+  return view;
+}
+
 /** Adds or removes the star; answers the codes that have one now. */
 export function toggleFavourite(code: string): readonly string[] {
   const codes = readCodes('favourite-games');

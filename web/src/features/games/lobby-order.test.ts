@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameAccount } from './game-account-state.ts';
-import { inOrder, isFound, orderOf } from './lobby-order.ts';
+import { inOrder, isFound, orderOf, quickGames } from './lobby-order.ts';
 
 function game(code: string, name: string, isActive = false): GameAccount {
   return {
@@ -46,4 +46,21 @@ test('a game is found by a part of its name or code, however it is written', () 
   expect(found('pgsoft')).toEqual(['PG']);
   expect(found('ＰＧ slot')).toEqual(['PGSLOT']);
   expect(found('roulette')).toEqual([]);
+});
+
+test('the short way begins with what was played, goes on with favourites and what is popular', () => {
+  const hot = { ...game('HOT', 'Hot'), badge: 'hot' } as const;
+  const closed = { ...game('CLOSED', 'Closed'), isMaintenance: true };
+  const all = [closed, joker, pg, hot];
+  const kept = { played: ['GONE', 'JOKER', 'PG'], favourites: ['CLOSED'] };
+  // Nobody has an account at JOKER any more: somebody else played there on this phone.
+  expect(quickGames(all, kept)).toEqual({
+    hasPlayed: true,
+    codes: ['PG', 'CLOSED', 'HOT', 'JOKER'],
+  });
+  const nothing = { played: [], favourites: [] };
+  expect(quickGames(all, nothing)).toEqual({
+    hasPlayed: false,
+    codes: ['PG', 'HOT', 'JOKER', 'CLOSED'],
+  });
 });

@@ -22,6 +22,25 @@ export function inOrder(
   return [...games].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
+type Kept = { readonly played: readonly string[]; readonly favourites: readonly string[] };
+
+const quickMax = 8;
+
+/**
+ * Codes of the games that come first: played last, favourites, open accounts, popular ones, and then as
+ * the server has it. Somebody else may have played on this phone before.
+ */
+export function quickGames(games: readonly GameAccount[], { played, favourites }: Kept) {
+  const known = new Map(games.map((game) => [game.code, game]));
+  const own = played.filter((code) => known.get(code)?.isActive);
+  const rankOf = ({ isActive, isMaintenance, badge }: GameAccount) =>
+    isMaintenance ? 3 : isActive ? 0 : badge === 'hot' ? 1 : 2;
+  const others = [...games].sort((one, other) => rankOf(one) - rankOf(other));
+  const starred = favourites.filter((code) => known.has(code));
+  const codes = [...new Set([...own, ...starred, ...others.map(({ code }) => code)])];
+  return { hasPlayed: own.length > 0, codes: codes.slice(0, quickMax) };
+}
+
 /** Tells whether a game is meant by what was typed: part of its name or code, however spaced. */
 export function isFound({ name, code }: GameAccount, typed: string): boolean {
   const wanted = plain(typed);

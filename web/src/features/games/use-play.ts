@@ -2,7 +2,7 @@ import { bahtOf, type Satang } from '@wallet/contract/money';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useCheckedIntent } from '#lib/intent/intent.ts';
-import { moveMoney, walletCode } from '#lib/money/transfers.ts';
+import { gatherMoney, type Moved, moveMoney, walletCode } from '#lib/money/transfers.ts';
 import { useAction } from '#lib/use-action.ts';
 import { type GameAccount, type Move, moveOnly, moveToPlay } from './game-account-state.ts';
 import { launchGame, reserveTab } from './launch-game.ts';
@@ -13,13 +13,16 @@ type Handlers = {
   readonly game: GameAccount;
   /** Balance of the wallet, in baht. */
   readonly walletAmount: number;
+  /** What lies in the wallet and in the member's other games, in baht. */
+  readonly everything: number;
   /** The amount has to be looked at again before anything moves. */
   readonly onRefused: () => void;
   readonly onMoved: (amount: Satang) => void;
 };
 
 /** Moving money into a game and opening it, as the two buttons of its sheet do. */
-export function usePlay({ game, walletAmount, onRefused, onMoved }: Handlers) {
+export function usePlay(handlers: Handlers) {
+  const { game, walletAmount, everything, onRefused, onMoved } = handlers;
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<Refused | null>(null);
   const [pendingRef, setPendingRef] = useState<string | null>(null);
@@ -42,12 +45,17 @@ export function usePlay({ game, walletAmount, onRefused, onMoved }: Handlers) {
       case 'move': {
         const amount = bahtOf(wish.amount);
         const moved = await moveMoney({ from: walletCode, to: game.code, amount });
-        setTyped('');
-        if (moved.kind === 'pending') setPendingRef(moved.ref);
-        else onMoved(wish.amount);
-        return moved.kind === 'done';
+        if (moved.kind === 'done') onMoved(wish.amount);
+        return hasArrived(moved);
       }
     }
+  }
+
+  /** Money whose arrival is not known yet keeps the member here, where the outcome will show. */
+  function hasArrived(moved: Moved): boolean {
+    setTyped('');
+    if (moved.kind === 'pending') setPendingRef(moved.ref);
+    return moved.kind === 'done';
   }
 
   async function fail(error: unknown): Promise<void> {
@@ -63,20 +71,33 @@ export function usePlay({ game, walletAmount, onRefused, onMoved }: Handlers) {
     }
   });
 
-  const play = useAction(async () => {
+  const play = useAction(() => {
     const wish = moveToPlay(typed, walletAmount);
-    const tab = wish.kind === 'refused' ? null : reserveTab();
+    return open(wish.kind === 'refused' ? null : reserveTab(), () => carryOut(wish));
+  });
+
+  const playWithAll = useAction(() =>
+    open(reserveTab(), async () => {
+      const moving =
+        everything > walletAmount
+          ? gatherMoney(game.code, everything)
+          : moveMoney({ from: walletCode, to: game.code, amount: walletAmount });
+      return hasArrived(await moving);
+    }),
+  );
+
+  async function open(tab: Window | null, move: () => Promise<boolean>): Promise<void> {
     try {
-      // Money whose arrival is not known yet keeps the member here, where the outcome will show.
-      if (await carryOut(wish)) await launchGame(game, tab);
+      if (await move()) await launchGame(game, tab);
       else tab?.close();
     } catch (error) {
       tab?.close();
       await fail(error);
     }
-  });
+  }
 
   const isChecking = useCheckedIntent('transfer') !== null;
   const dismissFailure = () => setFailure(null);
-  return { typed, type, refused, pendingRef, failure, dismissFailure, isChecking, transfer, play };
+  const presses = { transfer, play, playWithAll };
+  return { typed, type, refused, pendingRef, failure, dismissFailure, isChecking, ...presses };
 }

@@ -36,7 +36,7 @@ export function ReferralRow() {
       ) : (
         <Button
           size="small"
-          tone="gold"
+          {...(bonus.data?.amount ? { tone: 'gold' } : {})}
           disabled={!bonus.data?.amount}
           onClick={() => setAsking(true)}
         >

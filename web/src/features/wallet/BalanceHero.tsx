@@ -21,15 +21,17 @@ type Props = {
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
   readonly onTransfer: () => void;
+  readonly onDeposit: () => void;
   /** The referral bonus, which is a feature of its own. */
   readonly children: ReactNode;
 };
 
 /** The one number that matters, and how fresh it is. */
 export function BalanceHero(props: Props) {
-  const { name, view, isRefreshing, onRefresh, onTransfer, children } = props;
+  const { name, view, isRefreshing, onRefresh, onTransfer, onDeposit, children } = props;
   const text = useText('home');
-  const total = useCountUp(totalOf(view));
+  const sum = totalOf(view);
+  const total = useCountUp(sum);
   const { inTransit, withdrawing, amount } = view.wallet;
   return (
     <section className={css('hero')}>
@@ -66,15 +68,21 @@ export function BalanceHero(props: Props) {
           )}
         </div>
       )}
-      <div className={css('row')}>
-        <p className={css('wallet')}>
-          <span className={css('label')}>{text.wallet}</span>
-          <Money amount={amount} size="card" currency />
-        </p>
-        <Button size="small" icon={<Icon of={ArrowLeftRight} size={16} />} onClick={onTransfer}>
-          {text.transfer}
+      {sum === 0 && withdrawing === 0 ? (
+        <Button tone="gold" onClick={onDeposit}>
+          {text.firstStep}
         </Button>
-      </div>
+      ) : (
+        <div className={css('row')}>
+          <p className={css('wallet')}>
+            <span className={css('label')}>{text.wallet}</span>
+            <Money amount={amount} size="card" currency />
+          </p>
+          <Button size="small" icon={<Icon of={ArrowLeftRight} size={16} />} onClick={onTransfer}>
+            {text.transfer}
+          </Button>
+        </div>
+      )}
       {children}
     </section>
   );

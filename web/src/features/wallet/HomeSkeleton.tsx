@@ -5,11 +5,17 @@ export function HomeSkeleton() {
   return (
     <>
       <Skeleton height={342} radius={28} />
-      <Skeleton height={44} radius={22} />
+      <QuickSkeleton />
       <Skeleton height={226} radius={22} />
+      <Skeleton height={44} radius={22} />
       <CarouselsSkeleton />
     </>
   );
+}
+
+/** The short way to a game. */
+export function QuickSkeleton() {
+  return <Skeleton height={132} radius={22} />;
 }
 
 /** The three rings of games. */

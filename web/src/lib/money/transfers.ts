@@ -18,11 +18,21 @@ type Progress = ReplyOf<'POST /api/statement'>['statements'][number]['status'];
 const askAgainMs = 5000;
 
 /** Moves money between two accounts. */
-export async function moveMoney(body: Transfer): Promise<Moved> {
+export function moveMoney(body: Transfer): Promise<Moved> {
+  return move(body.amount, (key) => call('POST /api/wallet/transfer', { body }, { key }));
+}
+
+/** Gathers the wallet and all games in one of them; `amount` is what that should come to, in baht. */
+export function gatherMoney(to: string, amount: number): Promise<Moved> {
+  const body = { to };
+  return move(amount, (key) => call('POST /api/wallet/transferAll', { body }, { key }));
+}
+
+type Reply = ReplyOf<'POST /api/wallet/transfer'>;
+
+async function move(amount: number, run: (key: string) => Promise<Reply>): Promise<Moved> {
   try {
-    const reply = await withIntent({ kind: 'transfer', amount: body.amount }, (key) =>
-      call('POST /api/wallet/transfer', { body }, { key }),
-    );
+    const reply = await withIntent({ kind: 'transfer', amount }, run);
     if ('status' in reply) return { kind: 'pending', ref: reply.ref };
     queryClient.setQueryData(balances.queryKey, reply);
     return { kind: 'done' };

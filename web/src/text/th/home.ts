@@ -7,6 +7,7 @@ export const home = {
   moving: 'ระหว่างย้าย',
   withdrawing: 'กำลังถอน',
   referralBonus: 'โบนัสชวนเพื่อน',
+  firstStep: 'ฝากเงินเพื่อเริ่มเล่น',
   receive: 'รับ',
   retry: 'ลองอีกครั้ง',
   coins: 'เหรียญ',
@@ -19,14 +20,6 @@ export const home = {
   invite: 'ชวนเพื่อน',
   bonusConditions: 'เงื่อนไขโบนัส',
   refund: 'เงินคืน',
-  slots: 'สล็อต',
-  sportAndCasino: 'กีฬาและคาสิโน',
-  lotto: 'หวย',
-  credit: 'เครดิต',
-  viewData: 'ดูข้อมูล',
-  openAccount: 'เปิดบัญชี',
-  maintenance: 'ปิดปรับปรุง',
-  stale: 'ยอดเงินยังไม่อัปเดต',
   updated: (time: string) => `อัปเดตล่าสุด ${time}`,
 };
 

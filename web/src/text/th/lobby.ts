@@ -8,6 +8,22 @@ export const lobby = {
   showAll: 'ดูทั้งหมด',
   favourite: (name: string) => `รายการโปรด ${name}`,
   recent: 'เล่นล่าสุด',
+  start: 'เลือกเกม',
+  slots: 'สล็อต',
+  sportAndCasino: 'กีฬาและคาสิโน',
+  lotto: 'หวย',
+  credit: 'เครดิต',
+  viewData: 'ดูข้อมูล',
+  openAccount: 'เปิดบัญชี',
+  stale: 'ยอดเงินยังไม่อัปเดต',
+  asGrid: 'แสดงเป็นตาราง',
+  asRings: 'แสดงเป็นวงหมุน',
+  health: {
+    maintenance: 'ปิดปรับปรุง',
+    paused: 'พักการย้ายเงิน',
+    failing: 'ค่ายเกมไม่ตอบ',
+  },
+  badges: { new: 'ใหม่', hot: 'ยอดนิยม' },
 };
 
 export type LobbyText = typeof lobby;

@@ -22,8 +22,8 @@ export function Part({ children, loading, broken = explain, of }: Props) {
 }
 
 /** Around a part that nobody misses while it is broken. */
-export function Optional({ children }: { children: ReactNode }) {
-  return <Part broken={nothing}>{children}</Part>;
+export function Optional(props: Pick<Props, 'children' | 'loading'>) {
+  return <Part broken={nothing} {...props} />;
 }
 
 function explain(failure: unknown, retry: () => void): ReactNode {

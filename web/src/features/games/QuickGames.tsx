@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { GameArt } from './GameArt.tsx';
+import type { GameAccount } from './game-account-state.ts';
+import { readCodes } from './kept-codes.ts';
+import { quickGames } from './lobby-order.ts';
+import styles from './quick-games.module.css';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly games: readonly GameAccount[];
+  readonly onOpen: (game: GameAccount) => void;
+};
+
+/** The short way to a game, in the first screen: what was played last, the favourites, what is popular. */
+export function QuickGames({ games, onOpen }: Props) {
+  const text = useText('lobby');
+  // Decided once: what is pressed now moves to the front on the next visit.
+  const [order] = useState(() =>
+    quickGames(games, {
+      played: readCodes('recent-games'),
+      favourites: readCodes('favourite-games'),
+    }),
+  );
+  const shown = order.codes.flatMap((code) => games.filter((game) => game.code === code));
+  return (
+    <section className={css('quick')}>
+      <h2 className={css('title')}>{order.hasPlayed ? text.recent : text.start}</h2>
+      <ul className={css('row')}>
+        {shown.map((game) => (
+          <li key={game.code}>
+            <button type="button" className={css('game')} onClick={() => onOpen(game)}>
+              <span className={css('picture', game.isMaintenance && 'closed')}>
+                <GameArt game={game} isSmall />
+              </span>
+              <span className={css('name')}>{game.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
