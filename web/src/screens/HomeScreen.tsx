@@ -2,8 +2,12 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
-import { CarouselsSkeleton, HomeSkeleton, QuickSkeleton } from '#features/wallet/HomeSkeleton.tsx';
-import { StatChips } from '#features/wallet/StatChips.tsx';
+import {
+  CarouselsSkeleton,
+  ChipsSkeleton,
+  HomeSkeleton,
+  QuickSkeleton,
+} from '#features/wallet/HomeSkeleton.tsx';
 import { useRefresh } from '#features/wallet/use-refresh.ts';
 import { WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
 import { liveBalances } from '#features/wallet/wallet-queries.ts';
@@ -21,7 +25,8 @@ import { HomeModals, useWarmModals } from './use-warm-modals.ts';
 
 const css = classNames(styles);
 
-// The money is on the screen before the games' code arrives.
+// The money is on the screen before the rest arrives.
+const StatChips = lazyScreen(() => import('#features/wallet/StatChips.tsx'), 'StatChips');
 const QuickGames = lazyScreen(() => import('#features/games/QuickGames.tsx'), 'QuickGames');
 const GameCarousels = lazyScreen(
   () => import('#features/games/GameCarousels.tsx'),
@@ -69,11 +74,13 @@ function Home({ view, isRefreshing, refresh }: Props) {
         </Optional>
       </div>
       <WidgetGrid widgets={widgets} />
-      <StatChips
-        coin={view.coin}
-        invited={member.data?.invite.count}
-        succeeded={member.data?.invite.successCount}
-      />
+      <Optional loading={<ChipsSkeleton />}>
+        <StatChips
+          coin={view.coin}
+          invited={member.data?.invite.count}
+          succeeded={member.data?.invite.successCount}
+        />
+      </Optional>
       <div className={css('games')}>
         <Part loading={<CarouselsSkeleton />}>
           <GameCarousels games={view.slots} onOpen={openGame} />

@@ -7,7 +7,7 @@ export function HomeSkeleton() {
       <Skeleton height={342} radius={28} />
       <QuickSkeleton />
       <Skeleton height={226} radius={22} />
-      <Skeleton height={44} radius={22} />
+      <ChipsSkeleton />
       <CarouselsSkeleton />
     </>
   );
@@ -16,6 +16,10 @@ export function HomeSkeleton() {
 /** The short way to a game. */
 export function QuickSkeleton() {
   return <Skeleton height={132} radius={22} />;
+}
+
+export function ChipsSkeleton() {
+  return <Skeleton height={44} radius={22} />;
 }
 
 /** The three rings of games. */
