@@ -236,7 +236,14 @@ test('a game has the name, pictures and label that the operator gave it, and lea
     if (!game) throw new Error('there is PG');
     return game;
   };
-  const own = { name: 'PG Soft', logo: null, background: null, badge: null, web: null, launch: 'link' };
+  const own = {
+    name: 'PG Soft',
+    logo: null,
+    background: null,
+    badge: null,
+    web: null,
+    launch: 'link',
+  };
   expect(await shown()).toMatchObject({ ...own, health: 'open' });
 
   const clear = { width: 64, height: 64, channels: 4, background: '#f3c45d80' } as const;

@@ -20,8 +20,7 @@ export const gameAccount = {
   play: 'Play',
   playWithAll: (amount: string) => `Play with all ${amount}`,
   paused: 'Moving money to and from this game is paused. You can still play with what is in it.',
-  failing:
-    'This provider is not answering at the moment. Opening the game may take longer or fail.',
+  failing: 'This provider is not answering at the moment. Opening the game may take longer.',
   moved: (amount: string) => `${amount} moved into the game`,
   pending: 'We are checking the move. The result appears here by itself.',
   arrived: 'The money is in the game',
