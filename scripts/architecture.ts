@@ -402,6 +402,16 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'member',
     'staff_case',
   ],
+  'server/src/features/progress': [
+    'deposit_notice',
+    'game_transfer',
+    'gift_link',
+    'movement',
+    'qr_code',
+    'slip',
+    'staff_case',
+    'withdrawal',
+  ],
   'server/src/features/reconciliation': [
     'deposit_account',
     'game_account',

@@ -26,6 +26,7 @@ import { staffOverview } from './overview/staff.ts';
 import { staffPauses } from './pauses/staff.ts';
 import { staffPictures } from './pictures/staff.ts';
 import { profile } from './profile/member.ts';
+import { progress } from './progress/member.ts';
 import { staffReconciliation } from './reconciliation/staff.ts';
 import { refund } from './refund/member.ts';
 import { staffSettings } from './settings/staff.ts';
@@ -58,6 +59,7 @@ export const api = {
   ...spin,
   ...eligibility,
   ...statement,
+  ...progress,
   ...idempotency,
   ...chat,
   ...operation,

@@ -31,6 +31,7 @@ import { overviewRoutes } from '#features/overview/overview-routes.ts';
 import { pausesRoutes } from '#features/pauses/pauses-routes.ts';
 import { picturesRoutes } from '#features/pictures/pictures-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
+import { progressRoutes } from '#features/progress/progress-routes.ts';
 import { reconcileRoutes } from '#features/reconciliation/reconciliation-routes.ts';
 import { refundRoutes } from '#features/refund/refund-routes.ts';
 import { settingsRoutes } from '#features/settings/settings-routes.ts';
@@ -89,6 +90,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...refundRoutes(services, conditions),
     ...inviteRoutes(services, conditions),
     ...statementRoutes(services),
+    ...progressRoutes(services),
     ...slipRoutes(services),
     ...giftLinkRoutes(services),
     ...idempotencyRoutes(services),

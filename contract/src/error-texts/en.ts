@@ -97,6 +97,7 @@ export const errorTexts = {
   WITHDRAW_HOLD: 'After a password or bank account change, please wait 24\u00A0hours to withdraw.',
   WITHDRAW_DAILY_LIMIT:
     "You have used all of today's withdrawals. You can withdraw again tomorrow.",
+  WITHDRAW_TOO_LATE: 'This withdrawal can no longer be cancelled. See History for how it stands.',
   // Deposit
   QR_FAIL: 'The QR could not be created. Please try again or use another channel.',
   SLIP_UPLOAD_FAIL: 'The slip could not be uploaded. Please try again.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { member } from '../call.ts';
-import { Baht, Day, PageAsked, Progress, Time } from '../values.ts';
-import { withdrawRefusals } from '../withdraw/member.ts';
+import { Baht, Code, Day, PageAsked, Progress, Time } from '../values.ts';
+import { withdrawReasons } from '../withdraw/member.ts';
 
 const Linked = z.object({ description: z.string() });
 
@@ -23,9 +23,15 @@ export const StatementEntry = z.object({
   invite: Linked.optional(),
   refund: Linked.optional(),
   luckydraw: Linked.optional(),
-  /** Only on withdrawals that the staff refused. */
-  reason: z.enum(withdrawRefusals).optional(),
+  /** Only on withdrawals that ended before the bank was told. */
+  reason: z.enum(withdrawReasons).optional(),
 });
+
+/** What came in and went out on a Bangkok day, of the entries asked for: whole, also when its page shows a part. */
+const DayTotal = z.object({ day: Day, in: Baht, out: Baht });
+
+/** The most banks, games and purposes that one search names. */
+const placesMax = 40;
 
 export const statement = {
   'POST /api/statement': member({
@@ -34,7 +40,16 @@ export const statement = {
       /** Bangkok days, `YYYY-MM-DD`, both included. */
       from: Day.optional(),
       to: Day.optional(),
+      /** An entry matches when it has any of these: this short reference, this amount, one of these codes. */
+      reference: z.string().max(20).optional(),
+      amount: Baht.optional(),
+      places: z.array(Code).max(placesMax).optional(),
     }),
-    reply: z.object({ total: z.int(), statements: z.array(StatementEntry) }),
+    reply: z.object({
+      total: z.int(),
+      statements: z.array(StatementEntry),
+      /** Of the days on this page, the newest first. */
+      days: z.array(DayTotal),
+    }),
   }),
 };

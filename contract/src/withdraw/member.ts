@@ -14,6 +14,11 @@ export const withdrawRefusals = [
 
 export type WithdrawRefusal = (typeof withdrawRefusals)[number];
 
+/** Reasons why a withdrawal ended before the bank was told: the staff's, and the member's own wish. */
+export const withdrawReasons = [...withdrawRefusals, 'CANCELLED'] as const;
+
+export type WithdrawReason = (typeof withdrawReasons)[number];
+
 const Withdrawn = z.object({ message: z.literal('SUCCESS'), ref: z.uuid() });
 
 const withdrawErrors = [
@@ -40,5 +45,12 @@ export const withdraw = {
     reply: Withdrawn,
     invalid: 'WITHDRAW_LIMIT',
     errors: withdrawErrors,
+  }),
+  /** Takes a withdrawal back that waits for approval; again, it stays taken back. */
+  'DELETE /api/wallet/withdraw/:id': member({
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ message: z.literal('SUCCESS') }),
+    invalid: 'NO_DATA',
+    errors: ['NO_DATA', 'WITHDRAW_TOO_LATE'],
   }),
 };

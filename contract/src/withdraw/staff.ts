@@ -4,7 +4,7 @@ import { MemberBrief } from '../members/staff.ts';
 import { movementStates } from '../movement.ts';
 import { ColleagueBrief } from '../staff-accounts/staff.ts';
 import { Baht, Day, Id, line, Message, PageQuery, SignedBaht, sortOf, Time } from '../values.ts';
-import { withdrawRefusals } from './member.ts';
+import { withdrawReasons, withdrawRefusals } from './member.ts';
 
 const money = ['cashier'] as const;
 
@@ -20,7 +20,7 @@ export const WithdrawalRow = z.object({
   state: z.enum(movementStates),
   /** The bank was told to pay it: nobody may refuse it any more. */
   isAsked: z.boolean(),
-  refusal: z.enum(withdrawRefusals).nullable(),
+  refusal: z.enum(withdrawReasons).nullable(),
   decidedBy: ColleagueBrief.nullable(),
   bankRef: z.string().nullable(),
   createdAt: Time,

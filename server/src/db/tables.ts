@@ -2,7 +2,7 @@ import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
-import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
+import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import type { AccountId } from '@wallet/ledger';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ChatTables } from './chat-tables.ts';
@@ -361,7 +361,7 @@ interface WithdrawalTable {
   bank_account_no: string;
   bank_account_name: string;
   decided_by: string | null;
-  refusal: WithdrawRefusal | null;
+  refusal: WithdrawReason | null;
   bank_ref: string | null;
 }
 

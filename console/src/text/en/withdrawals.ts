@@ -17,6 +17,7 @@ export const withdrawals: WithdrawalsText = {
     PROOF_NEEDED: 'We need one more proof of identity',
     PLAY_REVIEW: 'We need to review the games played',
     CONTACT_US: 'Please contact us',
+    CANCELLED: 'The member cancelled it',
   },
   detail: 'Withdrawal',
   toDecide: 'View withdrawal',

@@ -17,6 +17,7 @@ export const withdrawals: WithdrawalsText = {
     PROOF_NEEDED: 'ຕ້ອງການຫຼັກຖານເພີ່ມເຕີມ',
     PLAY_REVIEW: 'ກຳລັງກວດສອບການຫຼິ້ນ',
     CONTACT_US: 'ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
+    CANCELLED: 'ສະມາຊິກເປັນຜູ້ຍົກເລີກ',
   },
   detail: 'ລາຍການຖອນ',
   toDecide: 'ເບິ່ງລາຍການຖອນ',

@@ -18,6 +18,7 @@ export const withdrawals = {
     PROOF_NEEDED: 'ต้องการหลักฐานเพิ่มเติม',
     PLAY_REVIEW: 'อยู่ระหว่างตรวจสอบการเล่น',
     CONTACT_US: 'กรุณาติดต่อเรา',
+    CANCELLED: 'สมาชิกเป็นผู้ยกเลิก',
   },
   detail: 'รายการถอน',
   toDecide: 'ดูรายการถอน',

@@ -1,5 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { idEndingOf } from '@wallet/contract/reference';
+import { bangkokDay } from '@wallet/contract/time';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
 import {
@@ -8,9 +10,15 @@ import {
   listRange,
   type StatementAsked,
   type StatementRow,
+  sumDays,
 } from './statement-store.ts';
 
-export type { StatementAsked } from './statement-store.ts';
+/** What a member asks their statement for; no part of a search: everything. */
+type Asked = Omit<StatementAsked, 'search'> & {
+  readonly reference?: string | undefined;
+  readonly amount?: Satang | undefined;
+  readonly places?: readonly string[] | undefined;
+};
 
 /**
  * One page of a member's statement, newest first. Without a filter it costs the same at any depth:
@@ -19,14 +27,42 @@ export type { StatementAsked } from './statement-store.ts';
 export async function listStatement(
   db: Database,
   memberId: MemberId,
-  asked: StatementAsked,
+  { reference, amount, places, ...filter }: Asked,
   language: Language,
 ) {
-  const isFiltered = asked.type !== undefined || asked.from !== undefined || asked.to !== undefined;
+  const search = searchOf({ reference, amount, places });
+  const asked = { ...filter, search };
+  const isFiltered = [asked.type, asked.from, asked.to, search].some((part) => part !== undefined);
   const { rows, total } = isFiltered
     ? await listFiltered(db, memberId, asked)
     : await listRange(db, memberId, asked);
-  return { total, statements: rows.map((row) => entryOf(row, language)) };
+  const statements = rows.map((row) => entryOf(row, language));
+  return { total, statements, days: await daysOf(db, memberId, { rows, asked }) };
+}
+
+function searchOf({
+  reference,
+  amount,
+  places = [],
+}: Pick<Asked, 'reference' | 'amount' | 'places'>) {
+  if (reference === undefined && amount === undefined && places.length === 0) return undefined;
+  const ending = reference === undefined ? null : idEndingOf(reference);
+  return { ending, amount: amount ?? null, places };
+}
+
+/** Totals of the days on a page, whole days of what was asked for. */
+async function daysOf(
+  db: Database,
+  memberId: MemberId,
+  { rows, asked }: { readonly rows: readonly StatementRow[]; readonly asked: StatementAsked },
+) {
+  const days = [...new Set(rows.map((row) => bangkokDay(row.created_at.getTime())))];
+  const from = days.at(-1);
+  const [to] = days;
+  if (from === undefined || to === undefined) return [];
+  const { type, search } = asked;
+  const sums = await sumDays(db, memberId, { type, search, from, to });
+  return days.map((day) => sums.find((sum) => sum.day === day) ?? { day, in: 0n, out: 0n });
 }
 
 /** The entries that a search text is the short reference of: almost always one, or none. */

@@ -1,4 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
 import { type Selectable, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database } from '#db/database.ts';
@@ -11,6 +12,16 @@ export type StatementAsked = {
   /** Bangkok days, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly search?: StatementSearch | undefined;
+};
+
+/** An entry matches by any of these. */
+export type StatementSearch = {
+  /** The hexadecimal digits that its id ends in. */
+  readonly ending: string | null;
+  readonly amount: Satang | null;
+  /** Codes of banks, games and purposes, on either side of the movement. */
+  readonly places: readonly string[];
 };
 
 export type StatementRow = Selectable<Tables['statement_entry']> &
@@ -39,21 +50,11 @@ export async function listRange(db: Database, memberId: MemberId, { page, limit 
 
 /** A page of the rows that match a type or a period, counted one by one. */
 export async function listFiltered(db: Database, memberId: MemberId, asked: StatementAsked) {
-  const { page, limit, type, from, to } = asked;
+  const { page, limit } = asked;
   const matching = db
     .selectFrom('statement_entry')
     .where('statement_entry.member_id', '=', memberId)
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'deposit'))
-    .$if(from !== undefined, (query) =>
-      query.where('statement_entry.created_at', '>=', startOf(from ?? '')),
-    )
-    .$if(to !== undefined, (query) =>
-      query.where(
-        'statement_entry.created_at',
-        '<',
-        sql<Date>`${startOf(to ?? '')} + interval '1 day'`,
-      ),
-    );
+    .where(isAskedFor(asked));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
@@ -66,6 +67,39 @@ export async function listFiltered(db: Database, memberId: MemberId, asked: Stat
     .offset((page - 1) * limit)
     .execute();
   return { rows, total: Number(total) };
+}
+
+/** What came in and went out on each of these days, of the entries asked for. Open and failed ones moved nothing. */
+export async function sumDays(
+  db: Database,
+  memberId: MemberId,
+  asked: Pick<StatementAsked, 'type' | 'search'> & { readonly from: string; readonly to: string },
+): Promise<{ day: string; in: Satang; out: Satang }[]> {
+  const { rows } = await sql<{ day: string; in: Satang; out: Satang }>`
+    select to_char(statement_entry.created_at at time zone ${bangkok}, 'YYYY-MM-DD') as day,
+      coalesce(sum(amount) filter (where type in ('deposit', 'bonus')), 0)::bigint as in,
+      coalesce(sum(amount) filter (where type = 'withdraw'), 0)::bigint as out
+    from statement_entry
+    where member_id = ${memberId} and status = 'SUCCESS' and ${isAskedFor(asked)}
+    group by 1`.execute(db);
+  return rows;
+}
+
+function isAskedFor({ type, from, to, search }: Omit<StatementAsked, 'page' | 'limit'>) {
+  const day = sql.ref('statement_entry.created_at');
+  const parts = [
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(from === undefined ? [] : [sql`${day} >= ${startOf(from)}`]),
+    ...(to === undefined ? [] : [sql`${day} < ${startOf(to)} + interval '1 day'`]),
+    ...(search === undefined ? [] : [isFound(search)]),
+  ];
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+function isFound({ ending, amount, places }: StatementSearch) {
+  return sql`(right(statement_entry.id::text, 12) = ${ending}
+    or statement_entry.amount = ${amount}
+    or from_code = any(${places}::text[]) or to_code = any(${places}::text[]))`;
 }
 
 /** Entries whose ids end in twelve hexadecimal digits; the words of the index that finds them. */

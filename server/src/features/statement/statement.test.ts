@@ -1,3 +1,4 @@
+import { referenceOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -35,7 +36,7 @@ test('pages are newest first, complete, and without repetition', async () => {
   }
   expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
   const beyond = await somchai.client.call(list, { body: { page: 4 } });
-  expect(beyond).toEqual({ total: 25, statements: [] });
+  expect(beyond).toEqual({ total: 25, statements: [], days: [] });
 });
 
 test('can be narrowed to a type and to days of Bangkok', async () => {
@@ -56,13 +57,51 @@ test('can be narrowed to a type and to days of Bangkok', async () => {
   expect(await amounts({ from: '2026-03-03', type: 'deposit' })).toEqual([5]);
 });
 
+test('a day has its whole totals on every page that shows a part of it', async () => {
+  const { server, somchai } = await memberWithLines(6);
+  await sql`
+    update statement_entry set created_at = case
+        when seq <= 2 then timestamptz '2026-03-01 16:59:59Z'
+        else timestamptz '2026-03-01 17:00:00Z' end,
+      type = case seq when 6 then 'withdraw' when 5 then 'deposit' else type end,
+      status = case seq when 3 then 'FAILED' else status end`.execute(server.db);
+  const days = async (body: object) => (await somchai.client.call(list, { body })).days;
+  const second = { day: '2026-03-02', in: 5, out: 6 };
+  const first = { day: '2026-03-01', in: 1, out: 0 };
+  expect(await days({ limit: 2 })).toEqual([second]);
+  expect(await days({ limit: 2, page: 2 })).toEqual([second]);
+  expect(await days({})).toEqual([second, first]);
+  expect(await days({ type: 'withdraw' })).toEqual([{ ...second, in: 0 }]);
+});
+
+test('is searched by a reference, an amount, or the codes behind a name', async () => {
+  const { server, somchai } = await memberWithLines(6);
+  await sql`update statement_entry set from_code = 'PG' where seq = 2`.execute(server.db);
+  const { statements: all } = await somchai.client.call(list, { body: {} });
+  const found = async (body: { reference?: string; amount?: number; places?: string[] }) => {
+    const { total, statements } = await somchai.client.call(list, { body });
+    expect(total).toBe(statements.length);
+    return statements.map(({ amount }) => amount);
+  };
+  const third = all.find(({ amount }) => amount === 3);
+  expect(await found({ reference: referenceOf(third?._id ?? '') })).toEqual([3]);
+  expect(await found({ reference: 'nothing' })).toEqual([]);
+  expect(await found({ amount: 4 })).toEqual([4]);
+  expect(await found({ places: ['PG'] })).toEqual([2]);
+  expect(await found({ amount: 4, places: ['PG'] })).toEqual([4, 2]);
+  expect(await found({ places: [] })).toHaveLength(6);
+  const noy = await fundedMember(server);
+  const foreign = { reference: referenceOf(third?._id ?? '') };
+  expect(await noy.client.call(list, { body: foreign })).toMatchObject({ total: 0 });
+});
+
 test('nobody reads the statement of somebody else', async () => {
   const { server, somchai } = await memberWithLines(3);
   const noy = await fundedMember(server);
   const body = { memberId: somchai.id.toString() } as object;
   const answer = await noy.client.ask(list, { body });
   expect(answer.status).toBe(400);
-  expect(await noy.client.call(list, { body: {} })).toEqual({ total: 0, statements: [] });
+  expect(await noy.client.call(list, { body: {} })).toEqual({ total: 0, statements: [], days: [] });
 });
 
 test('lines of one member that are added at once are numbered without gaps', async () => {

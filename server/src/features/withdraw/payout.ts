@@ -1,5 +1,5 @@
 import type { StaffId } from '@wallet/contract/ids';
-import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
+import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { defineMovement } from '#money/movement/movement.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 import { payoutPartner } from './withdraw-facts.ts';
@@ -9,7 +9,7 @@ import { findWithdrawal, recordEnd, type Withdrawal } from './withdraw-store.ts'
 export type PayoutNote = {
   readonly bankRef?: string | undefined;
   readonly decidedBy?: StaffId;
-  readonly refusal?: WithdrawRefusal;
+  readonly refusal?: WithdrawReason;
 };
 
 /** A withdrawal on its way to the member's bank account: always one reference, which the bank pays once. */

@@ -1,6 +1,6 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
+import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { type RawBuilder, sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
@@ -43,6 +43,22 @@ export function insertWithdrawal({ id, amount, member }: NewWithdrawal): RawBuil
       ${member.bank_account_name}))`;
 }
 
+/** A member's own withdrawal, locked with its movement; undefined: there is none of this number. */
+export async function lockOwnWithdrawal(
+  tx: Tx,
+  { memberId, id }: { readonly memberId: MemberId; readonly id: string },
+) {
+  return tx
+    .selectFrom('movement')
+    .innerJoin('withdrawal', 'withdrawal.id', 'movement.id')
+    .select(['state', 'attempts', 'refusal'])
+    .where('movement.id', '=', id)
+    .where('member_id', '=', memberId)
+    // Both: of a row that is only joined, the database would show what it held before the wait.
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Keeps who of the staff let it be paid. */
 export async function recordApproval(tx: Tx, id: string, decidedBy: StaffId): Promise<void> {
   await tx
@@ -55,7 +71,7 @@ export async function recordApproval(tx: Tx, id: string, decidedBy: StaffId): Pr
 type End = {
   readonly bankRef?: string | undefined;
   readonly decidedBy?: StaffId;
-  readonly refusal?: WithdrawRefusal;
+  readonly refusal?: WithdrawReason;
 };
 
 /** Keeps what the end of payouts brought along; who approved one stays known. */

@@ -1,8 +1,9 @@
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import { bangkokDay } from '@wallet/contract/time';
 
 export type StatementEntry = ReplyOf<'POST /api/statement'>['statements'][number];
 export type StatementType = StatementEntry['statementType'];
-export type WithdrawRefusal = NonNullable<StatementEntry['reason']>;
+export type WithdrawReason = NonNullable<StatementEntry['reason']>;
 
 export const periods = ['all', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof periods)[number];
@@ -69,12 +70,6 @@ function daysOf({ period, from, to }: StatementFilters, nowMs: number) {
 }
 
 const dayMs = 86_400_000;
-/** Bangkok knows no summer time. */
-const bangkokAheadMs = 7 * 3_600_000;
-
-function bangkokDay(atMs: number): string {
-  return new Date(atMs + bangkokAheadMs).toISOString().slice(0, 10);
-}
 
 /** Tells whether an entry adds to the member's money here, takes from it, or only moves it. */
 export function directionOf({ statementType }: StatementEntry): 'in' | 'out' | 'within' {

@@ -5,7 +5,7 @@ import { walletCode } from '#lib/money/transfers.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import type { StatementEntry, StatementType, WithdrawRefusal } from './statement-state.ts';
+import type { StatementEntry, StatementType, WithdrawReason } from './statement-state.ts';
 
 /** The staff's side of a change by hand. */
 const staffCode = 'STAFF';
@@ -32,14 +32,15 @@ export function useStatementWords() {
     PENDING: text.inProgress,
   } as const satisfies Record<StatementEntry['status'], string>;
 
-  /** Reason why the staff did not pay a withdrawal out. */
+  /** Reason why a withdrawal ended before the bank was told. */
   const refusals = {
     NAME_MISMATCH: text.nameMismatch,
     ACCOUNT_CLOSED: text.accountClosed,
     PROOF_NEEDED: text.proofNeeded,
     PLAY_REVIEW: text.playReview,
     CONTACT_US: text.contactUs,
-  } as const satisfies Record<WithdrawRefusal, string>;
+    CANCELLED: text.cancelledByMember,
+  } as const satisfies Record<WithdrawReason, string>;
 
   const names = new Map([
     [walletCode, text.wallet],

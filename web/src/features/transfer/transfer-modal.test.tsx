@@ -133,6 +133,7 @@ describe.each(languages)('in %s', (language) => {
         server.answer('POST /api/statement', {
           total: 1,
           statements: [{ ...entry, ...times, status, amount: 100, balance: null }],
+          days: [],
         });
       told('PENDING');
       server.answer('POST /api/wallet/transfer', { status: 'PENDING', ref });

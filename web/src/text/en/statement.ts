@@ -50,5 +50,6 @@ export const statement = {
   proofNeeded: 'We need one more proof of identity. Please contact us.',
   playReview: 'We need to review the games played before we pay. Please contact us.',
   contactUs: 'Please contact us about this entry.',
+  cancelledByMember: 'You cancelled this withdrawal.',
   moneyBack: 'The money is back in your wallet.',
 } satisfies StatementText;

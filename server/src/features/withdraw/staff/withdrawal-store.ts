@@ -1,7 +1,7 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
-import type { WithdrawRefusal } from '@wallet/contract/withdraw/member';
+import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { all, sorted, within } from '#db/listing.ts';
@@ -17,7 +17,7 @@ export type WithdrawalRow = {
   readonly state: MovementState;
   /** The bank was told to pay it. */
   readonly isAsked: boolean;
-  readonly refusal: WithdrawRefusal | null;
+  readonly refusal: WithdrawReason | null;
   readonly deciderId: StaffId | null;
   readonly decider: string | null;
   readonly bankRef: string | null;

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { expectedAt, mayCancel, type ProgressFacts, stepsOf, waitOf } from './progress-rules.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));
+const fact: ProgressFacts = {
+  kind: 'withdrawal',
+  createdAt: at(0),
+  sentAt: null,
+  expiresAt: null,
+  isWithStaff: false,
+  needsApproval: false,
+  hasFailed: false,
+  isPaused: false,
+};
+const usual = { withdrawal: 61, approval: 600, move: 5, gift: null, slip: 30 };
+
+test('only what a person approves has that step, and it is reached when the bank is told', () => {
+  const reached = (facts: ProgressFacts) =>
+    stepsOf(facts).map(({ step, isDone }) => `${step}${isDone ? '!' : ''}`);
+  expect(reached(fact)).toEqual(['asked!', 'sent', 'done']);
+  expect(reached({ ...fact, needsApproval: true })).toEqual(['asked!', 'approved', 'sent', 'done']);
+  expect(reached({ ...fact, needsApproval: true, sentAt: at(3) })).toEqual([
+    'asked!',
+    'approved!',
+    'sent!',
+    'done',
+  ]);
+});
+
+test('says what it waits for; a pause comes first, and what failed waits for nothing', () => {
+  const large = { ...fact, needsApproval: true };
+  expect(waitOf(fact)).toBe('company');
+  expect(waitOf(large)).toBe('approval');
+  expect(waitOf({ ...large, sentAt: at(1) })).toBe('company');
+  expect(waitOf({ ...fact, isWithStaff: true })).toBe('staff');
+  expect(waitOf({ ...fact, isWithStaff: true, isPaused: true })).toBe('paused');
+  expect(waitOf({ ...fact, hasFailed: true })).toBeNull();
+  expect(waitOf({ ...fact, kind: 'notice' })).toBe('payment');
+});
+
+test('can be called off until somebody outside is told', () => {
+  const large = { ...fact, needsApproval: true };
+  expect(mayCancel(large)).toBe(true);
+  expect(mayCancel({ ...large, sentAt: at(1) })).toBe(false);
+  expect(mayCancel({ ...large, hasFailed: true })).toBe(false);
+  expect(mayCancel(fact)).toBe(false);
+  expect(mayCancel({ ...fact, kind: 'move' })).toBe(false);
+});
+
+describe('the expected moment', () => {
+  test('counts whole minutes from the step before', () => {
+    expect(expectedAt(fact, usual)).toEqual(at(2));
+    expect(expectedAt({ ...fact, sentAt: at(5) }, usual)).toEqual(at(7));
+    expect(expectedAt({ ...fact, kind: 'move' }, usual)).toEqual(at(1));
+  });
+
+  test('of what a person approves counts that person too', () => {
+    const large = { ...fact, needsApproval: true };
+    expect(expectedAt(large, usual)).toEqual(at(12));
+    expect(expectedAt(large, { ...usual, approval: null })).toBeNull();
+  });
+
+  test('is not guessed', () => {
+    expect(expectedAt({ ...fact, kind: 'gift' }, usual)).toBeNull();
+    expect(expectedAt({ ...fact, isPaused: true }, usual)).toBeNull();
+    expect(expectedAt({ ...fact, isWithStaff: true }, usual)).toBeNull();
+    expect(expectedAt({ ...fact, kind: 'notice' }, usual)).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import type { ProgressStep, ProgressWait } from '@wallet/contract/progress/member';
+
+/** Facts of something under way that say how far it is. */
+export type ProgressFacts = {
+  readonly kind: 'qr' | 'notice' | 'slip' | 'gift' | 'withdrawal' | 'move';
+  readonly createdAt: Date;
+  /** When the company was first told; null: not yet. */
+  readonly sentAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly isWithStaff: boolean;
+  readonly needsApproval: boolean;
+  readonly hasFailed: boolean;
+  /** The operator lets nothing of this kind go on. */
+  readonly isPaused: boolean;
+};
+
+export type StepReached = {
+  readonly step: ProgressStep;
+  readonly isDone: boolean;
+  readonly at: Date | null;
+};
+
+/** The steps of one thing and how far it came. Only who waits for approval has that step. */
+export function stepsOf({ createdAt, sentAt, needsApproval }: ProgressFacts): StepReached[] {
+  const sent = { isDone: sentAt !== null, at: sentAt };
+  return [
+    { step: 'asked', isDone: true, at: createdAt },
+    // Nobody writes the approval down by itself: the bank is told right after it.
+    ...(needsApproval ? [{ step: 'approved', ...sent } as const] : []),
+    { step: 'sent', ...sent },
+    { step: 'done', isDone: false, at: null },
+  ];
+}
+
+/** What something waits for; null when it failed. */
+export function waitOf(facts: ProgressFacts): ProgressWait | null {
+  if (facts.hasFailed) return null;
+  if (facts.isPaused) return 'paused';
+  if (facts.isWithStaff) return 'staff';
+  if (facts.kind === 'qr' || facts.kind === 'notice') return 'payment';
+  return facts.needsApproval && facts.sentAt === null ? 'approval' : 'company';
+}
+
+/** True while the member may still call it off: nobody outside has been told, or nothing was paid. */
+export function mayCancel(facts: ProgressFacts): boolean {
+  if (facts.hasFailed) return false;
+  if (facts.kind === 'qr') return true;
+  return facts.kind === 'withdrawal' && facts.needsApproval && facts.sentAt === null;
+}
+
+type Durations = Readonly<
+  Record<'withdrawal' | 'approval' | 'move' | 'gift' | 'slip', number | null>
+>;
+
+/**
+ * The moment by which it is usually done; null when nobody can tell: too few were done lately, a person looks at it,
+ * or the operator has paused it.
+ */
+export function expectedAt(facts: ProgressFacts, usual: Durations): Date | null {
+  const { kind, createdAt, sentAt } = facts;
+  const wait = waitOf(facts);
+  if (kind === 'qr') return facts.expiresAt;
+  if (kind === 'notice' || wait === null || wait === 'paused' || wait === 'staff') return null;
+  const own = usual[kind];
+  if (own === null) return null;
+  if (kind === 'slip') return after(createdAt, own);
+  if (sentAt !== null) return after(sentAt, own);
+  if (!facts.needsApproval) return after(createdAt, own);
+  return usual.approval === null ? null : after(createdAt, usual.approval + own);
+}
+
+const minuteMs = 60_000;
+
+/** Whole minutes, rounded up: a promise to the second is none. */
+function after(at: Date, seconds: number): Date {
+  const ms = Math.max(minuteMs, Math.ceil((seconds * 1000) / minuteMs) * minuteMs);
+  return new Date(at.getTime() + ms);
+}

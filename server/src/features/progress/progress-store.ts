@@ -1,0 +1,120 @@
+import type { SlipNote } from '@wallet/contract/errors';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Satang } from '@wallet/contract/money';
+import type { ProgressKind } from '@wallet/contract/progress/member';
+import type { WithdrawReason } from '@wallet/contract/withdraw/member';
+import { sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+
+/** Something under way, or that failed within a day, as its own tables have it. */
+export type UnderWay = {
+  readonly id: string;
+  readonly kind: ProgressKind;
+  readonly amount: Satang | null;
+  /** The bank's, the game's or the company's code. */
+  readonly place: string | null;
+  readonly direction: 'in' | 'out' | null;
+  readonly createdAt: Date;
+  /** When the company was first told, or the bank first heard of a slip. */
+  readonly sentAt: Date | null;
+  /** Of what ends by itself. */
+  readonly expiresAt: Date | null;
+  readonly isWithStaff: boolean;
+  /** A person has, or had, to approve it before the company is told. */
+  readonly needsApproval: boolean;
+  readonly hasFailed: boolean;
+  readonly failure: SlipNote | WithdrawReason | null;
+};
+
+/** Longest time for which a failure is told besides in the statement. */
+const failuresFor = sql`interval '1 day'`;
+
+/** Lists what a member waits for, the newest first. */
+export async function listUnderWay(db: Database, memberId: MemberId) {
+  const { rows } = await sql<UnderWay & { now: Date }>`
+    with item as (
+      select movement.id::text as id,
+        case movement.kind when 'payout' then 'withdrawal' when 'game-transfer' then 'move' else 'gift' end
+          as kind,
+        coalesce(withdrawal.amount, game_transfer.amount, gift_link.amount) as amount,
+        coalesce(withdrawal.bank_code, case movement.kind when 'game-transfer' then partner end)
+          as place,
+        direction, created_at, asked_at as sent_at, null::timestamptz as expires_at,
+        state = 'needs_staff' and attempts > 0 as is_with_staff,
+        movement.kind = 'payout' and exists (
+          select from staff_case where staff_case.kind = 'withdrawal' and subject = movement.id::text)
+          as needs_approval,
+        state = 'voided' as has_failed, withdrawal.refusal as failure
+      from movement
+      left join withdrawal using (id)
+      left join game_transfer using (id)
+      left join gift_link using (id)
+      where movement.id in (
+        select id from movement where member_id = ${memberId} and is_open
+        union all
+        select id from movement where member_id = ${memberId} and kind = 'payout' and state = 'voided'
+          and created_at > now() - interval '3 days' and settled_at > now() - ${failuresFor})
+        -- What one called off oneself is no news.
+        and withdrawal.refusal is distinct from 'CANCELLED'
+
+      union all
+      select id::text, 'slip', amount, null, null, created_at,
+        case when trans_ref is not null then created_at end, null,
+        status = 'PENDING' and exists (
+          select from staff_case where kind = 'slip' and subject = slip.id::text and closed_at is null),
+        false, status = 'FAILED', note
+      from slip
+      where member_id = ${memberId} and (
+        status = 'PENDING' or (status = 'FAILED' and settled_at > now() - ${failuresFor}))
+
+      union all
+      select id, 'qr', amount, null, null, created_at, null, expires_at, false, false, false, null
+      from qr_code
+      where member_id = ${memberId} and state = 'live' and expires_at > now()
+
+      union all
+      select id::text, 'notice', amount, null, null, created_at, null, null, false, false, false,
+        null
+      from deposit_notice
+      where member_id = ${memberId} and state = 'open'
+    )
+    select id, kind, amount, place, direction, created_at as "createdAt", sent_at as "sentAt",
+      expires_at as "expiresAt", is_with_staff as "isWithStaff", needs_approval as "needsApproval",
+      has_failed as "hasFailed", failure, now() as now
+    from item order by created_at desc limit 20`.execute(db);
+  return rows;
+}
+
+/** Seconds within which nine of ten of a kind were done lately; null: too few were. */
+export type Usual = Readonly<
+  Record<'withdrawal' | 'approval' | 'move' | 'gift' | 'slip', number | null>
+>;
+
+/** Fewer than these tell nothing about the next one. */
+const fewest = 10;
+
+/** Measures how long the latest of each kind took, each from the step before. */
+export async function measureUsual(db: Database): Promise<Usual> {
+  const nine = sql`case when count(*) >= ${fewest}
+    then percentile_disc(0.9) within group (order by extract(epoch from took)::float8) end`;
+  const movements = (kind: string) => sql`
+    (select ${nine} from (
+      select settled_at - asked_at as took from movement
+      where kind = ${kind} and state = 'posted' and settled_at > now() - interval '30 days'
+      order by settled_at desc limit 200) as lately)`;
+  const { rows } = await sql<Usual>`
+    select ${movements('payout')} as withdrawal, ${movements('game-transfer')} as move,
+      ${movements('gift-link')} as gift,
+      (select ${nine} from (
+        select asked_at - created_at as took from movement join withdrawal using (id)
+        where movement.kind = 'payout' and state = 'posted' and decided_by is not null
+          and settled_at > now() - interval '30 days'
+        order by settled_at desc limit 100) as lately) as approval,
+      (select ${nine} from (
+        select settled_at - created_at as took from slip
+        where status = 'SUCCESS' and created_at > now() - interval '30 days'
+        order by id desc limit 200) as lately) as slip`.execute(db);
+  const [usual] = rows;
+  if (!usual) throw new Error('a measurement is one row');
+  return usual;
+}

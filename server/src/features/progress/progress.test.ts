@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '#lib/ids.ts';
+import { eventually } from '#test/eventually.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { hurryJobs } from '#test/hurry-jobs.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer } from '#test/test-server.ts';
+import { expectSoundBooks } from '#test/wallet-sum.ts';
+import { measureUsual } from './progress-store.ts';
+
+const progress = 'GET /api/progress';
+const cancel = 'DELETE /api/wallet/withdraw/:id';
+const withdraw = 'POST /api/wallet/withdraw';
+
+test('a large withdrawal says that it waits for approval, and can be taken back by its member alone', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 9_000_00n });
+  const other = await fundedMember(server);
+  const { ref: id } = await noy.client.call(withdraw, { body: { amount: 6_000 } });
+  const { items } = await noy.client.call(progress, {});
+  expect(items).toMatchObject([
+    {
+      id,
+      kind: 'withdrawal',
+      amount: 6_000,
+      place: 'SCB',
+      wait: 'approval',
+      mayCancel: true,
+      failure: null,
+      expectedAt: null,
+    },
+  ]);
+  expect(items[0]?.steps.map(({ step, isDone }) => [step, isDone])).toEqual([
+    ['asked', true],
+    ['approved', false],
+    ['sent', false],
+    ['done', false],
+  ]);
+  expect((await other.client.call(progress, {})).items).toEqual([]);
+
+  const foreign = await other.client.ask(cancel, { params: { id } });
+  expect([foreign.status, foreign.body]).toEqual([404, { message: 'NO_DATA' }]);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => noy.client.ask(cancel, { params: { id } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { wallet } = await noy.client.call('GET /api/wallet', {});
+  expect([wallet.amount, wallet.withdrawing]).toEqual([9_000, 0]);
+  const { statements } = await noy.client.call('POST /api/statement', {
+    body: { type: 'withdraw' },
+  });
+  expect(statements).toMatchObject([{ _id: id, status: 'FAILED', reason: 'CANCELLED' }]);
+  // What one called off oneself is no news.
+  expect((await noy.client.call(progress, {})).items).toEqual([]);
+
+  const somsri = await colleague(server, 'cashier');
+  const approve = 'POST /staff/api/withdrawals/:id/approve';
+  const late = await somsri.client.ask(approve, { params: { id } });
+  expect([late.status, late.body]).toEqual([409, { message: 'ALREADY_DECIDED' }]);
+  expect(
+    await somsri.client.call('GET /staff/api/withdrawals/:id', { params: { id } }),
+  ).toMatchObject({ state: 'voided', refusal: 'CANCELLED', decidedBy: null, caseId: null });
+  await expectSoundBooks(server);
+});
+
+test('of an approval and a cancel at the same moment one happens', async () => {
+  const server = await startTestServer();
+  const somsri = await colleague(server, 'cashier');
+  for (let round = 0; round < 4; round++) {
+    const noy = await fundedMember(server, { wallet: 9_000_00n });
+    const { ref: id } = await noy.client.call(withdraw, { body: { amount: 6_000 } });
+    const [approved, cancelled] = await Promise.all([
+      somsri.client.ask('POST /staff/api/withdrawals/:id/approve', { params: { id } }),
+      noy.client.ask(cancel, { params: { id } }),
+    ]);
+    expect([approved.status, cancelled.status].toSorted()).toEqual([200, 409]);
+    if (cancelled.status === 409) expect(cancelled.body).toEqual({ message: 'WITHDRAW_TOO_LATE' });
+    const { wallet } = await eventually(async () => {
+      await hurryJobs(server);
+      const view = await noy.client.call('GET /api/wallet', {});
+      expect(view.wallet.withdrawing).toBe(0);
+      return view;
+    });
+    expect(wallet.amount).toBe(approved.status === 200 ? 3_000 : 9_000);
+  }
+  await expectSoundBooks(server);
+});
+
+test('what the staff refused, and a slip that was not accepted, are told for a day', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 9_000_00n });
+  const somsri = await colleague(server, 'cashier');
+  const { ref: id } = await noy.client.call(withdraw, { body: { amount: 6_000 } });
+  await somsri.client.call('POST /staff/api/withdrawals/:id/refuse', {
+    params: { id },
+    body: { reason: 'PLAY_REVIEW' },
+  });
+  const slipId = newId();
+  await sql`insert into slip (id, member_id, seq, reference, status, note, settled_at)
+    values (${slipId}, ${noy.id}, 1, 'r', 'FAILED', 'DEST_ACC_INVALID', now())`.execute(server.db);
+  const { items } = await noy.client.call(progress, {});
+  expect(items).toMatchObject([
+    { id: slipId, kind: 'slip', wait: null, mayCancel: false, failure: 'DEST_ACC_INVALID' },
+    { id, kind: 'withdrawal', wait: null, mayCancel: false, failure: 'PLAY_REVIEW' },
+  ]);
+  await sql`update slip set settled_at = now() - interval '25 hours'`.execute(server.db);
+  await sql`update movement set settled_at = now() - interval '25 hours'`.execute(server.db);
+  expect((await noy.client.call(progress, {})).items).toEqual([]);
+});
+
+test('what usually takes how long is measured on the latest, and not told from a few', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 10_000_00n });
+  const few = await measureUsual(server.db);
+  expect(few).toEqual({ withdrawal: null, approval: null, move: null, gift: null, slip: null });
+  await sql`
+    with made as (
+      insert into movement (id, kind, member_id, partner, state, attempts, asked_at, created_at, settled_at)
+      select gen_random_uuid(), 'payout', ${noy.id}, 'bank', 'posted', 1, now() - interval '1 hour',
+        now() - interval '2 hours', now() - interval '1 hour' + make_interval(secs => n)
+      from generate_series(1, 20) as n returning id)
+    insert into withdrawal (id, amount, bank_code, bank_account_no, bank_account_name, decided_by)
+    select id, 100, 'SCB', '1', 'NOY', '1' from made`.execute(server.db);
+  expect(await measureUsual(server.db)).toMatchObject({ withdrawal: 18, approval: 3_600 });
+});

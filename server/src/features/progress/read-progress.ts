@@ -1,0 +1,68 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Database } from '#db/database.ts';
+import { readStops } from '#money/pauses/pauses.ts';
+import { expectedAt, mayCancel, stepsOf, waitOf } from './progress-rules.ts';
+import { listUnderWay, measureUsual, type UnderWay, type Usual } from './progress-store.ts';
+
+/** Tells a member what is under way: how far it is, what it waits for, and when it is usually done. */
+export async function readProgress(db: Database, memberId: MemberId) {
+  const rows = await listUnderWay(db, memberId);
+  const serverTime = rows[0]?.now ?? new Date();
+  if (rows.length === 0) return { items: [], serverTime };
+  const usual = await readUsual(db);
+  const paused = await pausedOf(db, memberId, rows);
+  const items = rows.map((row) => {
+    const facts = { ...row, isPaused: paused.has(row.id) };
+    return {
+      id: row.id,
+      kind: row.kind,
+      amount: row.amount,
+      place: row.place,
+      direction: row.direction,
+      createdAt: row.createdAt,
+      steps: stepsOf(facts),
+      wait: waitOf(facts),
+      expectedAt: expectedAt(facts, usual),
+      mayCancel: mayCancel(facts),
+      failure: row.failure,
+    };
+  });
+  return { items, serverTime };
+}
+
+const movementOf = { withdrawal: 'payout', move: 'game-transfer', gift: 'gift-link' } as const;
+
+/** Those of the open movements that the operator lets stand still. */
+async function pausedOf(
+  db: Database,
+  memberId: MemberId,
+  rows: readonly UnderWay[],
+): Promise<ReadonlySet<string>> {
+  const paused = new Set<string>();
+  for (const kind of ['withdrawal', 'move', 'gift'] as const) {
+    const own = rows.filter((row) => row.kind === kind && !row.hasFailed);
+    if (own.length === 0) continue;
+    const movements = own.map(({ place }) => ({ partner: place ?? '', memberId }));
+    const stops = await readStops(db, movementOf[kind], movements);
+    own.forEach(({ id }, index) => {
+      if (stops[index]) paused.add(id);
+    });
+  }
+  return paused;
+}
+
+const measuredForMs = 60_000;
+const measured = new WeakMap<
+  Database,
+  { readonly usual: Promise<Usual>; readonly untilMs: number }
+>();
+
+/** How long things usually take, measured at most once a minute by a node. */
+function readUsual(db: Database): Promise<Usual> {
+  const known = measured.get(db);
+  if (known && known.untilMs > Date.now()) return known.usual;
+  const usual = measureUsual(db);
+  measured.set(db, { usual, untilMs: Date.now() + measuredForMs });
+  usual.catch(() => measured.delete(db));
+  return usual;
+}
