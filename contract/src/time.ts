@@ -30,3 +30,13 @@ const bangkokAheadMs = 7 * 3_600_000;
 export function bangkokDay(atMs: number): string {
   return new Date(atMs + bangkokAheadMs).toISOString().slice(0, 10);
 }
+
+/** `DD/MM/YYYY` of a calendar day. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** `HH:mm:ss` in Bangkok, where the day stands beside it. */
+export function formatClock(time: string | number | Date): string {
+  return formatTime(time).split(' ').at(-1) ?? '-';
+}

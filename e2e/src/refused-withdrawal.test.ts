@@ -52,7 +52,8 @@ async function readsReason(api: ApiCaller, language: Language): Promise<void> {
   await member.page.goto('/user/statement');
   const { statement } = words;
   await member.page.getByText(statement.accountClosed).waitFor();
-  await member.page.getByRole('button', { name: statement.withdraw }).first().click();
+  const receipts = new RegExp(statement.receiptOf(statement.withdraw, ''));
+  await member.page.getByRole('button', { name: receipts }).first().click();
   await member.dialog.getByText(statement.moneyBack).waitFor();
   expect(await member.dialog.getByText(statement.reason, { exact: true }).count()).toBe(1);
   await phone.close();

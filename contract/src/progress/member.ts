@@ -25,7 +25,7 @@ const Failure = z.enum([...slipNotes, ...withdrawReasons]).nullable();
 const Step = z.object({
   step: z.enum(progressSteps),
   isDone: z.boolean(),
-  /** When it was reached; null: not yet, or nobody wrote it down. */
+  /** Moment at which it was reached; null: not yet, or nobody wrote it down. */
   at: Time.nullable(),
 });
 
@@ -43,7 +43,7 @@ export const ProgressItem = z.object({
   steps: z.array(Step),
   /** Null: it failed. */
   wait: z.enum(progressWaits).nullable(),
-  /** When nine of ten of its kind were done lately; null: there were too few to tell. Of a QR, when it expires. */
+  /** Moment by which nine of ten of its kind were done lately; null: there were too few to tell. Of a QR its end. */
   expectedAt: Time.nullable(),
   mayCancel: z.boolean(),
   failure: Failure,

@@ -27,7 +27,7 @@ export const StatementEntry = z.object({
   reason: z.enum(withdrawReasons).optional(),
 });
 
-/** What came in and went out on a Bangkok day, of the entries asked for: whole, also when its page shows a part. */
+/** Sums of a Bangkok day, of the entries asked for: of the whole day, also when its page shows a part. */
 const DayTotal = z.object({ day: Day, in: Baht, out: Baht });
 
 /** The most banks, games and purposes that one search names. */

@@ -33,6 +33,12 @@ const GameCarousels = lazyScreen(
   'GameCarousels',
 );
 
+// Not on the way to the first number: most members wait for nothing.
+const ProgressStrip = lazyScreen(
+  () => import('#features/progress/ProgressStrip.tsx'),
+  'ProgressStrip',
+);
+
 export function HomeScreen() {
   const view = useQuery(liveBalances);
   const refreshing = useRefresh();
@@ -68,6 +74,9 @@ function Home({ view, isRefreshing, refresh }: Props) {
       >
         <ReferralRow />
       </BalanceHero>
+      <Optional>
+        <ProgressStrip />
+      </Optional>
       <div>
         <Optional loading={<QuickSkeleton />}>
           <QuickGames games={view.slots} onOpen={openGame} />

@@ -1,10 +1,12 @@
 import { Receipt } from 'lucide';
 import { useState } from 'react';
+import { ProgressStrip } from '#features/progress/ProgressStrip.tsx';
 import { StatementFilter } from '#features/statement/StatementFilter.tsx';
 import { StatementList } from '#features/statement/StatementList.tsx';
 import { noFilters, type StatementFilters } from '#features/statement/statement-state.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
+import { useSettled } from '#lib/use-settled.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
@@ -15,11 +17,14 @@ const css = classNames(styles);
 
 const SlipModal = lazyScreen(() => import('#features/slip/SlipModal.tsx'), 'SlipModal');
 
+const searchAfterMs = 350;
+
 /** Screen of what happened to the member's money, and to the slips. */
 export function StatementScreen() {
   const text = useText('statement');
   const [filters, setFilters] = useState<StatementFilters>(noFilters);
   const [page, setPage] = useState(1);
+  const search = useSettled(filters.search, searchAfterMs);
   const [isShowingSlips, showSlips] = useState(false);
 
   function filter(chosen: StatementFilters): void {
@@ -35,9 +40,10 @@ export function StatementScreen() {
           {text.slipStatus}
         </Button>
       </div>
+      <ProgressStrip />
       <StatementFilter filters={filters} onChange={filter} />
       <StatementList
-        filters={filters}
+        filters={{ ...filters, search }}
         page={page}
         onPage={setPage}
         onClear={() => filter(noFilters)}

@@ -12,6 +12,11 @@ const shared = {
     lo: () => import('./lo/deposit.ts'),
     en: () => import('./en/deposit.ts'),
   },
+  progress: {
+    th: () => import('./th/progress.ts'),
+    lo: () => import('./lo/progress.ts'),
+    en: () => import('./en/progress.ts'),
+  },
   transfer: {
     th: () => import('./th/transfer.ts'),
     lo: () => import('./lo/transfer.ts'),

@@ -4,7 +4,7 @@ import type { ProgressStep, ProgressWait } from '@wallet/contract/progress/membe
 export type ProgressFacts = {
   readonly kind: 'qr' | 'notice' | 'slip' | 'gift' | 'withdrawal' | 'move';
   readonly createdAt: Date;
-  /** When the company was first told; null: not yet. */
+  /** Moment at which the company was first told; null: not yet. */
   readonly sentAt: Date | null;
   readonly expiresAt: Date | null;
   readonly isWithStaff: boolean;
@@ -32,7 +32,7 @@ export function stepsOf({ createdAt, sentAt, needsApproval }: ProgressFacts): St
   ];
 }
 
-/** What something waits for; null when it failed. */
+/** Reason why something waits; null when it failed. */
 export function waitOf(facts: ProgressFacts): ProgressWait | null {
   if (facts.hasFailed) return null;
   if (facts.isPaused) return 'paused';
@@ -41,11 +41,9 @@ export function waitOf(facts: ProgressFacts): ProgressWait | null {
   return facts.needsApproval && facts.sentAt === null ? 'approval' : 'company';
 }
 
-/** True while the member may still call it off: nobody outside has been told, or nothing was paid. */
+/** True while the member may still call it off: nobody outside has been told. */
 export function mayCancel(facts: ProgressFacts): boolean {
-  if (facts.hasFailed) return false;
-  if (facts.kind === 'qr') return true;
-  return facts.kind === 'withdrawal' && facts.needsApproval && facts.sentAt === null;
+  return !facts.hasFailed && facts.needsApproval && facts.sentAt === null;
 }
 
 type Durations = Readonly<

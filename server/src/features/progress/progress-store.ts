@@ -15,7 +15,7 @@ export type UnderWay = {
   readonly place: string | null;
   readonly direction: 'in' | 'out' | null;
   readonly createdAt: Date;
-  /** When the company was first told, or the bank first heard of a slip. */
+  /** Moment at which the company was first told, or a slip was read. */
   readonly sentAt: Date | null;
   /** Of what ends by itself. */
   readonly expiresAt: Date | null;

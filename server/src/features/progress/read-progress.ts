@@ -57,7 +57,7 @@ const measured = new WeakMap<
   { readonly usual: Promise<Usual>; readonly untilMs: number }
 >();
 
-/** How long things usually take, measured at most once a minute by a node. */
+/** Durations of what is usual, measured at most once a minute by a node. */
 function readUsual(db: Database): Promise<Usual> {
   const known = measured.get(db);
   if (known && known.untilMs > Date.now()) return known.usual;

@@ -13,7 +13,7 @@ import {
   sumDays,
 } from './statement-store.ts';
 
-/** What a member asks their statement for; no part of a search: everything. */
+/** Wishes of a member for their statement; without any part of a search, everything is found. */
 type Asked = Omit<StatementAsked, 'search'> & {
   readonly reference?: string | undefined;
   readonly amount?: Satang | undefined;

@@ -69,7 +69,7 @@ export async function listFiltered(db: Database, memberId: MemberId, asked: Stat
   return { rows, total: Number(total) };
 }
 
-/** What came in and went out on each of these days, of the entries asked for. Open and failed ones moved nothing. */
+/** Sums what came in and went out on each of these days, of the entries asked for. Open and failed ones moved nothing. */
 export async function sumDays(
   db: Database,
   memberId: MemberId,

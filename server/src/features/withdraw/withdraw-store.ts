@@ -48,15 +48,17 @@ export async function lockOwnWithdrawal(
   tx: Tx,
   { memberId, id }: { readonly memberId: MemberId; readonly id: string },
 ) {
-  return tx
-    .selectFrom('movement')
-    .innerJoin('withdrawal', 'withdrawal.id', 'movement.id')
-    .select(['state', 'attempts', 'refusal'])
-    .where('movement.id', '=', id)
-    .where('member_id', '=', memberId)
-    // Both: of a row that is only joined, the database would show what it held before the wait.
-    .forUpdate()
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('movement')
+      .innerJoin('withdrawal', 'withdrawal.id', 'movement.id')
+      .select(['state', 'attempts', 'refusal'])
+      .where('movement.id', '=', id)
+      .where('member_id', '=', memberId)
+      // Both: of a row that is only joined, the database would show what it held before the wait.
+      .forUpdate()
+      .executeTakeFirst()
+  );
 }
 
 /** Keeps who of the staff let it be paid. */

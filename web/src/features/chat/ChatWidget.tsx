@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onQuestion } from '#lib/ask-us.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Mark } from '#ui/Mark.tsx';
@@ -42,6 +43,12 @@ function Widget({ session }: { session: ChatSession }) {
     setInviting(false);
     setOpen(true);
   }
+
+  const hear = useEffectEvent((question: string) => {
+    setDraft(question);
+    open();
+  });
+  useEffect(() => onQuestion(hear), []);
 
   return (
     <aside className={css('widget')} aria-label={text.title}>

@@ -1,23 +1,59 @@
-import { CircleCheck } from 'lucide';
+import { formatAmount } from '@wallet/contract/money';
+import { CircleCheck, CircleX, Clock3 } from 'lucide';
+import { useUnit } from '#lib/money/unit.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { SlipNote } from './SlipNote.tsx';
 import styles from './slip.module.css';
+import { slipOutcome } from './slip-queries.ts';
 
 const css = classNames(styles);
 
-/** The server has the slip; checking it goes on without the member. */
-export function SlipSent({ onAnother }: { onAnother: () => void }) {
+type Props = { readonly reference: string; readonly onAnother: () => void };
+
+/** The server has the slip; what becomes of it shows by itself, and goes on without the member. */
+export function SlipSent({ reference, onAnother }: Props) {
   const text = useText('slip');
   return (
     <div className={css('stack')}>
       <div className={css('sent')} role="status">
-        <Icon of={CircleCheck} className={css('tick')} size={44} />
-        <p className={css('title')}>{text.sentTitle}</p>
-        <p className={css('note')}>{text.sentBody}</p>
+        <Outcome reference={reference} />
       </div>
       <Button onClick={onAnother}>{text.sendAnother}</Button>
     </div>
+  );
+}
+
+function Outcome({ reference }: { reference: string }) {
+  const text = useText('slip');
+  const unit = useUnit();
+  const { data: slip } = useQuery(slipOutcome(reference));
+  if (slip?.status === 'FAILED') {
+    return (
+      <>
+        <Icon of={CircleX} className={css('cross')} size={44} />
+        <p className={css('title')}>{text.failed}</p>
+        {slip.note && <SlipNote note={slip.note} />}
+      </>
+    );
+  }
+  if (slip?.status === 'SUCCESS') {
+    return (
+      <>
+        <Icon of={CircleCheck} className={css('tick')} size={44} />
+        <p className={css('title')}>{text.success}</p>
+        <p className={css('note')}>{text.credited(formatAmount(slip.amount, unit))}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Icon of={Clock3} className={css('clock')} size={44} />
+      <p className={css('title')}>{text.sentTitle}</p>
+      <p className={css('note')}>{slip?.isWithStaff ? text.withStaffBody : text.sentBody}</p>
+    </>
   );
 }

@@ -34,14 +34,14 @@ export function SlipUpload() {
     running.current = controller;
     send({ kind: 'send' });
     try {
-      await withIntent({ kind: 'slip' }, (key) =>
+      const { reference } = await withIntent({ kind: 'slip' }, (key) =>
         upload('POST /api/wallet/slip', file, {
           key,
           signal: controller.signal,
           onProgress: (share) => send({ kind: 'progress', share }),
         }),
       );
-      send({ kind: 'accepted' });
+      send({ kind: 'accepted', reference });
       void refreshBalances();
     } catch (failure) {
       if (controller.signal.aborted) return;
@@ -76,7 +76,7 @@ export function SlipUpload() {
       case 'checking':
         return <SlipProgress label={text.checking} share={null} onCancel={cancel} />;
       case 'done':
-        return <SlipSent onAnother={() => send({ kind: 'restart' })} />;
+        return <SlipSent reference={state.reference} onAnother={() => send({ kind: 'restart' })} />;
     }
   }
 

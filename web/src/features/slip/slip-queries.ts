@@ -1,5 +1,7 @@
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
+import { call } from '#lib/call.ts';
 import { reading } from '#lib/reading/reading.ts';
+import { query } from '#lib/reading/use-query.ts';
 
 /** The daily window, the time limit and the largest file. */
 export const slipRules = reading('GET /api/lookup/slip', {});
@@ -10,6 +12,24 @@ export const usualBytesMax = slipBytesMax;
 /** One page of the slips sent so far. */
 export function slipPage(page: number) {
   return reading('POST /api/statement/slip', { body: { page, limit: pageSize.list } });
+}
+
+const askAgainMs = 5_000;
+
+/** Read of what became of a slip just sent, asked until it is decided; null: the list does not have it yet. */
+export function slipOutcome(reference: string) {
+  const list = slipPage(1);
+  return query({
+    // Under the list's name, so that the live line asks again as well.
+    queryKey: [list.queryKey[0], 'outcome', reference],
+    queryFn: async ({ signal }) => {
+      const body = { page: 1, limit: pageSize.list };
+      const { slips } = await call('POST /api/statement/slip', { body }, { signal });
+      return slips.find((slip) => slip.reference === reference) ?? null;
+    },
+    refetchInterval: ({ state }) =>
+      (state.data?.status ?? 'PENDING') === 'PENDING' ? askAgainMs : false,
+  });
 }
 
 /** Read of the address at which the picture of a slip can be seen. */

@@ -24,7 +24,10 @@ test('a slip is picked, sent, checked and accepted', () => {
   expect(after(pick, send)).toEqual({ kind: 'sending', file: slip, share: 0 });
   expect(after(pick, send, half)).toEqual({ kind: 'sending', file: slip, share: 0.5 });
   expect(after(pick, send, half, all)).toEqual({ kind: 'checking', file: slip });
-  expect(after(pick, send, half, all, { kind: 'accepted' })).toEqual({ kind: 'done' });
+  expect(after(pick, send, half, all, { kind: 'accepted', reference: 'r1' })).toEqual({
+    kind: 'done',
+    reference: 'r1',
+  });
 });
 
 test('a file that is too large or no picture is refused before it is sent', () => {

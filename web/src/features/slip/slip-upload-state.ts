@@ -15,14 +15,14 @@ export type SlipUploadState =
   | { readonly kind: 'picked'; readonly file: File }
   | { readonly kind: 'sending'; readonly file: File; readonly share: number }
   | { readonly kind: 'checking'; readonly file: File }
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly reference: string }
   | { readonly kind: 'failed'; readonly file: File; readonly reason: string };
 
 export type SlipUploadEvent =
   | { readonly kind: 'pick'; readonly file: File; readonly bytesMax: number }
   | { readonly kind: 'send' }
   | { readonly kind: 'progress'; readonly share: number }
-  | { readonly kind: 'accepted' }
+  | { readonly kind: 'accepted'; readonly reference: string }
   | { readonly kind: 'fail'; readonly reason: string }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'restart' };
@@ -42,7 +42,7 @@ export function slipUploadState(state: SlipUploadState, event: SlipUploadEvent):
         ? { kind: 'checking', file: state.file }
         : { ...state, share: event.share };
     case 'accepted':
-      return isUnderway(state) ? { kind: 'done' } : state;
+      return isUnderway(state) ? { kind: 'done', reference: event.reference } : state;
     case 'fail':
       return isUnderway(state) ? { kind: 'failed', file: state.file, reason: event.reason } : state;
     case 'cancel':

@@ -20,7 +20,19 @@ const rules = {
 const accepted = { message: 'SUCCESS', reference: 'r1' } as const;
 const slip = new File(['slip'], 'slip.png', { type: 'image/png' });
 
+const sent = {
+  id: 'b7b6a7a0-0000-4000-8000-000000000001',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  amount: null,
+  status: 'PENDING',
+  note: null,
+  isWithStaff: false,
+  link: '',
+  reference: 'r1',
+} as const;
+
 beforeEach(() => {
+  server.answer('POST /api/statement/slip', { total: 1, slips: [sent] });
   server.answer('GET /api/lookup/slip', rules);
   server.answer('GET /api/wallet', walletOf(20));
   server.answer('GET /api/account/me', memberOf(walletOf(20)));
@@ -110,6 +122,41 @@ describe.each(languages)('in %s', (language) => {
     expect(second?.key).not.toBe(first?.key);
   });
 });
+
+describe.each(languages)(
+  'what becomes of a slip that was sent shows by itself, in %s',
+  (language) => {
+    test.each([
+      ['FAILED', 'DEST_ACC_INVALID'],
+      ['SUCCESS', null],
+    ] as const)('%s', async (status, note) => {
+      const [text, core] = [await loadText(language, 'slip'), await loadText(language, 'core')];
+      const errors = await loadText(language, 'errorTexts');
+      server.answer('POST /api/wallet/slip', accepted);
+      await show(<SlipUpload />, language);
+      await pick(slip);
+      await press(text.send);
+      expect(read()).toContain(text.sentTitle + text.sentBody);
+      server.answer('POST /api/statement/slip', {
+        total: 1,
+        slips: [{ ...sent, isWithStaff: true }],
+      });
+      await pass(5_000);
+      expect(read()).toContain(text.withStaffBody);
+      server.answer('POST /api/statement/slip', {
+        total: 1,
+        slips: [{ ...sent, status, note, amount: 500 }],
+      });
+      await pass(5_000);
+      expect(read()).not.toContain(text.sentTitle);
+      expect(read()).toContain(
+        note === null
+          ? text.success + text.credited(`500.00\u00A0${core.units.THB}`)
+          : text.failed + errors[note],
+      );
+    });
+  },
+);
 
 test('an upload that is called off ends, and the slip stays chosen', async () => {
   server.hold('POST /api/wallet/slip');

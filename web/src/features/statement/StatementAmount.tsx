@@ -1,11 +1,9 @@
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/money/Money.tsx';
 import styles from './statement.module.css';
-import { directionOf, type StatementEntry } from './statement-state.ts';
+import { directionOf, type StatementEntry, signOf } from './statement-state.ts';
 
 const css = classNames(styles);
-
-const signs = { in: '+', out: '−', within: '' } as const;
 
 type Props = {
   readonly entry: StatementEntry;
@@ -18,7 +16,7 @@ export function StatementAmount({ entry, currency = false }: Props) {
   const direction = directionOf(entry);
   return (
     <span className={`money ${css('amount', entry.status === 'FAILED' ? 'void' : direction)}`}>
-      {signs[direction]}
+      {signOf(entry)}
       <Money amount={entry.amount} currency={currency} />
     </span>
   );

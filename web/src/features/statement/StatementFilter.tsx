@@ -1,7 +1,9 @@
+import { Search } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/fields/Field.tsx';
 import { Select } from '#ui/fields/Select.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './statement.module.css';
 import {
   type Period,
@@ -20,7 +22,7 @@ type Props = {
   readonly onChange: (filters: StatementFilters) => void;
 };
 
-/** Narrows the list by type and by Bangkok days. */
+/** Narrows the list by what is typed, by type, and by Bangkok days. */
 export function StatementFilter({ filters, onChange }: Props) {
   const text = useText('statement');
   const words = useStatementWords();
@@ -34,6 +36,19 @@ export function StatementFilter({ filters, onChange }: Props) {
   } as const satisfies Record<Period, string>;
   return (
     <div className={css('filter')}>
+      <search className={css('search')}>
+        <Field
+          type="search"
+          label={text.search}
+          placeholder={text.searchHint}
+          value={filters.search}
+          prefix={<Icon of={Search} size={18} />}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={40}
+          onChange={(search) => onChange({ ...filters, search })}
+        />
+      </search>
       <Select
         label={text.type}
         value={filters.type}

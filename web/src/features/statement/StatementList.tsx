@@ -1,6 +1,7 @@
 import { pageSize } from '@wallet/contract/rules';
 import { ReceiptText } from 'lucide';
 import { useState } from 'react';
+import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -10,15 +11,21 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Pager } from '#ui/lists/Pager.tsx';
+import { DayHead } from './DayHead.tsx';
 import { StatementReceipt } from './StatementReceipt.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import styles from './statement.module.css';
 import { statementPage } from './statement-queries.ts';
-import { isFiltered, type StatementEntry, type StatementFilters } from './statement-state.ts';
+import {
+  byDay,
+  isFiltered,
+  type StatementEntry,
+  type StatementFilters,
+} from './statement-state.ts';
 
 const css = classNames(styles);
 
-const rowHeight = 86;
+const rowHeight = 80;
 
 type Props = {
   readonly filters: StatementFilters;
@@ -28,10 +35,10 @@ type Props = {
   readonly onSlips: () => void;
 };
 
-/** A page of entries, newest first. */
+/** A page of entries, newest first, under the days on which they were made. */
 export function StatementList({ filters, page, onPage, onClear, onSlips }: Props) {
   const text = useText('statement');
-  const list = useQuery(statementPage(filters, page));
+  const list = useQuery(statementPage(filters, page, usePlaceNames()));
   const [shown, show] = useState<StatementEntry | null>(null);
 
   if (list.isPending) {
@@ -64,13 +71,20 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
   }
   return (
     <>
-      <ul className={css('list', list.isPlaceholderData && 'waiting')}>
-        {list.data.statements.map((entry) => (
-          <li key={entry._id}>
-            <StatementRow entry={entry} onOpen={() => show(entry)} onSlips={onSlips} />
-          </li>
+      <div className={css('list', list.isPlaceholderData && 'waiting')}>
+        {byDay(list.data).map((day) => (
+          <section key={day.day} className={css('day')} aria-labelledby={`day-${day.day}`}>
+            <DayHead day={day} />
+            <ul className={css('list')}>
+              {day.entries.map((entry) => (
+                <li key={entry._id}>
+                  <StatementRow entry={entry} onOpen={() => show(entry)} onSlips={onSlips} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       <Pager page={page} total={list.data.total} limit={pageSize.list} onPage={onPage} />
       {shown && <StatementReceipt entry={shown} onClose={() => show(null)} />}
     </>

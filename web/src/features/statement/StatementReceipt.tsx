@@ -1,27 +1,32 @@
+import { formatAmount } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import type { ReactNode } from 'react';
+import { useUnit } from '#lib/money/unit.ts';
+import { useLookup } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
-import { Money } from '#ui/money/Money.tsx';
 import { ShortReference } from '#ui/ShortReference.tsx';
+import { ReceiptActions } from './ReceiptActions.tsx';
+import type { Receipt } from './receipt-layout.ts';
 import { StatementAmount } from './StatementAmount.tsx';
 import styles from './statement.module.css';
-import { descriptionOf, type StatementEntry } from './statement-state.ts';
+import { descriptionOf, type StatementEntry, signOf } from './statement-state.ts';
 import { useStatementWords } from './use-statement-words.ts';
 
 const css = classNames(styles);
 
 type Props = { readonly entry: StatementEntry; readonly onClose: () => void };
 
-/** Everything about one entry, as the staff may ask for it. */
+/** Everything about one entry, as the staff may ask for it, and as a picture to pass on. */
 export function StatementReceipt({ entry, onClose }: Props) {
   const text = useText('statement');
   const words = useStatementWords();
-  const description = descriptionOf(entry);
+  const facts = useFacts(entry);
+  const receipt = useReceipt(entry, facts);
   return (
     <Sheet title={text.receipt} onClose={onClose}>
       <div className={css('summary')}>
@@ -32,30 +37,56 @@ export function StatementReceipt({ entry, onClose }: Props) {
         <StatusChip status={entry.status}>{words.statuses[entry.status]}</StatusChip>
       </div>
       <dl className={css('facts')}>
-        <Fact label={text.from}>{words.place(entry.from)}</Fact>
-        <Fact label={text.to}>{words.place(entry.to)}</Fact>
-        {description && <Fact label={text.detail}>{description}</Fact>}
-        {entry.reason && (
-          <Fact label={text.reason}>{`${words.refusals[entry.reason]} ${text.moneyBack}`}</Fact>
-        )}
-        {entry.balance !== null && (
-          <Fact label={text.balance}>
-            <Money amount={entry.balance} currency />
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
           </Fact>
-        )}
-        <Fact label={text.date}>
-          <span className="money">{formatTime(entry.createdAt)}</span>
-        </Fact>
-        <Fact label={text.updated}>
-          <span className="money">{formatTime(entry.updatedAt)}</span>
-        </Fact>
+        ))}
         <Fact label={text.reference}>
           <ShortReference id={entry._id} />
           <CopyButton text={referenceOf(entry._id)} label={text.copyReference} iconOnly />
         </Fact>
       </dl>
+      <ReceiptActions receipt={receipt} />
     </Sheet>
   );
+}
+
+/** The facts of an entry as words, for the sheet and the picture alike. */
+function useFacts(entry: StatementEntry): readonly (readonly [label: string, value: string])[] {
+  const text = useText('statement');
+  const words = useStatementWords();
+  const unit = useUnit();
+  const description = descriptionOf(entry);
+  return [
+    [text.from, words.place(entry.from)],
+    [text.to, words.place(entry.to)],
+    ...(description ? [[text.detail, description] as const] : []),
+    ...(entry.reason
+      ? [[text.reason, `${words.refusals[entry.reason]} ${text.moneyBack}`] as const]
+      : []),
+    ...(entry.balance === null ? [] : [[text.balance, formatAmount(entry.balance, unit)] as const]),
+    [text.date, formatTime(entry.createdAt)],
+    [text.updated, formatTime(entry.updatedAt)],
+  ];
+}
+
+const tones = { SUCCESS: 'success', FAILED: 'failed', PENDING: 'pending' } as const;
+
+function useReceipt(entry: StatementEntry, facts: Receipt['facts']): Receipt {
+  const text = useText('statement');
+  const words = useStatementWords();
+  const unit = useUnit();
+  const info = useLookup('GET /api/lookup/info');
+  return {
+    operator: info.kind === 'loaded' ? info.reply.name : '',
+    title: words.types[entry.statementType],
+    amount: `${signOf(entry)}${formatAmount(entry.amount, unit)}`,
+    status: { text: words.statuses[entry.status], tone: tones[entry.status] },
+    // What the wallet holds is nobody's business but the member's.
+    facts: facts.filter(([label]) => label !== text.balance),
+    reference: { label: text.reference, value: referenceOf(entry._id) },
+  };
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

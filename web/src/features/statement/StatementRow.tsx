@@ -1,4 +1,4 @@
-import { formatTime } from '@wallet/contract/time';
+import { formatClock, formatTime } from '@wallet/contract/time';
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -58,11 +58,15 @@ export function StatementRow({ entry, onOpen, onSlips }: Props) {
         <p className={css('way')}>
           {descriptionOf(entry) ?? `${words.place(entry.from)} › ${words.place(entry.to)}`}
         </p>
-        <p className={`money ${css('time')}`}>{time}</p>
+        <p className={`money ${css('time')}`}>{formatClock(entry.createdAt)}</p>
       </div>
       <div className={css('result')}>
         <StatementAmount entry={entry} />
-        <StatusChip status={entry.status}>{words.statuses[entry.status]}</StatusChip>
+        {entry.status === 'SUCCESS' ? (
+          <span className={css('success')}>{words.statuses.SUCCESS}</span>
+        ) : (
+          <StatusChip status={entry.status}>{words.statuses[entry.status]}</StatusChip>
+        )}
       </div>
       <IconButton
         className={css('slips')}

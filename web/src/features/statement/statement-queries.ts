@@ -6,8 +6,12 @@ import { query } from '#lib/reading/use-query.ts';
 import { askedOf, type StatementFilters } from './statement-state.ts';
 
 /** One page of the statement; the page before stays while the next one loads. */
-export function statementPage(filters: StatementFilters, page: number) {
-  const body = askedOf(filters, { page, limit: pageSize.list }, serverNow());
+export function statementPage(
+  filters: StatementFilters,
+  page: number,
+  names: ReadonlyMap<string, string>,
+) {
+  const body = askedOf(filters, { page, limit: pageSize.list, nowMs: serverNow(), names });
   return query({
     ...reading('POST /api/statement', { body }),
     placeholderData: keepPreviousData,

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   askedOf,
+  byDay,
   descriptionOf,
   directionOf,
   isFiltered,
+  nearness,
   noFilters,
   type Period,
   periodOf,
   type StatementEntry,
+  type StatementFilters,
   statementTypes,
   typeOf,
 } from './statement-state.ts';
@@ -24,23 +27,29 @@ const entry: StatementEntry = {
   balance: 500,
 };
 
+const names = new Map([
+  ['WALLET', 'Wallet'],
+  ['KBANK', 'Kasikornbank'],
+  ['PG', 'PG Soft'],
+]);
 const page = { page: 2, limit: 10 };
 /** The evening in London, and tomorrow in Bangkok. */
 const nowMs = Date.parse('2026-11-20T17:30:00.000Z');
+const asked = (filters: StatementFilters) => askedOf(filters, { ...page, nowMs, names });
 
 test('without filters only the page is asked for', () => {
-  expect(askedOf(noFilters, page, nowMs)).toEqual(page);
+  expect(asked(noFilters)).toEqual(page);
   expect(isFiltered(noFilters)).toBe(false);
 });
 
 test('a type travels with the page', () => {
   const filters = { ...noFilters, type: 'withdraw' } as const;
-  expect(askedOf(filters, page, nowMs)).toEqual({ ...page, type: 'withdraw' });
+  expect(asked(filters)).toEqual({ ...page, type: 'withdraw' });
   expect(isFiltered(filters)).toBe(true);
 });
 
 test("periods are counted in Bangkok's days, today included", () => {
-  const from = (period: Period) => askedOf({ ...noFilters, period }, page, nowMs).from;
+  const from = (period: Period) => asked({ ...noFilters, period }).from;
   expect(from('today')).toBe('2026-11-21');
   expect(from('week')).toBe('2026-11-15');
   expect(from('month')).toBe('2026-10-23');
@@ -49,8 +58,8 @@ test("periods are counted in Bangkok's days, today included", () => {
 
 test('days of their own choice may be open at either end', () => {
   const days = { ...noFilters, period: 'days', from: '2026-11-01', to: '' } as const;
-  expect(askedOf(days, page, nowMs)).toEqual({ ...page, from: '2026-11-01' });
-  expect(askedOf({ ...days, from: '', to: '2026-11-02' }, page, nowMs)).toEqual({
+  expect(asked(days)).toEqual({ ...page, from: '2026-11-01' });
+  expect(asked({ ...days, from: '', to: '2026-11-02' })).toEqual({
     ...page,
     to: '2026-11-02',
   });
@@ -75,4 +84,32 @@ test('an entry is described by what it is linked to', () => {
   expect(descriptionOf(entry)).toBeNull();
   expect(descriptionOf({ ...entry, luckydraw: { description: '100 baht' } })).toBe('100 baht');
   expect(descriptionOf({ ...entry, bonus: { description: '' } })).toBeNull();
+});
+
+test('a search means a reference, an amount, and the names that have it in them', () => {
+  const search = (text: string) => asked({ ...noFilters, search: text });
+  expect(search('  ')).toEqual(page);
+  expect(search('k7m 29x q3df')).toEqual({ ...page, reference: 'k7m 29x q3df' });
+  expect(search('1,000.50')).toEqual({ ...page, reference: '1,000.50', amount: 1000.5 });
+  expect(search('kasi')).toEqual({ ...page, reference: 'kasi', places: ['KBANK'] });
+  expect(search('soft')).toEqual({ ...page, reference: 'soft', places: ['PG'] });
+  // Its name would find everything.
+  expect(search('wallet')).toEqual({ ...page, reference: 'wallet' });
+  expect(search('x'.repeat(40)).reference).toHaveLength(20);
+  expect(isFiltered({ ...noFilters, search: 'kasi' })).toBe(true);
+});
+
+test('a page is parted by the days of Bangkok, with the totals that the server gave', () => {
+  const late = { ...entry, _id: 'a', createdAt: '2026-11-20T17:00:00.000Z' };
+  const early = { ...entry, _id: 'b', createdAt: '2026-11-20T16:59:59.000Z' };
+  const days = [
+    { day: '2026-11-21', in: 500, out: 0 },
+    { day: '2026-11-20', in: 900, out: 100 },
+  ];
+  expect(byDay({ statements: [late, early], days })).toEqual([
+    { ...days[0], entries: [late] },
+    { ...days[1], entries: [early] },
+  ]);
+  expect(days.map(({ day }) => nearness(day, nowMs))).toEqual(['today', 'yesterday']);
+  expect(nearness('2026-11-19', nowMs)).toBeNull();
 });

@@ -1,5 +1,7 @@
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import { bahtOf, parseBaht } from '@wallet/contract/money';
 import { bangkokDay } from '@wallet/contract/time';
+import { walletCode } from '#lib/money/transfers.ts';
 
 export type StatementEntry = ReplyOf<'POST /api/statement'>['statements'][number];
 export type StatementType = StatementEntry['statementType'];
@@ -15,9 +17,17 @@ export type StatementFilters = {
   /** Of the period 'days': Bangkok days as a date field writes them, `YYYY-MM-DD`; '' is no limit. */
   readonly from: string;
   readonly to: string;
+  /** As it was typed: a reference, an amount, or part of a bank's or a game's name. */
+  readonly search: string;
 };
 
-export const noFilters: StatementFilters = { type: '', period: 'all', from: '', to: '' };
+export const noFilters: StatementFilters = {
+  type: '',
+  period: 'all',
+  from: '',
+  to: '',
+  search: '',
+};
 
 export const statementTypes = [
   'deposit',
@@ -36,21 +46,72 @@ export function periodOf(value: string): Period {
   return periods.find((period) => period === value) ?? 'all';
 }
 
-export function isFiltered({ type, period }: StatementFilters): boolean {
-  return type !== '' || period !== 'all';
+export function isFiltered({ type, period, search }: StatementFilters): boolean {
+  return type !== '' || period !== 'all' || search.trim() !== '';
 }
 
 type Page = { readonly page: number; readonly limit: number };
 
+/** Names behind codes, as the member reads them. */
+type Names = ReadonlyMap<string, string>;
+
 /** Builds what to ask the server for at a moment; filters that are not set are left out. */
 export function askedOf(
   filters: StatementFilters,
-  page: Page,
-  nowMs: number,
+  { nowMs, names, ...page }: Page & { readonly nowMs: number; readonly names: Names },
 ): AskedOf<'POST /api/statement'>['body'] {
   const { from, to } = daysOf(filters, nowMs);
   const { type } = filters;
-  return { ...page, ...(type && { type }), ...(from && { from }), ...(to && { to }) };
+  const search = searchOf(filters.search, names);
+  return { ...page, ...search, ...(type && { type }), ...(from && { from }), ...(to && { to }) };
+}
+
+const longestReference = 20;
+/** The most codes that the server takes in one search. */
+const placesMax = 40;
+
+/** Everything that a typed text may mean: a reference, an amount, and the codes whose names have it in them. */
+export function searchOf(typed: string, names: Names) {
+  const text = typed.trim();
+  if (text === '') return {};
+  const amount = parseBaht(text);
+  const part = text.toLocaleLowerCase();
+  const places = [...names]
+    .filter(([, name]) => name.toLocaleLowerCase().includes(part))
+    .map(([code]) => code)
+    // Every movement has the wallet on one side: its name finds nothing more than everything.
+    .filter((code) => code !== walletCode);
+  return {
+    reference: text.slice(0, longestReference),
+    ...(amount !== null && { amount: bahtOf(amount) }),
+    ...(places.length > 0 && { places: places.slice(0, placesMax) }),
+  };
+}
+
+export type StatementDay = {
+  /** `YYYY-MM-DD` in Bangkok. */
+  readonly day: string;
+  /** Baht that came in and went out on the whole day, also on other pages. */
+  readonly in: number;
+  readonly out: number;
+  readonly entries: readonly StatementEntry[];
+};
+
+/** Parts a page into its days, the newest first, as it came. */
+export function byDay({
+  statements,
+  days,
+}: Pick<ReplyOf<'POST /api/statement'>, 'statements' | 'days'>): readonly StatementDay[] {
+  return days.map((day) => ({
+    ...day,
+    entries: statements.filter(({ createdAt }) => bangkokDay(Date.parse(createdAt)) === day.day),
+  }));
+}
+
+/** Tells whether a day is today or yesterday in Bangkok, or neither. */
+export function nearness(day: string, nowMs: number): 'today' | 'yesterday' | null {
+  if (day === bangkokDay(nowMs)) return 'today';
+  return day === bangkokDay(nowMs - dayMs) ? 'yesterday' : null;
 }
 
 /** The first and the last day of a period; '' is no limit. */
@@ -83,6 +144,13 @@ export function directionOf({ statementType }: StatementEntry): 'in' | 'out' | '
     case 'finish_bonus':
       return 'within';
   }
+}
+
+const signs = { in: '+', out: '−', within: '' } as const;
+
+/** Sign before an amount: one that only moves has none. */
+export function signOf(entry: StatementEntry): string {
+  return signs[directionOf(entry)];
 }
 
 /** Name of what an entry belongs to, in the operator's words, or null. */

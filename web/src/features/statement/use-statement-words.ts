@@ -1,24 +1,11 @@
-import { bankNameIn } from '#lib/bank/bank-name.ts';
-import { useLanguage } from '#lib/language.ts';
-import { balances } from '#lib/money/balances.ts';
-import { walletCode } from '#lib/money/transfers.ts';
-import { reading } from '#lib/reading/reading.ts';
-import { useQuery } from '#lib/reading/use-query.ts';
+import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useText } from '#lib/text.ts';
 import type { StatementEntry, StatementType, WithdrawReason } from './statement-state.ts';
-
-/** The staff's side of a change by hand. */
-const staffCode = 'STAFF';
-
-/** Companies that make payment QRs; members know them only as that. */
-const qrChannels = ['PAYONEX', 'PAYTIMZ', 'WW', 'FP', 'LAOQR', 'ONEPAY'];
 
 /** The words for what entries hold as codes. */
 export function useStatementWords() {
   const text = useText('statement');
-  const language = useLanguage();
-  const { data: view } = useQuery(balances);
-  const { data: banks } = useQuery(reading('GET /api/lookup/banks', {}));
+  const names = usePlaceNames();
   const types = {
     deposit: text.deposit,
     bonus: text.bonus,
@@ -42,23 +29,9 @@ export function useStatementWords() {
     CANCELLED: text.cancelledByMember,
   } as const satisfies Record<WithdrawReason, string>;
 
-  const names = new Map([
-    [walletCode, text.wallet],
-    [staffCode, text.staff],
-    ['TRUEWALLET', text.trueMoney],
-    ['BONUS', text.bonus],
-    ['PROMOTION', text.promotion],
-    ['INVITE', text.invite],
-    ['REFUND', text.refund],
-    ['LUCKYDRAW', text.wheel],
-    ...qrChannels.map((code) => [code, text.qr] as const),
-    ...(view?.slots.map(({ code, name }) => [code, name] as const) ?? []),
-    ...(banks?.map((bank) => [bank.code, bankNameIn(language, bank)] as const) ?? []),
-  ]);
-
   /** The name behind a code of a movement; one that no list knows any more is shown as it is. */
   function place(code: string): string {
     return names.get(code) ?? code;
   }
-  return { types, statuses, refusals, place };
+  return { types, statuses, refusals, place, names };
 }

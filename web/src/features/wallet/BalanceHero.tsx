@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import styles from './balance-hero.module.css';
@@ -32,7 +31,7 @@ export function BalanceHero(props: Props) {
   const text = useText('home');
   const sum = totalOf(view);
   const total = useCountUp(sum);
-  const { inTransit, withdrawing, amount } = view.wallet;
+  const { withdrawing, amount } = view.wallet;
   return (
     <section className={css('hero')}>
       <div className={css('top')}>
@@ -54,20 +53,6 @@ export function BalanceHero(props: Props) {
         <Money amount={total} size="hero" currency />
         <p className={css('time')}>{text.updated(formatTime(lastSync() ?? view.serverTime))}</p>
       </div>
-      {(inTransit > 0 || withdrawing > 0) && (
-        <div className={css('open')} role="status">
-          {inTransit > 0 && (
-            <StatusChip status="PENDING">
-              {text.moving} <Money amount={inTransit} currency />
-            </StatusChip>
-          )}
-          {withdrawing > 0 && (
-            <StatusChip status="PENDING">
-              {text.withdrawing} <Money amount={withdrawing} currency />
-            </StatusChip>
-          )}
-        </div>
-      )}
       {sum === 0 && withdrawing === 0 ? (
         <Button tone="gold" onClick={onDeposit}>
           {text.firstStep}

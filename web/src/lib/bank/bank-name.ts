@@ -7,7 +7,7 @@ type BankNames = {
   readonly nameLA?: string | null;
 };
 
-/** A bank's name in a language; Thai banks have no Lao name, and Lao readers know the English one. */
+/** A bank's name in a language; Lao readers know the English name of a bank that has none in Lao. */
 export function bankNameIn(language: Language, bank: BankNames): string {
   if (language === 'th') return bank.nameTH;
   return (language === 'lo' && bank.nameLA) || bank.nameEN || bank.nameTH;

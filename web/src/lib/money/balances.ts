@@ -18,6 +18,7 @@ const moneyQueries = [
   'GET /api/wallet',
   'GET /api/account/me',
   'POST /api/statement',
+  'GET /api/progress',
   'POST /api/statement/slip',
   'GET /api/qrcode/:provider',
   'GET /api/bonus/check/active',

@@ -6,8 +6,6 @@ export const home = {
   total: 'Total balance',
   wallet: 'Wallet',
   transfer: 'Move money',
-  moving: 'Moving',
-  withdrawing: 'Withdrawing',
   referralBonus: 'Referral bonus',
   firstStep: 'Deposit and start playing',
   receive: 'Receive',

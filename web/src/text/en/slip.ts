@@ -18,6 +18,9 @@ export const slip = {
   wrongType: 'This file is not supported. Please choose a PNG, JPEG or HEIC picture.',
   sentTitle: 'Slip received',
   sentBody: 'If the slip is accepted, the money arrives in your wallet by itself.',
+  withStaffBody:
+    'Our team is checking this slip. Your money is safe, and the result appears by itself.',
+  credited: (amount: string) => `${amount} is in your wallet`,
   sendAnother: 'Send another slip',
   slips: 'Slip status',
   date: 'Date and time',

@@ -6,8 +6,6 @@ export const home = {
   total: 'ຍອດເງິນລວມ',
   wallet: 'ກະເປົາເງິນ',
   transfer: 'ຍ້າຍເງິນ',
-  moving: 'ກຳລັງຍ້າຍ',
-  withdrawing: 'ກຳລັງຖອນ',
   referralBonus: 'ໂບນັດຊວນໝູ່',
   firstStep: 'ຝາກເງິນເພື່ອເລີ່ມຫຼິ້ນ',
   receive: 'ຮັບ',

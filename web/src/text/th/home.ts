@@ -4,8 +4,6 @@ export const home = {
   total: 'ยอดเงินรวม',
   wallet: 'กระเป๋าเงิน',
   transfer: 'ย้ายเงิน',
-  moving: 'ระหว่างย้าย',
-  withdrawing: 'กำลังถอน',
   referralBonus: 'โบนัสชวนเพื่อน',
   firstStep: 'ฝากเงินเพื่อเริ่มเล่น',
   receive: 'รับ',

@@ -1,0 +1,147 @@
+import { referenceOf } from '@wallet/contract/reference';
+import { formatTime } from '@wallet/contract/time';
+import { useState } from 'react';
+import { askUs } from '#lib/ask-us.ts';
+import { errorText } from '#lib/error-text.ts';
+import { usePlaceNames } from '#lib/money/place-names.ts';
+import { useAmountText } from '#lib/money/unit.ts';
+import { useText } from '#lib/text.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Confirm } from '#ui/dialogs/Confirm.tsx';
+import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
+import { Money } from '#ui/money/Money.tsx';
+import { ShortReference } from '#ui/ShortReference.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { ProgressFailure } from './ProgressFailure.tsx';
+import { ProgressSteps } from './ProgressSteps.tsx';
+import styles from './progress.module.css';
+import { cancelWithdrawal } from './progress-queries.ts';
+import { finished, type ProgressItem } from './progress-state.ts';
+import { useIsLate } from './use-is-late.ts';
+
+const css = classNames(styles);
+
+type Props = {
+  readonly opened: ProgressItem;
+  /** As the server lists it now; undefined once it reached its end. */
+  readonly now: ProgressItem | undefined;
+  readonly onSeen: () => void;
+  readonly onClose: () => void;
+};
+
+/** Tells how far one thing is, why it waits, and what can be done. It follows by itself, to its end. */
+export function ProgressSheet({ opened, now, onSeen, onClose }: Props) {
+  const text = useText('progress');
+  return (
+    <Sheet title={text.detail} onClose={onClose}>
+      <Progress item={now ?? finished(opened)} onSeen={onSeen} />
+    </Sheet>
+  );
+}
+
+function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => void }) {
+  const text = useText('progress');
+  const close = useSheetClose();
+  const amountText = useAmountText();
+  const names = usePlaceNames();
+  const [isAsking, setAsking] = useState(false);
+  const { kind, amount, place, wait } = item;
+  const hasFailed = wait === null && !item.steps.every(({ isDone }) => isDone);
+
+  function ask(): void {
+    const what = [text.kinds[kind], amount === null ? '' : amountText(amount)].join(' ').trim();
+    // The sheet would lie above the chat.
+    close();
+    askUs(kind === 'qr' ? text.askTextOfQr(what) : text.askText(what, referenceOf(item.id)));
+  }
+
+  async function cancel(): Promise<void> {
+    try {
+      await cancelWithdrawal(item.id);
+      toast('ok', text.cancelled);
+      close();
+    } catch (failure) {
+      toast('error', await errorText(failure));
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div className={css('sheet')}>
+      <div className={css('summary')}>
+        <p>{text.kinds[kind]}</p>
+        {amount !== null && (
+          <p className={css('large')}>
+            <Money amount={amount} currency />
+          </p>
+        )}
+        {place !== null && <p>{names.get(place) ?? place}</p>}
+      </div>
+      <ProgressSteps item={item} />
+      {hasFailed ? <ProgressFailure item={item} /> : <Waiting item={item} />}
+      {kind !== 'qr' && (
+        <p className={css('reference')}>
+          {text.reference} <ShortReference id={item.id} />
+          <CopyButton text={referenceOf(item.id)} label={text.copyReference} iconOnly />
+        </p>
+      )}
+      <div className={css('actions')}>
+        {hasFailed && (
+          <Button
+            tone="gold"
+            onClick={() => {
+              onSeen();
+              close();
+            }}
+          >
+            {text.understand}
+          </Button>
+        )}
+        <Button onClick={ask}>{text.ask}</Button>
+        {item.mayCancel && (
+          <Button tone="ghost" onClick={() => setAsking(true)}>
+            {text.cancelWithdrawal}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <Confirm
+          title={text.cancelTitle}
+          confirmLabel={text.cancelWithdrawal}
+          cancelLabel={text.keep}
+          tone="danger"
+          onConfirm={cancel}
+          onCancel={() => setAsking(false)}
+        >
+          {text.cancelBody(amountText(amount ?? 0))}
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+/** Tells why it waits, and until when it usually does. */
+function Waiting({ item }: { item: ProgressItem }) {
+  const text = useText('progress');
+  const { kind, wait, expectedAt } = item;
+  const isLate = useIsLate(item);
+  if (wait === null) return null;
+  const isCompany = wait === 'company' && kind !== 'qr' && kind !== 'notice';
+  const why = isCompany ? text.companies[kind] : text.waits[wait === 'company' ? 'payment' : wait];
+  return (
+    <div className={css('why')} role="status">
+      <p>{why}</p>
+      {isLate ? (
+        <p className={css('late')}>{text.late}</p>
+      ) : (
+        expectedAt !== null && (
+          <p className={css('expected')}>
+            {(kind === 'qr' ? text.expires : text.expected)(formatTime(expectedAt))}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

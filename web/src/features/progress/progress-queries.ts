@@ -1,0 +1,23 @@
+import { call } from '#lib/call.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
+import { reading } from '#lib/reading/reading.ts';
+import { query } from '#lib/reading/use-query.ts';
+
+/** Between two looks at what is open; the live line tells sooner. */
+const askAgainMs = 60_000;
+
+/** List of what is under way for the member, and what failed today. */
+export const openProgress = query({
+  ...reading('GET /api/progress', {}),
+  refetchInterval: ({ state }) => (state.data?.items.length ? askAgainMs : false),
+});
+
+/** Takes a withdrawal back that waits for approval. */
+export async function cancelWithdrawal(id: string): Promise<void> {
+  try {
+    await call('DELETE /api/wallet/withdraw/:id', { params: { id } });
+  } finally {
+    // Refused or not, the screen shows what is.
+    await refreshBalances();
+  }
+}

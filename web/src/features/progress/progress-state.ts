@@ -1,0 +1,34 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import type { ProgressStep } from '@wallet/contract/progress/member';
+
+export type ProgressItem = ReplyOf<'GET /api/progress'>['items'][number];
+
+/** Words for the steps of an item: of a move it matters which way the money goes. */
+export function wayOf({ kind, direction }: ProgressItem) {
+  if (kind !== 'move') return kind;
+  return direction === 'in' ? 'moveIn' : 'moveOut';
+}
+
+/** The step that an item has come to and not finished yet; null when all are done or it failed. */
+export function currentStep({ steps, wait }: ProgressItem): ProgressStep | null {
+  if (wait === null) return null;
+  return steps.find(({ isDone }) => !isDone)?.step ?? null;
+}
+
+/** True once the usual time is over. A QR is not late: it ends. */
+export function isLate({ kind, expectedAt, wait }: ProgressItem, nowMs: number): boolean {
+  return wait !== null && kind !== 'qr' && expectedAt !== null && Date.parse(expectedAt) < nowMs;
+}
+
+/** An item that is no longer listed: it reached its end. */
+export function finished(item: ProgressItem): ProgressItem {
+  return { ...item, wait: null, steps: item.steps.map((step) => ({ ...step, isDone: true })) };
+}
+
+/** Items without the failures that the member has seen on this phone. */
+export function unseen(
+  items: readonly ProgressItem[],
+  seen: readonly string[],
+): readonly ProgressItem[] {
+  return items.filter(({ id, wait }) => wait !== null || !seen.includes(id));
+}

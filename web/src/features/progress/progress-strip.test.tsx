@@ -1,0 +1,149 @@
+import { screen } from '@testing-library/react';
+import { languages } from '@wallet/client/language';
+import { referenceOf } from '@wallet/contract/reference';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onQuestion } from '#lib/ask-us.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
+import { loadText } from '#lib/text.ts';
+import { refusal } from '../../test/fake-server.ts';
+import { walletOf } from '../../test/samples.ts';
+import { pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { ProgressStrip } from './ProgressStrip.tsx';
+import type { ProgressItem } from './progress-state.ts';
+
+const server = stage();
+const id = 'b7b6a7a0-0000-4000-8000-000000000001';
+const serverTime = '2026-11-20T10:00:00.000Z';
+
+const withdrawal: ProgressItem = {
+  id,
+  kind: 'withdrawal',
+  amount: 6000,
+  place: 'KBANK',
+  direction: null,
+  createdAt: serverTime,
+  steps: [
+    { step: 'asked', isDone: true, at: serverTime },
+    { step: 'approved', isDone: false, at: null },
+    { step: 'sent', isDone: false, at: null },
+    { step: 'done', isDone: false, at: null },
+  ],
+  wait: 'approval',
+  expectedAt: '2026-11-20T10:12:00.000Z',
+  mayCancel: true,
+  failure: null,
+};
+
+function answer(...items: ProgressItem[]): void {
+  server.answer('GET /api/progress', { items, serverTime });
+}
+
+beforeEach(() => {
+  server.answer('GET /api/wallet', walletOf(3000));
+  server.answer('GET /api/lookup/banks', []);
+});
+
+test('nothing under way takes no place', async () => {
+  answer();
+  await show(<ProgressStrip />);
+  expect(read()).toBe('');
+});
+
+describe.each(languages)('in %s', (language) => {
+  test('a waiting withdrawal tells its step, why it waits, until when, and its reference', async () => {
+    const [text, core] = [await loadText(language, 'progress'), await loadText(language, 'core')];
+    answer(withdrawal);
+    await show(<ProgressStrip />, language);
+    expect(read()).toContain(`6,000.00\u00A0${core.units.THB}`);
+    expect(read()).toContain(text.waitsBriefly.approval);
+    await press(new RegExp(text.kinds.withdrawal));
+    expect(readDialog()).toContain(text.waits.approval);
+    expect(readDialog()).toContain(text.expected('20/11/2026 17:12:00'));
+    expect(readDialog()).toContain(referenceOf(id));
+    expect(screen.getByText(text.approved).closest('li')?.getAttribute('aria-current')).toBe(
+      'step',
+    );
+  });
+
+  test('can be taken back after a question, and the end shows by itself', async () => {
+    const text = await loadText(language, 'progress');
+    answer(withdrawal);
+    server.answer('DELETE /api/wallet/withdraw/:id', { message: 'SUCCESS' });
+    await show(<ProgressStrip />, language);
+    await press(new RegExp(text.kinds.withdrawal));
+    await press(text.cancelWithdrawal);
+    expect(readDialog()).toContain(text.cancelTitle);
+    answer();
+    await press(text.cancelWithdrawal);
+    expect(
+      server.asked('DELETE /api/wallet/withdraw/:id').map(({ params }) => params['id']),
+    ).toEqual([id]);
+    expect(read()).toContain(text.cancelled);
+  });
+});
+
+test('too late to cancel is told, and the sheet shows how it stands', async () => {
+  answer(withdrawal);
+  server.answer('DELETE /api/wallet/withdraw/:id', refusal('WITHDRAW_TOO_LATE', 409));
+  await show(<ProgressStrip />);
+  await press(/Withdrawal/);
+  await press('Cancel withdrawal');
+  answer({ ...withdrawal, mayCancel: false, wait: 'company' });
+  await press('Cancel withdrawal');
+  expect(read()).toContain('can no longer be cancelled');
+  expect(read()).toContain('The bank is paying it out');
+});
+
+test('an open sheet follows the live line to the end', async () => {
+  answer(withdrawal);
+  await show(<ProgressStrip />);
+  await press(/Withdrawal/);
+  answer();
+  await refreshBalances();
+  await pass(0);
+  expect(readDialog()).not.toContain('Our team checks amounts');
+  expect(document.querySelectorAll('dialog [class*="reached"]')).toHaveLength(4);
+});
+
+test('past its usual time it says so', async () => {
+  answer(withdrawal);
+  await show(<ProgressStrip />);
+  await pass(13 * 60_000);
+  expect(read()).toContain('Taking longer than usual');
+});
+
+test('a slip that was not accepted is red until it was read', async () => {
+  answer({
+    ...withdrawal,
+    kind: 'slip',
+    amount: null,
+    place: null,
+    wait: null,
+    mayCancel: false,
+    expectedAt: null,
+    failure: 'DEST_ACC_INVALID',
+    steps: [
+      { step: 'asked', isDone: true, at: serverTime },
+      { step: 'sent', isDone: true, at: serverTime },
+      { step: 'done', isDone: false, at: null },
+    ],
+  });
+  await show(<ProgressStrip />);
+  expect(read()).toContain('Failed');
+  await press(/Slip/);
+  expect(readDialog()).toContain('The slip was paid to another account. Please contact us.');
+  await press('I understand');
+  await pass(1_000);
+  expect(read()).toBe('');
+});
+
+test('a question to the staff begins with what it is about', async () => {
+  const questions: string[] = [];
+  const stop = onQuestion((question) => questions.push(question));
+  answer(withdrawal);
+  await show(<ProgressStrip />);
+  await press(/Withdrawal/);
+  await press('Ask our team');
+  stop();
+  expect(questions).toEqual([`About Withdrawal 6,000.00\u00A0baht, reference ${referenceOf(id)}:`]);
+});

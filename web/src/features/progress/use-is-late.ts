@@ -1,0 +1,16 @@
+import { serverNow } from '@wallet/client/server-clock';
+import { useEffect, useState } from 'react';
+import { isLate, type ProgressItem } from './progress-state.ts';
+
+/** True from the moment on at which an item is usually done. */
+export function useIsLate(item: ProgressItem): boolean {
+  const [nowMs, setNow] = useState(serverNow);
+  const { expectedAt } = item;
+  useEffect(() => {
+    const leftMs = Date.parse(expectedAt ?? '') - serverNow();
+    // A millisecond later it is over.
+    const timer = leftMs >= 0 ? setTimeout(() => setNow(serverNow()), leftMs + 1) : undefined;
+    return () => clearTimeout(timer);
+  }, [expectedAt]);
+  return isLate(item, nowMs);
+}

@@ -1,0 +1,35 @@
+import { serverNow } from '@wallet/client/server-clock';
+import { formatDay } from '@wallet/contract/time';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/money/Money.tsx';
+import styles from './statement.module.css';
+import { nearness, type StatementDay } from './statement-state.ts';
+
+const css = classNames(styles);
+
+/** A day, and what came in and went out on the whole of it. */
+export function DayHead({ day }: { day: StatementDay }) {
+  const text = useText('statement');
+  const near = nearness(day.day, serverNow());
+  return (
+    <header className={css('dayHead')}>
+      <h2 id={`day-${day.day}`} className={css('dayName')}>
+        {near !== null && `${text[near]} · `}
+        <span className="money">{formatDay(day.day)}</span>
+      </h2>
+      <p className={css('totals')}>
+        {day.in > 0 && (
+          <span className={css('amount', 'in')}>
+            <span className="out-of-sight">{text.cameIn}</span>+<Money amount={day.in} />
+          </span>
+        )}
+        {day.out > 0 && (
+          <span className={css('amount', 'out')}>
+            <span className="out-of-sight">{text.wentOut}</span>−<Money amount={day.out} />
+          </span>
+        )}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { linesOf } from './receipt-layout.ts';
+
+/** Every letter is ten wide; marks above and below take no width. */
+const measure = (text: string) => text.replace(/\p{Mn}|\u2060/gu, '').length * 10;
+
+describe('a text in lines', () => {
+  test('breaks English between words', () => {
+    const lines = linesOf('The money is back in your wallet.', {
+      language: 'en',
+      width: 120,
+      measure,
+    });
+    expect(lines).toEqual(['The money is', 'back in your', 'wallet.']);
+  });
+
+  test('breaks Thai and Lao between words, not within, and loses nothing', () => {
+    for (const [language, text] of [
+      ['th', 'ธนาคารแจ้งว่าบัญชีนี้ปิดแล้วหรือรับเงินไม่\u2060ได้'],
+      ['lo', 'ທະນາຄານແຈ້ງວ່າບັນຊີນີ້ປິດແລ້ວ ຫຼື ຮັບເງິນບໍ່ໄດ້'],
+    ] as const) {
+      const lines = linesOf(text, { language, width: 160, measure });
+      expect(lines.length).toBeGreaterThan(1);
+      expect(lines.filter((line) => measure(line) > 160)).toEqual([]);
+      expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+      // No line begins with a vowel or a tone that belongs to a letter before it.
+      expect(lines.filter((line) => /^\p{Mn}/u.test(line))).toEqual([]);
+    }
+  });
+
+  test('keeps a number with its unit, and a negation with its verb', () => {
+    const text = 'ถอนเงินไม่\u2060ได้ 1,000.00\u00A0บาท';
+    const lines = linesOf(text, { language: 'th', width: 130, measure });
+    expect(lines.some((line) => line.includes('1,000.00\u00A0บาท'))).toBe(true);
+    expect(lines.some((line) => line.includes('ไม่\u2060ได้'))).toBe(true);
+  });
+
+  test('cuts what fits on no line alone', () => {
+    expect(linesOf('ABCDEFGH', { language: 'en', width: 30, measure })).toEqual([
+      'ABC',
+      'DEF',
+      'GH',
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { bankNameIn } from '../bank/bank-name.ts';
+import { useLanguage } from '../language.ts';
+import { reading } from '../reading/reading.ts';
+import { useQuery } from '../reading/use-query.ts';
+import { useText } from '../text.ts';
+import { balances } from './balances.ts';
+import { walletCode } from './transfers.ts';
+
+/** The staff's side of a change by hand. */
+const staffCode = 'STAFF';
+
+/** Companies that make payment QRs; members know them only as that. */
+const qrChannels = ['PAYONEX', 'PAYTIMZ', 'WW', 'FP', 'LAOQR', 'ONEPAY'];
+
+/** The names behind the codes of movements: banks, games, and what the money is for. */
+export function usePlaceNames(): ReadonlyMap<string, string> {
+  const text = useText('statement');
+  const language = useLanguage();
+  const { data: view } = useQuery(balances);
+  const { data: banks } = useQuery(reading('GET /api/lookup/banks', {}));
+  return new Map([
+    [walletCode, text.wallet],
+    [staffCode, text.staff],
+    ['TRUEWALLET', text.trueMoney],
+    ['BONUS', text.bonus],
+    ['PROMOTION', text.promotion],
+    ['INVITE', text.invite],
+    ['REFUND', text.refund],
+    ['LUCKYDRAW', text.wheel],
+    ...qrChannels.map((code) => [code, text.qr] as const),
+    ...(view?.slots.map(({ code, name }) => [code, name] as const) ?? []),
+    ...(banks?.map((bank) => [bank.code, bankNameIn(language, bank)] as const) ?? []),
+  ]);
+}

@@ -1,0 +1,67 @@
+import type { ProgressKind, ProgressWait } from '@wallet/contract/progress/member';
+
+/** Words for what is under way: how far it is, what it waits for, and what can be done. */
+export const progress = {
+  title: 'กำลังดำเนินการ',
+  detail: 'ความคืบหน้า',
+  kinds: {
+    qr: 'QR สำหรับชำระเงิน',
+    notice: 'แจ้งฝากเงิน',
+    slip: 'สลิป',
+    gift: 'ลิงก์ซองของขวัญ',
+    withdrawal: 'ถอนเงิน',
+    move: 'ย้ายเงิน',
+  } satisfies Record<ProgressKind, string>,
+  /** The steps of each kind: asked, with the company, done. */
+  steps: {
+    qr: { asked: 'สร้าง QR แล้ว', sent: 'ได้รับการชำระเงิน', done: 'เงินเข้ากระเป๋าเงิน' },
+    notice: { asked: 'แจ้งฝากแล้ว', sent: 'พบเงินในบัญชีของเรา', done: 'เงินเข้ากระเป๋าเงิน' },
+    slip: { asked: 'ได้รับสลิป', sent: 'อ่านสลิปและตรวจสอบกับธนาคาร', done: 'เงินเข้ากระเป๋าเงิน' },
+    gift: { asked: 'ได้รับลิงก์', sent: 'ตรวจสอบกับทรูมันนี่', done: 'เงินเข้ากระเป๋าเงิน' },
+    withdrawal: { asked: 'รับคำขอถอน', sent: 'แจ้งธนาคารให้จ่ายเงิน', done: 'เงินเข้าบัญชีธนาคาร' },
+    moveIn: { asked: 'รับคำขอย้าย', sent: 'แจ้งค่ายเกม', done: 'เงินเข้าเกม' },
+    moveOut: { asked: 'รับคำขอย้าย', sent: 'แจ้งค่ายเกม', done: 'เงินเข้ากระเป๋าเงิน' },
+  },
+  approved: 'เจ้าหน้าที่ตรวจสอบ',
+  /** Companies whose word is awaited. */
+  companies: {
+    slip: 'ธนาคารกำลังตรวจสอบการโอนนี้ เงินของคุณปลอดภัย',
+    gift: 'ทรูมันนี่กำลังตรวจสอบลิงก์นี้',
+    withdrawal: 'ธนาคารกำลังจ่ายเงิน เงินของคุณปลอดภัย',
+    move: 'รอค่ายเกมตอบกลับ เงินของคุณปลอดภัยและกันไว้ให้แล้ว',
+  },
+  waits: {
+    payment: 'รอการชำระเงิน',
+    approval: 'ยอดนี้ต้องให้เจ้าหน้าที่ตรวจสอบก่อนจ่าย เงินของคุณกันไว้ให้แล้ว',
+    staff: 'เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณปลอดภัย',
+    paused: 'หยุดพักเพื่อตรวจสอบ เงินของคุณปลอดภัยและจะดำเนินการต่อโดยอัตโนมัติ',
+  } satisfies Record<Exclude<ProgressWait, 'company'>, string>,
+  /** The same in one line. */
+  waitsBriefly: {
+    payment: 'รอการชำระเงิน',
+    approval: 'รอเจ้าหน้าที่ตรวจสอบ',
+    company: 'รอผล',
+    staff: 'เจ้าหน้าที่กำลังตรวจสอบ',
+    paused: 'หยุดพักเพื่อตรวจสอบ',
+  } satisfies Record<ProgressWait, string>,
+  expected: (time: string) => `ปกติเสร็จภายใน ${time}`,
+  expires: (time: string) => `ชำระได้ถึง ${time}`,
+  late: 'ใช้เวลานานกว่าปกติ เงินของคุณปลอดภัย สอบถามเราได้',
+  lateBriefly: 'ใช้เวลานานกว่าปกติ',
+  failed: 'ไม่สำเร็จ',
+  bankRefused: 'ธนาคารไม่รับรายการนี้ กรุณาตรวจสอบบัญชีธนาคารในโปรไฟล์',
+  moneyBack: 'เงินกลับเข้ากระเป๋าเงินแล้ว',
+  reference: 'เลขอ้างอิง',
+  copyReference: 'คัดลอกเลขอ้างอิง',
+  ask: 'สอบถามเจ้าหน้าที่',
+  askText: (what: string, reference: string) => `สอบถามเรื่อง ${what} เลขอ้างอิง ${reference}`,
+  askTextOfQr: (what: string) => `สอบถามเรื่อง ${what}`,
+  cancelWithdrawal: 'ยกเลิกการถอน',
+  cancelTitle: 'ยกเลิกการถอนนี้หรือไม่',
+  cancelBody: (amount: string) => `${amount} จะกลับเข้ากระเป๋าเงินทันที`,
+  keep: 'ถอนต่อ',
+  cancelled: 'ยกเลิกแล้ว เงินกลับเข้ากระเป๋าเงินแล้ว',
+  understand: 'รับทราบ',
+};
+
+export type ProgressText = typeof progress;
