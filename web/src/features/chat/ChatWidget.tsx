@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { onQuestion } from '#lib/ask-us.ts';
+import { hear } from '#lib/live/server-news.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Mark } from '#ui/Mark.tsx';
@@ -44,11 +44,11 @@ function Widget({ session }: { session: ChatSession }) {
     setOpen(true);
   }
 
-  const hear = useEffectEvent((question: string) => {
+  const take = useEffectEvent((question: string) => {
     setDraft(question);
     open();
   });
-  useEffect(() => onQuestion(hear), []);
+  useEffect(() => hear('question', take), []);
 
   return (
     <aside className={css('widget')} aria-label={text.title}>

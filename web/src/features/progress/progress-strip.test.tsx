@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { referenceOf } from '@wallet/contract/reference';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { onQuestion } from '#lib/ask-us.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
@@ -10,6 +9,11 @@ import { walletOf } from '../../test/samples.ts';
 import { pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { ProgressStrip } from './ProgressStrip.tsx';
 import type { ProgressItem } from './progress-state.ts';
+
+const questions = vi.hoisted((): unknown[] => []);
+vi.mock('#lib/live/server-news.ts', () => ({
+  spread: (event: string, values: readonly unknown[]) => questions.push(event, ...values) > 0,
+}));
 
 const server = stage();
 const id = 'b7b6a7a0-0000-4000-8000-000000000001';
@@ -138,12 +142,12 @@ test('a slip that was not accepted is red until it was read', async () => {
 });
 
 test('a question to the staff begins with what it is about', async () => {
-  const questions: string[] = [];
-  const stop = onQuestion((question) => questions.push(question));
   answer(withdrawal);
   await show(<ProgressStrip />);
   await press(/Withdrawal/);
   await press('Ask our team');
-  stop();
-  expect(questions).toEqual([`About Withdrawal 6,000.00\u00A0baht, reference ${referenceOf(id)}:`]);
+  expect(questions).toEqual([
+    'question',
+    `About Withdrawal 6,000.00\u00A0baht, reference ${referenceOf(id)}:`,
+  ]);
 });

@@ -2,10 +2,11 @@ import { LiveLine } from '@wallet/client/live-line';
 import type { CustomerEvents, CustomerSays } from '@wallet/contract/chat/events';
 import { readToken } from '../session.ts';
 
-/** The server's events, and two of ours: the line came up, for the first time or again, or broke. */
+/** The server's events, and three of ours: the line came up, for the first time or again, or broke, or the member asks us something. */
 type News = CustomerEvents & {
   readonly open: () => void;
   readonly close: () => void;
+  readonly question: (text: string) => void;
 };
 
 const listeners = new Map<string, Set<(...values: never[]) => void>>();
@@ -51,6 +52,9 @@ function openLine(): LiveLine {
   });
 }
 
-function spread(event: string, values: readonly unknown[]): void {
-  for (const listener of listeners.get(event) ?? []) listener(...(values as never[]));
+/** Tells everybody in this tab. False: nobody listens. */
+export function spread(event: string, values: readonly unknown[]): boolean {
+  const heard = [...(listeners.get(event) ?? [])];
+  for (const listener of heard) listener(...(values as never[]));
+  return heard.length > 0;
 }
