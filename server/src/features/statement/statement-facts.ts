@@ -1,7 +1,7 @@
+import { bangkokDay } from '@wallet/contract/day';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { idEndingOf } from '@wallet/contract/reference';
-import { bangkokDay } from '@wallet/contract/time';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
 import {

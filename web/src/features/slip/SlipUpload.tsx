@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, withIntent } from '#lib/intent/intent.ts';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -8,16 +9,19 @@ import { upload } from '#lib/upload.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { BeingChecked } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Optional } from '#ui/feedback/Optional.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { SlipModal } from './SlipModal.tsx';
 import { SlipPicker } from './SlipPicker.tsx';
 import { SlipProgress } from './SlipProgress.tsx';
-import { SlipSent } from './SlipSent.tsx';
 import styles from './slip.module.css';
 import { slipRules, usualBytesMax } from './slip-queries.ts';
 import { slipUploadState } from './slip-upload-state.ts';
 
 const css = classNames(styles);
+
+// On its way while the picture is, and few members send any.
+const SlipSent = lazyScreen(() => import('./SlipSent.tsx'), 'SlipSent');
 
 /** Sends the picture of a bank transfer that was not credited. */
 export function SlipUpload() {
@@ -33,6 +37,7 @@ export function SlipUpload() {
     const controller = new AbortController();
     running.current = controller;
     send({ kind: 'send' });
+    SlipSent.preload().catch(Boolean);
     try {
       const { reference } = await withIntent({ kind: 'slip' }, (key) =>
         upload('POST /api/wallet/slip', file, {
@@ -76,7 +81,11 @@ export function SlipUpload() {
       case 'checking':
         return <SlipProgress label={text.checking} share={null} onCancel={cancel} />;
       case 'done':
-        return <SlipSent reference={state.reference} onAnother={() => send({ kind: 'restart' })} />;
+        return (
+          <Optional broken={text.sentTitle}>
+            <SlipSent reference={state.reference} onAnother={() => send({ kind: 'restart' })} />
+          </Optional>
+        );
     }
   }
 

@@ -1,5 +1,5 @@
 import { serverNow } from '@wallet/client/server-clock';
-import { formatDay } from '@wallet/contract/time';
+import { formatDay } from '@wallet/contract/day';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/money/Money.tsx';
@@ -25,7 +25,7 @@ export function DayHead({ day }: { day: StatementDay }) {
           </span>
         )}
         {day.out > 0 && (
-          <span className={css('amount', 'out')}>
+          <span className={css('amount')}>
             <span className="out-of-sight">{text.wentOut}</span>−<Money amount={day.out} />
           </span>
         )}

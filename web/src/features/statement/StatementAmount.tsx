@@ -13,9 +13,10 @@ type Props = {
 
 /** An amount with its direction; one that failed is quiet, because nothing moved. */
 export function StatementAmount({ entry, currency = false }: Props) {
-  const direction = directionOf(entry);
+  const hasFailed = entry.status === 'FAILED';
+  const isIn = directionOf(entry) === 'in';
   return (
-    <span className={`money ${css('amount', entry.status === 'FAILED' ? 'void' : direction)}`}>
+    <span className={`money ${css('amount', hasFailed ? 'void' : isIn && 'in')}`}>
       {signOf(entry)}
       <Money amount={entry.amount} currency={currency} />
     </span>

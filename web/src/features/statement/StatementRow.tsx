@@ -1,4 +1,5 @@
-import { formatClock, formatTime } from '@wallet/contract/time';
+import { formatClock } from '@wallet/contract/day';
+import { formatTime } from '@wallet/contract/time';
 import {
   ArrowDownLeft,
   ArrowLeftRight,

@@ -1,6 +1,6 @@
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
+import { bangkokDay } from '@wallet/contract/day';
 import { bahtOf, parseBaht } from '@wallet/contract/money';
-import { bangkokDay } from '@wallet/contract/time';
 import { walletCode } from '#lib/money/transfers.ts';
 
 export type StatementEntry = ReplyOf<'POST /api/statement'>['statements'][number];
