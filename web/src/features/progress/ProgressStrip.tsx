@@ -10,10 +10,11 @@ import {
   QrCode,
   Receipt,
 } from 'lucide';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { ProgressSheet } from './ProgressSheet.tsx';
@@ -57,16 +58,16 @@ export function ProgressStrip() {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {opened && (
+      {opened && (
+        <SheetPart onClose={() => open(null)}>
           <ProgressSheet
             opened={opened}
             now={data?.items.find(({ id }) => id === opened.id)}
             onSeen={() => setSeen(markSeen(opened.id))}
             onClose={() => open(null)}
           />
-        )}
-      </Suspense>
+        </SheetPart>
+      )}
     </section>
   );
 }

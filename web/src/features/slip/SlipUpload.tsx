@@ -9,7 +9,7 @@ import { upload } from '#lib/upload.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { BeingChecked } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Optional } from '#ui/feedback/Optional.tsx';
+import { Part } from '#ui/feedback/Part.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { SlipModal } from './SlipModal.tsx';
 import { SlipPicker } from './SlipPicker.tsx';
@@ -82,9 +82,9 @@ export function SlipUpload() {
         return <SlipProgress label={text.checking} share={null} onCancel={cancel} />;
       case 'done':
         return (
-          <Optional broken={text.sentTitle}>
+          <Part broken={() => text.sentTitle}>
             <SlipSent reference={state.reference} onAnother={() => send({ kind: 'restart' })} />
-          </Optional>
+          </Part>
         );
     }
   }
