@@ -16,11 +16,14 @@ export type Numbers = {
 
 /** Each kind of what waits: where it stands, and the column that says since when. */
 const waits = {
-  'payout-unknown': sql`asked_at from movement where kind = 'payout' and is_open and attempts > 0`,
+  'payout-unknown': sql`asked_at from movement
+    where kind = 'payout' and state = 'pending' and attempts > 0`,
   'payout-to-decide': sql`created_at from movement
     where kind = 'payout' and state = 'needs_staff' and attempts = 0`,
-  'transfer-unknown': sql`created_at from movement where kind = 'game-transfer' and is_open`,
-  'gift-unknown': sql`created_at from movement where kind = 'gift-link' and is_open`,
+  'transfer-unknown': sql`created_at from movement
+    where kind = 'game-transfer' and is_open and state = 'pending'`,
+  'gift-unknown': sql`created_at from movement
+    where kind = 'gift-link' and is_open and state = 'pending'`,
   'slip-unchecked': sql`created_at from slip where status = 'PENDING'`,
   'payment-in-suspense': sql`created_at from inbound_payment where state = 'suspense'`,
   'notice-unread': sql`received_at from hook_notice where processed_at is null`,

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 export type Traces = {
   readonly code: string;
   readonly isMaintenance: boolean;
-  /** Number of what it has not told the outcome of, and since when the oldest waits. */
+  /** Number of what it has not told the outcome of, and since when the oldest waits; without what the staff have. */
   readonly open: number;
   readonly openSince: Date | null;
   readonly openSeconds: number;
@@ -32,7 +32,7 @@ export async function listGameTraces(db: Database, codes: readonly string[]): Pr
     left join game_setting on game_setting.code = company.code
     cross join lateral (
       select count(*)::int as count, min(created_at) as since from movement
-      where kind = 'game-transfer' and partner = company.code and is_open
+      where kind = 'game-transfer' and partner = company.code and is_open and state = 'pending'
         and created_at < now() - ${underWay}
     ) as open
     cross join lateral (
@@ -86,7 +86,7 @@ export async function readPayoutTraces(db: Database, code: string): Promise<Trac
     from (
       select count(*)::int as count, min(asked_at) as since
       from movement
-      where kind = 'payout' and is_open and attempts > 0 and asked_at < now() - ${underWay}
+      where kind = 'payout' and state = 'pending' and attempts > 0 and asked_at < now() - ${underWay}
     ) as open, (
       select (count(*) filter (where state = 'posted'))::int as succeeded,
         (count(*) filter (where state = 'voided' and refusal is null))::int as failed
@@ -106,7 +106,7 @@ export async function readGiftTraces(db: Database, code: string): Promise<Traces
     from (
       select count(*)::int as count, min(created_at) as since
       from movement
-      where kind = 'gift-link' and is_open and created_at < now() - ${underWay}
+      where kind = 'gift-link' and is_open and state = 'pending' and created_at < now() - ${underWay}
     ) as open, (
       select (count(*) filter (where settled_at > now() - ${lately}))::int as succeeded,
         max(settled_at) as last
