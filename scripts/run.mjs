@@ -24,6 +24,7 @@ const jobs = {
   invariants: (node, options) => runProgram(node, ['server/src/invariants.ts', ...options]),
   bench: (node, options) => runProgram(node, ['bench/src/main.ts', ...options]),
   fault: (node, options) => runProgram(node, ['e2e/src/fault/main.ts', ...options]),
+  drill: (node, options) => runProgram(node, ['e2e/src/drill/main.ts', ...options]),
   engines: async (node, options) => {
     const code = await buildWebIfChanged(node);
     return code === 0 ? runProgram(node, ['e2e/src/engines/main.ts', ...options]) : code;

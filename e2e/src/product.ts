@@ -18,6 +18,7 @@ export class Product {
   readonly #dataDir: string;
   #server: ChildProcess | null = null;
   #partners: ChildProcess | null = null;
+  readonly #others: ChildProcess[] = [];
 
   private constructor(
     dataDir: string,
@@ -67,6 +68,18 @@ export class Product {
     await reachable(`${this.partnersUrl}/control/books`, this.#partners);
   }
 
+  /** Starts another node of the same product, which `kill` ends as a power cut would. */
+  async addNode(
+    environment: NodeJS.ProcessEnv,
+  ): Promise<{ url: string; kill: () => Promise<void> }> {
+    const PORT = String(await freePort());
+    const url = `http://127.0.0.1:${PORT}`;
+    const node = this.#spawn('server/src/main.ts', quiet(), [], { PORT, ...environment });
+    this.#others.push(node);
+    await reachable(`${url}/health/ready`, node);
+    return { url, kill: () => end(node, 'SIGKILL') };
+  }
+
   /** Kills the server, as a power cut would. */
   async killServer(): Promise<void> {
     await end(this.#server, 'SIGKILL');
@@ -80,6 +93,7 @@ export class Product {
 
   /** Stops everything and returns the folder with its data. */
   async rest(): Promise<string> {
+    for (const node of this.#others) await end(node, 'SIGTERM');
     await end(this.#server, 'SIGTERM');
     await end(this.#partners, 'SIGTERM');
     return this.#dataDir;
@@ -134,10 +148,11 @@ export class Product {
     program: string,
     output: 'inherit' | 'pipe' | 'ignore' = quiet(),
     order: readonly string[] = [],
+    environment: NodeJS.ProcessEnv = {},
   ): ChildProcess {
     return spawn(process.execPath, [join(root, program), ...order], {
       cwd: root,
-      env: this.#environment,
+      env: { ...this.#environment, ...environment },
       stdio: ['ignore', output, 'inherit'],
     });
   }

@@ -14,9 +14,13 @@ const production = {
   APP_MODE: 'production',
   PUBLIC_URL: 'https://wallet.example/',
   DATABASE_URL: 'postgres://wallet@db.example/wallet',
+  DATABASE_OWNER_URL: 'postgres://owner@db.example/wallet',
+  UPLOADS: 's3://id:secret@s3.example/slips?region=bkk',
+  TRUST_PROXY: 'true',
+  PARTNERS_CLIENT_ID: 'acme',
   SECRETS_KEY: 'Qm9sZC1hbmQtc3RyaWN0bHktcmFuZG9tLWtleS0wMTI',
   PARTNERS_URL: 'https://partners.example',
-  PARTNERS_KEYS: '{"KBANK":"8f2c"}',
+  PARTNERS_KEYS: '{"bank":"8f2c","slip":"77ab","sms":"01cd"}',
 };
 
 test('an empty environment is a demo with stand-ins on this machine', async () => {
@@ -60,7 +64,16 @@ test('production starts with real settings', async () => {
 });
 
 test.each([
-  ['a secret of the demo', { PARTNERS_KEYS: '{"KBANK":"demo-kbank-secret"}' }, 'PARTNERS_KEYS'],
+  [
+    'a secret of the demo',
+    { PARTNERS_KEYS: '{"bank":"8f2c","slip":"77ab","sms":"demo-sms-secret"}' },
+    'PARTNERS_KEYS',
+  ],
+  ['no secret for payouts', { PARTNERS_KEYS: '{"kbank":"x"}' }, 'at least of bank, slip, sms'],
+  ['one role for everything', { DATABASE_OWNER_URL: '' }, 'DATABASE_OWNER_URL'],
+  ['slips on one node’s disk without a word', { UPLOADS: '' }, 'UPLOADS'],
+  ['not to say whether a proxy is in front', { TRUST_PROXY: '' }, 'TRUST_PROXY'],
+  ['the demo’s name at the partners', { PARTNERS_CLIENT_ID: 'demo' }, 'PARTNERS_CLIENT_ID'],
   ['no secret of any partner', { PARTNERS_KEYS: '{}' }, 'PARTNERS_KEYS'],
   ['the stand-ins', { PARTNERS_URL: '' }, 'PARTNERS_URL'],
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],

@@ -20,6 +20,8 @@ export type Config = {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** The same database past a pooler that shares connections; undefined: `databaseUrl` is no pooler's. */
+  readonly databaseDirectUrl: string | undefined;
   /** The address of the role that owns the tables and migrates; undefined: the same role runs the product. */
   readonly databaseOwnerUrl: string | undefined;
   /** A role that is given what reading takes. */
@@ -101,6 +103,7 @@ const Common = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   PARTNERS_PORT: Port.default(3001),
   DATA_DIR: z.string().default(resolve(checkout, '.data')),
+  DATABASE_DIRECT_URL: PostgresUrl.optional(),
   DATABASE_OWNER_URL: PostgresUrl.optional(),
   DATABASE_READER: z.string().min(1).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
@@ -126,6 +129,9 @@ const Common = z.object({
   VITE_FP_FIRST_PRESET: Amount,
 });
 
+/** Companies without which no operator works: payouts and the feed, the slip check, one-time codes. */
+const neededKeys = ['bank', 'slip', 'sms'];
+
 const Demo = Common.extend({
   APP_MODE: z.literal('demo').default('demo'),
   HOST: z.string().default('127.0.0.1'),
@@ -143,11 +149,17 @@ const Production = Common.extend({
   METRICS_PORT: Port.default(3002),
   PUBLIC_URL: Url.refine((url) => url.startsWith('https:'), 'must be https'),
   DATABASE_URL: PostgresUrl,
+  DATABASE_OWNER_URL: PostgresUrl,
+  UPLOADS: z.string(),
+  TRUST_PROXY: z.stringbool(),
+  PARTNERS_CLIENT_ID: z
+    .string()
+    .refine((id) => id !== 'demo', 'must be the name partners know us by'),
   SECRETS_KEY: SecretText.refine((key) => new Set(key).size > 15, 'must be random'),
   PARTNERS_URL: Url,
   PARTNERS_KEYS: JsonRecord.refine(
-    (keys) => Object.keys(keys).length > 0 && !Object.values(keys).some(isDemoKey),
-    'must hold the real secrets of the partners, none of the demo',
+    (keys) => neededKeys.every((key) => keys[key]) && !Object.values(keys).some(isDemoKey),
+    `must hold the real secrets of the partners, none of the demo; at least of ${neededKeys.join(', ')}`,
   ),
 });
 
@@ -178,6 +190,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     publicUrl,
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databaseReader: read.DATABASE_READER,
     databaseConnections: read.DATABASE_CONNECTIONS,

@@ -11,8 +11,9 @@ const statementLimitMs = 600_000;
 
 const { values } = parseArgs({ options: { anchor: { type: 'string' } } });
 const anchor = values.anchor === undefined ? undefined : anchorFrom(values.anchor);
-const { databaseUrl, dataDir } = await readConfig(process.env);
-const postgres = databaseUrl ? undefined : await bootPostgres(dataDir, { durable: true });
+const config = await readConfig(process.env);
+const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+const postgres = databaseUrl ? undefined : await bootPostgres(config.dataDir, { durable: true });
 const db = openDatabase(databaseUrl ?? postgres?.url ?? '', { statementLimitMs });
 try {
   if (postgres) await migrate(db);

@@ -1,9 +1,9 @@
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
-import { type Database, openDatabase } from '#db/database.ts';
+import { type Database, limitRole, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { grantReading, grantRunning, roleOf } from '#db/roles.ts';
-import { unsafeSettings } from '#db/unsafe-settings.ts';
+import { refuseOldServer, unsafeSettings } from '#db/unsafe-settings.ts';
 import { openLog } from '#lib/log.ts';
 import { blockRiskyDecoders } from '#lib/picture-formats.ts';
 import { seed } from '#seed/seed.ts';
@@ -23,8 +23,11 @@ async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel);
   blockRiskyDecoders();
   const { url, place } = await findDatabase(config);
-  const db = openDatabase(url, { connectionsMax: config.databaseConnections });
+  const isPooled = config.databaseDirectUrl !== undefined;
+  if (config.databaseDirectUrl !== undefined) await throughOwn(config.databaseDirectUrl, limitRole);
+  const db = openDatabase(url, { connectionsMax: config.databaseConnections, isPooled });
   stops.push(() => db.destroy());
+  await refuseOldServer(db);
   const unsafe = config.mode === 'production' ? await unsafeSettings(db) : [];
   if (unsafe.length > 0) throw new Error(`The database may forget commits: ${unsafe.join(', ')}`);
   await prepareTables(db, config);
@@ -42,17 +45,21 @@ async function start(config: Config): Promise<void> {
 /** Migrates, and lets the role that runs the product do what that takes, where another one owns the tables. */
 async function prepareTables(
   db: Database,
-  { databaseOwnerUrl, databaseReader }: Config,
+  { databaseDirectUrl, databaseOwnerUrl, databaseReader }: Config,
 ): Promise<void> {
-  if (databaseOwnerUrl === undefined) return migrate(db);
-  const owner = openDatabase(databaseOwnerUrl, { connectionsMax: 2 });
-  try {
+  if (databaseOwnerUrl === undefined) {
+    return databaseDirectUrl === undefined ? migrate(db) : throughOwn(databaseDirectUrl, migrate);
+  }
+  await throughOwn(databaseOwnerUrl, async (owner) => {
     await migrate(owner);
     await grantRunning(owner, await roleOf(db));
     if (databaseReader !== undefined) await grantReading(owner, databaseReader);
-  } finally {
-    await owner.destroy();
-  }
+  });
+}
+
+async function throughOwn(url: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = openDatabase(url, { connectionsMax: 2 });
+  await work(db).finally(() => db.destroy());
 }
 
 async function refuseKnownColleagues(db: Database, { secretsKey }: Config): Promise<void> {

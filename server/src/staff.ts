@@ -78,12 +78,13 @@ if (typeof order === 'string') {
   console.error(`${order}\n\n${usage}`);
   process.exit(2);
 }
-const { databaseUrl, dataDir, secretsKey } = await readConfig(process.env);
-const postgres = databaseUrl ? undefined : await bootPostgres(dataDir, { durable: true });
+const config = await readConfig(process.env);
+const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+const postgres = databaseUrl ? undefined : await bootPostgres(config.dataDir, { durable: true });
 const db = openDatabase(databaseUrl ?? postgres?.url ?? '', { connectionsMax: 2 });
 try {
   if (postgres) await migrate(db);
-  console.log(await carryOut(db, secretsKey, order));
+  console.log(await carryOut(db, config.secretsKey, order));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -27,7 +27,7 @@ export type Running = {
 export async function startApp(config: Config, db: Database, log: Logger): Promise<Running> {
   if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
   const ledger = openLedger(db);
-  const line = openNodeLine(db, config.databaseUrl, log);
+  const line = openNodeLine(db, config.databaseDirectUrl ?? config.databaseUrl, log);
   const companies = openCompanies(log);
   const services: Services = {
     config,

@@ -1,6 +1,7 @@
 import type { Finding } from '@wallet/ledger';
 import { bookInvariants, guardInvariants } from '#db/book-invariants.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { patiently } from '#db/patience.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
@@ -23,6 +24,7 @@ import {
   readMark,
   saveWatch,
   type WatchName,
+  watchLimitMs,
 } from '#money/watch/watch-store.ts';
 import { brokenOf, findViolations } from './find-violations.ts';
 import type { Services } from './services.ts';
@@ -62,7 +64,9 @@ function nightOf(services: Services): NightWork {
  * that is mended, whoever lets it leave again is stopped at the next look.
  */
 export async function watchBook(services: Services): Promise<Finding[]> {
-  return inTransaction(services.db, (tx) => lookAtBook(services, tx));
+  return patiently(watchLimitMs, () =>
+    inTransaction(services.db, (tx) => lookAtBook(services, tx)),
+  );
 }
 
 /** The same inside a transaction. */

@@ -1,8 +1,14 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase, testDatabaseWithUrl } from '#test/database.ts';
-import { inTransaction, now, openDatabase } from './database.ts';
+import { inTransaction, limitRole, now, openDatabase } from './database.ts';
+import { isAway } from './is-away.ts';
+import { applyMigrations } from './migrate.ts';
+import { patiently } from './patience.ts';
+import { refuseOldServer } from './unsafe-settings.ts';
 
 test('satang and days arrive as they were stored', async () => {
   const db = await testDatabase();
@@ -62,4 +68,101 @@ test('a bug of ours in SQL reads as what it is', async () => {
   const db = await testDatabase();
   const wrong = inTransaction(db, (tx) => sql`select nothing`.execute(tx));
   await expect(wrong).rejects.toBeInstanceOf(DatabaseError);
+});
+
+/** An address of the database whose machine can vanish: nothing is told any more, and nothing is closed. */
+async function vanishing(url: string) {
+  const sockets = new Set<Socket>();
+  const server = createServer((caller) => {
+    const database = connect(Number(new URL(url).port), '127.0.0.1');
+    for (const socket of [caller, database]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    caller.pipe(database).pipe(caller);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  const there = new URL(url);
+  there.port = typeof address === 'object' ? String(address?.port) : '';
+  const vanish = () => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  return { url: there.href, vanish };
+}
+
+test('a database that vanished without a word is given up after a time', async () => {
+  const { url } = await testDatabaseWithUrl();
+  const line = await vanishing(url);
+  const db = openDatabase(line.url, { connectionsMax: 1, silenceLimitMs: 200 });
+  onTestFinished(() => db.destroy());
+  // Silence is no fault of a statement that was given the time.
+  await patiently(5_000, () => sql`select pg_sleep(0.4)`.execute(db));
+  line.vanish();
+  const error = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown);
+  expect(isAway(error)).toBe(true);
+  // The next caller gets a connection of its own, not the one that hangs.
+  expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }]);
+});
+
+test('a role behind a pooler has the settings that a connection could not ask for', async () => {
+  const { db, url } = await testDatabaseWithUrl();
+  const name = `pooled_${Date.now()}`;
+  await sql`create role ${sql.id(name)} login password 'p'`.execute(db);
+  const own = new URL(url);
+  own.username = name;
+  own.password = 'p';
+  const direct = openDatabase(own.href);
+  await limitRole(direct);
+  await direct.destroy();
+  const pooled = openDatabase(own.href, { isPooled: true });
+  onTestFinished(async () => {
+    await pooled.destroy();
+    await sql`drop owned by ${sql.id(name)}`.execute(db);
+    await sql`drop role ${sql.id(name)}`.execute(db);
+  });
+  const { rows } = await sql`
+    select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(pooled);
+  expect(rows).toEqual([{ statement: '15s', zone: 'UTC', idle: '30s' }]);
+});
+
+test('a server that is too old is refused in a sentence', async () => {
+  const { db, url } = await testDatabaseWithUrl();
+  await refuseOldServer(db);
+  await sql`
+    create schema old;
+    create function old.current_setting(text) returns text language sql
+      as $$ select case $1 when 'server_version_num' then '150020' else '15.20' end $$;
+    -- What is built in comes first unless it is named later.
+    do $$ begin
+      execute format('alter database %I set search_path = old, pg_catalog', current_database());
+    end $$`.execute(db);
+  const old = openDatabase(url);
+  onTestFinished(() => old.destroy());
+  await expect(refuseOldServer(old)).rejects.toThrow('18 or newer is needed; this one is 15.20');
+});
+
+test('a migration lets others pass while it waits for a table, and comes through in the end', async () => {
+  const { db, url } = await testDatabaseWithUrl();
+  const other = openDatabase(url, { connectionsMax: 2 });
+  onTestFinished(() => other.destroy());
+  await sql`create table busy (id int)`.execute(db);
+  const text = 'alter table busy add column more int';
+  const reading = other.transaction().execute(async (tx) => {
+    await sql`select from busy`.execute(tx);
+    await sql`select pg_sleep(3)`.execute(tx);
+  });
+  await sql`select pg_sleep(0.3)`.execute(db);
+  const migrating = applyMigrations(db, [{ name: 'test/busy', text, digest: '' }]);
+  await sql`select pg_sleep(0.3)`.execute(db);
+  const since = performance.now();
+  await sql`select from busy`.execute(other);
+  expect(performance.now() - since).toBeLessThan(2_700);
+  await Promise.all([reading, migrating]);
+  expect((await sql`select more from busy`.execute(db)).rows).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { DatabaseError, Pool, types } from 'pg';
+import { LimitedClient } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -13,30 +14,78 @@ type Options = {
   /** Milliseconds that a caller waits while all connections are busy. */
   readonly connectionWaitLimitMs?: number;
   readonly statementLimitMs?: number;
+  /** Milliseconds of silence after which a connection is given up. */
+  readonly silenceLimitMs?: number;
+  /** The address is a pooler's, which passes no settings on: the role has them (`limitRole`). */
+  readonly isPooled?: boolean;
 };
 
 const idleTransactionLimitMs = 30_000;
+/** PostgreSQL ends a statement by itself; only when it does not, we hang up this much later. */
+const graceMs = 5_000;
 
 export function openDatabase(
   url: string,
-  { connectionsMax = 20, connectionWaitLimitMs = 5_000, statementLimitMs = 15_000 }: Options = {},
+  {
+    connectionsMax = 20,
+    connectionWaitLimitMs = 5_000,
+    statementLimitMs = 15_000,
+    silenceLimitMs = statementLimitMs + graceMs,
+    isPooled = false,
+  }: Options = {},
 ): Database {
   const pool = new Pool({
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: connectionWaitLimitMs,
-    statement_timeout: statementLimitMs,
-    idle_in_transaction_session_timeout: idleTransactionLimitMs,
-    options: '-c TimeZone=UTC',
+    ...(isPooled ? {} : settingsOf(statementLimitMs)),
     types: { getTypeParser },
+    Client: LimitedClient,
   });
   // PostgreSQL may end a connection at any time. Its query then fails, which is enough; without
   // both listeners, for idle connections and for those in use, the whole process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connect = async () => {
+    const client = await pool.connect();
+    if (client instanceof LimitedClient) client.limitSilence(silenceLimitMs);
+    return client;
+  };
+  const limited = { connect, end: () => pool.end(), options: pool.options };
+  const dialect = new PostgresDialect({ pool: limited });
+  const db = new Kysely<Tables>({ dialect });
   pools.set(db, pool);
   return db;
+}
+
+function settingsOf(statementLimitMs: number) {
+  return {
+    statement_timeout: statementLimitMs,
+    idle_in_transaction_session_timeout: idleTransactionLimitMs,
+    options: '-c TimeZone=UTC',
+  };
+}
+
+/**
+ * Gives the role of an address, for this database, the settings that a connection through a pooler cannot
+ * ask for. `direct` is its address past the pooler.
+ */
+export async function limitRole(direct: Database, statementLimitMs = 15_000): Promise<void> {
+  await sql`
+    do $$ begin
+      ${sql.raw(
+        Object.entries({
+          statement_timeout: `${statementLimitMs}ms`,
+          idle_in_transaction_session_timeout: `${idleTransactionLimitMs}ms`,
+          timezone: 'UTC',
+        })
+          .map(
+            ([name, value]) =>
+              `execute format('alter role %I in database %I set ${name} = %L', current_user, current_database(), '${value}');`,
+          )
+          .join('\n'),
+      )}
+    end $$`.execute(direct);
 }
 
 const pools = new WeakMap<Database, Pool>();

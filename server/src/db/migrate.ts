@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ledgerMigrations } from '@wallet/ledger';
 import { type Kysely, sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Database } from './database.ts';
+import { patiently } from './patience.ts';
 
 const folders = {
   ledger: ledgerMigrations,
   server: new URL('./migrations/', import.meta.url),
 };
+
+/** Milliseconds that a change waits for a table, and that it leaves to others before the next try. */
+const lockLimitMs = 2_000;
+const triesMax = 60;
+const lockNotAvailable = '55P03';
 
 export type Migration = { readonly name: string; readonly text: string; readonly digest: string };
 
@@ -26,16 +34,21 @@ export async function applyMigrations(
   db: Database,
   migrations: readonly Migration[],
 ): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(hashtext('migrate'))`.execute(connection);
-    try {
-      await applyMissing(connection, migrations);
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('migrate'))`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    }
-  });
+  const work = async () =>
+    db.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      await sql`select pg_advisory_lock(hashtext('migrate'))`.execute(connection);
+      // From here on: a change that waits for a table makes everybody behind it wait too.
+      await sql`set lock_timeout = ${sql.lit(lockLimitMs)}`.execute(connection);
+      try {
+        await applyMissing(connection, migrations);
+      } finally {
+        await sql`reset lock_timeout`.execute(connection);
+        await sql`select pg_advisory_unlock(hashtext('migrate'))`.execute(connection);
+        await sql`reset statement_timeout`.execute(connection);
+      }
+    });
+  await patiently(0, work);
 }
 
 async function readFolder(owner: string, folder: URL): Promise<Migration[]> {
@@ -68,9 +81,23 @@ async function applyMissing<T>(db: Kysely<T>, migrations: readonly Migration[]):
   }
 }
 
+/** Tries again while others hold a table that it changes; between the tries they get their turn. */
 async function apply<T>(db: Kysely<T>, { name, text, digest }: Migration): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql.raw(text).execute(tx);
-    await sql`insert into migration (name, digest) values (${name}, ${digest})`.execute(tx);
-  });
+  for (let tries = 1; ; tries++) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        await sql.raw(text).execute(tx);
+        await sql`insert into migration (name, digest) values (${name}, ${digest})`.execute(tx);
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== lockNotAvailable) throw error;
+      if (tries === triesMax) {
+        throw new Error(`${name} cannot have its tables: see pg_locks who holds them`, {
+          cause: error,
+        });
+      }
+      await sleep(lockLimitMs);
+    }
+  }
 }

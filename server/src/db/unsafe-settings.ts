@@ -16,3 +16,15 @@ export async function unsafeSettings(db: Database): Promise<string[]> {
     .filter(({ name, setting }) => !safe[name]?.includes(setting))
     .map(({ name, setting }) => `${name} = ${setting}`);
 }
+
+const oldestMajor = 18;
+
+/** Refuses a server that lacks what the tables and statements are written for. */
+export async function refuseOldServer(db: Database): Promise<void> {
+  const { rows } = await sql<{ number: number; version: string }>`
+    select current_setting('server_version_num')::int as number,
+      current_setting('server_version') as version`.execute(db);
+  const [{ number = 0, version = 'unknown' } = {}] = rows;
+  if (number >= oldestMajor * 10_000) return;
+  throw new Error(`PostgreSQL ${oldestMajor} or newer is needed; this one is ${version}`);
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { patiently } from '#db/patience.ts';
 import type { JobOutcome } from './jobs.ts';
 
 /** Work that is done once for each Bangkok day, some time after it ended. */
@@ -15,15 +16,17 @@ export type NightWork = {
 };
 
 const waitSeconds = 60;
-const largestWork = '10min';
+const largestWorkMs = 600_000;
 
 /** Does the work for yesterday, unless this or another node did, and answers when to look again. */
 export async function runNight(db: Database, night: NightWork): Promise<JobOutcome> {
-  await inTransaction(db, async (tx) => {
-    await sql`select set_config('statement_timeout', ${largestWork}, true)`.execute(tx);
-    const day = await takeDay(tx, night);
-    if (day !== null) await night.work(tx, day);
-  });
+  await patiently(largestWorkMs, () =>
+    inTransaction(db, async (tx) => {
+      await sql`select set_config('statement_timeout', ${`${largestWorkMs}ms`}, true)`.execute(tx);
+      const day = await takeDay(tx, night);
+      if (day !== null) await night.work(tx, day);
+    }),
+  );
   return { againInSeconds: await secondsUntilDue(db, night) };
 }
 

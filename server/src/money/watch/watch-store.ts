@@ -19,10 +19,13 @@ export type Mark = {
 
 export type WatchName = 'minute' | 'night';
 
+/** Milliseconds that one statement of a look may take. */
+export const watchLimitMs = 60_000;
+
 /** One watch at a time, whichever node runs it. */
 export async function lockWatch(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('watch'))`.execute(tx);
-  await sql`select set_config('statement_timeout', '60s', true)`.execute(tx);
+  await sql`select set_config('statement_timeout', ${`${watchLimitMs}ms`}, true)`.execute(tx);
 }
 
 export async function readMark(tx: Tx): Promise<Mark | null> {

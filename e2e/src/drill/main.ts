@@ -1,0 +1,135 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bootPostgres } from '@wallet/postgres/embedded-postgres';
+import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { payIn, registerMember } from '../fault/register-member.ts';
+import { freePort } from '../free-port.ts';
+import { openLine, through } from '../movable-line.ts';
+import { Product } from '../product.ts';
+import { groups } from './faults.ts';
+import { findPrometheus, startPrometheus } from './prometheus.ts';
+import { type Scene, write } from './scene.ts';
+
+const limitMs = 120_000;
+/** Longer than every alert's own patience, so that what would fire without a fault does. */
+const calmMs = 75_000;
+const rules = join(import.meta.dirname, '../../../ops/alerts.yml');
+
+const [what, ...only] = process.argv.slice(2);
+const program = await findPrometheus();
+if (what !== 'alerts') {
+  console.error('npm run drill -- alerts [name of an alert]…');
+  process.exitCode = 2;
+} else if (program === null) {
+  console.error(
+    'This drill needs Prometheus, and this machine has none: apt-get install prometheus, or name the program in PROMETHEUS.',
+  );
+  process.exitCode = 2;
+} else if (!(await drillAlerts(program))) process.exitCode = 1;
+
+/** Produces every fault and prints whether, and how soon, its alerts fire. */
+async function drillAlerts(prometheusProgram: string): Promise<boolean> {
+  const folder = await throwAwayFolder('wallet-drill-');
+  const postgres = await bootPostgres(folder, { durable: false });
+  const postgresPort = Number(new URL(postgres.url).port);
+  const [line, directLine] = [await openLine(postgresPort), await openLine(postgresPort)];
+  const prometheus = await startPrometheus(prometheusProgram);
+  const metricsPort = await freePort();
+  const product = await Product.start({
+    DATABASE_URL: through(postgres.url, line),
+    DATABASE_DIRECT_URL: through(postgres.url, directLine),
+    DATABASE_CONNECTIONS: '10',
+    METRICS_PORT: String(metricsPort),
+    PARTNERS_WAIT_MS: '6000',
+  });
+  try {
+    await prometheus.watch([metricsPort]);
+    const member = await registerMember(product);
+    await payIn(product, member, 9_000);
+    await member.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+    const databaseUrl = postgres.url;
+    await settleTheDemo({ databaseUrl });
+    const rest = { line, directLine, postgresPort, databaseUrl };
+    return await runGroups({ product, prometheus, member, metricsPort, ...rest });
+  } finally {
+    await product.stop();
+    await prometheus.stop();
+    for (const each of [line, directLine]) each.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the demo shows as waiting for people would be an alert from the beginning. */
+async function settleTheDemo(scene: Pick<Scene, 'databaseUrl'>): Promise<void> {
+  await write(
+    scene,
+    `update staff_case set opened_at = now() where closed_at is null;
+    update movement set created_at = now() where is_open;
+    update inbound_payment set created_at = now() where state = 'suspense';
+    update slip set created_at = now() where status = 'PENDING';
+    update chat_thread set waiting_since = null`,
+  );
+}
+
+async function runGroups(scene: Scene): Promise<boolean> {
+  const isChosen = (alerts: readonly string[]) =>
+    only.length === 0 || alerts.some((alert) => only.includes(alert));
+  console.log(`${calmMs / 1_000} s of calm first`);
+  await sleep(calmMs);
+  const early = await scene.prometheus.firing();
+  if (early.size > 0) console.log(`FAILED  fire without a fault: ${[...early].join(', ')}`);
+  let isSound = early.size === 0;
+  const seen = new Set<string>();
+  for (const group of groups) {
+    const faults = group.filter(({ alerts }) => isChosen(alerts));
+    if (faults.length === 0) continue;
+    const mends: (() => Promise<unknown>)[] = [];
+    const waits: Promise<boolean>[] = [];
+    const before = await scene.prometheus.firing();
+    for (const { alerts, what: fault, make } of faults) {
+      const since = Date.now();
+      mends.push(await make(scene));
+      for (const alert of alerts) {
+        seen.add(alert);
+        waits.push(hasFired(scene, { alert, fault, since, wasFiring: before.has(alert) }));
+      }
+    }
+    isSound = (await Promise.all(waits)).every(Boolean) && isSound;
+    for (const mend of mends.toReversed()) await mend();
+  }
+  const text = await readFile(rules, 'utf8');
+  const missing = [...text.matchAll(/alert: (\w+)/g)].filter(([, name = '']) => !seen.has(name));
+  if (only.length === 0 && missing.length > 0) {
+    console.log(`FAILED  no fault is known for ${missing.map(([, name]) => name).join(', ')}`);
+    isSound = false;
+  }
+  console.log(isSound ? 'every alert fired' : 'not every alert does what it should');
+  return isSound;
+}
+
+type Watched = {
+  readonly alert: string;
+  readonly fault: string;
+  readonly since: number;
+  readonly wasFiring: boolean;
+};
+
+async function hasFired(
+  { prometheus }: Scene,
+  { alert, fault, since, wasFiring }: Watched,
+): Promise<boolean> {
+  let isFiring = false;
+  while (!isFiring && Date.now() - since < limitMs) {
+    await sleep(1_000);
+    isFiring = (await prometheus.firing()).has(alert);
+  }
+  const isSound = isFiring && !wasFiring;
+  const after = isFiring ? `after ${Math.round((Date.now() - since) / 1_000)} s` : 'never';
+  const early = wasFiring ? ', and before it' : '';
+  console.log(
+    `${isSound ? 'ok    ' : 'FAILED'}  ${alert.padEnd(22)}${after.padStart(12)}${early}  ${fault}`,
+  );
+  return isSound;
+}
