@@ -13,7 +13,9 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
   const text = await readFile(postmasterFile(data), 'utf8').catch(() => '');
   const [pid, , , port, , , , status] = text.split('\n').map((line) => line.trim());
   if (!pid || !port) return undefined;
-  return { pid: Number(pid), port: Number(port), ready: status === 'ready' };
+  // A standby answers too, and only reads.
+  const ready = status === 'ready' || status === 'standby';
+  return { pid: Number(pid), port: Number(port), ready };
 }
 
 /**

@@ -3,44 +3,70 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
-import { fundedMember } from '#test/funded-member.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { secondNode } from '#test/second-node.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 
 /** Milliseconds that a company may take; a look at an unknown movement may wait for two answers. */
 const waitMs = 2_000;
-const unknownTransfers = 60;
 const deposits = 5;
 /** For what else a loaded machine does meanwhile. */
 const slackMs = 1_000;
 
-test('a game company that hangs holds up nobody’s deposit', { timeout: 180_000 }, async () => {
+/** A company that hangs with so many movements, and the nodes that look after them. */
+type Trial = { readonly company: string; readonly unknown: number; readonly nodes: number };
+
+/** Trials of the measured run, which takes minutes: `BULKHEADS=200 npx vitest run … -t measured`. */
+const measured = Number(process.env['BULKHEADS'] ?? 0);
+const measuredTrials = ['PG', 'BETFLIX', 'bank'].flatMap((company) =>
+  [1, 2].map((nodes) => ({ company, unknown: measured, nodes })),
+);
+
+test('a game company that hangs holds up nobody’s deposit', { timeout: 180_000 }, () =>
+  holdsUpNobody({ company: 'PG', unknown: 60, nodes: 1 }),
+);
+
+test.runIf(measured > 0).each(measuredTrials)(
+  'measured: $company hangs with $unknown movements, $nodes node(s)',
+  { timeout: 600_000 },
+  holdsUpNobody,
+);
+
+async function holdsUpNobody({ company, unknown, nodes }: Trial): Promise<void> {
   const server = await startTestServer({ PARTNERS_WAIT_MS: String(waitMs) });
+  for (let node = 1; node < nodes; node++) await secondNode(server);
   await creditMs(server);
   const undisturbed = await medianOf(() => creditMs(server));
 
-  await leaveUnknown(server, 'PG');
+  await leaveUnknown(server, company, unknown);
   const disturbed = await medianOf(async () => {
     // All are due, and longer than the notice that is about to come.
     await hurryJobs(server);
     return creditMs(server);
   });
+  if (measured > 0) {
+    const [before, after] = [undisturbed, disturbed].map((each) => each.toFixed(0));
+    console.log(`${company}, ${unknown} unknown, ${nodes} node(s): ${before} ms, then ${after} ms`);
+  }
 
   expect(disturbed).toBeLessThan(2 * undisturbed + slackMs);
   const open = await server.db.selectFrom('movement').select('state').execute();
-  expect(open).toEqual(Array.from({ length: unknownTransfers }, () => ({ state: 'pending' })));
-  expect(server.services.companies.list()).toContainEqual({ company: 'PG', isFailing: true });
+  expect(open).toEqual(Array.from({ length: unknown }, () => ({ state: 'pending' })));
+  expect(server.services.companies.list()).toContainEqual(
+    expect.objectContaining({ company, isFailing: true }),
+  );
 
   // Once the company answers, what waited goes on without anybody's help.
-  await server.control('PUT', '/faults/PG', { mode: 'none' });
+  await server.control('PUT', `/faults/${company}`, { mode: 'none' });
   await eventually(async () => {
     await hurryJobs(server);
     const left = server.db.selectFrom('movement').select('id').where('state', '!=', 'posted');
     expect(await left.execute()).toEqual([]);
   });
   await expectSoundBooks(server);
-});
+}
 
 /** Milliseconds from a member's payment by QR until the money is in the wallet. */
 async function creditMs(server: TestServer): Promise<number> {
@@ -68,21 +94,29 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
   return times.toSorted((one, other) => one - other)[Math.floor(deposits / 2)] ?? Infinity;
 }
 
-/** Members move money to a game whose company takes every call and answers none. */
-async function leaveUnknown(server: TestServer, code: string): Promise<void> {
-  const members = await Promise.all(
-    Array.from({ length: unknownTransfers }, () => fundedMember(server, { wallet: 1_000_00n })),
-  );
-  for (const { client } of members) {
-    await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: code } });
+/** Members move money to a company that takes every call and answers none. */
+async function leaveUnknown(server: TestServer, company: string, unknown: number): Promise<void> {
+  const members: FundedMember[] = [];
+  while (members.length < unknown) members.push(await fundedMember(server, { wallet: 1_000_00n }));
+  const isGame = company !== 'bank';
+  for (const { client } of isGame ? members : []) {
+    await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: company } });
   }
   const hangs = { mode: 'timeout-before', times: 1_000_000, delayMs: 60_000 };
-  await server.control('PUT', `/faults/${code}`, hangs);
-  const body = { from: 'WALLET', to: code, amount: 100 };
-  const answers = await Promise.all(
-    members.map(({ client }) =>
-      client.with({ key: newId() }).ask('POST /api/wallet/transfer', { body }),
-    ),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  await server.control('PUT', `/faults/${company}`, hangs);
+  const move = ({ client }: FundedMember) => {
+    const own = client.with({ key: newId() });
+    return isGame
+      ? own.ask('POST /api/wallet/transfer', { body: { from: 'WALLET', to: company, amount: 100 } })
+      : own.ask('POST /api/wallet/withdraw', { body: { amount: 300 } });
+  };
+  const answers = await Promise.all(members.map(move));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([isGame ? 202 : 200]));
+  if (!isGame) await eventually(async () => expect(await attempts(server)).toBeGreaterThan(4));
+}
+
+/** Number of payouts that the bank was told of. */
+async function attempts({ db }: TestServer): Promise<number> {
+  const told = db.selectFrom('movement').select('id').where('attempts', '>', 0);
+  return (await told.execute()).length;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { hold, type Scene, write } from './scene.ts';
@@ -37,7 +38,7 @@ function callAgainAndAgain({ product, member }: Scene): Mend {
   const calling = Array.from({ length: 30 }, async () => {
     while (!end.signal.aborted) {
       await member.ask('GET /api/wallet', {}, { patienceMs: 20_000 });
-      await fetch(`${product.url}/api/website`).catch(() => null);
+      await fetch(`${product.url}/api/lookup/contact`).catch(() => null);
       await sleep(500);
     }
   });
@@ -154,15 +155,26 @@ export const groups: readonly (readonly Fault[])[] = [
       'MoneyPaused',
       'a game company is paused',
       `insert into pause (scope, reason) values ('company:CIRCUS', 'a drill')`,
-      `delete from pause where reason = 'a drill'`,
+      `update pause set resumed_at = now(), resumed_by = (select min(id) from staff)
+        where reason = 'a drill'`,
     ),
     {
       alerts: ['ChatUnanswered'],
       what: 'a customer waits in the chat',
       make: async (scene) => {
-        const forward = `update chat_thread set waiting_since = now() - interval '20 min', status = 'OPEN'
-          where id = (select id from chat_thread order by id limit 1)`;
-        await write(scene, forward);
+        const text = {
+          message_type: 'text' as const,
+          payload: { message: 'help' },
+          clientId: randomUUID(),
+        };
+        await scene.member.call('POST /api/chat/send-message', {
+          body: { conversation: { message: text } },
+        });
+        await write(
+          scene,
+          `update chat_thread set waiting_since = now() - interval '20 min'
+            where waiting_since is not null or status = 'OPEN'`,
+        );
         return () => write(scene, 'update chat_thread set waiting_since = null');
       },
     },
@@ -190,7 +202,11 @@ export const groups: readonly (readonly Fault[])[] = [
             select gen_random_uuid(), 'drill', 'drill', '{}', '[]', '{}', id, now() - interval '2 h'
             from staff order by id limit 1`,
         );
-        return () => write(scene, `delete from change_proposal where subject = 'drill'`);
+        return () =>
+          write(
+            scene,
+            `update change_proposal set state = 'OUTDATED', ended_at = now(), ended_by = proposed_by where subject = 'drill'`,
+          );
       },
     },
     {

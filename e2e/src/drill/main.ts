@@ -61,7 +61,7 @@ async function drillAlerts(prometheusProgram: string): Promise<boolean> {
   }
 }
 
-/** What the demo shows as waiting for people would be an alert from the beginning. */
+/** Lets what the demo shows as waiting for people begin now: its age would be an alert from the start. */
 async function settleTheDemo(scene: Pick<Scene, 'databaseUrl'>): Promise<void> {
   await write(
     scene,

@@ -37,9 +37,9 @@ export class Player {
     this.#holds = { WALLET: wallet, PG: 0, JOKER: 0 };
   }
 
-  /** Registers, pays in and activates the games, all through the API. */
-  static async enter(product: Product, baht: number): Promise<Player> {
-    const api = await registerMember(product);
+  /** Registers, pays in and activates the games, all through the API of one node. */
+  static async enter(product: Product, baht: number, url = product.url): Promise<Player> {
+    const api = await registerMember(product, url);
     await payIn(product, api, baht);
     for (const slotCode of games) {
       await api.call('GET /api/wallet/activate/:slotCode', { params: { slotCode } });

@@ -6,10 +6,10 @@ import { MemberApi } from './member-api.ts';
 const password = 'a long password';
 const pauseMs = 100;
 
-/** Registers a new member and logs in. */
-export async function registerMember(product: Product): Promise<MemberApi> {
+/** Registers a new member and logs in, at one node or another. */
+export async function registerMember(product: Product, url = product.url): Promise<MemberApi> {
   const phone = `08${String(randomInt(1e8)).padStart(8, '0')}`;
-  const visitor = new MemberApi(product.url);
+  const visitor = new MemberApi(url);
   const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
   const [message] = await product.control<{ code: string }[]>('GET', `/sms?phone=${phone}`);
   const otpCode = message?.code ?? '';
@@ -25,7 +25,7 @@ export async function registerMember(product: Product): Promise<MemberApi> {
   };
   await visitor.call('POST /api/account', { body: person });
   const { token } = await visitor.call('POST /api/login', { body: { username: phone, password } });
-  return new MemberApi(product.url, token);
+  return new MemberApi(url, token);
 }
 
 /** Pays `amount` baht in by QR and waits until the wallet has it. */
