@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@wallet/postgres/free-port';
 import { hold, type Scene, write } from './scene.ts';
 
 type Mend = () => Promise<unknown>;

@@ -2,12 +2,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
+import { freePort } from '@wallet/postgres/free-port';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { payIn, registerMember } from '../fault/register-member.ts';
-import { freePort } from '../free-port.ts';
 import { openLine, through } from '../movable-line.ts';
 import { Product } from '../product.ts';
 import { groups } from './faults.ts';
+import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
 import { type Scene, write } from './scene.ts';
 
@@ -17,16 +18,30 @@ const calmMs = 75_000;
 const rules = join(import.meta.dirname, '../../../ops/alerts.yml');
 
 const [what, ...only] = process.argv.slice(2);
-const program = await findPrometheus();
-if (what !== 'alerts') {
-  console.error('npm run drill -- alerts [name of an alert]…');
+const drills: Readonly<Record<string, () => Promise<boolean>>> = {
+  alerts: () => withProgram('prometheus', findPrometheus, drillAlerts),
+  pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
+};
+const drill = drills[what ?? ''];
+if (drill === undefined) {
+  console.error('npm run drill -- alerts [name of an alert]… | pooler');
   process.exitCode = 2;
-} else if (program === null) {
+} else if (!(await drill())) process.exitCode = 1;
+
+/** Says plainly when the machine lacks what the drill needs: nothing of it was tried then. */
+async function withProgram(
+  name: string,
+  find: () => Promise<string | null>,
+  work: (program: string) => Promise<boolean>,
+): Promise<boolean> {
+  const program = await find();
+  if (program !== null) return work(program);
+  const variable = name.toUpperCase();
   console.error(
-    'This drill needs Prometheus, and this machine has none: apt-get install prometheus, or name the program in PROMETHEUS.',
+    `This drill needs ${name}, and this machine has none: apt-get install ${name}, or name the program in ${variable}.`,
   );
-  process.exitCode = 2;
-} else if (!(await drillAlerts(program))) process.exitCode = 1;
+  return false;
+}
 
 /** Produces every fault and prints whether, and how soon, its alerts fire. */
 async function drillAlerts(prometheusProgram: string): Promise<boolean> {
@@ -87,7 +102,8 @@ async function runGroups(scene: Scene): Promise<boolean> {
     if (faults.length === 0) continue;
     const mends: (() => Promise<unknown>)[] = [];
     const waits: Promise<boolean>[] = [];
-    const before = await scene.prometheus.firing();
+    const alertsOf = new Set(faults.flatMap(({ alerts }) => alerts));
+    const before = await silence(scene, alertsOf);
     for (const { alerts, what: fault, make } of faults) {
       const since = Date.now();
       mends.push(await make(scene));
@@ -107,6 +123,19 @@ async function runGroups(scene: Scene): Promise<boolean> {
   }
   console.log(isSound ? 'every alert fired' : 'not every alert does what it should');
   return isSound;
+}
+
+/** Waits until what an earlier fault set off is silent again, and answers what fires all the same. */
+async function silence(
+  { prometheus }: Scene,
+  alerts: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const end = Date.now() + calmMs;
+  for (;;) {
+    const firing = new Set([...(await prometheus.firing())].filter((each) => alerts.has(each)));
+    if (firing.size === 0 || Date.now() > end) return firing;
+    await sleep(1_000);
+  }
 }
 
 type Watched = {

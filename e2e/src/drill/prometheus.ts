@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@wallet/postgres/free-port';
 
 const rules = join(import.meta.dirname, '../../../ops/alerts.yml');
 const everySeconds = 5;
@@ -34,8 +34,12 @@ export async function findPrometheus(): Promise<string | null> {
 export async function startPrometheus(program: string): Promise<Prometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-prometheus-'));
   const targets = join(folder, 'targets.json');
-  const watch = (ports: readonly number[]) =>
-    writeFile(targets, JSON.stringify([{ targets: ports.map((port) => `127.0.0.1:${port}`) }]));
+  const watch = async (ports: readonly number[]) => {
+    // Under another name first: Prometheus reads it whenever it changes.
+    const list = [{ targets: ports.map((port) => `127.0.0.1:${port}`) }];
+    await writeFile(`${targets}.new`, JSON.stringify(list));
+    await rename(`${targets}.new`, targets);
+  };
   await watch([]);
   const configuration = join(folder, 'prometheus.yml');
   await writeFile(

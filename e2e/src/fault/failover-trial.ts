@@ -39,7 +39,7 @@ export async function survivesFailover(players: number): Promise<boolean> {
   const standby = await bootStandby(primary, other);
   const line = await openLine(portOf(primary));
   const DATABASE_URL = through(primary.url, line);
-  const product = await Product.start({ DATABASE_URL, PARTNERS_WAIT_MS: '700' });
+  const product = await Product.start({ DATABASE_URL, PARTNERS_WAIT_MS: '2000' });
   try {
     const second = await product.addNode({});
     const nodes = [product.url, second.url];

@@ -44,3 +44,9 @@ export function openPartnerOf(
     heard: (outcome, seconds) => companies.heard(key, outcome, seconds),
   };
 }
+
+/** False of a company that the operator has no contract with: nothing is asked of it, nor believed from it. */
+export function isContracted({ config }: Pick<Ground, 'config'>, key: string): boolean {
+  const { keys, hasDemoKeys } = config.partners;
+  return hasDemoKeys || keys[key] !== undefined;
+}

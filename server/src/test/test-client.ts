@@ -52,6 +52,11 @@ export class TestClient {
     return new TestClient(this.#url, { ...this.#voice, ...voice });
   }
 
+  /** The same caller at another node. */
+  at({ url }: { readonly url: string }): TestClient {
+    return new TestClient(url, this.#voice);
+  }
+
   /** Makes a call and answers its reply; throws RefusedCall when the server says no. */
   async call<N extends CallName>(name: N, asked: AskedOf<N>): Promise<ReplyOf<N>> {
     const { status, body } = await this.ask(name, asked);

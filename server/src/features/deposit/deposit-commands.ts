@@ -5,17 +5,17 @@ import { rescheduleJob } from '#jobs/reschedule-job.ts';
 import type { NoticeSource } from '#partner/notice-source.ts';
 import type { Services } from '#services.ts';
 import {
+  contractedProviders,
   type PaymentProvider,
   paymentNoticeJob,
   paymentPartner,
-  paymentProviders,
   qrJob,
 } from './deposit-facts.ts';
 import { findQrByReference } from './deposit-store.ts';
 
 /** The companies that tell us of payments, and what comes of a notice of theirs. */
 export function paymentNoticeSources(services: Services): NoticeSource[] {
-  return [...paymentProviders.values()].map((provider) => {
+  return contractedProviders(services).map((provider) => {
     const { code, family } = provider;
     const source = { code, partner: paymentPartner(services, provider) };
     if (!family.signsNotices) {

@@ -2,7 +2,7 @@ import type { Satang } from '@wallet/contract/money';
 import type { Database } from '#db/database.ts';
 import { loadFolder } from '#lib/load-folder.ts';
 import type { AskList } from '#partner/company-list.ts';
-import { type Partner, partnerOf } from '#partner/partner.ts';
+import { isContracted, type Partner, partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { findHiddenGateways } from './deposit-store.ts';
 import type { PaymentProvider } from './providers/provider.ts';
@@ -31,6 +31,11 @@ export function qrOffer(
     presets: firstPreset === undefined ? [] : [firstPreset, ...others],
     minimum: own?.minimum ?? minimum,
   };
+}
+
+/** Those of the payment companies that we share a secret with. */
+export function contractedProviders(services: Pick<Services, 'config'>): PaymentProvider[] {
+  return [...paymentProviders.values()].filter(({ partner }) => isContracted(services, partner));
 }
 
 export const paymentNoticeJob = 'payment-notice';

@@ -5,7 +5,7 @@ import { loadFolder } from '#lib/load-folder.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { moneyOf } from '#money/credit-rate.ts';
 import type { AskList } from '#partner/company-list.ts';
-import { type Partner, partnerOf } from '#partner/partner.ts';
+import { isContracted, type Partner, partnerOf } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { type ActiveGame, listActiveAccounts } from './games-store.ts';
 import type { GameProvider } from './providers/provider.ts';
@@ -16,6 +16,11 @@ export type { ActiveGame } from './games-store.ts';
 export const gameProviders = await loadFolder<GameProvider>(
   new URL('./providers/', import.meta.url),
 );
+
+/** Codes of the game companies that we share a secret with. */
+export function contractedGames(services: Pick<Services, 'config'>): string[] {
+  return [...gameProviders.keys()].filter((code) => isContracted(services, code));
+}
 
 /** A company that a member named. Refuses with NO_GAME when there is no such company. */
 export function gameProvider(code: string): GameProvider {

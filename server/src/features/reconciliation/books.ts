@@ -1,7 +1,7 @@
 import type { BookKind } from '@wallet/contract/reconciliation/staff';
 import { askBankList, bankCompany } from '#features/bankfeed/bankfeed-facts.ts';
-import { askGatewayList, paymentProviders } from '#features/deposit/deposit-facts.ts';
-import { askTransferList, gameProviders } from '#features/games/games-facts.ts';
+import { askGatewayList, contractedProviders } from '#features/deposit/deposit-facts.ts';
+import { askTransferList, contractedGames } from '#features/games/games-facts.ts';
 import { askTicketLists, giftCompany } from '#features/gift-link/gift-link-facts.ts';
 import { askPayoutList, payoutCompany } from '#features/withdraw/withdraw-facts.ts';
 import type { AskList } from '#partner/company-list.ts';
@@ -23,7 +23,7 @@ export type Book = {
   readonly files: readonly BankAccount[];
 };
 
-/** Every book there is, as the operator's accounts stand now. */
+/** Every book there is, as the operator's accounts and contracts stand now. */
 export async function listBooks(services: Services): Promise<Book[]> {
   const banks = Object.entries(
     Object.groupBy(await listBankAccounts(services.db), ({ bank }) => bank),
@@ -31,11 +31,11 @@ export async function listBooks(services: Services): Promise<Book[]> {
   return [
     ...banks.map(([bank, accounts = []]) => bankBook(services, bank, accounts)),
     bookOf('payout', payoutCompany.toUpperCase(), payoutCompany, [askPayoutList(services)]),
-    ...[...paymentProviders.values()].map((provider) =>
+    ...contractedProviders(services).map((provider) =>
       bookOf('qr', provider.code, provider.partner, [askGatewayList(services, provider)]),
     ),
     bookOf('gift', giftCompany.code, giftCompany.partner, await askTicketLists(services)),
-    ...[...gameProviders.keys()].map((code) =>
+    ...contractedGames(services).map((code) =>
       bookOf('game', code, code, [askTransferList(services, code)]),
     ),
   ];

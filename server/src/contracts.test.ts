@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { paymentNoticeSources } from '#features/deposit/deposit-commands.ts';
+import { listBooks } from '#features/reconciliation/books.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+test('a company without a contract takes nothing from those with one', async () => {
+  const { services } = await startTestServer();
+  const keys = { bank: 'a', kbank: 'b', PG: 'c' };
+  const partners = { ...services.config.partners, hasDemoKeys: false, keys };
+  const contracted = { ...services, config: { ...services.config, partners } };
+  // A notice of KBANK is believed, although nobody knows a secret of the others.
+  expect(paymentNoticeSources(contracted).map(({ code }) => code)).toEqual(['KBANK']);
+  const books = await listBooks(contracted);
+  const codes = books.map(({ code }) => code).filter((code) => !code.startsWith('bank-'));
+  expect(codes).toEqual(['payout-BANK', 'qr-KBANK', 'gift-TRUEWALLET', 'game-PG']);
+});
