@@ -4,7 +4,8 @@ import { migrate } from '#db/migrate.ts';
 import { readConfig } from './config.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
 
-const { databaseUrl, dataDir, secretsKey } = await readConfig(process.env);
+const { databaseDirectUrl, dataDir, secretsKey, ...config } = await readConfig(process.env);
+const databaseUrl = databaseDirectUrl ?? config.databaseUrl;
 if (secretsKey.before === null) {
   console.error('SECRETS_KEY_BEFORE is missing: the secret that SECRETS_KEY replaces.');
   process.exit(2);
