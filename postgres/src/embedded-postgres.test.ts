@@ -87,3 +87,17 @@ test('a start that cannot succeed says why', async () => {
   await expect(bootPostgres(folder, durable)).rejects.toThrow('nonsense');
   await writeFile(settings, text);
 });
+
+test('the log tells what went wrong, and of nobody', async () => {
+  const postgres = await bootPostgres(await dataFolder(), durable);
+  const client = await connect(postgres);
+  await client.query('create table person (phone text primary key)');
+  const insert = () => client.query('insert into person values ($1)', ['0812345678']);
+  await insert();
+  await expect(insert()).rejects.toThrow('duplicate key');
+  await expect(client.query("select '0812345678'::date")).rejects.toThrow('date');
+  await client.end();
+  const log = await readFile(join(postgres.folder, 'log'), 'utf8');
+  expect(log).toContain('duplicate key');
+  expect(log).not.toMatch(/Key \(|insert into|STATEMENT/);
+});

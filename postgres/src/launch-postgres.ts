@@ -22,10 +22,15 @@ export async function launchPostgres(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    // Rows and parameters hold phones and account numbers: of an error the log tells what, and not whose.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
     max_connections: 200,
     ...(durable ? {} : unsafe),
   };
-  const log = openSync(join(home.folder, 'log'), 'a');
+  const log = openSync(join(home.folder, 'log'), 'a', 0o600);
   const child = spawn(
     join(programs, 'postgres'),
     [

@@ -32,7 +32,7 @@ export const errorTexts = {
   // Registration and bank
   EXISTING_USER: 'This phone number already has an account. Please log in.',
   EXISTING_BANK: 'Another member registered this bank account. Please use another or contact us.',
-  INVALID_BANK: 'The bank or account number is not correct. Please check it.',
+  INVALID_BANK: 'The bank, account number or holder’s name is not correct. Please check them.',
   BANK_ACCOUNT_NAME_ENG: 'Bank account name must be in English only',
   REGISTER_FAIL: "We couldn't register you. Please try again.",
   PHONE_NUMBER_REQUIRE_10_DIGIT: 'The phone number must support 10\u00A0digits',

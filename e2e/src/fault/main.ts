@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sagaPolicies } from '../../../server/src/money/movement/test/simulated-movement.ts';
 import { Product } from '../product.ts';
+import { depositsSoundly } from './deposit-trial.ts';
 import { survivesFailover } from './failover-trial.ts';
 import { faults, type Scene } from './faults.ts';
 import { Player } from './player.ts';
@@ -13,7 +14,7 @@ import { reconcilesSoundly } from './reconcile-trial.ts';
 import { runChatTrial } from './run-chat-trial.ts';
 import { simulatesSoundly } from './simulates-soundly.ts';
 
-const everyName = [...Object.keys(faults), 'chat', 'saga', 'reconcile', 'failover'];
+const everyName = [...Object.keys(faults), 'chat', 'saga', 'reconcile', 'deposits', 'failover'];
 const usage =
   `npm run fault -- [${everyName.join(' | ')}]… [--trials 3] [--players 6] ` +
   `[--messages 200] [--rows 10000] [--seeds 200000] [--first 1] [--policy ${sagaPolicies.join(' | ')}]`;
@@ -44,6 +45,7 @@ if (names.every((name) => everyName.includes(name)) && trials > 0 && policy) {
     chat: () => runChatTrial({ messages: Number(values.messages), kills: 2 }),
     saga: () => simulatesSoundly(seeds, policy),
     reconcile: () => reconcilesSoundly(Number(values.rows)),
+    deposits: () => depositsSoundly(),
     failover: () => survivesFailover(Number(values.players)),
   };
   for (const name of names) {

@@ -39,7 +39,7 @@ export class Player {
 
   /** Registers, pays in and activates the games, all through the API of one node. */
   static async enter(product: Product, baht: number, url = product.url): Promise<Player> {
-    const api = await registerMember(product, url);
+    const { api } = await registerMember(product, { url });
     await payIn(product, api, baht);
     for (const slotCode of games) {
       await api.call('GET /api/wallet/activate/:slotCode', { params: { slotCode } });

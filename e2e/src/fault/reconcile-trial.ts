@@ -68,7 +68,7 @@ export async function reconcilesSoundly(rows: number): Promise<boolean> {
 async function liveADay(product: Product, rows: number): Promise<string[]> {
   const members: string[] = [];
   for (let nth = 0; nth < membersCount; nth++) {
-    const api = await registerMember(product);
+    const { api } = await registerMember(product);
     await payIn(product, api, 200);
     const { bankAccount } = await api.call('GET /api/account/me', {});
     members.push(bankAccount.bankAccountNo);

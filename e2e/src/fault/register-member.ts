@@ -6,8 +6,18 @@ import { MemberApi } from './member-api.ts';
 const password = 'a long password';
 const pauseMs = 100;
 
-/** Registers a new member and logs in, at one node or another. */
-export async function registerMember(product: Product, url = product.url): Promise<MemberApi> {
+type Wish = {
+  /** The node that they register at. */
+  readonly url?: string;
+  /** Holder of the bank account. */
+  readonly bankAccountName?: string;
+};
+
+/** Registers a new member and logs in. */
+export async function registerMember(
+  product: Product,
+  { url = product.url, bankAccountName = 'PLAYER ONE' }: Wish = {},
+): Promise<{ readonly api: MemberApi; readonly token: string }> {
   const phone = `08${String(randomInt(1e8)).padStart(8, '0')}`;
   const visitor = new MemberApi(url);
   const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
@@ -19,13 +29,13 @@ export async function registerMember(product: Product, url = product.url): Promi
     username: phone,
     password,
     bankCode: 'SCB',
-    bankAccountName: 'PLAYER ONE',
+    bankAccountName,
     bankAccountNo: phone,
     otpToken,
   };
   await visitor.call('POST /api/account', { body: person });
   const { token } = await visitor.call('POST /api/login', { body: { username: phone, password } });
-  return new MemberApi(url, token);
+  return { api: new MemberApi(url, token), token };
 }
 
 /** Pays `amount` baht in by QR and waits until the wallet has it. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
@@ -12,6 +14,7 @@ import { violationsOf } from '#test/violations.ts';
 import { type Book, listBooks } from './books.ts';
 import { dayOf } from './day-rules.ts';
 import { reconcileDay } from './reconcile-day.ts';
+import { deleteOldListed } from './reconciliation-store.ts';
 
 const account = '1234567890';
 const games = ['JOKER', 'PGSLOT', 'BETFLIX', 'UFABET', 'PG'] as const;
@@ -239,6 +242,51 @@ test('every row of every company is one of ours, whatever faults the lists meet;
 function raise(code: string): Book {
   throw new Error(`there is no book ${code}`);
 }
+
+test('one payment that is told again under an invented number is found, though the book is sound', async () => {
+  const server = await startDay();
+  const member = await fundedMember(server, { accountNo: account });
+  await sendMoney(server, { fromAccount: account, amount: 100 });
+  const payment = await eventually(() =>
+    server.db.selectFrom('inbound_payment').selectAll().executeTakeFirstOrThrow(),
+  );
+  await inTransaction(server.db, (tx) =>
+    settleDeposit(tx, {
+      channel: payment.channel,
+      externalRef: '014INVENTED',
+      amount: payment.amount,
+      currency: 'THB',
+      paidAt: payment.paid_at,
+      memberId: member.id,
+      qrId: null,
+    }),
+  );
+  expect(await member.client.call('GET /api/wallet', {})).toMatchObject({
+    wallet: { amount: 200 },
+  });
+  // Two transfers may be alike: nothing in our own book tells.
+  expect(await violationsOf(server.db)).toEqual([]);
+  await compareToday(server, 'bank-SCB');
+  expect(await differences(server)).toEqual([
+    { book: 'bank-SCB', code: 'MISSING_THERE', our_amount: 100_00n, their_amount: null },
+  ]);
+  expect(await openCases(server)).toMatchObject([{ subject: 'bank-SCB:014INVENTED' }]);
+});
+
+test('rows that companies listed long ago are deleted, but those about which something differs', async () => {
+  const { db } = await startDay();
+  await sql`
+    insert into company_row (book, ref, amount, at, is_done)
+    select 'bank-SCB', ref, 100, at, true from (values
+      ('OLD', now() - interval '121 days'), ('OPEN', now() - interval '121 days'),
+      ('NEW', now() - interval '119 days')) as row (ref, at)`.execute(db);
+  await sql`
+    insert into difference (book, ref, day, code, their_count)
+    values ('bank-SCB', 'OPEN', current_date - 121, 'MISSING_HERE', 1)`.execute(db);
+  await inTransaction(db, deleteOldListed);
+  const left = await db.selectFrom('company_row').select('ref').orderBy('ref').execute();
+  expect(left.map(({ ref }) => ref)).toEqual(['NEW', 'OPEN']);
+});
 
 test('what a company did and we do not have, gave back or paid to somebody else is found', async () => {
   const server = await startDay();
