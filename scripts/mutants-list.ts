@@ -1371,8 +1371,8 @@ const lists: readonly Faults[] = [
         'a decision that nobody confirmed is not found',
       ],
       [
-        "\n          and asked ->> 'id' = decision.id::text)`",
-        ')`',
+        " and asked ->> 'id' = decision.id::text\n",
+        '\n',
         'a confirmation of something else counts as this one',
       ],
       [

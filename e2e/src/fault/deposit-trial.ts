@@ -11,10 +11,10 @@ const minuteMs = 60_000;
 /** Milliseconds until the last of them must be credited. */
 const limitMs = 180_000;
 /** Baht. The first four members always pay the same amount at the same time. */
-const amounts = [100, 100, 100, 100, 50, 200, 300, 500, 1_000];
+const amounts = [100, 100, 100, 100, 200, 300, 400, 500, 1_000];
 const gateways = ['KBANK', 'WW', 'PAYTIMZ'] as const;
 
-/** What a bank's app sends, and what it answers. */
+/** A transfer that the bank has carried out, with the address of its slip. */
 type Transfer = { readonly slipUrl: string };
 
 type Payer = {
@@ -22,7 +22,7 @@ type Payer = {
   readonly token: string;
   readonly account: string;
   readonly name: string;
-  /** Baht that reached us so far. */
+  /** Satang that reached us so far. */
   paid: number;
 };
 
@@ -93,7 +93,7 @@ async function payByQr(
     body: { amount },
   });
   if (!made.hasQrcode) throw new Error(`no QR of ${provider}: ${made.message}`);
-  payer.paid += made.amount;
+  payer.paid += Math.round(made.amount * 100);
   const codes = await product.control<{ ref: string; payments: object[] }[]>('GET', '/qrcodes');
   const mine = codes.find(({ ref, payments }) => payments.length === 0 && !taken.has(ref));
   if (!mine) throw new Error('every QR is paid already');
@@ -121,7 +121,7 @@ async function transfer(
   amount: number,
   to: { readonly toBank: string; readonly toAccount: string },
 ): Promise<Transfer> {
-  payer.paid += amount;
+  payer.paid += amount * 100;
   const from = { fromBank: 'SCB', fromAccount: payer.account, fromName: payer.name };
   return product.control<Transfer>('POST', '/bank-transfers', { ...to, ...from, amount });
 }
@@ -132,7 +132,9 @@ async function differing(payers: readonly Payer[]): Promise<string[]> {
     const wallets = await Promise.all(
       payers.map(async ({ api, name, paid }) => {
         const { wallet } = await api.call('GET /api/wallet', {});
-        return wallet.amount === paid ? [] : [`${name} paid ${paid} and has ${wallet.amount}`];
+        return wallet.amount === paid / 100
+          ? []
+          : [`${name} paid ${paid / 100}, has ${wallet.amount}`];
       }),
     );
     const wrong = wallets.flat();

@@ -1,6 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
+import { countAtPlace } from '#access/place-limit.ts';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
@@ -34,6 +35,14 @@ export async function searchPromotion(
   return { ...viewOf(promotion, language, await settingsOf(db)), verdict };
 }
 
+/** Far above what the members behind a mobile network's address look for: each of them has a limit. */
+const guessesAtPlace = {
+  what: 'promotion',
+  address: 600,
+  network: 3_000,
+  windowSeconds: 3_600,
+} as const;
+
 /** Limits guesses at promotion codes. */
 export async function countSearch(
   db: Database,
@@ -42,9 +51,9 @@ export async function countSearch(
   const refusal = 'REQUEST_LIMIT';
   const hour = { windowSeconds: 3_600, refusal } as const;
   await countAttempt(db, { key: `promotion:${memberId}`, max: 30, ...hour });
-  await countAttempt(db, { key: `promotion-ip:${ip}`, max: 60, ...hour });
   const minute = { key: `promotion-minute:${memberId}`, windowSeconds: 60 };
   await countAttempt(db, { ...minute, max: 10, refusal });
+  await countAtPlace(db, ip, guessesAtPlace);
 }
 
 /** The promotions that the operator shows to everybody who may have them. */

@@ -7,7 +7,16 @@ test('a button does what its type says and nothing else', () => {
   for (const address of ['/user/bonus', '/', 'https://bank.example/x?y=1']) {
     expect(button('web', address), address).toBe(true);
   }
-  const unsafe = ['//evil.example', '/\\evil.example', 'http://x', 'https:///x', 'HTTPS:x', 'x'];
+  const unsafe = [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/x',
+    'http://x',
+    'https:///x',
+    'HTTPS:x',
+    'x',
+  ];
   for (const address of [...unsafe, 'javascript:alert(1)', ' https://x', 'data:text/html,x']) {
     expect(button('web', address), address).toBe(false);
   }

@@ -59,8 +59,10 @@ function caption(message: string): { message?: string } {
 export function isButton({ type, payload }: Button): boolean {
   switch (type) {
     case 'web':
-      // Our own pages, or a site behind TLS. `//` and `/\` would leave ours.
-      return /^\/(?![/\\])/.test(payload) || /^https:\/\/[^\s/]/.test(payload);
+      // Our own pages, or a site behind TLS. `//` and `/\` would leave ours; browsers drop tabs and line ends.
+      return (
+        !/\s/.test(payload) && (/^\/(?![/\\])/.test(payload) || /^https:\/\/[^/]/.test(payload))
+      );
     case 'call':
       return /^\+?\d[\d -]{2,19}$/.test(payload);
     case 'postback':
