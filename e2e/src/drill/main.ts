@@ -60,7 +60,7 @@ async function drillAlerts(prometheusProgram: string): Promise<boolean> {
   });
   try {
     await prometheus.watch([metricsPort]);
-    const member = await registerMember(product);
+    const { api: member } = await registerMember(product);
     await payIn(product, member, 9_000);
     await member.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
     const databaseUrl = postgres.url;
