@@ -770,7 +770,11 @@ const lists: readonly Faults[] = [
   {
     area: 'auth',
     file: 'server/src/features/auth/otp-store.ts',
-    tests: ['server/src/features/auth/otp.test.ts'],
+    tests: [
+      'server/src/features/auth/otp.test.ts',
+      'server/src/features/auth/register.test.ts',
+      'server/src/features/auth/auth.test.ts',
+    ],
     faults: [
       [
         'const proofMinutes = 30;',
@@ -924,7 +928,7 @@ const lists: readonly Faults[] = [
   {
     area: 'auth',
     file: 'server/src/features/auth/admit-applicant.ts',
-    tests: ['server/src/features/auth/register.test.ts'],
+    tests: ['server/src/features/auth/register.test.ts', 'server/src/features/auth/otp.test.ts'],
     faults: [
       [
         "await countFrom(db, 'registration', { ip });",

@@ -101,8 +101,14 @@ test('the inviter is who the code names; a code that names nobody changes nothin
   for (const code of ['PR999999999999999999', 'PR0', 'nonsense', '']) {
     expect((await register(code)).inviter_id).toBeNull();
   }
+  await server.db
+    .updateTable('member')
+    .set({ is_active: false })
+    .where('id', '=', first.id)
+    .execute();
+  expect((await register(`PR${first.id}`)).inviter_id).toBeNull();
   // The next number is nobody's yet, so no one can be their own inviter.
-  const next = await register(`PR${second.id + 6n}`);
+  const next = await register(`PR${second.id + 7n}`);
   expect(next.inviter_id).toBeNull();
 });
 
