@@ -1,6 +1,7 @@
 import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
-import { type Parts, readReply, requestOf } from './request.ts';
+import { ownServer } from '@wallet/contract/own-server';
+import { type Arrived, type Parts, readReply, requestOf } from './request.ts';
 import type { Service } from './service.ts';
 import { anySignal } from './stand-ins.ts';
 
@@ -21,7 +22,7 @@ const timeoutMs = 60_000;
 
 /** Makes the function by which an app calls the server. */
 export function callerOf<Names extends CallName>(service: Service): Caller<Names> {
-  return async <N extends Names>(
+  const caller = async <N extends Names>(
     name: N,
     asked: AskedOf<N>,
     { key, signal }: CallOptions = {},
@@ -38,15 +39,22 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
         signal: signal ? anySignal(timeout, signal) : timeout,
         cache: 'no-store',
       });
-      // Replies are trusted: the server's codecs shape them by this same contract.
-      return readReply(service, {
+      const arrived: Arrived = {
         status: response.status,
         text: await response.text(),
         header: (field) => response.headers.get(field),
-      }) as ReplyOf<N>;
+      };
+      const { complete } = service;
+      const isOwn = !complete || arrived.header(ownServer);
+      // Replies are trusted: the server's codecs shape them by this same contract.
+      return readReply(
+        service,
+        isOwn ? arrived : await complete(name, { parts, arrived, ask: caller }),
+      ) as ReplyOf<N>;
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted) throw error;
       throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0);
     }
   };
+  return caller;
 }

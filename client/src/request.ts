@@ -1,6 +1,5 @@
 import type { CallName } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
-import type { ObstacleShown } from '@wallet/contract/eligibility/obstacle';
 import { learnServerTime } from './server-clock.ts';
 import type { Service } from './service.ts';
 
@@ -51,7 +50,7 @@ export function readReply(service: Service, { status, text, header }: Arrived): 
   if (status >= 200 && status < 300) return value;
   const code = messageOf(value) ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : String(status));
   service.onRefusal(code);
-  throw new ApiError(code, status, Number(header('retry-after')), obstacleOf(value));
+  throw new ApiError(code, status, Number(header('retry-after')), Object(value).obstacle);
 }
 
 function parse(text: string): unknown {
@@ -61,12 +60,6 @@ function parse(text: string): unknown {
     // A proxy's page in place of an answer: the status alone decides.
     return null;
   }
-}
-
-/** The cause that a refusal of our own server carries; other servers send none. */
-function obstacleOf(value: unknown): ObstacleShown | null {
-  const obstacle = value && Object(value).obstacle;
-  return obstacle ? (obstacle as ObstacleShown) : null;
 }
 
 function messageOf(value: unknown): string | null {

@@ -1,3 +1,12 @@
+import type { Arrived, Parts } from './request.ts';
+
+/** A reply as it arrived, what it replies to, and the way to ask for what it lacks. */
+export type Incomplete = {
+  readonly parts: Parts;
+  readonly arrived: Arrived;
+  readonly ask: (name: never, asked: never) => Promise<unknown>;
+};
+
 /** The server as one app speaks to it. */
 export type Service = {
   /** Its origin; empty for the one that the page came from. */
@@ -6,6 +15,8 @@ export type Service = {
   readonly clientType: 'member-web' | 'staff-console';
   readonly readToken: () => string | null;
   readonly currentLanguage: () => string;
+  /** Completes what another server than the product's own answers to a call. */
+  readonly complete?: (name: string, reply: Incomplete) => Promise<Arrived>;
   /** Hears the code of every refusal, before the caller does. */
   readonly onRefusal: (code: string) => void;
 };

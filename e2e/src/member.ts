@@ -33,19 +33,21 @@ export function newcomer(): Person {
   };
 }
 
+type SmsInbox = Pick<Product, 'codeSentTo'>;
+
 /** A member at the app: acts and reads as a person does. */
 export class Member {
   readonly page: Page;
   readonly words: Words;
-  readonly #product: Product;
+  readonly #product: SmsInbox;
 
-  private constructor(page: Page, words: Words, product: Product) {
+  private constructor(page: Page, words: Words, product: SmsInbox) {
     this.page = page;
     this.words = words;
     this.#product = product;
   }
 
-  static async open(context: BrowserContext, words: Words, product: Product): Promise<Member> {
+  static async open(context: BrowserContext, words: Words, product: SmsInbox): Promise<Member> {
     return new Member(await context.newPage(), words, product);
   }
 

@@ -2,6 +2,7 @@ import { api, type CallName } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 import { isErrorCode } from '@wallet/contract/errors';
 import { idempotencyKey } from '@wallet/contract/idempotency/member';
+import { ownServer } from '@wallet/contract/own-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
@@ -43,6 +44,10 @@ type Ground = {
 
 /** Puts the server side of the declared calls on Fastify. */
 export function mount(app: FastifyInstance, ground: Ground, routes: Routes): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header(ownServer, '1');
+    done();
+  });
   for (const [name, handler] of Object.entries(routes)) mountCall(app, ground, name, handler);
 }
 

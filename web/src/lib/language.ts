@@ -9,6 +9,7 @@ export const defaultLanguage: Language = isLaos ? 'lo' : 'th';
 export const {
   read: currentLanguage,
   change: showLanguage,
+  subscribe: onLanguageChange,
   use: useLanguage,
 } = sharedValue<Language>(defaultLanguage);
 

@@ -9,6 +9,7 @@ export const service: Service = {
   clientType: 'member-web',
   readToken,
   currentLanguage,
+  complete: async (...reply) => (await import('./other-server.ts')).complete(...reply),
   onRefusal: (code) => {
     if (code === 'gone') leaveService();
     else if (invalidTokenCodes.has(code)) leaveSession();

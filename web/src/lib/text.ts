@@ -43,12 +43,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   document.documentElement.lang = language;
   showLanguage(language);
-  // Not before: the calls carry the language that is shown.
-  void import('./reading/reread.ts').then(({ reread }) => reread(), ignoreUntilNextRead);
 }
-
-/** Offline, so that nothing could be read either. */
-function ignoreUntilNextRead(): void {}
 
 async function fetchText(language: Language, namespace: Namespace): Promise<unknown> {
   return Reflect.get(await catalogs[namespace][language](), namespace);

@@ -85,7 +85,7 @@ function Home({ view, isRefreshing, refresh }: Props) {
       <WidgetGrid widgets={widgets} />
       <Optional loading={<ChipsSkeleton />}>
         <StatChips
-          coin={view.coin}
+          coin={member.data?.profile.coin}
           invited={member.data?.invite.count}
           succeeded={member.data?.invite.successCount}
         />

@@ -1,4 +1,5 @@
 import type { CallName, ReplyOf } from '@wallet/contract/api';
+import { ownServer } from '@wallet/contract/own-server';
 import { vi } from 'vitest';
 
 /** Call of a component, as it left the app. */
@@ -103,7 +104,7 @@ export class FakeServer {
     );
     const replied = this.#reply(init.method ?? 'GET', url, { body, key });
     const { status, text } = await Promise.race([replied, aborted]);
-    return new Response(text, { status });
+    return new Response(text, { status, headers: { [ownServer]: '1' } });
   }
 
   async #reply(method: string, url: string, asked: Omit<Asked, 'params' | 'query'>): Promise<Raw> {

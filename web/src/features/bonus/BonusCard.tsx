@@ -30,7 +30,7 @@ export function BonusCard({ bonus, onOpen }: Props) {
         <span className={css('offer')}>
           {bonus.percent > 0
             ? text.percentOf(bonus.percent)
-            : text.fixed(amountText(bonus.maxAmount))}
+            : bonus.maxAmount > 0 && text.fixed(amountText(bonus.maxAmount))}
         </span>
         <span className={css('small')}>{text.times[bonus.type](bonus.maxReceived)}</span>
         {standing === 'current' && <StatusChip status="PENDING">{text.current}</StatusChip>}

@@ -50,9 +50,11 @@ function Detail({ bonus }: { bonus: Bonus }) {
   });
 
   const minimum = amountText(bonus.minimumDeposit);
+  // A server that tells of none of these has 0 in their places.
+  const isTold = bonus.turnover > 0;
   const facts = [
-    { label: text.minimumDeposit, value: minimum },
-    { label: text.maximum, value: amountText(bonus.maxAmount) },
+    ...(bonus.minimumDeposit > 0 ? [{ label: text.minimumDeposit, value: minimum }] : []),
+    ...(bonus.maxAmount > 0 ? [{ label: text.maximum, value: amountText(bonus.maxAmount) }] : []),
     { label: text.howOften, value: text.times[bonus.type](bonus.maxReceived) },
   ];
   return (
@@ -65,8 +67,8 @@ function Detail({ bonus }: { bonus: Bonus }) {
       <Facts facts={facts} />
       <div className={css('terms')}>
         <h3 className={css('heading')}>{text.conditionTitle}</h3>
-        <p>{text.startsWithDeposit(minimum)}</p>
-        <p>{text.depositCondition(bonus.turnover, bonus.percentFail)}</p>
+        {isTold && <p>{text.startsWithDeposit(minimum)}</p>}
+        {isTold && <p>{text.depositCondition(bonus.turnover, bonus.percentFail)}</p>}
         <ConditionWay way={bonus.way} />
       </div>
       <WhyNot verdict={verdict} />

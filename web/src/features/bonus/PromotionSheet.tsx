@@ -57,14 +57,20 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
   return (
     <div className={css('section')}>
       <div className={css('prize')}>
-        <p className={css('small')}>{text.amount}</p>
-        <Money amount={promotion.amount} size="hero" currency />
+        {promotion.amount > 0 && (
+          <>
+            <p className={css('small')}>{text.amount}</p>
+            <Money amount={promotion.amount} size="hero" currency />
+          </>
+        )}
         <p className={css('name')}>{promotion.name}</p>
         <p className={css('small')}>{promotion.description}</p>
       </div>
       <div className={css('terms')}>
         <h3 className={css('heading')}>{text.conditionTitle}</h3>
-        <p>{text.promotionCondition(promotion.turnover, promotion.percentFail)}</p>
+        {promotion.turnover > 0 && (
+          <p>{text.promotionCondition(promotion.turnover, promotion.percentFail)}</p>
+        )}
         <ConditionWay way={promotion.way} />
       </div>
       {!isReceived && <WhyNot verdict={verdict} />}
@@ -83,7 +89,11 @@ function Offer({ promotion, onReceived }: Omit<Props, 'onClose'>) {
       {isReceived && (
         <Alert
           kind="success"
-          message={text.promotionReceived(amountText(promotion.amount))}
+          message={
+            promotion.amount > 0
+              ? text.promotionReceived(amountText(promotion.amount))
+              : promotion.name
+          }
           onClose={close}
         />
       )}

@@ -45,7 +45,8 @@ export async function findEntrance(game: GameAccount): Promise<Entrance> {
     case 'form': {
       const { event } = await freshCredentials(game.code);
       if (!event) return addressOf(game.web);
-      return { kind: 'form', action: safeAddress(event.action), fields: event.fields };
+      const action = safeAddress(event.action || game.web);
+      return { kind: 'form', action, fields: event.fields };
     }
     case 'link': {
       const { username, ticket } = await freshCredentials(game.code);

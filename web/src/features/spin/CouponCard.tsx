@@ -34,7 +34,7 @@ export function CouponCard({ coupon, onClaim }: Props) {
           )}
           {type === 'coin' && ` · ${text.coinsOf(amount)}`}
         </p>
-        {status === 'available' && (
+        {status === 'available' && expiresAt && (
           <p className={css('time')}>
             {isKept(verdict) ? text.kept : text.until(formatTime(expiresAt))}
           </p>

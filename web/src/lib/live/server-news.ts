@@ -34,6 +34,11 @@ export function tell<E extends Exclude<keyof CustomerSays, 'join'>>(
   line?.tell(event, ...values);
 }
 
+/** Says it without waiting for the answer that some events have. */
+export function tellPlainly(event: string, ...values: readonly unknown[]): void {
+  line?.tell(event, ...values);
+}
+
 /** Sets what the server is told at every connect, besides the member's token. */
 export function introduce(as: () => object): void {
   introduction = as;
