@@ -117,6 +117,7 @@ test.each(languages)('a member’s day, in %s', async (language) => {
     'GET /api/account/sessions',
     'GET /api/autoLogin/pg/mPG/mPG',
     'GET /api/eligibility',
+    'GET /api/progress',
   ]);
   await context.close();
   await server.stop();

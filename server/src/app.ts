@@ -56,7 +56,7 @@ import type { Routes } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { storedFiles } from '#http/stored-files.ts';
 import { endWhenTerminated } from '#http/terminated.ts';
-import { readSite, webPages } from '#http/web-pages.ts';
+import { flagFaults, readSite, webPages } from '#http/web-pages.ts';
 import { caseRemedies } from './case-remedies.ts';
 import { editorsOf } from './editors.ts';
 import { openMoneyHouses } from './open-money-houses.ts';
@@ -129,8 +129,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   const site = readSite(config.webDist);
   const isHttps = config.publicUrl.startsWith('https:');
+  for (const fault of flagFaults(site.flags, config)) services.log.warn(fault);
   await securityHeaders(app, {
     formActions: config.gameHosts,
+    frameAncestors: config.frameAncestors,
     styleHashes: Object.values(site.pages).flatMap((page) => page.styleHashes),
     isHttps,
   });

@@ -36,6 +36,8 @@ export type Config = {
   readonly isLaos: boolean;
   /** Origins that a game's login form may be posted to. */
   readonly gameHosts: readonly string[];
+  /** Origins of sites that may show the member app in a frame; none: nobody may. */
+  readonly frameAncestors: readonly string[];
   /** The secret from which every key of ours is derived. */
   readonly secretsKey: SecretsKey;
   readonly trustProxy: boolean;
@@ -112,6 +114,7 @@ const Common = z.object({
   CONSOLE_DIST: z.string().default(resolve(checkout, 'console/dist')),
   LAOS: z.stringbool().default(false),
   GAME_HOSTS: Origins.default([]),
+  FRAME_ANCESTORS: Origins.default([]),
   SECRETS_KEY_BEFORE: SecretText.optional(),
   TRUST_PROXY: z.stringbool().default(false),
   CHAT_PREFIX: z
@@ -198,6 +201,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     webDist: resolve(read.WEB_DIST),
     consoleDist: resolve(read.CONSOLE_DIST),
     isLaos: read.LAOS,
+    frameAncestors: read.FRAME_ANCESTORS,
     gameHosts: [...read.GAME_HOSTS, new URL(partnersUrl).origin],
     secretsKey: {
       current: Buffer.from(secretsKey, 'base64url'),

@@ -43,7 +43,9 @@ export async function buildSite(dist: string): Promise<void> {
     }
   }
   const paths = ['/', '/user', ...Object.keys(screens)];
-  await writeFile(join(dist, 'site.json'), JSON.stringify({ pages, paths }, null, 2));
+  const { VITE_LAOS, VITE_IFRAME } = process.env;
+  const flags = { isLaos: VITE_LAOS === 'true', isIframe: VITE_IFRAME === 'true' };
+  await writeFile(join(dist, 'site.json'), JSON.stringify({ pages, paths, flags }, null, 2));
   // The page without content is only the build's starting point; nothing serves it.
   await rm(join(dist, 'index.html'));
   await rm(drafts, { recursive: true });

@@ -4,12 +4,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /**
  * Strict headers for every answer.
  * `formActions` are the game sites that a hidden login form may post to; `styleHashes` belong to the
- * inlined style of the prerendered pages; `isHttps` adds what only makes sense behind TLS.
+ * inlined style of the prerendered pages; `frameAncestors` may show the app in a frame; `isHttps` adds what only makes sense behind TLS.
  */
 export async function securityHeaders(
   app: FastifyInstance,
-  options: { formActions: readonly string[]; styleHashes: readonly string[]; isHttps: boolean },
+  options: {
+    formActions: readonly string[];
+    frameAncestors: readonly string[];
+    styleHashes: readonly string[];
+    isHttps: boolean;
+  },
 ): Promise<void> {
+  const isFramed = options.frameAncestors.length > 0;
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
@@ -24,7 +30,7 @@ export async function securityHeaders(
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'self'", ...options.formActions],
-        frameAncestors: ["'none'"],
+        frameAncestors: isFramed ? [...options.frameAncestors] : ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
@@ -38,7 +44,8 @@ export async function securityHeaders(
     strictTransportSecurity: options.isHttps
       ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
-    xFrameOptions: { action: 'deny' },
+    // The older header knows no list of sites; the policy above says it to every browser we support.
+    xFrameOptions: isFramed ? false : { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSite, webPages } from './web-pages.ts';
+import { flagFaults, readSite, webPages } from './web-pages.ts';
 
 /** A small site as the build writes it, served on no port. */
 async function site() {
@@ -69,4 +69,17 @@ test('files with a hash stay for a year, others are asked for anew', async () =>
   ]);
   const robots = await ask('/robots.txt');
   expect([robots.statusCode, robots.headers['cache-control']]).toEqual([200, 'no-cache']);
+});
+
+test('flags of the build and of the server that disagree are told', () => {
+  const flags = { isLaos: false, isIframe: false };
+  const server = { isLaos: false, frameAncestors: [] };
+  expect(flagFaults(flags, server)).toEqual([]);
+  expect(flagFaults(undefined, { ...server, isLaos: true })).toEqual([]);
+  expect(flagFaults(flags, { ...server, isLaos: true })).toEqual([
+    'VITE_LAOS of the member app is false, and LAOS of the server is true',
+  ]);
+  const framed = { ...flags, isIframe: true };
+  expect(flagFaults(framed, server)).toHaveLength(1);
+  expect(flagFaults(framed, { ...server, frameAncestors: ['https://portal.example'] })).toEqual([]);
 });

@@ -10,11 +10,29 @@ const Site = z.object({
   pages: z.record(z.string(), z.object({ file: z.string(), styleHashes: z.array(z.string()) })),
   /** Every address that shows something. */
   paths: z.array(z.string()),
+  /** Flags that the app was built with. */
+  flags: z.object({ isLaos: z.boolean(), isIframe: z.boolean() }).optional(),
 });
 type Site = z.infer<typeof Site>;
 
 /** Language codes of the built pages, as browsers use them. */
 const pageLanguages = { th: 'th', la: 'lo', en: 'en' } as const;
+
+/** Tells what the build of the app and the settings of the server say differently. */
+export function flagFaults(
+  flags: Site['flags'],
+  { isLaos, frameAncestors }: { isLaos: boolean; frameAncestors: readonly string[] },
+): string[] {
+  if (!flags) return [];
+  return [
+    ...(flags.isLaos === isLaos
+      ? []
+      : [`VITE_LAOS of the member app is ${flags.isLaos}, and LAOS of the server is ${isLaos}`]),
+    ...(flags.isIframe && frameAncestors.length === 0
+      ? ['the member app is built to run in a frame, and FRAME_ANCESTORS names nobody who may show it']
+      : []),
+  ];
+}
 
 /** The site that the web build made, or an empty one before the first build. */
 export function readSite(dist: string): Site {

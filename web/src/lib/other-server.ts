@@ -30,6 +30,7 @@ type Completion = (value: unknown, reply: Incomplete) => unknown;
 /** Replies in place of calls that only the product's own server has. */
 const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
   'GET /api/account/sessions': () => ({ sessions: [] }),
+  'GET /api/progress': () => ({ items: [], serverTime: now() }),
   // Nobody can tell what became of it: the member is told so, and looks at the history.
   'GET /api/idempotency-keys/:key': () => ({ state: 'FORGOTTEN' }),
   // Some providers' sessions are opened by the name alone.
@@ -121,6 +122,7 @@ const completions: Readonly<Record<string, Completion>> = {
   'POST /api/statement': (value) => {
     const { statements, ...rest } = fieldsOf(value);
     return {
+      days: [],
       ...rest,
       statements: listOf(statements).map((entry, index) => ({
         _id: `${entry['createdAt']} ${index}`,

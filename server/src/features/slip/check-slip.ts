@@ -177,15 +177,21 @@ async function fail(services: Services, slip: OpenSlip, note: SlipNote): Promise
   return 'done';
 }
 
-/** One refusal may be a hiccup; after several in a row the member hears of it, and so do the staff. */
+/** Seconds until a check that turns us away is asked again. */
+const deniedPauseSeconds = 300;
+
+/**
+ * Our own access to the check is refused: nothing about the slip. It waits until we are let in again, or
+ * until a person takes it; after several refusals in a row the staff hear of it.
+ */
 async function afterDenial(services: Services, slip: OpenSlip): Promise<JobOutcome> {
-  const denials = slip.denials + 1;
+  const denials = Math.min(slip.denials + 1, denialsMax);
   await setDenials(services.db, slip.id, denials);
   if (denials < denialsMax) return { againInSeconds: 1 };
   const why = { code: 'slip-check-denied', times: denials } as const;
   const { code: subject } = verifier;
   await openCase(services.db, { kind: 'slip-check', subject, memberId: null, why });
-  return fail(services, slip, 'TRIPPLE_WRONG_CAPTCHA');
+  return { againInSeconds: deniedPauseSeconds };
 }
 
 /** `facts` are what the bank says, when it says anything. */
