@@ -36,7 +36,7 @@ export function OutgoingRow({ outgoing, session }: Props) {
         <progress className={css('progress')} value={delivery.share} aria-label={text.uploading} />
       )}
       <p className={css('meta', delivery.kind === 'failed' && 'failed')}>
-        {delivery.kind === 'sending' && text.sending}
+        {(delivery.kind === 'sending' || delivery.kind === 'waiting') && text[delivery.kind]}
         {delivery.kind === 'uploading_file' &&
           `${text.uploading} ${Math.round(delivery.share * 100)}%`}
         {delivery.kind === 'failed' && <Failure code={delivery.code} />}

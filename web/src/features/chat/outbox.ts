@@ -10,6 +10,8 @@ export type OutboxItem = {
   readonly file?: File;
   /** Code of why it was given up; absent while it waits or is being sent. */
   readonly failure?: string;
+  /** Given up without an answer: it may have arrived, so nothing that was said later goes before it. */
+  readonly isUnsure?: boolean;
 };
 
 export type Outbox = {

@@ -141,6 +141,23 @@ test('a definite refusal is not repeated', async () => {
   expect((await left())[0]?.failure).toBe('INACTIVE_USER');
 });
 
+test('a refused message holds up nothing, one without an answer says that others wait for it', async () => {
+  const server = new FakeServer();
+  server.before = (message) => {
+    if (message === 'refused') throw new ApiError('INVALID_DATA', 400);
+    if (message === 'lost') throw noAnswer;
+  };
+  const { queue } = await openTab(`guest ${++people}`, server);
+  for (const message of ['refused', 'a', 'lost', 'b']) await queue.add(text(message));
+  await settled(60_000);
+  expect(server.stored).toEqual(['a']);
+  expect((await queue.list()).map(({ delivery }) => delivery.kind)).toEqual([
+    'failed',
+    'failed',
+    'waiting',
+  ]);
+});
+
 test('a tab that went leaves its messages to the next visit, once each', async () => {
   const server = new FakeServer();
   const owner = `guest ${++people}`;

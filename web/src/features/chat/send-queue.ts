@@ -26,8 +26,9 @@ const sending: Delivery = { kind: 'sending' };
 
 /**
  * Sends what lies in the outbox, one after the other and from one tab only. A message keeps its id
- * however often it is tried, so the server takes it once. One that failed holds up the later ones
- * until it is sent again or removed: what was said first is read first.
+ * however often it is tried, so the server takes it once. One whose outcome nobody knows holds up the
+ * later ones until it is sent again or removed: what was said first is read first. One that the server
+ * refused holds up nothing, as it is not going to be read.
  */
 export class SendQueue {
   readonly #owner: string;
@@ -69,7 +70,7 @@ export class SendQueue {
   }
 
   async resend(clientId: string): Promise<void> {
-    await this.#outbox.change(clientId, ({ failure, ...item }) => item);
+    await this.#outbox.change(clientId, ({ failure, isUnsure, ...item }) => item);
     await this.#show();
     this.flush();
   }
@@ -83,7 +84,9 @@ export class SendQueue {
 
   /** Lists what waits now, in the order of pressing. */
   async list(): Promise<readonly Outgoing[]> {
-    return (await this.#outbox.list(this.#owner)).map(outgoingOf);
+    const items = await this.#outbox.list(this.#owner);
+    const unsure = items.findIndex(({ isUnsure }) => isUnsure);
+    return items.map((item, at) => outgoingOf(item, unsure >= 0 && at > unsure));
   }
 
   /** Sends until nothing is left that may be sent; while another tab does, waits for its end. */
@@ -98,8 +101,9 @@ export class SendQueue {
 
   async #sendAll(): Promise<void> {
     while (!this.#end.signal.aborted) {
-      const [first] = await this.#outbox.list(this.#owner);
-      if (!first || first.failure) return;
+      const items = await this.#outbox.list(this.#owner);
+      const first = items.find(({ failure, isUnsure }) => isUnsure || !failure);
+      if (!first || first.isUnsure) return;
       const cut = new AbortController();
       this.#current = { clientId: first.clientId, cut };
       await this.#deliver(first, cut.signal);
@@ -120,7 +124,9 @@ export class SendQueue {
       // Removed, or the page is going: nothing failed.
       if (signal.aborted) return;
       const code = error instanceof ApiError ? error.code : 'TIMEOUT';
-      await this.#outbox.change(item.clientId, (left) => ({ ...left, failure: code }));
+      const isUnsure = !(error instanceof ApiError) || error.isUnknown;
+      const change = { failure: code, isUnsure };
+      await this.#outbox.change(item.clientId, (left) => ({ ...left, ...change }));
       await this.#show();
     }
   }
@@ -145,11 +151,13 @@ export class SendQueue {
   }
 }
 
-function outgoingOf({ clientId, message, file, failure }: OutboxItem): Outgoing {
-  const delivery = failure ? ({ kind: 'failed', code: failure } as const) : sending;
+/** `isHeld`: it waits for one that was said before. */
+function outgoingOf({ clientId, message, file, failure }: OutboxItem, isHeld: boolean): Outgoing {
+  const ready = isHeld ? ({ kind: 'waiting' } as const) : sending;
+  const delivery = failure ? ({ kind: 'failed', code: failure } as const) : ready;
   const outgoing = { clientId, message, delivery };
   if (!file) return outgoing;
-  return failure
+  return failure || isHeld
     ? { ...outgoing, file }
     : { ...outgoing, file, delivery: { kind: 'uploading_file', share: 0 } };
 }

@@ -20,6 +20,7 @@ export const chat: ChatText = {
   newMessages: 'New messages',
   arrived: (text) => `New message: ${text}`,
   chosen: (title) => `Chosen: ${title}`,
+  waiting: 'Waiting: the message above was not sent',
   sending: 'Sending',
   uploading: 'Uploading',
   succeed: 'Sent',

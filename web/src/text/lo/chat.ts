@@ -20,6 +20,7 @@ export const chat: ChatText = {
   newMessages: 'ຂໍ້ຄວາມໃໝ່',
   arrived: (text) => `ຂໍ້ຄວາມໃໝ່: ${text}`,
   chosen: (title) => `ເລືອກແລ້ວ: ${title}`,
+  waiting: 'ລໍຖ້າຢູ່ ຂໍ້ຄວາມກ່ອນໜ້ານີ້ຍັງສົ່ງບໍ່\u2060ໄດ້',
   sending: 'ກຳລັງສົ່ງ',
   uploading: 'ກຳລັງອັບໂຫຼດ',
   succeed: 'ສົ່ງແລ້ວ',

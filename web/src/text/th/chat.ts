@@ -19,6 +19,7 @@ export const chat = {
   newMessages: 'ข้อความใหม่',
   arrived: (text: string) => `ข้อความใหม่: ${text}`,
   chosen: (title: string) => `เลือกแล้ว: ${title}`,
+  waiting: 'รออยู่ ข้อความก่อนหน้านี้ยังส่งไม่\u2060ได้',
   sending: 'กำลังส่ง',
   uploading: 'กำลังอัปโหลด',
   succeed: 'ส่งแล้ว',
