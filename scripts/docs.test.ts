@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { slipNotes, statusOf } from '@wallet/contract/errors';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -54,4 +55,18 @@ test('the README lists exactly the variables that are read', async () => {
   const known = variables(await read('server/src/config.ts'), /^ {2}([A-Z_]+):/gm);
   // Read by the browser tests, which do not know the server's configuration.
   expect(listed).toEqual([...known, 'CHROMIUM_PATH'].toSorted());
+});
+
+test('the codes that nothing answers with are exactly those that are marked so', async () => {
+  const page = (await read('docs/deviations.md')).split('## Codes that nothing answers with')[1];
+  const marked = [...(page ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, code]) => code);
+  const isOurs = (file: string) => !/\.test\.ts$|\/(?:test|seed)\//.test(file);
+  const files = [
+    ...(await filesOf('server/src/**/*.ts')),
+    ...(await filesOf('contract/src/**/*.ts')),
+  ].filter((file) => isOurs(file) && !/contract\/src\/(?:errors\.ts|error-texts\/)/.test(file));
+  const sources = await Promise.all(files.map(read));
+  const isAnswered = (code: string) => sources.some((source) => source.includes(`'${code}'`));
+  const silent = [...Object.keys(statusOf), ...slipNotes].filter((code) => !isAnswered(code));
+  expect(marked.toSorted()).toEqual(silent.toSorted());
 });

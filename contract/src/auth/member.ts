@@ -69,7 +69,7 @@ export const auth = {
     body: Registration,
     reply: z.object({ message: z.literal('SUCCESS') }),
     invalid: 'INVALID_USER_INFO',
-    errors: [...registrationErrors, 'REGISTER_FAIL'],
+    errors: registrationErrors,
   }),
   'PUT /api/account/changepwd': member({
     body: z.strictObject({ oldPassword: Password, newPassword: Password }),

@@ -122,7 +122,7 @@ const completions: Readonly<Record<string, Completion>> = {
   'POST /api/statement': (value) => {
     const { statements, ...rest } = fieldsOf(value);
     return {
-      days: [],
+      days: daysOf(listOf(statements)),
       ...rest,
       statements: listOf(statements).map((entry, index) => ({
         _id: `${entry['createdAt']} ${index}`,
@@ -266,6 +266,16 @@ function offerOf(offer: Fields): Fields {
 function couponOf(coupon: Fields): unknown {
   const id = coupon['code'] ?? coupon['id'];
   return { _id: id, type: 'bonus', way: null, status: 'available', expiresAt: '', ...coupon };
+}
+
+const bangkokAheadMs = 7 * 3_600_000;
+
+/** The Bangkok days of a page, without their sums, which only a server knows that sees the whole day. */
+function daysOf(statements: readonly Fields[]): unknown {
+  const days = statements.map(({ createdAt }) =>
+    new Date(Date.parse(String(createdAt)) + bangkokAheadMs).toISOString().slice(0, 10),
+  );
+  return [...new Set(days)].map((day) => ({ day, in: 0, out: 0 }));
 }
 
 /** A page of a list that may lack its total: a full page may be followed by another. */
