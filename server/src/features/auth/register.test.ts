@@ -158,14 +158,18 @@ test('nobody registers with fields of their own invention', async () => {
   }
 });
 
-test('in Laos members have a Lao bank and kip, unless they choose baht', async () => {
+test('in Laos members have a Lao bank and kip, and nobody can have baht', async () => {
   const server = await openServer({ LAOS: 'true' });
   const register = async (username: string, change: object) => {
     const body = { ...registrationOf(username), bankCode: 'BCEL', ...change };
     await server.visitor().call('POST /api/account', { body });
   };
   await register('02055512345', {});
-  await register('+8562055512346', { currency: 'BAHT', bankAccountNo: '1234567890' });
+  const inBaht = { currency: 'BAHT', bankAccountNo: '1234567890' };
+  await expect(register('+8562055512346', inBaht)).rejects.toMatchObject({
+    code: 'INVALID_USER_INFO',
+  });
+  await register('+8562055512346', { currency: 'LAK', bankAccountNo: '1234567890' });
   const members = await server.db
     .selectFrom('member')
     .select(['username', 'currency'])
@@ -173,7 +177,7 @@ test('in Laos members have a Lao bank and kip, unless they choose baht', async (
     .execute();
   expect(members).toEqual([
     { username: '02055512345', currency: 'LAK' },
-    { username: '02055512346', currency: 'THB' },
+    { username: '02055512346', currency: 'LAK' },
   ]);
   const { token } = await server.visitor().call('POST /api/login', {
     body: { username: '2055512345', password: 'correct-horse' },

@@ -30,13 +30,15 @@ export async function readApplicant({ db, config }: Services, typed: Typed): Pro
   const phone = normalPhone(typed.username, config.isLaos);
   if (phone === null) throw new Refusal('PHONE_NUMBER_REQUIRE_10_DIGIT');
   requireGoodPassword(typed.password, phone);
-  if (typed.currency === 'LAK' && !config.isLaos) throw new Refusal('INVALID_USER_INFO');
+  // An operator's limits, accounts and channels all count in one currency.
+  const isKip = typed.currency === 'LAK';
+  if (typed.currency && isKip !== config.isLaos) throw new Refusal('INVALID_USER_INFO');
   const { sourceCode } = typed;
   if (sourceCode && !(await isSource(db, sourceCode))) throw new Refusal('INVALID_USER_INFO');
   return {
     phone,
     name: typed.name,
-    currency: config.isLaos && typed.currency !== 'BAHT' ? 'LAK' : 'THB',
+    currency: config.isLaos ? 'LAK' : 'THB',
     sourceCode: sourceCode || null,
     inviterId: await findInviter(db, typed.inviteCode ?? ''),
   };

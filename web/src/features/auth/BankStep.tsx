@@ -1,4 +1,3 @@
-import type { currencies } from '@wallet/contract/rules';
 import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
 import { accountNameOf, type BankAccount, bankFaults } from '#lib/bank/bank-account.ts';
 import { isLaos } from '#lib/build-flags.ts';
@@ -26,7 +25,6 @@ export function BankStep({ draft, send }: Props) {
   const text = useText('register');
   const core = useText('core');
   const [account, setAccount] = useState<BankAccount>({ bank: '', no: '', first: '', last: '' });
-  const [currency, setCurrency] = useState<(typeof currencies)[number]>('LAK');
   const [wrong, setWrong] = useState<ReturnType<typeof bankFaults>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
@@ -46,7 +44,7 @@ export function BankStep({ draft, send }: Props) {
           bankCode: account.bank,
           bankAccountName: accountNameOf(account),
           bankAccountNo: account.no,
-          ...(isLaos && { currency }),
+          ...(isLaos && { currency: 'LAK' }),
         },
       });
       toast('ok', text.registered);
@@ -75,12 +73,9 @@ export function BankStep({ draft, send }: Props) {
       {isLaos && (
         <Select
           label={text.currency}
-          value={currency}
-          onChange={(value) => setCurrency(value === 'BAHT' ? 'BAHT' : 'LAK')}
-          options={[
-            { value: 'LAK', label: core.units.LAK },
-            { value: 'BAHT', label: core.units.THB },
-          ]}
+          value="LAK"
+          onChange={() => undefined}
+          options={[{ value: 'LAK', label: core.units.LAK }]}
         />
       )}
       {failure && (
