@@ -128,5 +128,8 @@ test.each(languages)('a member’s day, in %s', async (language) => {
 async function play(page: Page, member: Member, game: string): Promise<void> {
   await member.seeGame(game);
   const { gameAccount } = member.words;
-  await page.locator('dialog[open]').getByRole('button', { name: gameAccount.play }).click();
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: gameAccount.play, exact: true })
+    .click();
 }
