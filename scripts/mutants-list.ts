@@ -1375,8 +1375,8 @@ const lists: readonly Faults[] = [
         'a decision that nobody confirmed is not found',
       ],
       [
-        " and asked ->> 'id' = decision.id::text\n",
-        '\n',
+        "call = 'POST /staff/api/decisions/:id/confirm' and asked ->> 'id' = decision.id::text\n",
+        "call = 'POST /staff/api/decisions/:id/confirm'\n",
         'a confirmation of something else counts as this one',
       ],
       [

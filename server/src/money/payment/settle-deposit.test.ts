@@ -141,3 +141,22 @@ test('money without an owner waits, and moves once when the owner is found', asy
   expect(open).toEqual([]);
   expect(await violationsOf(server.db)).toEqual([]);
 });
+
+test('money that something speaks against waits, however often it is told of', async () => {
+  const server = await startTestServer();
+  const { id: memberId } = await fundedMember(server);
+  const doubted = {
+    memberId,
+    externalRef: '004TR1',
+    doubt: { code: 'sender-name-differs', shown: 'สมชาย' },
+  } as const;
+  expect(await settle(server, doubted)).toBe('suspense');
+  expect(await settle(server, doubted)).toBe('known');
+  expect(await depositsOf(server, memberId)).toBe(0);
+  const cases = await server.db
+    .selectFrom('staff_case')
+    .select(['kind', 'member_id', 'closed_at'])
+    .execute();
+  expect(cases).toEqual([{ kind: 'suspense', member_id: memberId, closed_at: null }]);
+  expect(await violationsOf(server.db)).toEqual([]);
+});
