@@ -3,7 +3,7 @@ export const gameBadges = ['new', 'hot'] as const;
 export type GameBadge = (typeof gameBadges)[number];
 
 /**
- * What a member can expect of a game company at this moment, the gravest first. `maintenance`: the operator
+ * State of a game company as a member meets it at this moment, the gravest first. `maintenance`: the operator
  * has closed it. `paused`: no money moves to it or from it. `failing`: it has not answered lately.
  */
 export const gameHealths = ['maintenance', 'paused', 'failing', 'open'] as const;

@@ -7,7 +7,7 @@ import { useText } from '#lib/text.ts';
 type Look = BodyOf<'PUT /staff/api/games/:code/look'>;
 type Props = { readonly game: RowOf<'GET /staff/api/games'>; readonly onClose: () => void };
 
-/** How a company looks in the lobby, and where it leads. */
+/** Look of a company in the lobby, and where it leads. */
 export function GameDrawer({ game, onClose }: Props) {
   const text = useText('content');
   const { isPending, send } = useSent('PUT /staff/api/games/:code/look');

@@ -16,7 +16,7 @@ export type StatementLine = {
   readonly amount: Satang;
   /** The wallet after it; null while that is not known. */
   readonly balanceAfter: Satang | null;
-  /** What it belongs to, by its name in every language. */
+  /** Names of its parent, by language. */
   readonly linked?: { readonly kind: LinkedKind; readonly name: Texts };
 };
 

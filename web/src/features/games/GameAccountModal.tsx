@@ -47,7 +47,7 @@ export function GameAccountModal({ game, onClose }: Props) {
   );
 }
 
-/** What can be done nevertheless, said before the tap. */
+/** Line about a company in trouble, said before the tap. */
 function Health({ health }: Pick<GameAccount, 'health'>) {
   const text = useText('gameAccount');
   if (health !== 'paused' && health !== 'failing') return null;

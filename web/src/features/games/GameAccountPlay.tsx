@@ -21,7 +21,7 @@ const css = classNames(styles);
 type Props = {
   readonly game: GameAccount;
   readonly walletAmount: number;
-  /** What lies in the wallet and in the member's other games, in baht. */
+  /** Money in the wallet and in the member's other games, in baht. */
   readonly everything: number;
 };
 

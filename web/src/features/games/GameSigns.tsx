@@ -7,7 +7,7 @@ import styles from './game-signs.module.css';
 
 const css = classNames(styles);
 
-/** What to know before the tap: that it is closed, paused or silent, how old its balance is, or that it is new. */
+/** Signs to know before the tap: that it is closed, paused or silent, how old its balance is, or that it is new. */
 export function GameSigns({ game }: { game: GameAccount }) {
   const text = useText('lobby');
   const { badge, isMaintenance, isStale, isActive, refreshedAt } = game;

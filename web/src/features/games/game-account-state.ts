@@ -3,7 +3,7 @@ import { bahtOf, parseBaht, type Satang, satangOf } from '@wallet/contract/money
 
 export type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 
-/** What lies in the wallet and in the games other than this one, in baht. Added in satang: sums of baht drift. */
+/** Adds the wallet and the games other than this one, in baht. Added in satang: sums of baht drift. */
 export function everythingBut(game: GameAccount, { wallet, slots }: ReplyOf<'GET /api/wallet'>) {
   const others = slots.filter(({ code, isActive }) => isActive && code !== game.code);
   const amounts = [wallet, ...others].map(({ amount }) => satangOf(amount) ?? 0n);

@@ -110,7 +110,7 @@ function lattice(size: number): string {
   );
 }
 
-/** What is played there, in the middle of the flower. */
+/** Sign of the kind of games, in the middle of the flower. */
 const emblems: Readonly<Record<GameAccount['category'], readonly [string, ...string[]]>> = {
   slot: [
     // A cut stone.

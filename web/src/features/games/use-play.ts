@@ -13,7 +13,7 @@ type Handlers = {
   readonly game: GameAccount;
   /** Balance of the wallet, in baht. */
   readonly walletAmount: number;
-  /** What lies in the wallet and in the member's other games, in baht. */
+  /** Money in the wallet and in the member's other games, in baht. */
   readonly everything: number;
   /** The amount has to be looked at again before anything moves. */
   readonly onRefused: () => void;

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 
 export type RefundCheck = ReplyOf<'GET /api/refund/check'>;
 
-/** Whether the server would let each step be taken, as far as it told. */
+/** Steps that the server would let be taken, as far as it told. */
 export type RefundOffer = { readonly mayReceive: boolean; readonly mayAdd: boolean };
 
 /** Steps that can be taken with cashback now. Holding a bonus blocks all of it. */

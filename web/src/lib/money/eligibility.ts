@@ -8,7 +8,7 @@ export const eligibility = reading('GET /api/eligibility', {});
 
 type Told = ReplyOf<'GET /api/eligibility'>;
 
-/** What is known of one thing, and whether its button is offered. */
+/** Verdict about one thing, and whether its button is offered. */
 export type Offered = {
   readonly verdict: VerdictShown | undefined;
   readonly mayTake: boolean;

@@ -26,7 +26,7 @@ const rules: FieldRules = {
   ios: mayEmpty,
 };
 
-/** How a company looks in the lobby, and where it leads. */
+/** Look of a company in the lobby, and where it leads. */
 export function changedLook(
   currency: Currency,
   code: string,
