@@ -178,6 +178,8 @@ export const timedCodes = [
   'OTP_BLOCK',
   'REQUEST_LIMIT',
   'WITHDRAW_HOLD',
+  'WITHDRAW_DAILY_LIMIT',
+  'SLIP_CLOSED',
 ] as const satisfies ErrorCode[];
 
 type TimedCode = `${(typeof timedCodes)[number]}_AT`;

@@ -88,8 +88,7 @@ export const errorTexts = {
   MONEY_PAUSED: 'Money is paused for a check. Yours is safe. Please try again later.',
   PAYOUTS_PAUSED:
     'Withdrawals are paused for a check. The money stays in your wallet. Please try later.',
-  TRANSFERS_PAUSED:
-    'Transfers with games are paused for a check. No money was moved. Please try later.',
+  TRANSFERS_PAUSED: 'Moving money to and from games is paused for a check. No money was moved.',
   DEPOSITS_PAUSED: 'This way to deposit is paused for a check. Please choose another one.',
   // Withdraw
   WITHDRAW_LIMIT: 'The amount is below or above the withdrawal limits. Please change it.',
@@ -159,6 +158,9 @@ export const errorTexts = {
   OTP_BLOCK_AT: 'Too many attempts with the OTP code. Please try again at {time}.',
   REQUEST_LIMIT_AT: 'Too many requests. Please try again at {time}.',
   WITHDRAW_HOLD_AT: 'Your password or bank account was changed. You can withdraw again at {time}.',
+  WITHDRAW_DAILY_LIMIT_AT:
+    "You have used all of today's withdrawals. You can withdraw again at {time}.",
+  SLIP_CLOSED_AT: 'Slips are closed at the moment. You can send one again at {time}.',
   // Causes of a refusal
   WITHDRAWAL_OPEN: 'Your withdrawal of {amount} is not finished. Please wait until it is.',
   TRANSFER_OPEN:

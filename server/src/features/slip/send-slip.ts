@@ -49,8 +49,8 @@ export async function sendSlip(services: Services, sent: SentSlip): Promise<stri
 }
 
 async function admit({ db }: Services, memberId: MemberId): Promise<void> {
-  const { isOpen } = await readSlipHours(db);
-  if (!isOpen) throw new Refusal('SLIP_CLOSED');
+  const { isOpen, opensInSeconds } = await readSlipHours(db);
+  if (!isOpen) throw new Refusal('SLIP_CLOSED', { retryAfterSeconds: opensInSeconds });
   const refusal = 'REQUEST_LIMIT';
   await countAttempt(db, { key: `slip:${memberId}`, max: 5, windowSeconds: tenMinutes, refusal });
   await countAttempt(db, { key: `slips:${memberId}`, max: 30, windowSeconds: day, refusal });

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { readSettings } from '#settings/settings.ts';
 import { provider as verifier } from './providers/slipok.provider.ts';
-import { isSlipOpen } from './slip-hours-rules.ts';
+import { isSlipOpen, secondsUntil } from './slip-hours-rules.ts';
 import { listSlips, timeInBangkok } from './slip-store.ts';
 
 /** Key, among the partners, of the company that knows transfers by their slips. */
@@ -13,6 +13,8 @@ export type SlipHours = {
   readonly closedFrom: string;
   readonly closedUntil: string;
   readonly isOpen: boolean;
+  /** Seconds until they are taken again; 0 while they are. */
+  readonly opensInSeconds: number;
   readonly withinMinutes: number;
 };
 
@@ -20,8 +22,16 @@ export type SlipHours = {
 export async function readSlipHours(db: Database): Promise<SlipHours> {
   const settings = await readSettings(db);
   const { slipClosedFrom: closedFrom, slipClosedUntil: closedUntil } = settings;
-  const isOpen = isSlipOpen(await timeInBangkok(db), { from: closedFrom, until: closedUntil });
-  return { closedFrom, closedUntil, isOpen, withinMinutes: settings.slipWithinMinutes };
+  const time = await timeInBangkok(db);
+  const isOpen = isSlipOpen(time, { from: closedFrom, until: closedUntil });
+  const opensInSeconds = isOpen ? 0 : secondsUntil(time, closedUntil);
+  return {
+    closedFrom,
+    closedUntil,
+    isOpen,
+    opensInSeconds,
+    withinMinutes: settings.slipWithinMinutes,
+  };
 }
 
 /** One page of a member's slips, newest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSlipOpen } from './slip-hours-rules.ts';
+import { isSlipOpen, secondsUntil } from './slip-hours-rules.ts';
 
 test.each([
   ['22:59', true],
@@ -20,4 +20,13 @@ test.each([
 
 test('equal times close nothing', () => {
   expect(isSlipOpen('12:00', { from: '12:00', until: '12:00' })).toBe(true);
+});
+
+test.each([
+  ['23:00', '01:00', 120],
+  ['00:30', '01:00', 30],
+  ['03:59', '04:00', 1],
+  ['01:00', '01:00', 24 * 60],
+])('from %s to %s it is %i minutes', (time, until, minutes) => {
+  expect(secondsUntil(time, until)).toBe(minutes * 60);
 });

@@ -96,8 +96,9 @@ async function admit(
   const member = await lockMember(tx, memberId, settings.withdrawHoldHours);
   const balances = await balancesOf(tx, [member.wallet_account]);
   const balance = balances.get(member.wallet_account)?.balance ?? 0n;
+  const { dayEndsSeconds, ...recent } = await recentWithdrawals(tx, memberId);
   const code = refusalOf({
-    ...(await recentWithdrawals(tx, memberId)),
+    ...recent,
     amount,
     available: isWealthy ? amount : balance,
     minimum: settings.withdrawMin,
@@ -106,8 +107,9 @@ async function admit(
     isOnHold: member.holdSeconds > 0,
     hold: await findMoneyHold(tx, { memberId, currency: member.currency }),
   });
-  if (code === 'WITHDRAW_HOLD') {
-    throw new Refusal(code, { retryAfterSeconds: Math.ceil(member.holdSeconds) });
+  const waits = { WITHDRAW_HOLD: member.holdSeconds, WITHDRAW_DAILY_LIMIT: dayEndsSeconds };
+  if (code === 'WITHDRAW_HOLD' || code === 'WITHDRAW_DAILY_LIMIT') {
+    throw new Refusal(code, { retryAfterSeconds: Math.ceil(waits[code]) });
   }
   refuseIf(code);
   return { member, settings };

@@ -112,18 +112,30 @@ export async function lockMember(tx: Tx, memberId: MemberId, holdHours: number) 
     .executeTakeFirstOrThrow();
 }
 
+type Recent = {
+  readonly hasOpen: boolean;
+  readonly isHasty: boolean;
+  readonly today: number;
+  /** Seconds until midnight in Bangkok. */
+  readonly dayEndsSeconds: number;
+};
+
 /** Counts a member's latest withdrawals; days are Bangkok's. */
 export async function recentWithdrawals(tx: Tx, memberId: MemberId) {
-  const { rows } = await sql<{ hasOpen: boolean; isHasty: boolean; today: number }>`
+  const { rows } = await sql<Recent>`
     select
       coalesce(bool_or(is_open), false) as "hasOpen",
       coalesce(bool_or(created_at > now() - interval '1 minute'), false) as "isHasty",
       (count(*) filter (where state <> 'voided'
         and (created_at at time zone ${bangkok})::date
-          = (now() at time zone ${bangkok})::date))::int as today
+          = (now() at time zone ${bangkok})::date))::int as today,
+      extract(epoch from ((now() at time zone ${bangkok})::date + 1)::timestamp at time zone ${bangkok}
+        - now())::float8 as "dayEndsSeconds"
     from movement
     where member_id = ${memberId} and kind = 'payout'
       and (created_at > now() - interval '2 days' or is_open)
   `.execute(tx);
-  return rows[0] ?? { hasOpen: false, isHasty: false, today: 0 };
+  const [recent] = rows;
+  if (!recent) throw new Error('a count is one row');
+  return recent;
 }

@@ -127,6 +127,9 @@ dayTest(limits, async () => {
   }
   if (await moveToMidnight(server)) {
     expect(await refusalOf(somchai, 103)).toEqual([409, { message: 'WITHDRAW_DAILY_LIMIT' }]);
+    const { headers } = await somchai.client.ask(withdraw, { body: { amount: 103 } });
+    const midnight = new Date(Date.now() + Number(headers.get('retry-after')) * 1000);
+    expect(midnight.toISOString()).toMatch(/T(16:59:5\d|17:00:0\d)/);
   }
   await passMinutes(server, 1);
   await somchai.client.call(withdraw, { body: { amount: 104 } });
