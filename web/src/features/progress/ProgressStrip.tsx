@@ -51,7 +51,7 @@ export function ProgressStrip() {
   if (items.length === 0 && opened === null) return null;
   return (
     <section className={css('strip')} aria-label={text.title}>
-      <ul className={css('rows')}>
+      <ul className={css('rows')} aria-live="polite">
         {items.map((item) => (
           <li key={item.id}>
             <ProgressRow item={item} onOpen={() => open(item)} />
@@ -86,9 +86,7 @@ function ProgressRow({ item, onOpen }: { item: ProgressItem; onOpen: () => void 
         <span className={css('name')}>
           {text.kinds[kind]} {amount !== null && <Money amount={amount} currency />}
         </span>
-        <span className={css('state')} role="status">
-          {isLate ? text.lateBriefly : words}
-        </span>
+        <span className={css('state')}>{isLate ? text.lateBriefly : words}</span>
       </span>
       <Icon of={ChevronRight} size={18} className={css('open')} />
     </button>

@@ -35,6 +35,14 @@ describe('a text in lines', () => {
     expect(lines.some((line) => line.includes('ไม่\u2060ได้'))).toBe(true);
   });
 
+  test('leaves no negation at the end of a line', () => {
+    const text = 'ທະນາຄານແຈ້ງວ່າບັນຊີນີ້ຮັບເງິນບໍ່ໄດ້';
+    for (let width = 80; width <= 400; width += 10) {
+      const lines = linesOf(text, { language: 'lo', width, measure });
+      expect(lines.filter((line) => line.endsWith('ບໍ່'))).toEqual([]);
+    }
+  });
+
   test('cuts what fits on no line alone', () => {
     expect(linesOf('ABCDEFGH', { language: 'en', width: 30, measure })).toEqual([
       'ABC',

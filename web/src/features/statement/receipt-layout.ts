@@ -42,6 +42,9 @@ export function linesOf(
 /** Joins two words or a number and its unit on one line. */
 const joiners = /[\u00A0\u2060]/;
 
+/** A negation at the end of a line makes the next one say the opposite. */
+const negation = /(?:ไม่|ບໍ່)$/;
+
 function wordsOf(text: string, language: Language): readonly string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const words: string[] = [];
@@ -50,7 +53,10 @@ function wordsOf(text: string, language: Language): readonly string[] {
     // Marks stay with the word before them, and what is joined stays whole.
     const isGlued =
       last !== undefined &&
-      (joiners.test(segment) || joiners.test(last.slice(-1)) || (!isWordLike && segment !== ' '));
+      (joiners.test(segment) ||
+        joiners.test(last.slice(-1)) ||
+        negation.test(last) ||
+        (!isWordLike && segment !== ' '));
     if (isGlued) words[words.length - 1] = last + segment;
     else words.push(segment);
   }
