@@ -160,7 +160,7 @@ export const errorTexts = {
   WITHDRAW_HOLD_AT: 'Your password or bank account was changed. You can withdraw again at {time}.',
   WITHDRAW_DAILY_LIMIT_AT:
     "You have used all of today's withdrawals. You can withdraw again at {time}.",
-  SLIP_CLOSED_AT: 'Slips are closed at the moment. You can send one again at {time}.',
+  SLIP_CLOSED_AT: 'Slips are closed at the moment. Please try again at {time}.',
   // Causes of a refusal
   WITHDRAWAL_OPEN: 'Your withdrawal of {amount} is not finished. Please wait until it is.',
   TRANSFER_OPEN:

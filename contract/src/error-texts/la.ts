@@ -149,7 +149,7 @@ export const errorTexts = {
   REQUEST_LIMIT_AT: 'ເຮັດທຸລະກຳຖີ່ເກີນໄປ ກະລຸນາລອງອີກຄັ້ງ {time}',
   WITHDRAW_HOLD_AT: 'ຫາກໍປ່ຽນລະຫັດຜ່ານ ຫຼື ບັນຊີທະນາຄານ ຖອນໄດ້ອີກຄັ້ງ {time}',
   WITHDRAW_DAILY_LIMIT_AT: 'ມື້ນີ້ຖອນຄົບຈຳນວນຄັ້ງແລ້ວ ຖອນໄດ້ອີກຄັ້ງ {time}',
-  SLIP_CLOSED_AT: 'ຂະນະນີ້ປິດຮັບສະລິບ ສົ່ງໄດ້ອີກຄັ້ງ {time}',
+  SLIP_CLOSED_AT: 'ຂະນະນີ້ປິດຮັບສະລິບ ກະລຸນາລອງອີກຄັ້ງ {time}',
   // Causes of a refusal
   WITHDRAWAL_OPEN: 'ລາຍການຖອນ {amount} ຍັງດຳເນີນການຢູ່ ກະລຸນາລໍຖ້າໃຫ້ສຳເລັດກ່ອນ',
   TRANSFER_OPEN: 'ມີເງິນກຳລັງໂອນລະຫວ່າງເກມກັບກະເປົາເງິນ ກະລຸນາລໍຖ້າໃຫ້ເງິນເຂົ້າກ່ອນ',

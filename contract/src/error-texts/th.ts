@@ -150,7 +150,7 @@ export const errorTexts = {
   REQUEST_LIMIT_AT: 'ทำรายการถี่เกินไป กรุณาลองอีกครั้ง {time}',
   WITHDRAW_HOLD_AT: 'เพิ่งเปลี่ยนรหัสผ่านหรือบัญชีธนาคาร ถอนได้อีกครั้ง {time}',
   WITHDRAW_DAILY_LIMIT_AT: 'วันนี้ถอนครบจำนวนครั้งแล้ว ถอนได้อีกครั้ง {time}',
-  SLIP_CLOSED_AT: 'ขณะนี้ปิดรับสลิป ส่งได้อีกครั้ง {time}',
+  SLIP_CLOSED_AT: 'ขณะนี้ปิดรับสลิป กรุณาลองอีกครั้ง {time}',
   // Causes of a refusal
   WITHDRAWAL_OPEN: 'รายการถอน {amount} ยังดำเนินการอยู่ กรุณารอให้เสร็จก่อน',
   TRANSFER_OPEN: 'มีเงินกำลังโอนระหว่างเกมกับกระเป๋าเงิน กรุณารอให้เงินเข้าก่อน',
