@@ -1712,6 +1712,126 @@ const lists: readonly Faults[] = [
       ],
     ],
   },
+  {
+    area: 'strangers',
+    file: 'server/src/features/auth/limit-guesses.ts',
+    tests: ['server/src/features/auth/auth.test.ts'],
+    faults: [
+      [
+        "if (known?.kind === 'device') return admitGuess(",
+        "if (known?.kind === 'nothing') return admitGuess(",
+        'guesses of strangers behind the same address keep an owner out of a known device',
+      ],
+      [
+        'if (known === null) await admitGuess(db, guessesFromAnywhere(phone), freeFromAnywhere);',
+        '',
+        'many places together guess without end',
+      ],
+    ],
+  },
+  {
+    area: 'strangers',
+    file: 'server/src/features/auth/otp-rules.ts',
+    tests: ['server/src/features/auth/otp.test.ts'],
+    faults: [
+      [
+        '(!lately.isOwnDevice && lately.todayFromAnywhere >= strangersSendsPerDay)',
+        'lately.todayFromAnywhere >= strangersSendsPerDay',
+        'strangers use up the codes of an owner',
+      ],
+    ],
+  },
+  {
+    area: 'strangers',
+    file: 'server/src/features/hook/receive-notice.ts',
+    tests: ['server/src/features/hook/hook.test.ts'],
+    faults: [
+      [
+        'const isOurs = await source.lookInto(body);',
+        'const isOurs = false;',
+        'an unsigned notice of our own QR has nobody asked',
+      ],
+    ],
+  },
+  {
+    area: 'strangers',
+    file: 'server/src/partner/ask-partner.ts',
+    tests: ['server/src/partner/ask-partner.test.ts'],
+    faults: [
+      [
+        "if (bytes > answerBytesMax) throw new SyntaxError('the answer is too long');",
+        '',
+        'a few bytes of a company take the memory of the server',
+      ],
+    ],
+  },
+  {
+    area: 'strangers',
+    file: 'server/src/http/general-limit.ts',
+    tests: ['server/src/http/general-limit.test.ts'],
+    faults: [
+      ['if (token !== null) callers(token);', '', 'a member calls without a pause'],
+      [
+        'if (!isThisMachine(ip)) addresses(placeOf(ip));',
+        '',
+        'an address with ever new tokens calls without a pause',
+      ],
+    ],
+  },
+  {
+    area: 'strangers',
+    file: 'server/src/http/slow-bodies.ts',
+    tests: ['server/src/http/slow-bodies.test.ts'],
+    faults: [
+      ['if (!raw.complete) raw.destroy();', '', 'half a body holds a call open'],
+      [
+        ' || routeOptions.config.call?.upload) return;',
+        ') return;',
+        'an upload over a slow line is cut off',
+      ],
+    ],
+  },
+  {
+    area: 'strangers',
+    file: 'server/src/access/staff-quota.ts',
+    tests: ['server/src/features/members/members.test.ts'],
+    faults: [
+      [
+        '  await countAttempt(db, { key, max: quotas[what][role], windowSeconds: hour });\n',
+        '',
+        'an agent reads through all members',
+      ],
+      [
+        "  await insertAuditedCall(db, { staffId: id, call, asked, ip }, 'OK');\n",
+        '',
+        'nobody can tell whose file was opened',
+      ],
+    ],
+  },
+  {
+    area: 'strangers',
+    file: 'server/src/features/cases/close-together.ts',
+    tests: ['server/src/features/cases/cases.test.ts'],
+    faults: [
+      [
+        "  if (!isFit) throw new Refusal('NO_DATA');\n",
+        '',
+        'money without an owner is closed with a flood of notices',
+      ],
+    ],
+  },
+  {
+    area: 'strangers',
+    file: 'server/src/lib/seal.ts',
+    tests: ['server/src/rotate-secrets.test.ts'],
+    faults: [
+      [
+        '    return open(before, owner, sealed);\n',
+        "    throw new Error('sealed before');\n",
+        'a new secret opens nothing of before',
+      ],
+    ],
+  },
 ];
 
 /** Faults in whatever moves, counts or guards money. The list is ours: see decision 016. */
