@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openCompanies } from '#partner/companies.ts';
 import { testDatabase } from '#test/database.ts';
+import { readConfig } from '../config.ts';
 import { fastifyApp } from '../http/fastify-app.ts';
 import { metricsOf } from './metrics.ts';
 
@@ -61,6 +62,34 @@ test('every alert has its page, and every page its alert', async () => {
     const lines = await read(`docs/runbooks/${page}`);
     expect(lines, page).toMatch(/^# \w+\n\n[\s\S]+\n## Look\n[\s\S]+\n## Do\n/);
   }
+});
+
+test('what is shipped for an installation sets variables that there are, and all that are needed', async () => {
+  const { version }: { version: string } = JSON.parse(await read('package.json'));
+  const compose = await read('ops/compose.yml');
+  const images = compose.match(/image: wallet:\S+/g);
+  expect(new Set(images)).toEqual(new Set([`image: wallet:${version}`]));
+  const known = [...(await read('server/src/config.ts')).matchAll(/^ {2}([A-Z_]+):/gm)];
+  const names = new Set(known.map(([, name]) => name));
+  const example = Object.fromEntries(
+    [...(await read('ops/wallet.env.example')).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+  const node = compose.slice(compose.indexOf('x-node'), compose.indexOf('services:'));
+  const addresses = [...node.matchAll(/^ {4}(DATABASE_[A-Z]+(?:_[A-Z]+)*):/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(Object.keys({ ...example }).filter((name) => !names.has(name))).toEqual([]);
+  expect(addresses.filter((name) => !names.has(name))).toEqual([]);
+  const secrets = {
+    SECRETS_KEY: 'Qm9sZC1hbmQtc3RyaWN0bHktcmFuZG9tLWtleS0wMTI',
+    PARTNERS_KEYS: '{"bank":"8f2c","slip":"77ab","sms":"01cd"}',
+    PARTNERS_CLIENT_ID: 'acme',
+  };
+  const filled = Object.fromEntries(addresses.map((name) => [name, 'postgres://a@db/wallet']));
+  const environment = { APP_MODE: 'production', ...example, ...filled, ...secrets };
+  expect(await readConfig(environment)).toMatchObject({ mode: 'production' });
 });
 
 const promtool = (...args: string[]) => promisify(execFile)('promtool', args, { cwd: root });
