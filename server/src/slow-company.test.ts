@@ -11,9 +11,6 @@ import { expectSoundBooks } from '#test/wallet-sum.ts';
 
 /** Milliseconds that a company may take; a look at an unknown movement may wait for two answers. */
 const waitMs = 2_000;
-const deposits = 5;
-/** Movements that a test waits for at a time. */
-const settledAtOnce = 60;
 /** For what else a loaded machine does meanwhile. */
 const slackMs = 1_000;
 
@@ -22,6 +19,7 @@ type Trial = { readonly company: string; readonly unknown: number; readonly node
 
 /** Trials of the measured run, which takes minutes: `BULKHEADS=200 npx vitest run … -t measured`. */
 const measured = Number(process.env['BULKHEADS'] ?? 0);
+const deposits = measured > 0 ? 21 : 5;
 const measuredTrials = ['PG', 'BETFLIX', 'bank'].flatMap((company) =>
   [1, 2].map((nodes) => ({ company, unknown: measured, nodes })),
 );
@@ -44,8 +42,15 @@ async function holdsUpNobody({ company, unknown, nodes }: Trial): Promise<void> 
 
   await leaveUnknown(server, company, unknown);
   const disturbed = await medianOf(async () => {
-    // All are due, and longer than the notice that is about to come.
-    await hurryJobs(server);
+    // All of them are due, and longer than the notice that is about to come; nothing else is.
+    await sql`
+      update job set run_at = now() where company = ${company}
+        and run_at not between now() + interval '45 seconds' and now() + interval '61 seconds'`.execute(
+      server.db,
+    );
+    // Each time it rewrites the queue, and the test cluster has no autovacuum to tidy up after it.
+    await sql`vacuum job`.execute(server.db);
+    server.services.wakeJobs();
     return creditMs(server);
   });
   if (measured > 0) {
@@ -56,21 +61,22 @@ async function holdsUpNobody({ company, unknown, nodes }: Trial): Promise<void> 
   expect(disturbed).toBeLessThan(2 * undisturbed + slackMs);
   const open = await server.db.selectFrom('movement').select('state').execute();
   expect(open).toEqual(Array.from({ length: unknown }, () => ({ state: 'pending' })));
-  expect(server.services.companies.list()).toContainEqual(
-    expect.objectContaining({ company, isFailing: true }),
+  await eventually(async () =>
+    expect(server.services.companies.list()).toContainEqual(
+      expect.objectContaining({ company, isFailing: true }),
+    ),
   );
 
   // Once the company answers, what waited goes on without anybody's help.
   await server.control('PUT', `/faults/${company}`, { mode: 'none' });
-  for (let settled = 0; settled < unknown; settled += settledAtOnce) {
-    await eventually(async () => {
+  const settled = () =>
+    eventually(async () => {
       await hurryJobs(server);
       const left = server.db.selectFrom('movement').select('id').where('state', '!=', 'posted');
-      expect((await left.execute()).length).toBeLessThanOrEqual(
-        Math.max(0, unknown - settled - settledAtOnce),
-      );
+      expect(await left.execute()).toEqual([]);
     });
-  }
+  // One that was put off for most of a minute looks like a lease, and is left alone.
+  await settled().catch(settled).catch(settled).catch(settled);
   await expectSoundBooks(server);
 }
 
