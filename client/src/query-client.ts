@@ -9,6 +9,9 @@ export function newQueryClient(staleTime: number): QueryClient {
     defaultOptions: {
       queries: {
         staleTime,
+        // Without a line a read fails and says so; by default it would wait for the line, and its screen with it.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < retries && error instanceof ApiError && error.isUnknown,
       },

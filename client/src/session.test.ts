@@ -30,3 +30,19 @@ test('an end is told, and nothing of the token is left', () => {
   session.endSession();
   expect(hear).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['the same token in two tabs', false, 'secret', true],
+  ['a remembered one, which is gone for both', true, null, true],
+  ['another member’s session', false, 'another', false],
+])('an end in another tab: %s', async (_, remember, own, isHeard) => {
+  const session = sessionNamed('token');
+  const hear = vi.fn();
+  const stop = session.onEndedElsewhere(hear);
+  session.startSession('secret', remember);
+  session.endSession();
+  // This tab's own shelf, which the end in the other one does not reach.
+  if (own) window.sessionStorage.setItem('token', own);
+  await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(isHeard ? 1 : 0));
+  stop();
+});

@@ -4,39 +4,53 @@ import { forget, readStored, store } from './storage.ts';
 export type Session = {
   /** The token, or null while nobody is signed in. */
   readonly readToken: () => string | null;
+  /** True while the token is kept for later visits too. */
+  readonly isRemembered: () => boolean;
   /** Keeps the token for this tab, and for later visits only when that was asked for. */
   readonly startSession: (token: string, remember?: boolean) => void;
   readonly endSession: () => void;
   /** Hears that the session ended, so that nothing of it stays in memory; answers what stops it. */
   readonly onSessionEnd: (listener: () => void) => () => void;
-  /** Hears that another tab ended a remembered session: this one goes too. */
-  readonly onTokenForgotten: (listener: () => void) => () => void;
+  /** Hears that another tab ended the session of this one, remembered or not; answers what stops it. */
+  readonly onEndedElsewhere: (listener: () => void) => () => void;
 };
 
 /** The session whose token is stored under a name. */
 export function sessionNamed(name: string): Session {
   const endListeners = new Set<() => void>();
+  const readToken = () => readStored('session', name) ?? readStored('persistent', name);
   return {
-    readToken: () => readStored('session', name) ?? readStored('persistent', name),
+    readToken,
+    isRemembered: () => readStored('persistent', name) !== null,
     startSession: (token, remember = false) => {
       store('session', name, token);
       if (remember) store('persistent', name, token);
     },
     endSession: () => {
+      const token = readToken();
       forget('session', name);
       forget('persistent', name);
+      if (token) tellOtherTabs(name, token);
       for (const listener of endListeners) listener();
     },
     onSessionEnd: (listener) => {
       endListeners.add(listener);
       return () => void endListeners.delete(listener);
     },
-    onTokenForgotten: (listener) => {
-      const hear = ({ key, newValue }: StorageEvent) => {
-        if (key === name && newValue === null) listener();
+    onEndedElsewhere: (listener) => {
+      const channel = new BroadcastChannel(name);
+      channel.onmessage = ({ data }) => {
+        const own = readToken();
+        // A remembered token is gone for all tabs by now.
+        if (own === null || own === data) listener();
       };
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      return () => channel.close();
     },
   };
+}
+
+function tellOtherTabs(name: string, token: string): void {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(token);
+  channel.close();
 }

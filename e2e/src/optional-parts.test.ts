@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { Member, newcomer } from './member.ts';
+import { openHydrated } from './open-hydrated.ts';
 import { keepPicture, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { wordsOf } from './words.ts';
@@ -144,19 +145,84 @@ test('every file that comes later fails twice, and the app around it stays', {
   await phone.close();
 });
 
-test('an app that was opened once opens without its server', async () => {
+test('a clumsy member registers though every file fails once and the tab dies at every step', async () => {
+  const words = await wordsOf('th');
+  const { core, login, register } = words;
+  const person = newcomer();
+  const phone = await openPhone(browser, product.url, 'th');
+  const failed = new Set<string>();
+  await phone.route('**/assets/*.js', (route) => {
+    const file = route.request().url();
+    if (route.request().resourceType() !== 'fetch' || failed.has(file)) return route.continue();
+    failed.add(file);
+    return route.abort();
+  });
+  let page = await phone.newPage();
+  onTestFailed(() => keepPicture(page, 'clumsy-member'));
+  /** The phone ends the tab; the member opens the app again. */
+  const die = async () => {
+    await page.close();
+    page = await phone.newPage();
+    await openHydrated(page, '/register');
+  };
+  const next = () => page.getByRole('button', { name: core.next, exact: true }).click();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+
+  await openHydrated(page, '/login');
+  await page.locator('nav').getByRole('link', { name: core.navRegister, exact: true }).click();
+  await page.getByRole('heading', { name: register.title }).waitFor();
+  await page.getByLabel(login.phone).fill(person.phone);
+  await die();
+  await next();
+  await page.getByText(register.otpStep).waitFor();
+  await die();
+  await field(register.otp).fill(await product.codeSentTo(person.phone));
+  await field(register.name).fill(person.name);
+  await die();
+  expect(await field(register.name).inputValue()).toBe(person.name);
+  await field(login.password).fill(person.password);
+  await field(register.confirmPassword).fill(person.password);
+  await next();
+  await field(register.bank).selectOption(person.bankCode);
+  await field(register.accountNo).fill(person.bankAccountNo);
+  await page.goBack();
+  expect(await field(register.name).inputValue()).toBe(person.name);
+  await next();
+  await field(register.firstName).fill(person.firstName);
+  await field(register.lastName).fill(person.lastName);
+  await die();
+  expect(await field(register.accountNo).inputValue()).toBe(person.bankAccountNo);
+  await page.reload();
+  await field(login.password).fill(person.password);
+  await page.locator('form button[type=submit]').click();
+  // Two seconds later the login is there, and one tap is enough.
+  await page.waitForURL('**/login');
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/user/home');
+  await page.getByRole('button', { name: words.home.checkBalance }).waitFor();
+  expect(failed.size).toBeGreaterThan(5);
+  await phone.close();
+});
+
+test('an app that was opened once opens without its server, with the last balances', async () => {
   const words = await wordsOf('lo');
   const phone = await openPhone(browser, product.url, 'lo', 'phone', 'allow');
   const member = await Member.open(phone, words, product);
-  onTestFailed(() => keepPicture(member.page, 'without-a-server'));
-  await member.page.goto('/login');
-  await member.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const { page } = member;
+  onTestFailed(() => keepPicture(page, 'without-a-server'));
+  await member.comeBack(await ApiCaller.join(product, newcomer()));
+  await member.seesTotal(500);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await product.killServer();
-  await member.page.reload();
-  await member.page.getByRole('link', { name: words.core.navRegister, exact: true }).click();
-  await member.page.getByRole('heading', { name: words.register.title }).waitFor();
-  await member.page.goto('/user/home');
-  await member.page.waitForURL('**/login');
+  await page.reload();
+  const [said = ''] = words.home.lastKnown('|').split('|');
+  await page.getByText(said).waitFor();
+  await member.seesTotal(500);
+  await page.locator('nav').getByRole('link', { name: words.core.navProfile, exact: true }).click();
+  await page.getByRole('heading', { name: words.profile.title }).waitFor();
+  await page.getByRole('button', { name: words.core.logout, exact: true }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.getItem('balances'))).toBeNull();
   await phone.close();
   await product.startServer();
 });

@@ -94,6 +94,22 @@ test('coming back to the public shell ends the session', async () => {
   await page.waitForURL('**/login');
 });
 
+test('a log-out ends the session at the server, and every tab of the phone follows at once', async () => {
+  const { core } = await wordsOf('en');
+  const { token } = await ApiCaller.logIn(product, somchai);
+  await phone.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  const other = await phone.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/user/contact');
+    await tab.getByRole('button', { name: core.logout, exact: true }).waitFor();
+  }
+  await page.getByRole('button', { name: core.logout, exact: true }).click();
+  for (const tab of [page, other]) await tab.waitForURL('**/login');
+  const headers = { 'x-client-type': 'member-web', authorization: `Bearer ${token}` };
+  const ask = async () => (await fetch(`${product.url}/api/wallet`, { headers })).status;
+  await expect.poll(ask).toBe(401);
+});
+
 test('a new screen begins at its top with the focus in it; back is where one was', async () => {
   await page.setViewportSize({ width: 390, height: 420 });
   await page.goto('/howto', { waitUntil: 'networkidle' });

@@ -31,6 +31,8 @@ export const plainerWithout: Readonly<Record<string, string>> = {
   'color-mix()': 'a tile of the home screen is its drawing alone',
   'oklch()': '`@supports` gives the cards other colours',
   'text-wrap': 'the last line of a heading may be short',
+  'beforeunload event':
+    'an iPhone ends an upload without asking; the next visit tells what became of it',
   'field-sizing': 'the chat grows its field by script',
   'overflow-clip-margin': 'a focus ring is cut',
   'overflow-anchor': 'the chat keeps its place by script',

@@ -96,6 +96,8 @@ export const auth = {
       ),
     }),
   }),
+  // Everywhere, the device that asks included.
+  'DELETE /api/account/sessions': member({ reply: z.object({ message: z.literal('OK') }) }),
   'DELETE /api/account/sessions/:id': member({
     params: z.object({ id: Id }),
     reply: z.object({ message: z.literal('OK') }),

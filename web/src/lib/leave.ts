@@ -1,9 +1,9 @@
 import { navigate } from './router.tsx';
-import { endSession, readToken } from './session.ts';
+import { endSession } from './session.ts';
 
-/** The token is no longer good: back to the login screen. A visitor without one stays. */
+/** The token is no longer good, or gone: back to the login screen. A visitor stays. */
 export function leaveSession(): void {
-  if (readToken() === null) return;
+  if (!window.location.pathname.startsWith('/user')) return;
   endSession();
   navigate('/login', { replace: true });
 }

@@ -23,8 +23,12 @@ type Place = {
 const Here = createContext<Place>({ path: '/', preload: () => {} });
 const followers = new Set<() => void>();
 
+/** Asked before the app goes on; whoever answers true has gone there in a way of its own. */
+export const goingOn: { instead: (to: AppPath) => boolean } = { instead: () => false };
+
 /** Goes to a screen; works outside of components too. */
 export function navigate(to: AppPath, { replace = false } = {}): void {
+  if (!replace && goingOn.instead(to)) return;
   if (replace) window.history.replaceState(null, '', to);
   else window.history.pushState(null, '', to);
   for (const follow of followers) follow();

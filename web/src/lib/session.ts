@@ -1,5 +1,5 @@
 import { sessionNamed } from '@wallet/client/session';
 
 /** The member's session; a visitor has none. */
-export const { readToken, startSession, endSession, onSessionEnd, onTokenForgotten } =
+export const { readToken, isRemembered, startSession, endSession, onSessionEnd, onEndedElsewhere } =
   sessionNamed('token');

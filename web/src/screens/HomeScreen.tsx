@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { useState } from 'react';
+import { formatTime } from '@wallet/contract/time';
+import { useEffect, useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
 import {
@@ -13,7 +14,9 @@ import { WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
 import { liveBalances } from '#features/wallet/wallet-queries.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { memberDetails } from '#lib/money/balances.ts';
+import { keepBalances, lastBalances } from '#lib/money/last-balances.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
+import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
@@ -40,15 +43,22 @@ const ProgressStrip = lazyScreen(
 );
 
 export function HomeScreen() {
+  const text = useText('home');
   const view = useQuery(liveBalances);
   const refreshing = useRefresh();
+  useEffect(keepBalances, []);
+  const shown = view.data ?? (view.isError ? lastBalances() : null);
   return (
     <div className={css('screen')}>
       {view.isPending && <HomeSkeleton />}
       {view.isError && !view.data && (
-        <LoadError busy={view.isFetching} onRetry={() => void view.refetch()} />
+        <LoadError
+          busy={view.isFetching}
+          {...(shown && { title: text.lastKnown(formatTime(shown.serverTime)) })}
+          onRetry={() => void view.refetch()}
+        />
       )}
-      {view.data && <Home view={view.data} {...refreshing} />}
+      {shown && <Home view={shown} {...refreshing} />}
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { CircleUserRound, House, ReceiptText, ScrollText } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '#lib/call.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { leaveSession } from '#lib/leave.ts';
 import { onWalletChange } from '#lib/live/realtime.ts';
+import { logOut } from '#lib/log-out.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { untilThere } from '#lib/parts/until-there.ts';
 import { navigate } from '#lib/router.tsx';
-import { endSession, onTokenForgotten } from '#lib/session.ts';
+import { onEndedElsewhere } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { contactIcon, ShellFrame } from './ShellFrame.tsx';
+import { UnderwayBanner } from './UnderwayBanner.tsx';
 
 const ConditionsSheet = lazyScreen(
   () => import('#features/info/ConditionsSheet.tsx'),
@@ -23,16 +24,8 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const text = useText('core');
   const [isShowingConditions, showConditions] = useState(false);
   useEffect(() => onWalletChange(() => void refreshBalances()), []);
-  useEffect(() => onTokenForgotten(leaveSession), []);
+  useEffect(() => onEndedElsewhere(leaveSession), []);
   useEffect(checkIntents, []);
-
-  async function logOut(): Promise<void> {
-    // The server forgets the session too, but a lost connection must not keep the member in.
-    const told = call('POST /api/logout', {}).catch(() => null);
-    endSession();
-    navigate('/login');
-    await told;
-  }
 
   return (
     <>
@@ -44,8 +37,13 @@ export function MemberShell({ children }: { children: ReactNode }) {
           { path: '/user/contact', label: text.navContact, icon: contactIcon },
           { onPress: () => showConditions(true), label: text.navConditions, icon: ScrollText },
         ]}
-        onLogOut={() => void logOut()}
-        banner={<OfflineBanner />}
+        onLogOut={leave}
+        banner={
+          <>
+            <OfflineBanner />
+            <UnderwayBanner />
+          </>
+        }
       >
         {children}
       </ShellFrame>
@@ -56,6 +54,11 @@ export function MemberShell({ children }: { children: ReactNode }) {
       )}
     </>
   );
+}
+
+function leave(): void {
+  logOut();
+  navigate('/login');
 }
 
 /** Asks for what an earlier load of the page did not hear the outcome of. */

@@ -1,13 +1,13 @@
 import { CirclePlay, LogIn, UserPlus } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
-import { endSession } from '#lib/session.ts';
+import { logOut } from '#lib/log-out.ts';
 import { useText } from '#lib/text.ts';
 import { contactIcon, ShellFrame } from './ShellFrame.tsx';
 
-/** Around the screens for visitors. Coming here as a member ends the stored session. */
+/** Around the screens for visitors. Coming here as a member logs out. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const text = useText('core');
-  useEffect(endSession, []);
+  useEffect(logOut, []);
   return (
     <ShellFrame
       items={[

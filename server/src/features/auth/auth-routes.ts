@@ -1,5 +1,5 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { endSession, listSessions } from '#access/session-store.ts';
+import { endSession, endSessions, listSessions } from '#access/session-store.ts';
 import type { Caller, Routes } from '#http/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { isToken } from '#lib/token.ts';
@@ -41,6 +41,11 @@ export function authRoutes(services: Services) {
           isCurrent: session.id === member.sessionId,
         })),
       };
+    },
+    'DELETE /api/account/sessions': async ({ member }) => {
+      await db.transaction().execute((tx) => endSessions(tx, member.id, { but: null }));
+      services.endSockets(member.id);
+      return { message: 'OK' };
     },
     'DELETE /api/account/sessions/:id': async ({ member, params }) => {
       if (!(await end(member.id, params.id))) throw new Refusal('NO_DATA');

@@ -257,6 +257,21 @@ test('a member sees the sessions, ends one, and a new password ends all others',
   await member.call('GET /api/wallet', {});
 });
 
+test('a member logs out everywhere, and nobody else does', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const [one, other] = [await newMember(server, phone), await newMember(server)];
+  const visitor = server.visitor();
+  const { token } = await visitor.call('POST /api/login', {
+    body: { username: phone, password: 'correct-horse', remember: true },
+  });
+  await one.call('DELETE /api/account/sessions', {});
+  for (const over of [one, visitor.with({ token })]) {
+    await expect(over.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  }
+  await other.call('GET /api/wallet', {});
+});
+
 test('nobody ends the session of another member', async () => {
   const server = await startTestServer();
   const [one, other] = [await newMember(server), await newMember(server)];

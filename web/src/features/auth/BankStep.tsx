@@ -1,3 +1,4 @@
+import { isPassword, passwordLength } from '@wallet/contract/rules';
 import { type Dispatch, type SubmitEvent, useEffect, useState } from 'react';
 import { accountNameOf, type BankAccount, bankFaults } from '#lib/bank/bank-account.ts';
 import { isLaos } from '#lib/build-flags.ts';
@@ -9,11 +10,15 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BankFields } from '#ui/fields/BankFields.tsx';
+import { Field } from '#ui/fields/Field.tsx';
 import { focusInvalidField } from '#ui/fields/focus-invalid-field.ts';
 import { Select } from '#ui/fields/Select.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { handToLogin } from './fresh-account.ts';
+import { forgetWizard } from './kept-wizard.ts';
 import styles from './register-wizard.module.css';
 import { registrationOf } from './registration.ts';
+import { goBack } from './use-wizard.ts';
 import type { Draft, WizardEvent } from './wizard-state.ts';
 
 const css = classNames(styles);
@@ -24,14 +29,18 @@ type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
 export function BankStep({ draft, send }: Props) {
   const text = useText('register');
   const core = useText('core');
-  const [account, setAccount] = useState<BankAccount>({ bank: '', no: '', first: '', last: '' });
+  const login = useText('login');
+  const { account } = draft;
+  // The page was loaded anew since it was typed.
+  const [lacksPassword] = useState(draft.password === '');
+  const [isPasswordWrong, setPasswordWrong] = useState(false);
   const [wrong, setWrong] = useState<ReturnType<typeof bankFaults>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
 
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => navigate('/login'), toLoginAfterMs);
+    const timer = setTimeout(() => navigate('/login', { replace: true }), toLoginAfterMs);
     return () => clearTimeout(timer);
   }, [isDone]);
 
@@ -47,6 +56,8 @@ export function BankStep({ draft, send }: Props) {
           ...(isLaos && { currency: 'LAK' }),
         },
       });
+      forgetWizard();
+      handToLogin(draft);
       toast('ok', text.registered);
       setDone(true);
     } catch (error) {
@@ -58,12 +69,14 @@ export function BankStep({ draft, send }: Props) {
     event.preventDefault();
     const found = bankFaults(account);
     setWrong(found);
-    if (Object.keys(found).length === 0) void register.run();
+    const isTooShort = !isPassword(draft.password);
+    setPasswordWrong(isTooShort);
+    if (Object.keys(found).length === 0 && !isTooShort) void register.run();
     else focusInvalidField(event.currentTarget);
   }
   function typed(part: keyof BankAccount, value: string): void {
     setWrong((before) => ({ ...before, [part]: undefined }));
-    setAccount((before) => ({ ...before, [part]: value }));
+    send({ kind: 'typed', draft: { account: { ...account, [part]: value } } });
   }
 
   return (
@@ -78,13 +91,27 @@ export function BankStep({ draft, send }: Props) {
           options={[{ value: 'LAK', label: core.units.LAK }]}
         />
       )}
+      {lacksPassword && (
+        <Field
+          label={login.password}
+          type="password"
+          value={draft.password}
+          onChange={(password) => {
+            setPasswordWrong(false);
+            send({ kind: 'typed', draft: { password } });
+          }}
+          help={text.passwordAgain}
+          error={isPasswordWrong ? text.passwordLength(passwordLength.min) : null}
+          autoComplete="new-password"
+        />
+      )}
       {failure && (
         <p role="alert" className={css('failed')}>
           {failure}
         </p>
       )}
       <div className={css('actions')}>
-        <Button onClick={() => send({ kind: 'back' })} disabled={isDone}>
+        <Button onClick={goBack} disabled={isDone}>
           {core.back}
         </Button>
         <Button type="submit" tone="gold" busy={register.isBusy || isDone}>

@@ -1,5 +1,5 @@
 import { LockKeyhole, Smartphone } from 'lucide';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { isLaos } from '#lib/build-flags.ts';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -14,6 +14,7 @@ import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { freshAccount, handToLogin } from './fresh-account.ts';
 import styles from './login-form.module.css';
 
 const css = classNames(styles);
@@ -26,11 +27,14 @@ const ForgotPasswordSheet = lazyScreen(
 export function LoginForm() {
   const core = useText('core');
   const text = useText('login');
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
+  const [username, setUsername] = useState(() => freshAccount()?.phone ?? '');
+  const [password, setPassword] = useState(() => freshAccount()?.password ?? '');
   const [remember, setRemember] = useState(false);
   const [hasForgotten, setForgotten] = useState(false);
   const [error, setError] = useState<string | null>(null);
+
+  // Handed over once: the next visitor finds empty fields.
+  useEffect(() => handToLogin(null), []);
 
   function typeInto(set: (value: string) => void) {
     return (value: string) => {

@@ -1,4 +1,3 @@
-import { serverNow } from '@wallet/client/server-clock';
 import { type Dispatch, useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -12,7 +11,8 @@ import { OtpField } from '#ui/fields/OtpField.tsx';
 import { useCountdown } from '#ui/time/use-countdown.ts';
 import styles from './register-wizard.module.css';
 import { sendOtp } from './send-otp.ts';
-import type { SentOtp, WizardEvent } from './wizard-state.ts';
+import { goBack } from './use-wizard.ts';
+import type { WizardEvent, WizardOtp } from './wizard-state.ts';
 
 const css = classNames(styles);
 
@@ -20,18 +20,16 @@ const css = classNames(styles);
 const resendAfterMs = 60_000;
 
 type Props = {
-  readonly phone: string;
-  readonly otp: SentOtp;
+  readonly otp: WizardOtp;
   readonly send: Dispatch<WizardEvent>;
 };
 
-export function OtpStep({ phone, otp, send }: Props) {
+export function OtpStep({ otp, send }: Props) {
   const text = useText('register');
   const core = useText('core');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [resendAtMs, setResendAt] = useState(() => serverNow() + resendAfterMs);
-  const untilResendMs = useCountdown(resendAtMs);
+  const untilResendMs = useCountdown(otp.sentAtMs + resendAfterMs);
   const untilExpiryMs = useCountdown(otp.expiresAt);
 
   const verify = useAction(async (otpCode: string) => {
@@ -48,8 +46,7 @@ export function OtpStep({ phone, otp, send }: Props) {
     setError(null);
     setCode('');
     try {
-      send(await sendOtp(phone));
-      setResendAt(serverNow() + resendAfterMs);
+      send(await sendOtp(otp.phone));
     } catch (failure) {
       setError(await errorText(failure));
     }
@@ -58,7 +55,7 @@ export function OtpStep({ phone, otp, send }: Props) {
   return (
     <div className={css('form')}>
       <p className={css('line')}>
-        {text.otpSentTo(phone)}
+        {text.otpSentTo(otp.phone)}
         <br />
         {text.otpRef} <span className={css('code')}>{otp.ref}</span>
       </p>
@@ -79,7 +76,7 @@ export function OtpStep({ phone, otp, send }: Props) {
         {text.noCode} <Link to="/login">{core.login}</Link>
       </p>
       <div className={css('actions')}>
-        <Button onClick={() => send({ kind: 'back' })}>{core.back}</Button>
+        <Button onClick={goBack}>{core.back}</Button>
         <Button
           disabled={untilResendMs > 0}
           busy={resend.isBusy || verify.isBusy}

@@ -1,3 +1,4 @@
+import { serverNow } from '@wallet/client/server-clock';
 import { normalPhone, phoneDigits } from '@wallet/contract/rules';
 import { Smartphone } from 'lucide';
 import { type Dispatch, type SubmitEvent, useState } from 'react';
@@ -13,13 +14,18 @@ import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './register-wizard.module.css';
 import { sendOtp } from './send-otp.ts';
-import type { Draft, WizardEvent } from './wizard-state.ts';
+import type { Draft, WizardEvent, WizardOtp } from './wizard-state.ts';
 
 const css = classNames(styles);
 
-type Props = { readonly draft: Draft; readonly send: Dispatch<WizardEvent> };
+type Props = {
+  readonly draft: Draft;
+  /** The code that was sent to this number before, if any. */
+  readonly otp: WizardOtp | null;
+  readonly send: Dispatch<WizardEvent>;
+};
 
-export function PhoneStep({ draft, send }: Props) {
+export function PhoneStep({ draft, otp, send }: Props) {
   const text = useText('register');
   const core = useText('core');
   const login = useText('login');
@@ -27,6 +33,8 @@ export function PhoneStep({ draft, send }: Props) {
 
   const next = useAction(async () => {
     try {
+      // A code that still counts is not sent again: there are few in a day.
+      if (otp && Date.parse(otp.expiresAt) > serverNow()) return send({ kind: 'otpSent', otp });
       const { registerOTP } = await call('GET /api/lookup/registerOTP', {});
       send(registerOTP ? await sendOtp(draft.phone) : { kind: 'phoneAccepted', otpToken: null });
     } catch (failure) {

@@ -13,6 +13,7 @@ import { Select } from '#ui/fields/Select.tsx';
 import { profileFaults } from './register-rules.ts';
 import styles from './register-wizard.module.css';
 import { registrationOf } from './registration.ts';
+import { goBack } from './use-wizard.ts';
 import type { Draft, WizardEvent } from './wizard-state.ts';
 
 const css = classNames(styles);
@@ -108,7 +109,7 @@ export function ProfileStep({ draft, send }: Props) {
         </p>
       )}
       <div className={css('actions')}>
-        <Button onClick={() => send({ kind: 'back' })}>{core.back}</Button>
+        <Button onClick={goBack}>{core.back}</Button>
         <Button type="submit" tone="gold" busy={next.isBusy}>
           {core.next}
         </Button>

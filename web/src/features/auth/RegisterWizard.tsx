@@ -1,5 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
-import { rememberedInviteCode } from '#features/auth/invite-code.ts';
+import { useEffect, useRef } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { BankStep } from './BankStep.tsx';
@@ -7,20 +6,22 @@ import { OtpStep } from './OtpStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
 import styles from './register-wizard.module.css';
-import { nextWizard, startWizard, stepNumber } from './wizard-state.ts';
+import { useWizard } from './use-wizard.ts';
+import { stepNumber } from './wizard-state.ts';
 
 const css = classNames(styles);
 
 export function RegisterWizard() {
   const text = useText('register');
-  const [state, send] = useReducer(nextWizard, null, () => startWizard(rememberedInviteCode()));
+  const [state, send] = useWizard();
+  const { step, draft, otp } = state;
   const section = useRef<HTMLElement>(null);
-  const shownStep = useRef(state.step);
+  const shownStep = useRef(step);
   useEffect(() => {
     // Not on arrival: a keyboard that opens by itself hides half of the page.
-    if (shownStep.current !== state.step) section.current?.querySelector('input')?.focus();
-    shownStep.current = state.step;
-  }, [state.step]);
+    if (shownStep.current !== step) section.current?.querySelector('input')?.focus();
+    shownStep.current = step;
+  }, [step]);
   const number = stepNumber(state);
   const titles = [text.phoneStep, text.otpStep, text.profileStep, text.bankStep];
   return (
@@ -36,10 +37,10 @@ export function RegisterWizard() {
           <span key={title} className={css('bar', index < number && 'reached')} />
         ))}
       </div>
-      {state.step === 'phone' && <PhoneStep draft={state.draft} send={send} />}
-      {state.step === 'otp' && <OtpStep phone={state.draft.phone} otp={state.otp} send={send} />}
-      {state.step === 'profile' && <ProfileStep draft={state.draft} send={send} />}
-      {state.step === 'bank' && <BankStep draft={state.draft} send={send} />}
+      {step === 'phone' && <PhoneStep draft={draft} otp={otp} send={send} />}
+      {step === 'otp' && otp && <OtpStep otp={otp} send={send} />}
+      {step === 'profile' && <ProfileStep draft={draft} send={send} />}
+      {step === 'bank' && <BankStep draft={draft} send={send} />}
     </section>
   );
 }

@@ -1,8 +1,10 @@
+import { act, cleanup } from '@testing-library/react';
 import { type Language, languages } from '@wallet/client/language';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
 import { onTop, pass, press, read, show, stage, start, type } from '../../test/stage.tsx';
+import { LoginForm } from './LoginForm.tsx';
 import { RegisterWizard } from './RegisterWizard.tsx';
 
 const server = stage();
@@ -215,4 +217,120 @@ test('a code that cannot be sent is told beside the number', async () => {
   await reachCode();
   expect(read()).toContain('Step 1 of 4');
   expect(problems()).toHaveLength(1);
+});
+
+/** The phone ends the tab, and the member opens the page again: `reload` keeps the tab's history. */
+async function comeBack(how: 'reload' | 'new tab'): Promise<void> {
+  cleanup();
+  if (how === 'new tab') window.history.replaceState(null, '', '/register');
+  await show(<RegisterWizard />);
+}
+
+async function goBackInBrowser(): Promise<void> {
+  await act(async () => window.history.back());
+  await pass(0);
+}
+
+async function fillBank(): Promise<void> {
+  await type('Bank', 'KBANK');
+  await type('Account number', '0482345678');
+  await type('First name', 'noy');
+  await type('Last name', 'jaidee');
+}
+
+test.each(['reload', 'new tab'] as const)(
+  'a tab that ends at any step loses nothing but the password: %s',
+  async (how) => {
+    server.answer('POST /api/account', { message: 'SUCCESS' });
+    await show(<RegisterWizard />);
+    await type('Phone number', phone);
+    await comeBack(how);
+    expect(written('Phone number')).toBe(phone);
+    await press('Next');
+    await comeBack(how);
+    expect(read()).toContain('Step 2 of 4');
+    expect(read()).toContain('REF1');
+    expect(sentCodes).toBe(1);
+    await type('OTP code', '123456');
+    expect(read()).toContain('Step 3 of 4');
+    await fillProfile();
+    await comeBack(how);
+    expect(read()).toContain('Step 3 of 4');
+    expect([written('Name'), written('Password')]).toEqual(['Noy', '']);
+    await fillProfile();
+    await press('Next');
+    await fillBank();
+    await comeBack(how);
+    expect(read()).toContain('Step 4 of 4');
+    expect(written('Account number')).toBe('0482345678');
+    expect(JSON.stringify({ ...window.localStorage })).not.toContain('a long one');
+    await press('Register');
+    expect(problems()).toEqual(['At least 8\u00A0characters']);
+    await type('Password', 'a long one');
+    await press('Register');
+    expect(server.asked('POST /api/account')[0]?.body).toMatchObject({
+      username: phone,
+      password: 'a long one',
+      otpToken: 'token1',
+      bankAccountNo: '0482345678',
+    });
+    expect(window.localStorage.getItem('registration')).toBeNull();
+    await pass(2_000);
+  },
+);
+
+test('the browser’s way back leads one step back, over a code that has done its work', async () => {
+  await reachCode();
+  await type('OTP code', '123456');
+  await fillProfile();
+  await press('Next');
+  expect(read()).toContain('Step 4 of 4');
+  await goBackInBrowser();
+  expect(read()).toContain('Step 3 of 4');
+  expect(written('Name')).toBe('Noy');
+  await goBackInBrowser();
+  expect(read()).toContain('Step 1 of 4');
+  expect(window.location.pathname).toBe('/register');
+});
+
+test('a code that still counts is not sent a second time', async () => {
+  await reachCode();
+  await press('Back');
+  await press('Next');
+  expect(read()).toContain('REF1');
+  expect(sentCodes).toBe(1);
+  await press('Back');
+  await type('Phone number', '0812345679');
+  await press('Next');
+  expect(read()).toContain('REF2');
+});
+
+test('after half an hour somebody else begins anew', async () => {
+  await reachCode();
+  await pass(31 * 60_000);
+  await comeBack('new tab');
+  expect(read()).toContain('Step 1 of 4');
+  expect(written('Phone number')).toBe('');
+});
+
+test('the login that follows is filled in, once', async () => {
+  server.answer('POST /api/account', { message: 'SUCCESS' });
+  server.answer('POST /api/login', { token: 'new' });
+  await reachProfile();
+  await fillProfile();
+  await press('Next');
+  await fillBank();
+  await press('Register');
+  await pass(2_000);
+  cleanup();
+  await show(<LoginForm />);
+  await press('Log in');
+  expect(server.asked('POST /api/login')[0]?.body).toEqual({
+    username: phone,
+    password: 'a long one',
+    remember: false,
+  });
+  cleanup();
+  await show(<LoginForm />);
+  expect(written('Phone number')).toBe('');
 });

@@ -7,7 +7,13 @@ import {
   type WizardState,
 } from './wizard-state.ts';
 
-const otp = { ref: 'K7QX', token: 'secret', expiresAt: '2026-11-21T03:00:00.000Z' };
+const otp = {
+  ref: 'K7QX',
+  token: 'secret',
+  expiresAt: '2026-11-21T03:00:00.000Z',
+  phone: '0812345678',
+  sentAtMs: 0,
+};
 
 function after(...events: readonly WizardEvent[]): WizardState {
   return events.reduce(nextWizard, startWizard('PR77'));
@@ -35,17 +41,36 @@ test('going back keeps what was typed', () => {
     { kind: 'phoneAccepted', otpToken: null },
     { kind: 'typed', draft: { name: 'สมชาย' } },
     { kind: 'profileAccepted' },
-    { kind: 'back' },
-    { kind: 'back' },
+    { kind: 'wentTo', step: 'profile' },
+    { kind: 'wentTo', step: 'phone' },
   );
   expect(state.step).toBe('phone');
   expect(state.draft).toMatchObject({ phone: '0812345678', name: 'สมชาย', inviteCode: 'PR77' });
 });
 
-test('a wrong number can be corrected from the code step', () => {
-  const state = after({ kind: 'otpSent', otp }, { kind: 'back' });
-  expect(state.step).toBe('phone');
-  expect('otp' in state).toBe(false);
+test('a corrected number has to be verified anew', () => {
+  const corrected = after(
+    { kind: 'typed', draft: { phone: '0812345678' } },
+    { kind: 'otpSent', otp },
+    { kind: 'phoneAccepted', otpToken: otp.token },
+    { kind: 'profileAccepted' },
+    { kind: 'wentTo', step: 'phone' },
+    { kind: 'typed', draft: { phone: '0812345679' } },
+  );
+  expect(corrected).toMatchObject({ otp: null, accepted: null, draft: { otpToken: null } });
+});
+
+test.each([
+  ['bank', [], 'phone'],
+  ['otp', [], 'phone'],
+  ['bank', [{ kind: 'otpSent', otp }], 'otp'],
+  ['bank', [{ kind: 'phoneAccepted', otpToken: null }], 'profile'],
+  ['otp', [{ kind: 'phoneAccepted', otpToken: null }], 'phone'],
+] as const)('the way to %s leads no further than the answers go', (step, events, reached) => {
+  expect(after(...events, { kind: 'wentTo', step }).step).toBe(reached);
+  expect(nextWizard(after(), { kind: 'found', state: { ...after(...events), step } }).step).toBe(
+    reached,
+  );
 });
 
 test('the steps are counted one to four', () => {

@@ -1,3 +1,5 @@
+import type { BankAccount } from '#lib/bank/bank-account.ts';
+
 /** Answers that the member has given so far; going back loses nothing of it. */
 export type Draft = {
   readonly phone: string;
@@ -7,42 +9,78 @@ export type Draft = {
   readonly confirmation: string;
   readonly sourceCode: string;
   readonly inviteCode: string;
+  readonly account: BankAccount;
 };
 
 export type SentOtp = { readonly ref: string; readonly token: string; readonly expiresAt: string };
 
+/** Code that was sent to a number: another number has none. */
+export type WizardOtp = SentOtp & { readonly phone: string; readonly sentAtMs: number };
+
 /** The spec's steps: phone, code, profile, bank. */
-export type WizardState =
-  | { readonly step: 'phone' | 'profile' | 'bank'; readonly draft: Draft }
-  | { readonly step: 'otp'; readonly draft: Draft; readonly otp: SentOtp };
+export const steps = ['phone', 'otp', 'profile', 'bank'] as const;
+export type Step = (typeof steps)[number];
+
+export type WizardState = {
+  readonly step: Step;
+  readonly draft: Draft;
+  readonly otp: WizardOtp | null;
+  /** The last step whose answers the server accepted. */
+  readonly accepted: 'phone' | 'profile' | null;
+};
 
 export type WizardEvent =
   | { readonly kind: 'typed'; readonly draft: Partial<Draft> }
-  | { readonly kind: 'otpSent'; readonly otp: SentOtp }
+  | { readonly kind: 'otpSent'; readonly otp: WizardOtp }
   /** No code is needed, or it was right, or the number was verified earlier. */
   | { readonly kind: 'phoneAccepted'; readonly otpToken: string | null }
   | { readonly kind: 'profileAccepted' }
-  | { readonly kind: 'back' };
+  /** By the browser's own way back and forth. */
+  | { readonly kind: 'wentTo'; readonly step: Step }
+  /** An earlier load of the page left it behind. */
+  | { readonly kind: 'found'; readonly state: WizardState };
 
 export function startWizard(inviteCode: string): WizardState {
+  const account = { bank: '', no: '', first: '', last: '' };
   const draft = { phone: '', otpToken: null, name: '', password: '', confirmation: '' };
-  return { step: 'phone', draft: { ...draft, sourceCode: '', inviteCode } };
+  return {
+    step: 'phone',
+    draft: { ...draft, sourceCode: '', inviteCode, account },
+    otp: null,
+    accepted: null,
+  };
 }
 
 export function nextWizard(state: WizardState, event: WizardEvent): WizardState {
   const { draft } = state;
   switch (event.kind) {
-    case 'typed':
-      return { ...state, draft: { ...draft, ...event.draft } };
+    case 'typed': {
+      const typed = { ...state, draft: { ...draft, ...event.draft } };
+      // What was verified and accepted belongs to the number before.
+      return typed.draft.phone === draft.phone
+        ? typed
+        : { ...typed, draft: { ...typed.draft, otpToken: null }, otp: null, accepted: null };
+    }
     case 'otpSent':
-      return { step: 'otp', draft, otp: event.otp };
-    case 'phoneAccepted':
-      return { step: 'profile', draft: { ...draft, otpToken: event.otpToken } };
+      return { ...state, step: 'otp', otp: event.otp };
+    case 'phoneAccepted': {
+      const accepted = { ...draft, otpToken: event.otpToken };
+      return { step: 'profile', draft: accepted, otp: null, accepted: 'phone' };
+    }
     case 'profileAccepted':
-      return { step: 'bank', draft };
-    case 'back':
-      return { step: state.step === 'bank' ? 'profile' : 'phone', draft };
+      return { ...state, step: 'bank', accepted: 'profile' };
+    case 'wentTo':
+      return { ...state, step: reachable(state, event.step) };
+    case 'found':
+      return { ...event.state, step: reachable(event.state, event.state.step) };
   }
+}
+
+/** The step, or the last one before it that there are answers for. */
+function reachable({ otp, accepted }: WizardState, step: Step): Step {
+  if (step === 'bank' && accepted === 'profile') return 'bank';
+  if ((step === 'bank' || step === 'profile') && accepted) return 'profile';
+  return step !== 'phone' && otp ? 'otp' : 'phone';
 }
 
 /** Step of the member, of four. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Confirm } from '#ui/dialogs/Confirm.tsx';
@@ -14,7 +15,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
-import { endOtherSession, sessionsQuery } from './profile-queries.ts';
+import { endAllSessions, endOtherSession, sessionsQuery } from './profile-queries.ts';
 
 const css = classNames(styles);
 
@@ -25,6 +26,7 @@ export function SessionList() {
   const text = useText('profile');
   const sessions = useQuery(sessionsQuery);
   const [leaving, setLeaving] = useState<Session | null>(null);
+  const [isLeavingAll, setLeavingAll] = useState(false);
 
   async function signOut(id: string): Promise<void> {
     try {
@@ -34,6 +36,15 @@ export function SessionList() {
       toast('error', await errorText(failure));
     }
     setLeaving(null);
+  }
+
+  async function signOutEverywhere(): Promise<void> {
+    try {
+      await endAllSessions();
+    } catch (failure) {
+      toast('error', await errorText(failure));
+      setLeavingAll(false);
+    }
   }
 
   function list() {
@@ -71,6 +82,20 @@ export function SessionList() {
     <section className={css('section')}>
       <h2>{text.devices}</h2>
       {list()}
+      <Button size="small" onClick={() => setLeavingAll(true)}>
+        {text.signOutEverywhere}
+      </Button>
+      {isLeavingAll && (
+        <Confirm
+          title={text.signOutEverywhereTitle}
+          confirmLabel={text.signOut}
+          tone="danger"
+          onConfirm={signOutEverywhere}
+          onCancel={() => setLeavingAll(false)}
+        >
+          {text.signOutEverywhereBody}
+        </Confirm>
+      )}
       {leaving && (
         <Confirm
           title={text.signOutTitle(deviceName(leaving.device))}

@@ -3,6 +3,8 @@ import { call } from '#lib/call.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
+import { navigate } from '#lib/router.tsx';
+import { endSession } from '#lib/session.ts';
 
 export const profileQuery = reading('GET /api/account/profile', {});
 export const sessionsQuery = reading('GET /api/account/sessions', {});
@@ -11,6 +13,13 @@ export const sessionsQuery = reading('GET /api/account/sessions', {});
 export async function endOtherSession(id: string): Promise<void> {
   await call('DELETE /api/account/sessions/:id', { params: { id } });
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+}
+
+/** Logs out every device, this one too. */
+export async function endAllSessions(): Promise<void> {
+  await call('DELETE /api/account/sessions', {});
+  endSession();
+  navigate('/login', { replace: true });
 }
 
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {

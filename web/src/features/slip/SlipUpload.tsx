@@ -1,11 +1,7 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { errorText } from '#lib/error-text.ts';
-import { isBeingChecked, withIntent } from '#lib/intent/intent.ts';
+import { useEffect, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
-import { refreshBalances } from '#lib/money/balances.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
-import { upload } from '#lib/upload.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { BeingChecked } from '#ui/buttons/IntentButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -16,7 +12,7 @@ import { SlipPicker } from './SlipPicker.tsx';
 import { SlipProgress } from './SlipProgress.tsx';
 import styles from './slip.module.css';
 import { slipRules, usualBytesMax } from './slip-queries.ts';
-import { slipUploadState } from './slip-upload-state.ts';
+import { cancelSlip, sendSlip, tellSlip, useSlip, watchSlip } from './slip-sending.ts';
 
 const css = classNames(styles);
 
@@ -27,36 +23,12 @@ const SlipSent = lazyScreen(() => import('./SlipSent.tsx'), 'SlipSent');
 export function SlipUpload() {
   const text = useText('slip');
   const { data: rules } = useQuery(slipRules);
-  const [state, send] = useReducer(slipUploadState, { kind: 'idle' });
+  const state = useSlip();
   const [isListing, setListing] = useState(false);
-  const running = useRef<AbortController | null>(null);
-  // Leaving the sheet while bytes are on their way ends the upload.
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(watchSlip, []);
 
-  async function start(file: File): Promise<void> {
-    const controller = new AbortController();
-    running.current = controller;
-    send({ kind: 'send' });
-    SlipSent.preload().catch(Boolean);
-    try {
-      const { reference } = await withIntent({ kind: 'slip' }, (key) =>
-        upload('POST /api/wallet/slip', file, {
-          key,
-          signal: controller.signal,
-          onProgress: (share) => send({ kind: 'progress', share }),
-        }),
-      );
-      send({ kind: 'accepted', reference });
-      void refreshBalances();
-    } catch (failure) {
-      if (controller.signal.aborted) return;
-      if (isBeingChecked(failure)) send({ kind: 'cancel' });
-      else send({ kind: 'fail', reason: await errorText(failure) });
-    }
-  }
   function cancel(): void {
-    running.current?.abort();
-    send({ kind: 'cancel' });
+    cancelSlip();
     toast('info', text.cancelled);
   }
 
@@ -71,9 +43,12 @@ export function SlipUpload() {
             state={state}
             rules={rules}
             onPick={(file) =>
-              send({ kind: 'pick', file, bytesMax: rules?.bytesMax ?? usualBytesMax })
+              tellSlip({ kind: 'pick', file, bytesMax: rules?.bytesMax ?? usualBytesMax })
             }
-            onSend={(file) => void start(file)}
+            onSend={(file) => {
+              SlipSent.preload().catch(Boolean);
+              void sendSlip(file);
+            }}
           />
         );
       case 'sending':
@@ -83,7 +58,7 @@ export function SlipUpload() {
       case 'done':
         return (
           <Part broken={() => text.sentTitle}>
-            <SlipSent reference={state.reference} onAnother={() => send({ kind: 'restart' })} />
+            <SlipSent reference={state.reference} onAnother={() => tellSlip({ kind: 'restart' })} />
           </Part>
         );
     }

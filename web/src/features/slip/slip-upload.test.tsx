@@ -1,11 +1,13 @@
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#lib/reading/query-client.ts';
+import { endSession, startSession } from '#lib/session.ts';
 import { loadText } from '#lib/text.ts';
+import { UnderwayBanner } from '#screens/UnderwayBanner.tsx';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { onTop, pass, pick, press, read, show, stage } from '../../test/stage.tsx';
+import { onTop, pass, pick, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { SlipUpload } from './SlipUpload.tsx';
 
 const server = stage();
@@ -172,6 +174,53 @@ test('an upload that is called off ends, and the slip stays chosen', async () =>
   await pass(10_000);
   // What was called off in time is not spoken of again.
   expect(read()).not.toContain('Not done');
+});
+
+test('a closed sheet does not stop the slip: it is shown elsewhere, and so is the outcome', async () => {
+  const reply = server.hold('POST /api/wallet/slip');
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  await progress(0.4);
+  cleanup();
+  await show(<UnderwayBanner />);
+  expect(read()).toContain('Uploading');
+  expect(document.querySelector('progress')?.value).toBe(0.4);
+  expect(server.uploads.at(-1)?.isAborted).toBe(false);
+  reply.give(accepted);
+  await pass(0);
+  expect(read()).not.toContain('Uploading');
+  expect(readDialog()).toContain('Slip received');
+});
+
+test('a refusal is told elsewhere too, and the slip waits in its sheet', async () => {
+  const reply = server.hold('POST /api/wallet/slip');
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  cleanup();
+  await show(null);
+  reply.give(refusal('SLIP_INVALID_FILE', 400));
+  await pass(0);
+  expect(readDialog()).toContain('Slip not sent');
+  await press('OK');
+  cleanup();
+  await show(<SlipUpload />);
+  expect(onTop().getByAltText('Chosen slip')).toBeTruthy();
+});
+
+test('the end of the session ends the upload, and the next member finds nothing of it', async () => {
+  server.hold('POST /api/wallet/slip');
+  server.answer('GET /api/idempotency-keys/:key', { state: 'NOT_DONE' });
+  await show(<SlipUpload />);
+  await pick(slip);
+  await press('Send slip');
+  cleanup();
+  endSession();
+  expect(server.uploads.at(-1)?.isAborted).toBe(true);
+  startSession('another', false);
+  await show(<SlipUpload />);
+  expect(read()).toContain('Choose the slip picture');
 });
 
 test('a lost reply is being checked, and told when it is known', async () => {

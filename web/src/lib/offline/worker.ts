@@ -1,3 +1,7 @@
+import { isTyping } from '../parts/reload-once.ts';
+import { goingOn } from '../router.tsx';
+import { underway } from '../underway.ts';
+
 type Policies = {
   createPolicy: (
     name: string,
@@ -24,17 +28,20 @@ export async function installWorker(): Promise<void> {
     // A browser that allows no storage: the app works as without a worker.
     return;
   }
+  goingOn.instead = goWithNewer;
   setInterval(() => void registration?.update().catch(() => undefined), askAgainMs);
 }
 
-/** True when a newer release is on the phone and waits. */
-export function isNewerWaiting(): boolean {
-  return registration?.waiting != null;
-}
-
-/** Lets the newer release serve every page from the next one on. */
-export function letNewerIn(): void {
-  registration?.waiting?.postMessage('take over');
+/**
+ * Goes to a screen by loading the page anew when a newer release is on the phone: the moment at which
+ * nothing of the member's is lost. Otherwise the app goes there by itself.
+ */
+function goWithNewer(to: string): boolean {
+  const newer = registration?.waiting;
+  if (!newer || isTyping() || underway.read()) return false;
+  newer.postMessage('take over');
+  window.location.assign(to);
+  return true;
 }
 
 function savesData(): boolean {

@@ -20,5 +20,6 @@ export const home = {
   invite: 'Invite friends',
   bonusConditions: 'Bonus conditions',
   refund: 'Cashback',
+  lastKnown: (time: string) => `No connection. These are the balances of ${time}.`,
   updated: (time: string) => `Last updated ${time}`,
 } satisfies HomeText;

@@ -30,4 +30,7 @@ export const profile = {
   signOutOf: (device: string) => `Log out ${device}`,
   signOutTitle: (device: string) => `Log out ${device}?`,
   signedOut: 'Logged out on that device',
+  signOutEverywhere: 'Log out of all devices',
+  signOutEverywhereTitle: 'Log out of all devices?',
+  signOutEverywhereBody: 'You will have to log in again on every device, this one too.',
 } satisfies ProfileText;

@@ -21,6 +21,7 @@ export const register = {
   name: 'Name',
   confirmPassword: 'Confirm password',
   passwordLength: (minimum: number) => `At least ${minimum}\u00A0characters`,
+  passwordAgain: 'Your password is not kept on this phone. Please type it once more.',
   passwordsDiffer: "Passwords don't match",
   source: 'How did you hear about us',
   choose: 'Choose',

@@ -16,6 +16,7 @@ export const slip = {
   tooLarge: (megabytes: number) =>
     `The file is too large. Please select a file no larger than ${megabytes}\u00A0MB.`,
   wrongType: 'This file is not supported. Please choose a PNG, JPEG or HEIC picture.',
+  notSentTitle: 'Slip not sent',
   sentTitle: 'Slip received',
   sentBody: 'If the slip is accepted, the money arrives in your wallet by itself.',
   withStaffBody:

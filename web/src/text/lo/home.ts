@@ -20,5 +20,6 @@ export const home = {
   invite: 'ຊວນໝູ່',
   bonusConditions: 'ເງື່ອນໄຂໂບນັດ',
   refund: 'ເງິນຄືນ',
+  lastKnown: (time: string) => `ບໍ່ມີການເຊື່ອມຕໍ່ ຍອດເງິນນີ້ແມ່ນຍອດເມື່ອ ${time}`,
   updated: (time: string) => `ອັບເດດຫຼ້າສຸດ ${time}`,
 } satisfies HomeText;

@@ -30,4 +30,7 @@ export const profile = {
   signOutOf: (device: string) => `ອອກຈາກລະບົບໃນ ${device}`,
   signOutTitle: (device: string) => `ອອກຈາກລະບົບໃນ ${device} ບໍ?`,
   signedOut: 'ອອກຈາກລະບົບໃນອຸປະກອນນັ້ນແລ້ວ',
+  signOutEverywhere: 'ອອກຈາກລະບົບທຸກອຸປະກອນ',
+  signOutEverywhereTitle: 'ອອກຈາກລະບົບທຸກອຸປະກອນບໍ?',
+  signOutEverywhereBody: 'ທ່ານຕ້ອງເຂົ້າສູ່ລະບົບໃໝ່ໃນທຸກອຸປະກອນ ລວມທັງອຸປະກອນນີ້',
 } satisfies ProfileText;

@@ -21,6 +21,7 @@ export const register = {
   name: 'ຊື່',
   confirmPassword: 'ຢືນຢັນລະຫັດຜ່ານ',
   passwordLength: (minimum: number) => `ຢ່າງໜ້ອຍ ${minimum}\u00A0ຕົວອັກສອນ`,
+  passwordAgain: 'ພວກເຮົາບໍ່ເກັບລະຫັດຜ່ານໄວ້ໃນເຄື່ອງ ກະລຸນາພິມອີກຄັ້ງ',
   passwordsDiffer: 'ລະຫັດຜ່ານບໍ່ກົງກັນ',
   source: 'ຮູ້ຈັກພວກເຮົາຈາກໃສ',
   choose: 'ເລືອກ',

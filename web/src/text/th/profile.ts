@@ -29,6 +29,9 @@ export const profile = {
   signOutOf: (device: string) => `ออกจากระบบบน ${device}`,
   signOutTitle: (device: string) => `ออกจากระบบบน ${device} หรือไม่`,
   signedOut: 'ออกจากระบบบนอุปกรณ์นั้นแล้ว',
+  signOutEverywhere: 'ออกจากระบบทุกอุปกรณ์',
+  signOutEverywhereTitle: 'ออกจากระบบทุกอุปกรณ์หรือไม่',
+  signOutEverywhereBody: 'คุณต้องเข้าสู่ระบบใหม่ ทั้งบนเครื่องนี้และอุปกรณ์อื่นทุกเครื่อง',
 };
 
 export type ProfileText = typeof profile;

@@ -19,6 +19,7 @@ export const register = {
   name: 'ชื่อ',
   confirmPassword: 'ยืนยันรหัสผ่าน',
   passwordLength: (minimum: number) => `อย่างน้อย ${minimum}\u00A0ตัวอักษร`,
+  passwordAgain: 'เราไม่เก็บรหัสผ่านไว้ในเครื่อง กรุณากรอกอีกครั้ง',
   passwordsDiffer: 'รหัสผ่านไม่ตรงกัน',
   source: 'รู้จักเราจากที่ไหน',
   choose: 'เลือก',

@@ -1,0 +1,13 @@
+type Account = { readonly phone: string; readonly password: string };
+
+let account: Account | null = null;
+
+/** Hands what a registration was made with to the login that follows it, in memory alone. */
+export function handToLogin(made: Account | null): void {
+  account = made;
+}
+
+/** The account that was registered a moment ago in this tab, or null. */
+export function freshAccount(): Account | null {
+  return account;
+}

@@ -1,0 +1,100 @@
+import { sharedValue } from '@wallet/client/shared-value';
+import { errorText } from '#lib/error-text.ts';
+import { isBeingChecked, withIntent } from '#lib/intent/intent.ts';
+import { currentLanguage } from '#lib/language.ts';
+import { refreshBalances } from '#lib/money/balances.ts';
+import { onSessionEnd } from '#lib/session.ts';
+import { loadText, type TextOf } from '#lib/text.ts';
+import { underway } from '#lib/underway.ts';
+import { upload } from '#lib/upload.ts';
+import { announce } from '#ui/toasts/announce.ts';
+import {
+  type SlipUploadEvent,
+  type SlipUploadState,
+  slipUploadState,
+} from './slip-upload-state.ts';
+
+const idle: SlipUploadState = { kind: 'idle' };
+
+/** The slip between the phone and the server. It outlives the sheet that it was chosen in. */
+const slip = sharedValue<SlipUploadState>(idle);
+let running: AbortController | null = null;
+let sheets = 0;
+
+export const useSlip = slip.use;
+
+export function tellSlip(event: SlipUploadEvent): void {
+  slip.change(slipUploadState(slip.read(), event));
+}
+
+/** Tells that a sheet shows the slip; answers what tells that it is closed. */
+export function watchSlip(): () => void {
+  sheets += 1;
+  return () => {
+    sheets -= 1;
+    // What was sent or refused is over; what was chosen waits for the member to come back.
+    const { kind } = slip.read();
+    if (sheets === 0 && (kind === 'done' || kind === 'refused')) tellSlip({ kind: 'restart' });
+  };
+}
+
+/** Sends a slip. Its outcome is announced when no sheet is there to show it. */
+export async function sendSlip(file: File): Promise<void> {
+  const controller = new AbortController();
+  running = controller;
+  tellSlip({ kind: 'send' });
+  const text = await loadText(currentLanguage(), 'slip');
+  const stop = slip.subscribe(() => showUnderway(text));
+  showUnderway(text);
+  window.addEventListener('beforeunload', ask);
+  try {
+    const { reference } = await withIntent({ kind: 'slip' }, (key) =>
+      upload('POST /api/wallet/slip', file, {
+        key,
+        signal: controller.signal,
+        onProgress: (share) => tellSlip({ kind: 'progress', share }),
+      }),
+    );
+    tellSlip({ kind: 'accepted', reference });
+    tellElsewhere('success', text.sentTitle, text.sentBody);
+    void refreshBalances();
+  } catch (failure) {
+    if (controller.signal.aborted) return;
+    if (isBeingChecked(failure)) return tellSlip({ kind: 'cancel' });
+    const reason = await errorText(failure);
+    tellSlip({ kind: 'fail', reason });
+    tellElsewhere('error', text.notSentTitle, reason);
+  } finally {
+    stop();
+    underway.change(null);
+    window.removeEventListener('beforeunload', ask);
+  }
+}
+
+export function cancelSlip(): void {
+  running?.abort();
+  tellSlip({ kind: 'cancel' });
+}
+
+function showUnderway(text: TextOf<'slip'>): void {
+  const state = slip.read();
+  if (state.kind === 'sending') underway.change({ label: text.sending, share: state.share });
+  else underway.change(state.kind === 'checking' ? { label: text.checking, share: null } : null);
+}
+
+function tellElsewhere(kind: 'success' | 'error', title: string, message: string): void {
+  if (sheets > 0) return;
+  announce({ kind, title, message });
+  if (kind === 'success') tellSlip({ kind: 'restart' });
+}
+
+/** The browser asks before it leaves the page and ends the upload. */
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+// The next member on this phone has slips of their own.
+onSessionEnd(() => {
+  running?.abort();
+  slip.change(idle);
+});

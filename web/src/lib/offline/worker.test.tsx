@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from '../router.tsx';
+import { underway } from '../underway.ts';
+
+const waiting = { postMessage: vi.fn() };
+const registration: { waiting: typeof waiting | null; update: () => Promise<void> } = {
+  waiting: null,
+  update: async () => undefined,
+};
+const register = vi.fn(async () => registration);
+const assign = vi.fn();
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/login');
+  registration.waiting = waiting;
+  underway.change(null);
+  for (const spy of [register, assign, waiting.postMessage]) spy.mockClear();
+  const { installWorker } = await import('./worker.ts');
+  await installWorker();
+});
+afterEach(() => void vi.useRealTimers());
+
+test('a newer release comes in with the next screen', () => {
+  navigate('/contact');
+  expect(waiting.postMessage).toHaveBeenCalledWith('take over');
+  expect(assign).toHaveBeenCalledWith('/contact');
+});
+
+test('without a newer release the app goes on by itself', () => {
+  registration.waiting = null;
+  navigate('/contact');
+  expect(assign).not.toHaveBeenCalled();
+  expect(window.location.pathname).toBe('/contact');
+});
+
+test.each([
+  ['the member types', () => document.body.insertAdjacentHTML('beforeend', '<input value="08">')],
+  [
+    'a form is open',
+    () => document.body.insertAdjacentHTML('beforeend', '<dialog open><form></form></dialog>'),
+  ],
+  ['a slip is on its way', () => underway.change({ label: 'Uploading', share: 0.5 })],
+])('it waits while %s', (_, begin) => {
+  begin();
+  navigate('/contact');
+  expect([assign.mock.calls, waiting.postMessage.mock.calls]).toEqual([[], []]);
+});
+
+test('a redirect is no moment for it', () => {
+  navigate('/contact', { replace: true });
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('inside of another site nothing is installed', async () => {
+  register.mockClear();
+  vi.spyOn(window, 'top', 'get').mockReturnValue(null);
+  const { installWorker } = await import('./worker.ts');
+  await installWorker();
+  expect(register).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
