@@ -47,11 +47,14 @@ export function HomeScreen() {
   const view = useQuery(liveBalances);
   const refreshing = useRefresh();
   useEffect(keepBalances, []);
-  const shown = view.data ?? (view.isError ? lastBalances() : null);
+  const [last] = useState(lastBalances);
+  // While it asks once more, it is still the last answer that there is.
+  const isLost = !view.data && view.errorUpdateCount > 0;
+  const shown = view.data ?? (isLost ? last : null);
   return (
     <div className={css('screen')}>
-      {view.isPending && <HomeSkeleton />}
-      {view.isError && !view.data && (
+      {!shown && !isLost && <HomeSkeleton />}
+      {isLost && (
         <LoadError
           busy={view.isFetching}
           {...(shown && { title: text.lastKnown(formatTime(shown.serverTime)) })}

@@ -1,0 +1,50 @@
+import { cleanup } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { lost } from '../test/fake-server.ts';
+import { walletOf } from '../test/samples.ts';
+import { pass, read, show, stage } from '../test/stage.tsx';
+import { HomeScreen } from './HomeScreen.tsx';
+
+const server = stage();
+
+/** Everything but the balances has no line from the start. */
+function loseTheRest(): void {
+  for (const name of [
+    'GET /api/account/me',
+    'GET /api/wallet/refresh/slot',
+    'GET /api/spinwheel/active',
+    'GET /api/invite/bonus',
+    'GET /api/progress',
+  ] as const) {
+    server.answer(name, lost);
+  }
+}
+
+async function openWithoutLine(): Promise<void> {
+  cleanup();
+  queryClient.clear();
+  server.answer('GET /api/wallet', lost);
+  await show(<HomeScreen />);
+  await pass(10_000);
+}
+
+test('without a line the last balances stay on the screen, with their time', async () => {
+  window.localStorage.setItem('agreement', 'seen');
+  loseTheRest();
+  server.answer('GET /api/wallet', walletOf(1234));
+  await show(<HomeScreen />);
+  await openWithoutLine();
+  expect(read()).toContain('No connection. These are the balances of');
+  expect(read()).toContain('1,234.00');
+  // Asking again does not take them away.
+  await pass(60_000);
+  expect(read()).toContain('1,234.00');
+  cleanup();
+  endSession();
+  startSession('another', false);
+  await openWithoutLine();
+  expect(read()).not.toContain('1,234.00');
+  expect(read()).toContain("We couldn't load this");
+});
