@@ -17,7 +17,7 @@ afterAll(() => browser?.close());
 
 const noSms = { codeSentTo: () => Promise.reject(new Error('nobody registers here')) };
 
-/** What a screen shows when it read a field that nobody sent, or gave up. */
+/** Signs of a screen that read a field which nobody sent. */
 const untrue = /undefined|NaN|Invalid Date|\[object/;
 
 test.each(languages)('a member’s day, in %s', async (language) => {
