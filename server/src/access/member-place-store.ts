@@ -66,5 +66,7 @@ export async function notePlace(db: Database, memberId: MemberId, place: Place):
 export async function deleteOldPlaces(db: Database): Promise<void> {
   await sql`
     delete from member_place where last_at < now() - make_interval(days =>
-      case kind when 'device' then ${knownDays.device} else ${knownDays.address} end)`.execute(db);
+      case kind when 'device' then ${knownDays.device}::int else ${knownDays.address}::int end)`.execute(
+    db,
+  );
 }
