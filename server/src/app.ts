@@ -56,6 +56,7 @@ import type { Routes } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { storedFiles } from '#http/stored-files.ts';
 import { endWhenTerminated } from '#http/terminated.ts';
+import { webManifest } from '#http/web-manifest.ts';
 import { flagFaults, readSite, webPages } from '#http/web-pages.ts';
 import { caseRemedies } from './case-remedies.ts';
 import { editorsOf } from './editors.ts';
@@ -149,6 +150,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   storedFiles(app, { ...services, secretsKey: config.secretsKey });
   documentation(app, Object.keys(routes), config.version);
   consolePages(app, { dist: config.consoleDist, isHttps });
+  webManifest(app, { db: services.db, defaultLanguage: language });
   await webPages(app, { dist: config.webDist, site, defaultLanguage: language });
   return app;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const compressible = /\.(?:html|js|css|svg|json|webmanifest|vtt)$/;
+const compressible = /\.(?:html|js|css|svg|json|vtt)$/;
 
 /** Writes a `.br` and a `.gz` beside every file that gains from it, so that no request waits. */
 export async function compressFolder(folder: string): Promise<void> {

@@ -12,12 +12,28 @@ const pictures = [
   { name: 'icon-512.png', side: 512 },
 ] as const;
 
+/** The same where a phone cuts its own shape: what counts stands inside of the circle that every shape leaves. */
+const maskable = [
+  { name: 'icon-maskable-192.png', side: 192 },
+  { name: 'icon-maskable-512.png', side: 512 },
+] as const;
+
 /** Draws them from the folder's `icon.svg`. */
 export async function drawIcons(dist: string): Promise<void> {
   const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
   const square = Buffer.from(icon.replace(/ rx="14"/, ''));
-  for (const { name, side } of pictures) {
-    const picture = sharp(square, { density: (72 * side) / 64 }).resize(side, side);
-    await picture.png({ palette: true, effort: 10 }).toFile(join(dist, name));
-  }
+  // The drawing's corners reach beyond the circle: it shrinks on its own ground.
+  const inside = Buffer.from(
+    icon
+      .replace(/ rx="14"/, '')
+      .replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
+      .replace('<rect width="64" height="64"', '<rect x="-8" y="-8" width="80" height="80"'),
+  );
+  for (const { name, side } of pictures) await draw(square, join(dist, name), side);
+  for (const { name, side } of maskable) await draw(inside, join(dist, name), side);
+}
+
+async function draw(drawing: Buffer, file: string, side: number): Promise<void> {
+  const picture = sharp(drawing, { density: (72 * side) / 64 }).resize(side, side);
+  await picture.png({ palette: true, effort: 10 }).toFile(file);
 }

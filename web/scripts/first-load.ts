@@ -16,7 +16,7 @@ export async function firstLoad(dist: string, page: string): Promise<FirstLoad> 
   const html = await readFile(join(dist, page), 'utf8');
   const scripts = await sizesOf(dist, found(html, /(?:src|href)="\/([^"]+\.js)"/g), '.br');
   const fonts = await sizesOf(dist, found(html, /href="\/([^"]+\.woff2)"/g), '');
-  const icons = await sizesOf(dist, found(html, /href="\/([^"]+\.(?:svg|webmanifest))"/g), '.br');
+  const icons = await sizesOf(dist, found(html, /href="\/([^"]+\.svg)"/g), '.br');
   const document = (await stat(join(dist, `${page}.br`))).size;
   return {
     scripts: sum(scripts),

@@ -1,4 +1,5 @@
 import { answerOf } from './answer.ts';
+import { shareOf } from './share.ts';
 import { fill, tidy } from './shelf.ts';
 
 /**
@@ -20,6 +21,6 @@ self.addEventListener('message', ({ data }) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const answer = answerOf(event);
+  const answer = shareOf(event) ?? answerOf(event);
   if (answer) event.respondWith(answer);
 });

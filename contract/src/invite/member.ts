@@ -37,5 +37,7 @@ export const invite = {
       'SERVICE_BUSY',
     ],
   }),
+  /** The member's own link as a QR, in SVG. */
+  'GET /api/invite/qr': member({ reply: z.object({ qrcode: z.string() }) }),
   'GET /api/invite/banners': member({ reply: z.array(Banner) }),
 };

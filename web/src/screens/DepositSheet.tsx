@@ -4,7 +4,9 @@ import { lazyScreen } from '#lib/lazy-screen.tsx';
 // Few deposits need a slip: its code comes with its tab.
 const SlipUpload = lazyScreen(() => import('#features/slip/SlipUpload.tsx'), 'SlipUpload');
 
+type Props = { readonly onClose: () => void; readonly first?: 'slip' };
+
 /** All ways to deposit, the slip of a bank transfer among them. */
-export function DepositSheet({ onClose }: { onClose: () => void }) {
-  return <DepositModal onClose={onClose} slipUpload={<SlipUpload />} />;
+export function DepositSheet(props: Props) {
+  return <DepositModal {...props} slipUpload={<SlipUpload />} />;
 }

@@ -16,7 +16,16 @@ GameAccountModal.preload().catch(Boolean);
 
 /** Sheet that is open above the home screen. */
 export type OpenModal =
-  | { readonly kind: 'deposit' | 'withdraw' | 'transfer' | 'invite' | 'refund' | 'agreement' }
+  | {
+      readonly kind:
+        | 'deposit'
+        | 'slip'
+        | 'withdraw'
+        | 'transfer'
+        | 'invite'
+        | 'refund'
+        | 'agreement';
+    }
   | { readonly kind: 'game'; readonly game: ReplyOf<'GET /api/wallet'>['slots'][number] };
 
 type Props = { readonly open: OpenModal; readonly onClose: () => void };
@@ -26,6 +35,8 @@ export function HomeModals({ open, onClose }: Props) {
   switch (open.kind) {
     case 'deposit':
       return <DepositSheet onClose={onClose} />;
+    case 'slip':
+      return <DepositSheet first="slip" onClose={onClose} />;
     case 'withdraw':
       return <WithdrawModal onClose={onClose} />;
     case 'transfer':

@@ -21,10 +21,10 @@ import { classNames } from '#ui/class-names.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Optional, Part } from '#ui/feedback/Part.tsx';
-import type { OpenModal } from './HomeModals.tsx';
 import styles from './home-screen.module.css';
 import { useHomeWidgets } from './use-home-widgets.ts';
 import { HomeModals, useWarmModals } from './use-warm-modals.ts';
+import { forgetWanted, wantedSheet } from './wanted-sheet.ts';
 
 const css = classNames(styles);
 
@@ -70,7 +70,8 @@ type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 type Props = ReturnType<typeof useRefresh> & { readonly view: ReplyOf<'GET /api/wallet'> };
 
 function Home({ view, isRefreshing, refresh }: Props) {
-  const [open, setOpen] = useState<OpenModal | null>(null);
+  const [open, setOpen] = useState(wantedSheet);
+  useEffect(forgetWanted, []);
   const member = useQuery(memberDetails);
   const openGame = (game: GameAccount) => setOpen({ kind: 'game', game });
   const widgets = useHomeWidgets({ show: setOpen, refresh });

@@ -39,14 +39,14 @@ export function useHomeWidgets({ show, refresh }: Actions): readonly Widget[] {
     {
       label: text.withdraw,
       icon: ArrowUpRight,
-      tone: 'coral',
+      tone: 'sky',
       onPress: () => show({ kind: 'withdraw' }),
     },
     spin,
     {
       label: text.invite,
       icon: Users,
-      tone: 'sky',
+      tone: 'amber',
       onPress: () => show({ kind: 'invite' }),
     },
     {
@@ -58,7 +58,7 @@ export function useHomeWidgets({ show, refresh }: Actions): readonly Widget[] {
     {
       label: text.refund,
       icon: HandCoins,
-      tone: 'amber',
+      tone: 'jade',
       onPress: () => show({ kind: 'refund' }),
     },
   ];

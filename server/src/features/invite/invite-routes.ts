@@ -1,3 +1,5 @@
+import { inviteCodeOf } from '@wallet/contract/rules';
+import { toString as drawQr } from 'qrcode';
 import { countAttempt } from '#access/rate-limit.ts';
 import { listBanners } from '#features/banners/banner-facts.ts';
 import { type Conditions, wayOfGift } from '#features/bonus/bonus-facts.ts';
@@ -9,7 +11,7 @@ import { listRewards, readInviteMember } from './invite-store.ts';
 import { receiveInviteBonus } from './receive-invite-bonus.ts';
 
 export function inviteRoutes(services: Services, conditions: Conditions) {
-  const { db } = services;
+  const { db, config } = services;
 
   return {
     'POST /api/invite': async ({ member, body }) => {
@@ -37,6 +39,10 @@ export function inviteRoutes(services: Services, conditions: Conditions) {
       const intent = { memberId: member.id, key: caller.intent, call: 'invite', asked: null };
       await receiveInviteBonus(services, conditions, intent);
       return { message: 'INVITE_BONUS_SUCCESS' };
+    },
+    'GET /api/invite/qr': async ({ member }) => {
+      const link = `${config.publicUrl}/register?code=${inviteCodeOf(member.id.toString())}`;
+      return { qrcode: await drawQr(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) };
     },
     'GET /api/invite/banners': ({ caller }) => listBanners(db, 'invite', caller.language),
   } satisfies Routes;

@@ -57,6 +57,8 @@ dayTest(
     );
     await payInviters(server.db);
 
+    const { qrcode } = await member.client.call('GET /api/invite/qr', {});
+    expect(qrcode).toMatch(/^<svg/);
     expect(await member.client.call('GET /api/invite/bonus', {})).toEqual({
       amount: 75,
       success: 200,

@@ -16,6 +16,7 @@ import { DepositSkeleton } from './DepositSkeleton.tsx';
 import styles from './deposit.module.css';
 import { depositLookup, forgetPaid } from './deposit-queries.ts';
 import { type DepositLookup, depositSections } from './deposit-sections.ts';
+import { lastChoice, rememberChoice } from './last-deposit.ts';
 import { QrSection } from './QrSection.tsx';
 
 const css = classNames(styles);
@@ -27,12 +28,14 @@ type Section = 'bank' | 'qr' | 'wallet' | 'slip';
 
 type Props = {
   readonly onClose: () => void;
+  /** The way that is shown at first; by default the last one. */
+  readonly first?: Section;
   /** The slip upload, which is a feature of its own. */
   readonly slipUpload: ReactNode;
 };
 
 /** Every way to bring money in. */
-export function DepositModal({ onClose, slipUpload }: Props) {
+export function DepositModal({ onClose, ...shown }: Props) {
   const text = useText('deposit');
   function leave(): void {
     forgetPaid();
@@ -40,21 +43,22 @@ export function DepositModal({ onClose, slipUpload }: Props) {
   }
   return (
     <Sheet title={text.title} onClose={leave}>
-      <Deposit slipUpload={slipUpload} />
+      <Deposit {...shown} />
     </Sheet>
   );
 }
 
-function Deposit({ slipUpload }: Pick<Props, 'slipUpload'>) {
+type Shown = Omit<Props, 'onClose'>;
+
+function Deposit(shown: Shown) {
   const lookup = useQuery(depositLookup);
   if (lookup.isPending) return <DepositSkeleton />;
   if (lookup.data === undefined) return <LoadError onRetry={() => void lookup.refetch()} />;
-  return <Sections lookup={lookup.data} slipUpload={slipUpload} />;
+  return <Sections lookup={lookup.data} {...shown} />;
 }
 
-function Sections({ lookup, slipUpload }: { lookup: DepositLookup; slipUpload: ReactNode }) {
+function Sections({ lookup, first, slipUpload }: Shown & { lookup: DepositLookup }) {
   const text = useText('deposit');
-  const [section, show] = useState<Section>('bank');
   const { banks, channels, wallets } = depositSections(lookup);
   const tabs = [
     { value: 'bank', label: text.tabBank, isShown: true },
@@ -62,6 +66,16 @@ function Sections({ lookup, slipUpload }: { lookup: DepositLookup; slipUpload: R
     { value: 'wallet', label: text.tabWallet, isShown: true },
     { value: 'slip', label: text.tabSlip, isShown: true },
   ] as const;
+  const shownTabs = tabs.filter((tab) => tab.isShown);
+  const [section, setSection] = useState<Section>(() => {
+    const wanted = first ?? lastChoice('deposit-way');
+    return shownTabs.find(({ value }) => value === wanted)?.value ?? 'bank';
+  });
+  function show(chosen: Section): void {
+    // A slip is sent after a deposit; it is no way to make the next one.
+    if (chosen !== 'slip') rememberChoice('deposit-way', chosen);
+    setSection(chosen);
+  }
   const nothing = (
     <Empty icon={<Icon of={QrCode} size={26} />} title={text.nothing}>
       {text.nothingHelp}
@@ -92,12 +106,7 @@ function Sections({ lookup, slipUpload }: { lookup: DepositLookup; slipUpload: R
   }
 
   return (
-    <Tabs
-      label={text.channels}
-      tabs={tabs.filter((tab) => tab.isShown)}
-      value={section}
-      onChange={show}
-    >
+    <Tabs label={text.channels} tabs={shownTabs} value={section} onChange={show}>
       <div className={css('panel')}>
         <Part of={section} loading={<Skeleton height={240} />}>
           {panel()}

@@ -12,6 +12,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { createQr } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
+import { lastChoice, rememberChoice } from './last-deposit.ts';
 import styles from './qr-deposit.module.css';
 
 const css = classNames(styles);
@@ -20,13 +21,14 @@ const css = classNames(styles);
 export function QrForm({ channel }: { channel: QrChannel }) {
   const text = useText('deposit');
   const amountText = useAmountText();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => lastChoice('deposit-amount') ?? '');
   const amount = bahtOf(parseBaht(typed) ?? 0n);
 
   const create = useAction(async () => {
     try {
       const reply = await createQr(channel.provider, amount);
       if (!reply.hasQrcode) toast('error', await textOfCode(reply.message ?? 'QR_FAIL'));
+      else rememberChoice('deposit-amount', typed);
     } catch (failure) {
       toast('error', await errorText(failure));
     }

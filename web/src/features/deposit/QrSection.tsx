@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { QrChannel } from './deposit-sections.ts';
+import { lastChoice, rememberChoice } from './last-deposit.ts';
 import { QrChannelChoice } from './QrChannelChoice.tsx';
 import { QrDeposit } from './QrDeposit.tsx';
 import { QrSkeleton } from './QrSkeleton.tsx';
@@ -15,10 +16,11 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
   const text = useText('deposit');
   const name = useId();
   const [chosen, choose] = useState<string | null>(null);
+  const [last] = useState(() => lastChoice('deposit-channel'));
   // A member who comes back finds the QR that waits, whichever company made it.
   const busy = useBusyChannel(channels);
   const wanted = chosen ?? busy;
-  const channel = channels.find(({ provider }) => provider === wanted) ?? channels[0];
+  const channel = channels.find(({ provider }) => provider === (wanted ?? last)) ?? channels[0];
   if (!channel) return null;
   // One company alone tells in its own place how far it is.
   const isLooking = wanted === undefined && channels.length > 1;
@@ -33,7 +35,10 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
               channel={each}
               name={name}
               isChosen={each === channel}
-              onChoose={() => choose(each.provider)}
+              onChoose={() => {
+                rememberChoice('deposit-channel', each.provider);
+                choose(each.provider);
+              }}
             />
           ))}
         </fieldset>

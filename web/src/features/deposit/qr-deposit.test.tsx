@@ -109,7 +109,8 @@ describe.each(languages)('in %s', (language) => {
     await pass(6_000);
     expect(readDialog()).toContain(text.received + text.receivedBody(`500.07\u00A0${unit}`));
     await press(text.another);
-    expect(isDisabled(text.createQr)).toBe(true);
+    // The last amount is offered again: the same deposit is one press.
+    expect(isDisabled(text.createQr)).toBe(false);
   });
 
   test('a gateway that makes none says so, and what was typed stays', async () => {

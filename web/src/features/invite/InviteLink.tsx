@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './invite.module.css';
+import { ShareLink } from './ShareLink.tsx';
 
 const css = classNames(styles);
 
@@ -26,6 +27,7 @@ export function InviteLink() {
         <CopyButton text={link} label={text.copyLink} iconOnly />
       </div>
       <p className={css('label')}>{text.linkHelp}</p>
+      <ShareLink link={link} />
     </div>
   );
 }

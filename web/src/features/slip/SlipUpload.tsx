@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { takeSharedSlip } from '#lib/offline/shared-slip.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -27,6 +28,15 @@ export function SlipUpload() {
   const [isListing, setListing] = useState(false);
   useEffect(watchSlip, []);
 
+  function pick(file: File): void {
+    tellSlip({ kind: 'pick', file, bytesMax: rules?.bytesMax ?? usualBytesMax });
+  }
+  // A slip that the bank's app has shared is picked already.
+  const pickShared = useEffectEvent((file: File | null) => file && pick(file));
+  useEffect(() => {
+    void takeSharedSlip().then((file) => pickShared(file));
+  }, []);
+
   function cancel(): void {
     cancelSlip();
     toast('info', text.cancelled);
@@ -42,9 +52,7 @@ export function SlipUpload() {
           <SlipPicker
             state={state}
             rules={rules}
-            onPick={(file) =>
-              tellSlip({ kind: 'pick', file, bytesMax: rules?.bytesMax ?? usualBytesMax })
-            }
+            onPick={pick}
             onSend={(file) => {
               SlipSent.preload().catch(Boolean);
               void sendSlip(file);

@@ -8,7 +8,7 @@ const css = classNames(styles);
 export type Widget = {
   readonly label: string;
   readonly icon: IconNode;
-  readonly tone: 'jade' | 'coral' | 'gold' | 'sky' | 'violet' | 'amber';
+  readonly tone: 'jade' | 'gold' | 'sky' | 'violet' | 'amber';
   readonly badge?: number;
   readonly onPress: () => void;
 };

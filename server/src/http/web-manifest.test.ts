@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { writeSettings } from '#settings/settings.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+const Manifest = z.looseObject({ shortcuts: z.array(z.object({ name: z.string() })) });
+
+test('the app is installed under the operator’s name, in the language of the reader', async () => {
+  const server = await startTestServer();
+  await writeSettings(server.db, { name: 'Golden Lotus' });
+  const read = async (locale: string) => {
+    const cookie = `locale=${locale}`;
+    const reply = await fetch(`${server.url}/manifest.webmanifest`, { headers: { cookie } });
+    expect(reply.headers.get('content-type')).toContain('application/manifest+json');
+    return Manifest.parse(await reply.json());
+  };
+  const english = await read('en');
+  expect(english).toMatchObject({ name: 'Golden Lotus', lang: 'en', start_url: '/user/home' });
+  expect(english.shortcuts.map(({ name }) => name)).toEqual(['Deposit', 'Withdraw', 'History']);
+  expect(await read('lo')).toMatchObject({ lang: 'lo', shortcuts: [{ name: 'ຝາກເງິນ' }, {}, {}] });
+
+  // A phone whose service worker is gone leads to the sheet for slips all the same.
+  const body = new FormData();
+  body.set('slip', new Blob(['x'], { type: 'image/png' }), 'slip.png');
+  const shared = await fetch(`${server.url}/share`, { method: 'POST', body, redirect: 'manual' });
+  expect([shared.status, shared.headers.get('location')]).toEqual([303, '/user/home?open=slip']);
+});

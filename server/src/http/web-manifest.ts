@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#db/database.ts';
+import { type Language, languageOf } from '#lib/language.ts';
+import { settingsOf } from '#settings/settings.ts';
+
+type Options = { readonly db: Database; readonly defaultLanguage: Language };
+
+/** Tells phones how the app is installed: under the operator's name, with short ways to what is done most. */
+export function webManifest(app: FastifyInstance, { db, defaultLanguage }: Options): void {
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const language = languageOf(request.headers.cookie) ?? defaultLanguage;
+    const { name } = await settingsOf(db);
+    reply.headers({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Cookie',
+    });
+    return JSON.stringify(manifestOf(name, language));
+  });
+  // Without its service worker a phone's share arrives here: the picture is chosen by hand then.
+  app.post('/share', async (_request, reply) => reply.redirect('/user/home?open=slip', 303));
+}
+
+const shortcutWords = {
+  th: { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน', statement: 'ประวัติ' },
+  la: { deposit: 'ຝາກເງິນ', withdraw: 'ຖອນເງິນ', statement: 'ປະຫວັດ' },
+  en: { deposit: 'Deposit', withdraw: 'Withdraw', statement: 'History' },
+} as const satisfies Record<Language, object>;
+
+function manifestOf(name: string, language: Language) {
+  const words = shortcutWords[language];
+  const ground = '#0a0910';
+  return {
+    id: '/user/home',
+    name,
+    short_name: name,
+    lang: language === 'la' ? 'lo' : language,
+    start_url: '/user/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: ground,
+    theme_color: ground,
+    icons: [
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('icon-maskable-192.png', '192x192', 'maskable'),
+      icon('icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+    shortcuts: [
+      { name: words.deposit, url: '/user/home?open=deposit' },
+      { name: words.withdraw, url: '/user/home?open=withdraw' },
+      { name: words.statement, url: '/user/statement' },
+    ].map((shortcut) => ({ ...shortcut, icons: [icon('icon-192.png', '192x192', 'any')] })),
+    // The slip that the bank's app shares.
+    share_target: {
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'slip', accept: ['image/*'] }] },
+    },
+  };
+}
+
+function icon(file: string, sizes: string, purpose: 'any' | 'maskable') {
+  return { src: `/${file}`, sizes, type: 'image/png', purpose };
+}

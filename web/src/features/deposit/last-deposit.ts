@@ -1,0 +1,20 @@
+import { forget, readStored, store } from '@wallet/client/storage';
+import { onSessionEnd } from '#lib/session.ts';
+
+/** What a member chose for the last deposit on this phone. */
+type Choice = 'deposit-way' | 'deposit-channel' | 'deposit-amount';
+
+// The next member on this phone begins with choices of their own.
+onSessionEnd(() => {
+  for (const choice of ['deposit-way', 'deposit-channel', 'deposit-amount'] as const) {
+    forget('persistent', choice);
+  }
+});
+
+export function lastChoice(choice: Choice): string | null {
+  return readStored('persistent', choice);
+}
+
+export function rememberChoice(choice: Choice, value: string): void {
+  store('persistent', choice, value);
+}
