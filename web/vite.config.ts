@@ -4,10 +4,11 @@ import manifest from './package.json' with { type: 'json' };
 import { bringParts } from './scripts/bring-parts.ts';
 import { buildTargets } from './scripts/floor.ts';
 import { leanClasses } from './scripts/lean-classes.ts';
+import { relativeTextSizes } from './scripts/text-sizes.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanClasses(), bringParts()],
+  plugins: [react(), leanClasses(), bringParts(), relativeTextSizes()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
   // Readable names instead of hashes: they compress better, and say where a style comes from.
   css: {

@@ -1,7 +1,7 @@
 import { forget, readStored, store } from '@wallet/client/storage';
 import { onSessionEnd } from '#lib/session.ts';
 
-/** What a member chose for the last deposit on this phone. */
+/** Choice that a member made for the last deposit on this phone. */
 type Choice = 'deposit-way' | 'deposit-channel' | 'deposit-amount';
 
 // The next member on this phone begins with choices of their own.

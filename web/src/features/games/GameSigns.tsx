@@ -20,5 +20,7 @@ export function GameSigns({ game }: { game: GameAccount }) {
       </span>
     );
   }
-  return badge ? <span className={css('badge', badge)}>{text.badges[badge]}</span> : null;
+  return badge ? (
+    <span className={css('badge', badge === 'hot' ? 'hot' : 'new')}>{text.badges[badge]}</span>
+  ) : null;
 }
