@@ -16,7 +16,7 @@ export type StatementLine = {
   readonly amount: Satang;
   /** The wallet after it; null while that is not known. */
   readonly balanceAfter: Satang | null;
-  /** Names of its parent, by language. */
+  /** Reward or company that it belongs to, named in every language. */
   readonly linked?: { readonly kind: LinkedKind; readonly name: Texts };
 };
 
