@@ -29,7 +29,6 @@ export const plainerWithout: Readonly<Record<string, string>> = {
   '@starting-style': 'sheets and dialogs appear at once',
   '::view-transition-group': 'screens change at once',
   'color-mix()': 'a tile of the home screen is its drawing alone',
-  'oklch()': '`@supports` gives the cards other colours',
   'text-wrap': 'the last line of a heading may be short',
   'beforeunload event':
     'an iPhone ends an upload without asking; the next visit tells what became of it',
