@@ -77,7 +77,7 @@ function everyKind(path: string): readonly AgentMessage[] {
 test.for(languages)(
   'in %s a guest is invited, writes, is greeted, and answers all that a colleague can send',
   { concurrent: true },
-  async (language) => {
+  async (language, { expect }) => {
     const words = await wordsOf(language);
     const phone = await openPhone(browser, product.url, language);
     const guest = await ChatCustomer.open(phone, words);

@@ -1,4 +1,4 @@
-import { caseKinds } from '@wallet/contract/cases/staff';
+import { caseKinds } from '@wallet/contract/cases/kinds';
 import type { StaffId } from '@wallet/contract/ids';
 import { memberIdFrom } from '@wallet/contract/ids';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { everybody, staff } from '../call.ts';
-import { caseKinds } from '../cases/staff.ts';
+import { caseKinds } from '../cases/kinds.ts';
 import { Currency, SignedBaht, Time } from '../values.ts';
 
 const Sum = z.object({ count: z.int(), sum: SignedBaht });

@@ -1,4 +1,4 @@
-import { caseKinds } from '@wallet/contract/cases/staff';
+import { caseKinds } from '@wallet/contract/cases/kinds';
 import { Gauge, type Registry } from 'prom-client';
 import { readFeedAges } from '#features/bankfeed/bankfeed-facts.ts';
 import { readCompanyHealth } from '#features/overview/company-health.ts';

@@ -70,7 +70,8 @@ const texts = [
   '/picture.png',
 ];
 
-function textOf({ pattern, minLength = 1 }: z.core.JSONSchema.BaseSchema): string {
+function textOf({ pattern, format, minLength = 1 }: z.core.JSONSchema.BaseSchema): string {
+  if (format === 'uri') return 'https://example.com/';
   const wanted = new RegExp(pattern ?? '');
   const found = texts.find((text) => wanted.test(text) && text.length >= minLength);
   return found ?? 'x'.repeat(minLength);

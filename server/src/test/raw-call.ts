@@ -3,7 +3,9 @@ import { api } from '@wallet/contract/api';
 import type { Call } from '@wallet/contract/call';
 import { isErrorCode } from '@wallet/contract/errors';
 import { z } from 'zod';
-import { newMemberToken } from './otp.ts';
+import { startSession } from '#access/session-store.ts';
+import { startStaffSession } from '#access/staff-session-store.ts';
+import { fundedMember } from './funded-member.ts';
 import { colleague } from './staff.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -45,11 +47,22 @@ export async function rawCall(
   return { what, status: response.status, message: answer.data?.message, text };
 }
 
-/** Answers the token of a caller who may make each call: a member, or an admin of the staff. */
+/** Sessions of one caller in turn: a single one that makes thousands of calls without a pause is held up. */
+const sessions = 16;
+
+/** Answers a token of a caller who may make each call: a member, or an admin of the staff. */
 export async function tokensFor(server: TestServer): Promise<(name: string) => string> {
-  const member = await newMemberToken(server);
-  const { token: staff } = await colleague(server, 'admin');
-  return (name) => (name.includes(' /staff/') ? staff : member);
+  const from = { device: 'test', ip: '10.0.0.1' };
+  const { id: memberId } = await fundedMember(server);
+  const { id: staffId } = await colleague(server, 'admin');
+  const members: string[] = [];
+  const staff: string[] = [];
+  for (let opened = 0; opened < sessions; opened++) {
+    members.push(await startSession(server.db, { memberId, isRemembered: false, ...from }));
+    staff.push(await startStaffSession(server.db, { id: staffId, ...from }));
+  }
+  let turn = 0;
+  return (name) => (name.includes(' /staff/') ? staff : members)[turn++ % sessions] ?? '';
 }
 
 export function isProperRefusal({ status, message }: RawAnswer): boolean {

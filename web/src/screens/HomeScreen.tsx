@@ -69,13 +69,19 @@ export function HomeScreen() {
 type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 type Props = ReturnType<typeof useRefresh> & { readonly view: ReplyOf<'GET /api/wallet'> };
 
+const agreement = { kind: 'agreement' } as const;
+
 function Home({ view, isRefreshing, refresh }: Props) {
-  const [open, setOpen] = useState(wantedSheet);
+  const [chosen, setOpen] = useState(wantedSheet);
+  // The agreement waits for its moment, and then for the sheet that is open.
+  const [isAgreementDue, setAgreementDue] = useState(false);
+  const open = chosen ?? (isAgreementDue ? agreement : null);
+  const close = () => (chosen ? setOpen(null) : setAgreementDue(false));
   useEffect(forgetWanted, []);
   const member = useQuery(memberDetails);
   const openGame = (game: GameAccount) => setOpen({ kind: 'game', game });
   const widgets = useHomeWidgets({ show: setOpen, refresh });
-  useWarmModals(() => setOpen((shown) => shown ?? { kind: 'agreement' }));
+  useWarmModals(() => setAgreementDue(true));
   return (
     <>
       <BalanceHero
@@ -110,8 +116,8 @@ function Home({ view, isRefreshing, refresh }: Props) {
         </Part>
       </div>
       {open && (
-        <SheetPart onClose={() => setOpen(null)}>
-          <HomeModals open={open} onClose={() => setOpen(null)} />
+        <SheetPart onClose={close}>
+          <HomeModals open={open} onClose={close} />
         </SheetPart>
       )}
     </>

@@ -4,7 +4,7 @@ import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { lost } from '../test/fake-server.ts';
 import { walletOf } from '../test/samples.ts';
-import { pass, read, show, stage } from '../test/stage.tsx';
+import { pass, press, read, show, stage } from '../test/stage.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const server = stage();
@@ -21,6 +21,25 @@ function loseTheRest(): void {
     server.answer(name, lost);
   }
 }
+
+test('the agreement comes once the sheet is closed that was open at its moment', async () => {
+  window.localStorage.removeItem('agreement');
+  loseTheRest();
+  server.answer('GET /api/wallet', walletOf(1234));
+  server.answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 900 });
+  server.answer('GET /api/lookup/notice', {
+    text: 'Play with what you can spare.',
+    percentFail: 10,
+  });
+  server.answer('GET /api/lookup/agreements', { agreements: [] });
+  await show(<HomeScreen />);
+  await press('Withdraw');
+  await pass(1_500);
+  expect(read()).not.toContain('Please note');
+  await press('Close');
+  await pass(500);
+  expect(read()).toContain('Please note');
+});
 
 async function openWithoutLine(): Promise<void> {
   cleanup();

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { isClosedTogether } from '@wallet/contract/cases/staff';
+import { isClosedTogether } from '@wallet/contract/cases/kinds';
 import { type SubmitEvent, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';

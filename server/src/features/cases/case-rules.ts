@@ -1,4 +1,4 @@
-import type { CaseKind } from '@wallet/contract/cases/staff';
+import type { CaseKind } from '@wallet/contract/cases/kinds';
 
 /** Checks that a text can be what cases of a kind are about: a number of ours, or where it is none a name. */
 export function isSubjectOf(kind: CaseKind, subject: string): boolean {

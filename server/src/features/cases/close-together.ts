@@ -1,4 +1,4 @@
-import { isCaseKind, isClosedTogether } from '@wallet/contract/cases/staff';
+import { isCaseKind, isClosedTogether } from '@wallet/contract/cases/kinds';
 import type { StaffId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';

@@ -1,5 +1,5 @@
+import { isCaseKind } from '@wallet/contract/cases/kinds';
 import { Remedy } from '@wallet/contract/cases/remedy';
-import { isCaseKind } from '@wallet/contract/cases/staff';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '#db/database.ts';

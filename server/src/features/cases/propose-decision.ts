@@ -1,5 +1,5 @@
+import { isCaseKind } from '@wallet/contract/cases/kinds';
 import { Remedy as RemedyShape } from '@wallet/contract/cases/remedy';
-import { isCaseKind } from '@wallet/contract/cases/staff';
 import type { StaffId } from '@wallet/contract/ids';
 import { z } from 'zod';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';

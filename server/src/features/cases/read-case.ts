@@ -1,7 +1,7 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
+import { isCaseKind } from '@wallet/contract/cases/kinds';
 import { Remedy, remedyActions } from '@wallet/contract/cases/remedy';
-import { isCaseKind } from '@wallet/contract/cases/staff';
 import { MemberNumber } from '@wallet/contract/values';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer, Received } from '@wallet/contract/call';
-import { caseKinds, isCaseKind } from '@wallet/contract/cases/staff';
+import { caseKinds, isCaseKind } from '@wallet/contract/cases/kinds';
 import type { StaffId } from '@wallet/contract/ids';
 import { admitSearch } from '#access/number-search.ts';
 import type { Database } from '#db/database.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
-import { isCaseKind } from '@wallet/contract/cases/staff';
+import { isCaseKind } from '@wallet/contract/cases/kinds';
 import type { Currency } from '@wallet/contract/money';
 import { now } from '#db/database.ts';
 import { readChatFacts } from '#features/chat/chat-facts.ts';

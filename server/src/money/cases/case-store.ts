@@ -1,5 +1,5 @@
 import { Finding } from '@wallet/contract/cases/findings';
-import type { CaseKind } from '@wallet/contract/cases/staff';
+import type { CaseKind } from '@wallet/contract/cases/kinds';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { z } from 'zod';

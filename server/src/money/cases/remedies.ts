@@ -1,5 +1,5 @@
+import type { CaseKind } from '@wallet/contract/cases/kinds';
 import type { Remedy as RemedyShape } from '@wallet/contract/cases/remedy';
-import type { CaseKind } from '@wallet/contract/cases/staff';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { z } from 'zod';
 import type { Tx } from '#db/database.ts';

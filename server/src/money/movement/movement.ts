@@ -1,5 +1,5 @@
 import type { Finding as CaseFinding } from '@wallet/contract/cases/findings';
-import type { CaseKind } from '@wallet/contract/cases/staff';
+import type { CaseKind } from '@wallet/contract/cases/kinds';
 import type { MemberId } from '@wallet/contract/ids';
 import type { MovementState } from '@wallet/contract/movement';
 import type { Lane } from '@wallet/ledger';

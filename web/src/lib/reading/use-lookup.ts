@@ -3,6 +3,7 @@ import type { CallName, ReplyOf } from '@wallet/contract/api';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../call.ts';
 import { currentLanguage, useLanguage } from '../language.ts';
+import { onSessionEnd } from '../session.ts';
 
 type LookupName = Extract<CallName, `GET /api/lookup/${string}`>;
 
@@ -11,7 +12,7 @@ export type Lookup<R> =
   | { kind: 'loaded'; reply: R }
   | { kind: 'failed'; retry: () => void };
 
-/** A lookup for the public screens, which load no query cache. Answers are kept for the visit. */
+/** A lookup for the public screens, which load no query cache. Answers are kept until a session ends. */
 export function useLookup<N extends LookupName>(name: N): Lookup<ReplyOf<N>> {
   const language = useLanguage();
   const [lookup, setLookup] = useState<Lookup<ReplyOf<N>>>({ kind: 'loading' });
@@ -31,6 +32,7 @@ export function useLookup<N extends LookupName>(name: N): Lookup<ReplyOf<N>> {
 
 /** By language and name: the operator's words are part of the replies. */
 const replies = new Map<string, Promise<unknown>>();
+onSessionEnd(() => replies.clear());
 
 function findLookup<N extends LookupName>(name: N, language: Language): Promise<ReplyOf<N>> {
   const [key, plain]: [string, LookupName] = [`${language} ${name}`, name];

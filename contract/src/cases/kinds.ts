@@ -1,0 +1,36 @@
+export const caseKinds = [
+  'slip',
+  'suspense',
+  'game-transfer',
+  'payout',
+  'gift-link',
+  'invite',
+  'adjustment',
+  'withdrawal',
+  'game-contradiction',
+  'payout-contradiction',
+  'gift-contradiction',
+  'payment-notice',
+  'payout-notice',
+  'slip-check',
+  'reward-ceiling',
+  'reconciliation',
+] as const;
+
+export type CaseKind = (typeof caseKinds)[number];
+
+/** Kinds that are only looked into, and in which no money waits: many of them may be closed together. */
+export const closedTogether = [
+  'payment-notice',
+  'payout-notice',
+  'slip-check',
+  'reward-ceiling',
+] as const satisfies CaseKind[];
+
+export function isClosedTogether(kind: CaseKind): boolean {
+  return closedTogether.some((known) => known === kind);
+}
+
+export function isCaseKind(kind: string): kind is CaseKind {
+  return caseKinds.some((known) => known === kind);
+}
