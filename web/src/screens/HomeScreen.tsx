@@ -21,6 +21,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Optional, Part } from '#ui/feedback/Part.tsx';
+import type { OpenModal } from './HomeModals.tsx';
 import styles from './home-screen.module.css';
 import { useHomeWidgets } from './use-home-widgets.ts';
 import { HomeModals, useWarmModals } from './use-warm-modals.ts';
@@ -69,19 +70,17 @@ export function HomeScreen() {
 type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 type Props = ReturnType<typeof useRefresh> & { readonly view: ReplyOf<'GET /api/wallet'> };
 
-const agreement = { kind: 'agreement' } as const;
-
 function Home({ view, isRefreshing, refresh }: Props) {
   const [chosen, setOpen] = useState(wantedSheet);
   // The agreement waits for its moment, and then for the sheet that is open.
-  const [isAgreementDue, setAgreementDue] = useState(false);
-  const open = chosen ?? (isAgreementDue ? agreement : null);
-  const close = () => (chosen ? setOpen(null) : setAgreementDue(false));
+  const [due, setDue] = useState<OpenModal | null>(null);
+  const open = chosen ?? due;
+  const close = () => (chosen ? setOpen : setDue)(null);
   useEffect(forgetWanted, []);
   const member = useQuery(memberDetails);
   const openGame = (game: GameAccount) => setOpen({ kind: 'game', game });
   const widgets = useHomeWidgets({ show: setOpen, refresh });
-  useWarmModals(() => setAgreementDue(true));
+  useWarmModals(() => setDue({ kind: 'agreement' }));
   return (
     <>
       <BalanceHero

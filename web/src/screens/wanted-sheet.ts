@@ -4,13 +4,12 @@ const sheets = ['deposit', 'slip', 'withdraw', 'invite'] as const;
 
 /** The sheet that the address asks for, as short ways of the installed app do: `?open=deposit`. */
 export function wantedSheet(): OpenModal | null {
-  const wanted = new URLSearchParams(window.location.search).get('open');
-  const kind = sheets.find((sheet) => sheet === wanted);
+  const { search } = window.location;
+  const kind = sheets.find((sheet) => search === `?open=${sheet}`);
   return kind ? { kind } : null;
 }
 
 /** Coming back to the address, or loading it again, opens nothing. */
 export function forgetWanted(): void {
-  const { pathname, search } = window.location;
-  if (search !== '') window.history.replaceState(window.history.state, '', pathname);
+  window.history.replaceState(window.history.state, '', window.location.pathname);
 }
