@@ -204,5 +204,5 @@ test('speaks in a namespace, and hears nothing of the main one', async () => {
   line.tell('typing', 'thread 1');
   expect(await told).toEqual(['thread 1']);
   socket.disconnect();
-  await expect.poll(() => heard.at(-1)).toBe('close');
+  await expect.poll(() => heard).toContain('close');
 });
