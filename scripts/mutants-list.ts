@@ -334,7 +334,7 @@ const lists: readonly Faults[] = [
       ],
       [
         '(facts.forNewMembers && facts.hasPaidIn)',
-        'facts.forNewMembers',
+        '(facts.forNewMembers)',
         'new members get no bonus for new members',
       ],
       [

@@ -266,6 +266,14 @@ dayTest('with other money in the wallet the refund waits in its pot', async () =
   await emptyWallet(server, member.id);
   await member.client.call('GET /api/refund/addWallet', {});
   await expectSoundBooks(server);
+  await emptyWallet(server, member.id);
+  // What was added once stays added: the next refund comes alone.
+  await sql`delete from obligation`.execute(server.db);
+  await lostOn(server.db, member.id, { daysAgo: 2, lost: 400_00n });
+  await member.client.call('GET /api/refund/receive', {});
+  await member.client.call('GET /api/refund/addWallet', {});
+  const { wallet } = await member.client.call('GET /api/wallet', {});
+  expect(wallet.amount).toBe(20);
 });
 
 dayTest(
