@@ -52,7 +52,7 @@ async function brokenChain(db: Queries): Promise<Finding> {
   return {
     check: 'what was sealed is as it was',
     rows: broken.length,
-    sample: first ? `seal ${first.n} of ${first.book}` : null,
+    sample: first ? `${first.book} ${first.n}` : null,
   };
 }
 

@@ -243,7 +243,7 @@ test('a guard that is off is found, and so is a chain that was cut or made anew'
     'the anchor that was kept outside is in the chain',
   ]);
   const minute = (await watchBook(server.services)).map(({ check }) => check);
-  expect(minute).toContain(sealed);
+  expect(minute).toContain('the last seal is in the chain');
   expect(minute).toContain('what keeps the book as it was written is in force');
 });
 
@@ -267,7 +267,19 @@ test('what the watch finds stops a payout that was queued, until the book is men
     ['transfers', null],
   ]);
   expect(inForce[0]?.reason).toContain('an account holds what its latest transfer left');
-  expect(watch.find(({ name }) => name === 'minute')?.findings).toMatchObject([{ rows: 1 }]);
+  expect(inForce[0]?.findings).toMatchObject([{ code: 'account-not-latest', rows: 1 }]);
+  expect(watch.find(({ name }) => name === 'minute')?.findings).toMatchObject([
+    { code: 'account-not-latest', rows: 1 },
+  ]);
+
+  // A release before codes stored the sentences themselves.
+  await sql`
+    update watch set findings = '[{"check": "nothing is negative", "rows": 2, "sample": "7"}]'
+    where name = 'minute'`.execute(server.db);
+  const { watch: older } = await client.call('GET /staff/api/pauses', {});
+  expect(older.find(({ name }) => name === 'minute')?.findings).toEqual([
+    { code: 'balance-negative', rows: 2, sample: '7' },
+  ]);
 
   await sql`update ledger.account set balance = balance - 100 where id = (select min(wallet_account) from member)`.execute(
     server.db,

@@ -5,6 +5,7 @@ import { patiently } from '#db/patience.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import { type NightWork, runNight } from '#jobs/nightly.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
+import { breachOf, sentencesOf } from '#money/watch/breaches.ts';
 import {
   findBrokenSeals,
   holdsAnchor,
@@ -124,7 +125,7 @@ async function touchedGuards(tx: Tx, mark: Mark): Promise<Finding[]> {
     {
       check: 'nobody touched what keeps the book as it was written',
       rows: isTouched ? 1 : 0,
-      sample: isTouched ? 'a trigger was switched off, or replaced' : null,
+      sample: null,
     },
   ];
 }
@@ -136,12 +137,18 @@ async function brokenSeals(
 ): Promise<Finding[]> {
   const found = [];
   for (const seals of stretches) if (seals) found.push(...(await findBrokenSeals(tx, seals)));
-  const isCut = anchor !== null && !(await holdsAnchor(tx, anchor));
+  const [first] = found;
+  const isGone = anchor !== null && !(await holdsAnchor(tx, anchor));
   return [
     {
       check: 'what was sealed is as it was',
-      rows: found.length + (isCut ? 1 : 0),
-      sample: found[0] ? `seal ${found[0].n} of ${found[0].book}` : `seal ${anchor?.n} is gone`,
+      rows: found.length,
+      sample: first ? `${first.book} ${first.n}` : null,
+    },
+    {
+      check: 'the last seal is in the chain',
+      rows: isGone ? 1 : 0,
+      sample: anchor?.n ?? null,
     },
   ];
 }
@@ -154,12 +161,11 @@ async function conclude(
   findings: readonly Finding[],
   mark: Mark | null,
 ): Promise<void> {
-  await saveWatch(tx, name, { findings, mark });
+  const breaches = findings.map(breachOf);
+  await saveWatch(tx, name, { findings: breaches, mark });
   if (findings.length === 0) return;
   log.error({ findings }, 'the book is broken: payouts and transfers are paused');
-  const reason = findings
-    .map(({ check, rows, sample }) => `${check}: ${rows}, for example ${sample}`)
-    .join('\n')
-    .slice(0, longestReason);
-  for (const scope of stops) await insertPause(tx, { scope, reason, pausedBy: null });
+  const reason = sentencesOf(findings).slice(0, longestReason);
+  for (const scope of stops)
+    await insertPause(tx, { scope, reason, findings: breaches, pausedBy: null });
 }

@@ -36,7 +36,8 @@ test('every line is used', async () => {
   const unused = linesOf(thai)
     // Read by codes and calls that the contract names, and by widgets.
     .filter(
-      ([line]) => !/^\.(?:errors|core\.(?:ownErrors|calendar|clock)|audit\.calls)\./.test(line),
+      ([line]) =>
+        !/^\.(?:errors|checks|core\.(?:ownErrors|calendar|clock)|audit\.calls)\./.test(line),
     )
     .map(([line]) => line)
     .filter((line) => !isUsed(line.split('.').slice(2)));

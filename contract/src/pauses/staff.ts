@@ -3,12 +3,15 @@ import { staff } from '../call.ts';
 import { Saved, saveErrors } from '../operator-values.ts';
 import { ColleagueBrief } from '../staff-accounts/staff.ts';
 import { Id, line, Message, Time } from '../values.ts';
+import { Breach } from './breach.ts';
 import { PauseScope } from './pauses.ts';
 
 const Pause = z.object({
   id: Id,
   scope: z.string(),
   reason: z.string(),
+  /** Findings of the watch, which `reason` tells in English; null: a colleague paused it. */
+  findings: z.array(Breach).nullable(),
   /** Null: the watch over the book. */
   pausedBy: ColleagueBrief.nullable(),
   pausedAt: Time,
@@ -27,14 +30,12 @@ export const staffPauses = {
       inForce: z.array(Pause),
       /** The latest hundred. */
       ended: z.array(Pause),
-      /** Latest finding of the watch over the book: every minute in what is new, every night in everything. */
+      /** Latest result of the watch over the book: every minute in what is new, every night in everything. */
       watch: z.array(
         z.object({
           name: z.enum(['minute', 'night']),
           checkedAt: Time,
-          findings: z.array(
-            z.object({ check: z.string(), rows: z.int(), sample: z.string().nullable() }),
-          ),
+          findings: z.array(Breach),
         }),
       ),
       /** Companies and channels that can be paused by themselves. */

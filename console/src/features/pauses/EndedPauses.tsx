@@ -5,6 +5,7 @@ import { useText } from '#lib/text.ts';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import type { Pause } from './PauseCard.tsx';
+import { PauseReason } from './PauseReason.tsx';
 
 /** The pauses that have ended, the latest first. */
 export function EndedPauses({ pauses }: { pauses: readonly Pause[] }) {
@@ -13,20 +14,18 @@ export function EndedPauses({ pauses }: { pauses: readonly Pause[] }) {
     <Panel title={text.ended}>
       {pauses.length === 0 && <Nothing text={text.noneEnded} />}
       <Stack gap="md">
-        {pauses.map(({ id, scope, reason, pausedBy, pausedAt, resumedBy, resumedAt }) => (
-          <Stack key={id} gap={2}>
+        {pauses.map((pause) => (
+          <Stack key={pause.id} gap={2}>
             <Text size="sm" fw={650}>
-              {scopeText(scope, text)}
+              {scopeText(pause.scope, text)}
             </Text>
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {reason}
-            </Text>
+            <PauseReason pause={pause} />
             <Text size="sm" c="dimmed">
-              {text.since(pausedBy?.name ?? text.watch, formatTime(pausedAt))}
+              {text.since(pause.pausedBy?.name ?? text.watch, formatTime(pause.pausedAt))}
             </Text>
-            {resumedBy && (
+            {pause.resumedBy && (
               <Text size="sm" c="dimmed">
-                {text.resumed(resumedBy.name, formatTime(resumedAt))}
+                {text.resumed(pause.resumedBy.name, formatTime(pause.resumedAt))}
               </Text>
             )}
           </Stack>

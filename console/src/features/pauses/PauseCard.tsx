@@ -9,13 +9,14 @@ import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
+import { PauseReason } from './PauseReason.tsx';
 
 export type Pause = ReplyOf<'GET /staff/api/pauses'>['inForce'][number];
 
 /** A pause in force, and how it may end. */
 export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boolean }) {
   const text = useText('pauses');
-  const { scope, reason, pausedBy, pausedAt } = pause;
+  const { scope, pausedBy, pausedAt } = pause;
   return (
     <Alert
       color="red"
@@ -24,9 +25,7 @@ export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boole
       data-scope={scope}
     >
       <Stack gap="xs">
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {reason}
-        </Text>
+        <PauseReason pause={pause} />
         <Text size="sm" c="dimmed">
           {text.since(pausedBy?.name ?? text.watch, formatTime(pausedAt))}
         </Text>

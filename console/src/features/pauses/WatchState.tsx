@@ -5,6 +5,7 @@ import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { BreachLines } from './BreachLines.tsx';
 
 type Watch = ReplyOf<'GET /staff/api/pauses'>['watch'][number];
 
@@ -27,11 +28,7 @@ export function WatchState({ watches }: { watches: readonly Watch[] }) {
             <Text size="sm" c="dimmed">
               {text.checked(formatTime(checkedAt))}
             </Text>
-            {findings.map(({ check, sample }) => (
-              <Text key={check} size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {check}: {sample}
-              </Text>
-            ))}
+            <BreachLines breaches={findings} />
           </Stack>
         ))}
       </Stack>

@@ -12,6 +12,8 @@ export const pauses: PausesText = {
   checked: (time) => `Last checked on ${time}`,
   sound: 'Sound',
   broken: (count) => `Checks broken: ${count}`,
+  found: (what, rows, sample) =>
+    `${what} · ${rows === '1' ? '1 row' : `${rows}\u00A0rows`}${sample && `, such as ${sample}`}`,
   resumed: (name, time) => `Moving again since ${name} confirmed it on ${time}`,
   waits: (name) => `${name} proposed to let it move again. Another person has to confirm it.`,
   resume: 'Propose to resume',

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { cases } from './cases.ts';
 import { changes } from './changes.ts';
 import { chat } from './chat.ts';
+import { checks } from './checks.ts';
 import { content } from './content.ts';
 import { core } from './core.ts';
 import { members } from './members.ts';
@@ -19,6 +20,7 @@ export const catalog: Catalog = {
   errors: errorTexts,
   chat,
   changes,
+  checks,
   content,
   core,
   signIn,

@@ -1,7 +1,7 @@
 import type { PausesText } from '../th/pauses.ts';
 
 export const pauses: PausesText = {
-  help: 'ຢຸດໄດ້ຄົນດຽວ ແລະ ມີຜົນທັນທີ ການໃຫ້ເດີນຕໍ່ຕ້ອງມີອີກຄົນຢືນຢັນ ລາຍການທີ່ຄ້າງຢູ່ລໍຖ້າໄວ້ແລ້ວເຮັດຕໍ່ເອງ',
+  help: 'ຢຸດໄດ້ຄົນດຽວ ແລະ ມີຜົນທັນທີ ການໃຫ້ເດີນຕໍ່ຕ້ອງມີອີກຄົນຢືນຢັນ ລາຍການທີ່ຄ້າງຢູ່ລໍຖ້າໄວ້ ແລ້ວດຳເນີນຕໍ່ໂດຍອັດຕະໂນມັດ',
   inForce: 'ຢຸດພັກຢູ່ຕອນນີ້',
   none: 'ບໍ່ມີຫຍັງຢຸດພັກຢູ່',
   ended: 'ທີ່ຜ່ານມາ',
@@ -12,6 +12,7 @@ export const pauses: PausesText = {
   checked: (time) => `ກວດຫຼ້າສຸດ ${time}`,
   sound: 'ຖືກຕ້ອງ',
   broken: (count) => `ພົບ ${count}\u00A0ຈຸດທີ່ບໍ່ກົງກັນ`,
+  found: (what, rows, sample) => `${what} · ${rows}\u00A0ລາຍການ${sample && ` ເຊັ່ນ ${sample}`}`,
   resumed: (name, time) => `ເດີນຕໍ່ໂດຍ ${name} ເມື່ອ ${time}`,
   waits: (name) => `${name} ສະເໜີໃຫ້ເດີນຕໍ່ແລ້ວ ລໍຖ້າອີກຄົນຢືນຢັນ`,
   resume: 'ສະເໜີໃຫ້ເດີນຕໍ່',

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { cases } from './cases.ts';
 import { changes } from './changes.ts';
 import { chat } from './chat.ts';
+import { checks } from './checks.ts';
 import { content } from './content.ts';
 import { core } from './core.ts';
 import { members } from './members.ts';
@@ -19,6 +20,7 @@ export const catalog = {
   errors: errorTexts,
   chat,
   changes,
+  checks,
   content,
   core,
   signIn,

@@ -11,6 +11,8 @@ export const pauses = {
   checked: (time: string) => `ตรวจล่าสุด ${time}`,
   sound: 'ถูกต้อง',
   broken: (count: string) => `พบ ${count}\u00A0จุดที่ไม่ตรง`,
+  found: (what: string, rows: string, sample: string) =>
+    `${what} · ${rows}\u00A0รายการ${sample && ` เช่น ${sample}`}`,
   resumed: (name: string, time: string) => `เดินต่อโดย ${name} เมื่อ ${time}`,
   waits: (name: string) => `${name} เสนอให้เดินต่อแล้ว รออีกคนยืนยัน`,
   resume: 'เสนอให้เดินต่อ',

@@ -1,4 +1,5 @@
 import type { StaffId } from '@wallet/contract/ids';
+import type { Breach } from '@wallet/contract/pauses/breach';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
@@ -17,14 +18,22 @@ export async function findPauses(
   return new Set(rows.map(({ scope }) => scope));
 }
 
-/** Makes a scope stand still; one that does already keeps its first reason. `pausedBy` null: the watch. */
-export async function insertPause(
-  tx: Tx,
-  pause: { readonly scope: string; readonly reason: string; readonly pausedBy: StaffId | null },
-): Promise<void> {
+type NewPause = {
+  readonly scope: string;
+  readonly reason: string;
+  /** Findings of the watch over the book; a colleague has none. */
+  readonly findings?: readonly Breach[];
+  /** Null: the watch. */
+  readonly pausedBy: StaffId | null;
+};
+
+/** Makes a scope stand still; one that does already keeps its first reason. */
+export async function insertPause(tx: Tx, pause: NewPause): Promise<void> {
+  const { scope, reason, findings, pausedBy } = pause;
+  const found = findings === undefined ? null : JSON.stringify(findings);
   await tx
     .insertInto('pause')
-    .values({ scope: pause.scope, reason: pause.reason, paused_by: pause.pausedBy })
+    .values({ scope, reason, findings: found, paused_by: pausedBy })
     .onConflict((conflict) => conflict.column('scope').where('resumed_at', 'is', null).doNothing())
     .execute();
 }
@@ -57,7 +66,8 @@ export async function listPauses(db: Database, state: 'inForce' | 'ended') {
     .selectFrom('pause')
     .leftJoin('staff as pauser', 'pauser.id', 'pause.paused_by')
     .leftJoin('staff as resumer', 'resumer.id', 'pause.resumed_by')
-    .select(['pause.id', 'scope', 'reason', 'paused_at as pausedAt', 'resumed_at as resumedAt'])
+    .select(['pause.id', 'scope', 'reason', 'findings'])
+    .select(['paused_at as pausedAt', 'resumed_at as resumedAt'])
     .select(['paused_by as pauserId', 'pauser.name as pauser'])
     .select(['resumed_by as resumerId', 'resumer.name as resumer'])
     .where('resumed_at', isInForce ? 'is' : 'is not', null)

@@ -1,7 +1,9 @@
+import type { Breach } from '@wallet/contract/pauses/breach';
 import type { Finding, Queries } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { guardStates, type Part } from '#db/book-invariants.ts';
 import type { Tx } from '#db/database.ts';
+import { breachOf } from './breaches.ts';
 import type { Stretch } from './seal-store.ts';
 
 /** Marks of how far the watch has looked, and what it saw last. Numbers are written as texts. */
@@ -38,7 +40,7 @@ export async function readMark(tx: Tx): Promise<Mark | null> {
 export async function saveWatch(
   tx: Tx,
   name: WatchName,
-  { findings, mark }: { readonly findings: readonly Finding[]; readonly mark: Mark | null },
+  { findings, mark }: { readonly findings: readonly Breach[]; readonly mark: Mark | null },
 ): Promise<void> {
   await sql`
     insert into watch (name, checked_at, findings, mark)
@@ -47,11 +49,18 @@ export async function saveWatch(
       findings = excluded.findings, mark = excluded.mark`.execute(tx);
 }
 
-/** Latest finding of each watch. */
+/** Latest result of each watch. A release before codes stored the sentence of each broken check. */
 export async function readWatch(db: Queries) {
-  const { rows } = await sql<{ name: WatchName; checkedAt: Date; findings: Finding[] }>`
+  const { rows } = await sql<{
+    name: WatchName;
+    checkedAt: Date;
+    findings: (Breach | Finding)[];
+  }>`
     select name, checked_at as "checkedAt", findings from watch order by name`.execute(db);
-  return rows;
+  return rows.map(({ findings, ...watch }) => ({
+    ...watch,
+    findings: findings.map((found) => ('check' in found ? breachOf(found) : found)),
+  }));
 }
 
 /**
