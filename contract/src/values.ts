@@ -85,9 +85,14 @@ export const Html = z.string().meta({ id: 'Html' });
 /** A text of the operator in each language of the member app. */
 export const Texts = z.object({ th: z.string(), la: z.string(), en: z.string() });
 
-/** One line of text from a member. */
+/** One line of text, without signs that nobody sees: they would turn round or hide what stands beside it. */
 export function line(maximum: number) {
-  return z.string().trim().min(1).max(maximum);
+  return z.string().overwrite(withoutUnseen).trim().min(1).max(maximum);
+}
+
+/** Leaves out signs of no width, but for the two that join letters and emoji into others. */
+function withoutUnseen(text: string): string {
+  return text.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '');
 }
 
 /** A short code of a game, a bank, a provider or a campaign. */

@@ -2,8 +2,9 @@ import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
 import { type Database, limitRole, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { runningUrl } from '#db/own-roles.ts';
 import { grantReading, grantRunning, roleOf } from '#db/roles.ts';
-import { refuseOldServer, unsafeSettings } from '#db/unsafe-settings.ts';
+import { refuseOldServer, tellingSettings, unsafeSettings } from '#db/unsafe-settings.ts';
 import { openLog } from '#lib/log.ts';
 import { blockRiskyDecoders } from '#lib/picture-formats.ts';
 import { seed } from '#seed/seed.ts';
@@ -22,7 +23,7 @@ const stops: (() => Promise<unknown>)[] = [];
 async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel);
   blockRiskyDecoders();
-  const { url, place } = await findDatabase(config);
+  const { url, ownerUrl, place } = await findDatabase(config);
   const isPooled = config.databaseDirectUrl !== undefined;
   if (config.databaseDirectUrl !== undefined) await throughOwn(config.databaseDirectUrl, limitRole);
   const db = openDatabase(url, { connectionsMax: config.databaseConnections, isPooled });
@@ -30,8 +31,12 @@ async function start(config: Config): Promise<void> {
   await refuseOldServer(db);
   const unsafe = config.mode === 'production' ? await unsafeSettings(db) : [];
   if (unsafe.length > 0) throw new Error(`The database may forget commits: ${unsafe.join(', ')}`);
-  await prepareTables(db, config);
-  if (config.mode === 'production') await refuseKnownColleagues(db, config);
+  await prepareTables(db, { ...config, databaseOwnerUrl: ownerUrl });
+  if (config.mode === 'production') {
+    await refuseKnownColleagues(db, config);
+    const telling = await tellingSettings(db);
+    if (telling.length > 0) log.warn({ telling }, 'the log of the database may name members');
+  }
   if (config.partners.standInsPort) stops.push(await startStandIns(config));
   const { app, services, line, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
   stops.push(stop);
@@ -76,11 +81,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   });
 }
 
-async function findDatabase({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) return { url: databaseUrl, place: new URL(databaseUrl).host };
+async function findDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: Config) {
+  if (databaseUrl) {
+    return { url: databaseUrl, ownerUrl: databaseOwnerUrl, place: new URL(databaseUrl).host };
+  }
   const { url, folder, stop } = await bootPostgres(dataDir, { durable: true });
   stops.push(stop);
-  return { url, place: folder };
+  return { url: await runningUrl(url), ownerUrl: url, place: folder };
 }
 
 const starting = readConfig(process.env).then(start);

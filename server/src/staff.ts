@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { roles } from '@wallet/contract/call';
+import { line } from '@wallet/contract/values';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#db/database.ts';
@@ -27,7 +28,7 @@ const Order = z.discriminatedUnion('verb', [
   z.object({
     verb: z.literal('add'),
     username: Username,
-    name: z.string().trim().min(1).max(80),
+    name: line(80),
     role: z.enum(roles),
   }),
   z.object({ verb: z.literal('close'), username: Username }),

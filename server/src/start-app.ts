@@ -46,7 +46,10 @@ export async function startApp(config: Config, db: Database, log: Logger): Promi
     db,
     line,
     chat,
-    origin: config.publicUrl,
+    ownPages: {
+      origin: new URL(config.publicUrl).origin,
+      underAnyName: config.mode === 'demo',
+    },
     trustProxy: config.trustProxy,
   });
   app.addHook('preClose', async () => realtime.close());

@@ -12,6 +12,7 @@ const modes = [
   'garbage',
   'refuse',
   'maintenance',
+  'timeout-before',
   'timeout-after',
   'late',
   'duplicate',

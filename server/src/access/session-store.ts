@@ -77,11 +77,12 @@ export async function findSession(db: Database, token: string) {
     .executeTakeFirst();
 }
 
-/** Records that a session was used just now, which prolongs one that is not remembered. */
+/** Records that a session was used just now, which prolongs one that is not remembered, up to its longest life. */
 export async function touchSession(db: Database, sessionId: bigint): Promise<void> {
   await sql`update session set last_seen_at = now(),
       expires_at = case when is_remembered then expires_at
-                        else now() + make_interval(secs => ${sessionLife.idleSeconds}) end
+                        else least(now() + make_interval(secs => ${sessionLife.idleSeconds}),
+                          created_at + make_interval(secs => ${sessionLife.longestSeconds})) end
     where id = ${sessionId}`.execute(db);
 }
 

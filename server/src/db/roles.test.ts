@@ -10,7 +10,8 @@ import { testDatabaseWithUrl } from '../test/database.ts';
 import { templates } from '../test/test-cluster.ts';
 import { watchBook } from '../watch-book.ts';
 import { openDatabase } from './database.ts';
-import { grantReading, grantRunning } from './roles.ts';
+import { runningUrl } from './own-roles.ts';
+import { grantReading, grantRunning, roleOf } from './roles.ts';
 
 /** A migrated database with a role of its own for running it, and one for reading. */
 async function database() {
@@ -68,6 +69,25 @@ const forbidden = [
 test('the running role changes no table, no trigger and nothing that is kept', async () => {
   const { running } = await database();
   const { db } = await running();
+  for (const statement of forbidden) {
+    const answer = await sql
+      .raw(statement)
+      .execute(db)
+      .catch((error: Error) => error);
+    expect.soft(answer, statement).toMatchObject({ code: '42501' });
+  }
+});
+
+test('a database of our own is run by a role that changes none of it either', async () => {
+  const { db: owner, url } = await testDatabaseWithUrl(templates.product);
+  const running = await runningUrl(url);
+  // Another start of the same checkout shares the role.
+  expect(await runningUrl(url)).toBe(running);
+  const db = openDatabase(running);
+  onTestFinished(() => db.destroy());
+  expect(await roleOf(db)).toBe('wallet_app');
+  await grantRunning(owner, 'wallet_app');
+  await sql`select from ledger.transfer, member`.execute(db);
   for (const statement of forbidden) {
     const answer = await sql
       .raw(statement)

@@ -7,13 +7,37 @@ const safe: Readonly<Record<string, readonly string[]>> = {
   synchronous_commit: ['on', 'remote_apply'],
 };
 
+/** Under others the server's log repeats rows, statements and parameters, with phones and account numbers. */
+const discreet: Readonly<Record<string, readonly string[]>> = {
+  log_error_verbosity: ['terse'],
+  log_min_duration_sample: ['-1'],
+  log_min_duration_statement: ['-1'],
+  log_min_error_statement: ['panic'],
+  log_parameter_max_length: ['0'],
+  log_parameter_max_length_on_error: ['0'],
+  log_statement: ['none', 'ddl'],
+  log_transaction_sample_rate: ['0'],
+};
+
 /** The settings of this database under which a crash could take back what members were told. */
-export async function unsafeSettings(db: Database): Promise<string[]> {
+export function unsafeSettings(db: Database): Promise<string[]> {
+  return otherThan(db, safe);
+}
+
+/** The settings of this database under which its log may name members. */
+export function tellingSettings(db: Database): Promise<string[]> {
+  return otherThan(db, discreet);
+}
+
+async function otherThan(
+  db: Database,
+  wanted: Readonly<Record<string, readonly string[]>>,
+): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
-    select name, setting from pg_settings where name = any(${Object.keys(safe)}) order by name
+    select name, setting from pg_settings where name = any(${Object.keys(wanted)}) order by name
   `.execute(db);
   return rows
-    .filter(({ name, setting }) => !safe[name]?.includes(setting))
+    .filter(({ name, setting }) => !wanted[name]?.includes(setting))
     .map(({ name, setting }) => `${name} = ${setting}`);
 }
 

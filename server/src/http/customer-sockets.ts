@@ -5,6 +5,7 @@ import { chatHintText } from '#chat/chat-hint.ts';
 import type { Customer } from '#chat/customer.ts';
 import type { LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
+import { Refusal } from '#lib/refusal.ts';
 import { type GuestPlaces, guestPlaces } from './guest-places.ts';
 import { admission, isSeq, type Pace, paced, tokenOf } from './handshake.ts';
 import type { NodeLine } from './node-line.ts';
@@ -28,6 +29,8 @@ type Ground = { readonly db: Database; readonly line: NodeLine; readonly chat: L
 type Entrance = Ground & { readonly places: GuestPlaces };
 
 const wrongJoinsMax = 3;
+/** Lines of one member at this node: each open tab of each device has one. */
+const linesMax = 20;
 const typingEveryMs = 2_000;
 const deliveredEveryMs = 500;
 
@@ -41,6 +44,11 @@ export function welcomeCustomers(io: CustomerServer, ground: Ground): void {
       return `${identity.customer.kind}:${identity.customer.id}`;
     }, ground.db),
   );
+  io.use(({ data }, next) => {
+    const open = io.sockets.adapter.rooms.get(ground.chat.roomOf(data.customer))?.size ?? 0;
+    // Refused, and not in place of the oldest one: two that put each other out would never stop.
+    next(open < linesMax ? undefined : new Refusal('REQUEST_LIMIT'));
+  });
   io.on('connection', (socket) => {
     const { customer } = socket.data;
     if (customer.kind === 'guest') socket.on('disconnect', places.enter(socket.handshake.address));

@@ -75,6 +75,26 @@ test('pages of others open no line', async () => {
   await next(own, 'connect');
 });
 
+test('a member has so many lines at once and no more, and a new one when another ends', async () => {
+  const server = await startTestServer();
+  const { token } = await memberIn(server, somePhone());
+  const standing = Array.from({ length: 20 }, () => socketOf(server, { token }));
+  await Promise.all(standing.map((socket) => next(socket, 'connect')));
+  const refused = socketOf(server, { token });
+  expect(await next(refused, 'connect_error')).toMatchObject([{ message: 'REQUEST_LIMIT' }]);
+  const { token: another } = await memberIn(server, somePhone());
+  await next(socketOf(server, { token: another }), 'connect');
+  standing[0]?.disconnect();
+  const retried = async () => {
+    const socket = socketOf(server, { token });
+    return Promise.race([
+      next(socket, 'connect').then(() => true),
+      next(socket, 'connect_error').then(() => false),
+    ]);
+  };
+  while (!(await retried())) await sleep(20);
+});
+
 test('a line ends with its session, other lines of the member go on', async () => {
   const server = await startTestServer();
   const phone = somePhone();

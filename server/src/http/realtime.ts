@@ -5,6 +5,7 @@ import type { Audience, LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
 import { coalesce } from './coalesce.ts';
 import { type CustomerServer, endOverdueCustomers, welcomeCustomers } from './customer-sockets.ts';
+import { mayConnect, type OwnPages } from './may-connect.ts';
 import type { NodeLine } from './node-line.ts';
 import { endOverdueStaff, type StaffSockets, welcomeStaff } from './staff-sockets.ts';
 
@@ -19,7 +20,7 @@ type Ground = {
   readonly db: Database;
   readonly line: NodeLine;
   readonly chat: LiveChat;
-  readonly origin: string;
+  readonly ownPages: OwnPages;
   readonly trustProxy: boolean;
 };
 
@@ -30,7 +31,7 @@ type Ground = {
  */
 export function openRealtime(
   http: HttpServer,
-  { db, line, chat, origin, trustProxy }: Ground,
+  { db, line, chat, ownPages, trustProxy }: Ground,
 ): Realtime {
   const io: CustomerServer = new Server(http, {
     transports: ['websocket'],
@@ -38,7 +39,7 @@ export function openRealtime(
     maxHttpBufferSize: bytesMax,
     pingInterval: pingMs,
     allowRequest: (request, answer) => {
-      const isAllowed = mayConnect(request, origin);
+      const isAllowed = mayConnect(request, ownPages);
       if (!isAllowed) refuse(request);
       answer(null, isAllowed);
     },
@@ -104,18 +105,6 @@ export function openRealtime(
       io.engine.close();
     },
   };
-}
-
-/** Parameters that the protocol itself puts into the address; a token there would be written into logs. */
-const knownParameters: ReadonlySet<string> = new Set(['EIO', 'transport', 't', 'sid']);
-
-/** Checks the Origin header: only our own pages may connect. */
-function mayConnect({ url = '', headers }: IncomingMessage, own: string): boolean {
-  const { searchParams } = new URL(url, 'http://localhost');
-  if ([...searchParams.keys()].some((name) => !knownParameters.has(name))) return false;
-  const { origin, host } = headers;
-  if (origin === undefined || origin === own) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Address of the caller by the nearest proxy, as for calls. */

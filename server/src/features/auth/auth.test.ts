@@ -305,6 +305,23 @@ test('an idle session slides on, a remembered one does not', async () => {
   expect(remembered.rows[0]?.minutes).toBeLessThanOrEqual(5);
 });
 
+test('however much it is used, a session that is not remembered ends after a day', async () => {
+  const server = await startTestServer();
+  const member = await newMember(server);
+  await sql`update session set last_seen_at = now() - interval '10 minutes',
+    created_at = now() - interval '23 hours 50 minutes'`.execute(server.db);
+  await member.call('GET /api/account/profile', {});
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from expires_at - now())::float8 / 60 as minutes from session`.execute(
+    server.db,
+  );
+  expect(rows[0]?.minutes).toBeLessThanOrEqual(10);
+  await sql`update session set expires_at = now() - interval '1 second'`.execute(server.db);
+  await expect(member.call('GET /api/account/profile', {})).rejects.toMatchObject({
+    code: 'EXPIRED_AUTH_TOKEN',
+  });
+});
+
 test('a session lives for half an hour, one that is to be remembered for a month', async () => {
   const server = await startTestServer();
   const phone = somePhone();

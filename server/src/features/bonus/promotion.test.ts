@@ -8,6 +8,7 @@ import { atOnce, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
 import type { TestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 import { activatePromotion } from './activate-promotion.ts';
+import { countSearch } from './find-promotion.ts';
 import { savePromotion } from './save-campaign.ts';
 
 type Wish = { readonly quota?: number; readonly forNewMembers?: boolean; readonly endsAt?: Date };
@@ -111,6 +112,30 @@ test('an eleventh search in a minute has to wait', async () => {
     member.client.call('GET /api/promotion/find/:code', { params: { code: 'NEWYEAR' } });
   for (let nth = 1; nth <= 10; nth++) await search();
   await expect(search()).rejects.toMatchObject({ status: 429, code: 'REQUEST_LIMIT' });
+});
+
+test('two who guess behind one address leave the codes to everybody else there', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'LOTUS100');
+  const ip = '203.0.113.7';
+  const guesses = async () => {
+    const { id } = await fundedMember(server);
+    for (let nth = 0; nth < 30; nth++) {
+      await sql`delete from attempt where key like 'promotion-minute%'`.execute(server.db);
+      await countSearch(server.db, { memberId: id, ip });
+    }
+    await expect(countSearch(server.db, { memberId: id, ip })).rejects.toMatchObject({
+      code: 'REQUEST_LIMIT',
+    });
+  };
+  await guesses();
+  await guesses();
+  const search = { memberId: member.id, ip };
+  await countSearch(server.db, search);
+  // A place has a limit all the same, far above; a proxy that hides its callers is no place.
+  await sql`update attempt set count = 600 where key = ${`promotion:${ip}`}`.execute(server.db);
+  await expect(countSearch(server.db, search)).rejects.toMatchObject({ status: 429 });
+  await countSearch(server.db, { ...search, ip: '127.0.0.1' });
 });
 
 test('of 20 activations of one member at once one gives money', async () => {
