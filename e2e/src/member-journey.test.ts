@@ -1,13 +1,17 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
+import { CountedHands } from './counted-hands.ts';
 import { Member, newcomer } from './member.ts';
-import { keepPicture, languages, openBrowser, openPhone, watch } from './phone.ts';
+import { openHydrated } from './open-hydrated.ts';
+import { keepPicture, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
 import { bahtText, withdrawn, wordsOf } from './words.ts';
 
 const inviter = 'PR100001';
 const game = { code: 'PG', name: 'PG Soft' };
+/** A game of those that the first screen shows to a newcomer. */
+const shown = { code: 'BETFLIX', name: 'Betflix' };
 
 let product: Product;
 let browser: Browser;
@@ -22,7 +26,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-describe.each(languages)('in %s', (language) => {
+describe.each(['th', 'lo'] as const)('in %s', (language) => {
   test('a newcomer joins by an invite, pays in, plays, wins and withdraws', async () => {
     const words = await wordsOf(language);
     const phone = await openPhone(browser, product.url, language);
@@ -73,6 +77,71 @@ describe.each(languages)('in %s', (language) => {
     expect(problems).toEqual([]);
     await phone.close();
   });
+});
+
+test('from the registration over a game to a withdrawal in 22 presses and 60 keys', async () => {
+  const words = await wordsOf('en');
+  const { core, login, register, agreement, home, deposit, gameAccount, withdraw } = words;
+  const phone = await openPhone(browser, product.url, 'en');
+  const member = await Member.open(phone, words, product);
+  const { page } = member;
+  const hands = await CountedHands.at(page);
+  const problems = watch(page);
+  onTestFailed(() => keepPicture(page, 'journey-counted'));
+  const person = { ...newcomer(), password: 'Krabi#42' };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const inDialog = (name: string) => member.dialog.getByRole('button', { name, exact: true });
+  const hasFocus = (field: Locator) =>
+    expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+
+  await openHydrated(page, `/register?code=${inviter}`);
+  await hands.tap(page.getByLabel(login.phone));
+  await hands.type(person.phone);
+  await hands.tap(button(core.next));
+  await hasFocus(page.getByLabel(register.otp));
+  await hands.type(await product.codeSentTo(person.phone));
+  await hasFocus(page.getByLabel(register.name, { exact: true }));
+  await hands.type(person.name);
+  await hands.tap(page.getByLabel(login.password, { exact: true }));
+  await hands.type(person.password);
+  await hands.tap(page.getByLabel(register.confirmPassword, { exact: true }));
+  await hands.type(person.password);
+  await hands.press('Enter');
+  await hands.choose(page.getByLabel(register.bank, { exact: true }), person.bankCode);
+  await hands.tap(page.getByLabel(register.accountNo, { exact: true }));
+  await hands.type(person.bankAccountNo);
+  await hands.tap(page.locator('form button[type=submit]'));
+  await page.waitForURL('**/login');
+  await hands.tap(page.locator('form button[type=submit]'));
+  await hands.tap(inDialog(agreement.understand));
+
+  await hands.tap(button(home.firstStep));
+  await hands.tap(inDialog('500'));
+  await hands.tap(inDialog(deposit.createQr));
+  await member.dialog.getByAltText(deposit.qrImage(bahtText(words, 500))).waitFor();
+  await product.payNewestQr();
+  await hands.tap(inDialog(core.done));
+  await member.seesTotal(500);
+
+  await hands.tap(
+    page.locator('main').getByRole('button', { name: shown.name, exact: true }).first(),
+  );
+  await hands.tap(inDialog(gameAccount.openAccount));
+  await hands.tap(inDialog(gameAccount.playWithAll(bahtText(words, 500))));
+  await page.waitForURL(`${product.partnersUrl}/games/${shown.code}/play?**`);
+  await expect.poll(() => page.locator('#balance').textContent()).toBe('500.00');
+  await hands.tap(page.locator('header a'));
+
+  await hands.tap(button(home.withdraw));
+  await hands.tap(inDialog(withdraw.all));
+  await hands.tap(member.dialog.locator('button[type=submit]'));
+  const outcome = page.getByRole('alertdialog').filter({ hasText: withdrawn(words, 500) });
+  await hands.tap(outcome.getByRole('button', { name: core.ok, exact: true }));
+  await member.seesTotal(0);
+
+  expect({ taps: hands.taps, keys: hands.keys }).toEqual({ taps: 22, keys: 58 });
+  expect(problems).toEqual([]);
+  await phone.close();
 });
 
 test('afterwards every account agrees, to the satang', async () => {

@@ -96,6 +96,7 @@ const toast = 'dialog[open] [role=status]';
 
 async function copy({ hands, words, hasClipboard, look }: Scene): Promise<void> {
   await hands.press(words.home.deposit);
+  await hands.press(words.deposit.tabBank);
   await look('deposit-bank');
   await hands.tap({ css: `button[aria-label^="${words.core.copy}"]` });
   await hands.sees(hasClipboard ? words.core.copied('').trim() : words.core.copyFailed);

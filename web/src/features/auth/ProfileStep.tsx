@@ -60,6 +60,7 @@ export function ProfileStep({ draft, send }: Props) {
         error={wrong.name && core.required(text.name)}
         autoComplete="name"
         maxLength={80}
+        autoFocus
       />
       <Field
         label={login.password}

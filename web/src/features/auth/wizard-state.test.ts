@@ -48,6 +48,23 @@ test('going back keeps what was typed', () => {
   expect(state.draft).toMatchObject({ phone: '0812345678', name: 'สมชาย', inviteCode: 'PR77' });
 });
 
+test('the name that was typed is offered as the one that the bank knows, and overwrites none', () => {
+  const named = (name: string) =>
+    after(
+      { kind: 'typed', draft: { name } },
+      { kind: 'phoneAccepted', otpToken: null },
+      { kind: 'profileAccepted' },
+    );
+  const account = { bank: '', no: '', first: 'NOY', last: 'CHANTHAVONG NA LAO' };
+  const offered = named(' Noy  Chanthavong na Lao ');
+  expect(offered.draft.account).toEqual(account);
+  // One name alone may be either.
+  expect(named('Noy').draft.account).toMatchObject({ first: '', last: '' });
+  const typed = { ...account, first: 'NOI', last: '' };
+  const corrected = nextWizard(offered, { kind: 'typed', draft: { account: typed } });
+  expect(nextWizard(corrected, { kind: 'profileAccepted' }).draft.account).toEqual(typed);
+});
+
 test('a corrected number has to be verified anew', () => {
   const corrected = after(
     { kind: 'typed', draft: { phone: '0812345678' } },

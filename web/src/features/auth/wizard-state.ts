@@ -67,13 +67,22 @@ export function nextWizard(state: WizardState, event: WizardEvent): WizardState 
       const accepted = { ...draft, otpToken: event.otpToken };
       return { step: 'profile', draft: accepted, otp: null, accepted: 'phone' };
     }
-    case 'profileAccepted':
-      return { ...state, step: 'bank', accepted: 'profile' };
+    case 'profileAccepted': {
+      const account = { ...draft.account, ...holderOf(draft) };
+      return { ...state, step: 'bank', accepted: 'profile', draft: { ...draft, account } };
+    }
     case 'wentTo':
       return { ...state, step: reachable(state, event.step) };
     case 'found':
       return { ...event.state, step: reachable(event.state, event.state.step) };
   }
+}
+
+/** Holder of the account, as a bank writes the name that was typed, until the member says otherwise. */
+function holderOf({ name, account }: Draft): Pick<BankAccount, 'first' | 'last'> {
+  const [first = '', ...last] = name.trim().toUpperCase().split(/\s+/);
+  const isKnown = account.first !== '' || account.last !== '';
+  return isKnown || last.length === 0 ? account : { first, last: last.join(' ') };
 }
 
 /** The step, or the last one before it that there are answers for. */

@@ -28,7 +28,7 @@ type Section = 'bank' | 'qr' | 'wallet' | 'slip';
 
 type Props = {
   readonly onClose: () => void;
-  /** The way that is shown at first; by default the last one. */
+  /** The way that is shown at first; by default the last one, and before any the one of the fewest presses. */
   readonly first?: Section;
   /** The slip upload, which is a feature of its own. */
   readonly slipUpload: ReactNode;
@@ -68,7 +68,8 @@ function Sections({ lookup, first, slipUpload }: Shown & { lookup: DepositLookup
   ] as const;
   const shownTabs = tabs.filter((tab) => tab.isShown);
   const [section, setSection] = useState<Section>(() => {
-    const wanted = first ?? lastChoice('deposit-way');
+    const quickest = channels.length > 0 ? 'qr' : 'bank';
+    const wanted = first ?? lastChoice('deposit-way') ?? quickest;
     return shownTabs.find(({ value }) => value === wanted)?.value ?? 'bank';
   });
   function show(chosen: Section): void {

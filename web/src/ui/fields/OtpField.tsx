@@ -38,6 +38,8 @@ export function OtpField({ label, value, onChange, onComplete, error, disabled, 
           value={value}
           inputMode="numeric"
           autoComplete="one-time-code"
+          // biome-ignore lint/a11y/noAutofocus: it comes up when the code was sent for, and is all there is to do.
+          autoFocus
           disabled={disabled}
           readOnly={readOnly}
           onChange={(event) => change(event.currentTarget.value)}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Hands that count every press on the screen and every key of its keyboard, as a member's would be. */
+export class CountedHands {
+  readonly #page: Page;
+  #taps = 0;
+  #keys = 0;
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Hands at a page, which counts what reaches it, on whichever site it is. */
+  static async at(page: Page): Promise<CountedHands> {
+    const hands = new CountedHands(page);
+    await page.exposeFunction('tapped', () => {
+      hands.#taps++;
+    });
+    await page.exposeFunction('keyed', () => {
+      hands.#keys++;
+    });
+    await page.addInitScript(() => {
+      const tell = (name: string) => (event: Event) => {
+        if (event.isTrusted) Reflect.get(window, name)();
+      };
+      addEventListener('pointerdown', tell('tapped'), true);
+      addEventListener('keydown', tell('keyed'), true);
+    });
+    return hands;
+  }
+
+  get taps(): number {
+    return this.#taps;
+  }
+
+  get keys(): number {
+    return this.#keys;
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await target.tap();
+  }
+
+  /** Types where the focus is, which is what a keyboard does. */
+  async type(text: string): Promise<void> {
+    await this.#page.keyboard.type(text);
+  }
+
+  async press(key: string): Promise<void> {
+    await this.#page.keyboard.press(key);
+  }
+
+  /** Chooses in the phone's own list: one press opens it, one chooses, and the page sees neither. */
+  async choose(list: Locator, value: string): Promise<void> {
+    await list.selectOption(value);
+    this.#taps += 2;
+  }
+}
