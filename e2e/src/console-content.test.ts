@@ -222,7 +222,7 @@ test('a deposit account that is hidden is not offered any more', async () => {
     );
   expect(await offered()).toContain('GSB');
   await open('/deposit-accounts', 'depositAccounts');
-  await admin.getByRole('link', { name: 'GSB', exact: true }).click();
+  await admin.getByRole('link', { name: 'Government Savings Bank', exact: true }).click();
   await admin.getByRole('switch', { name: text.fields.isShown }).click();
   await renameMeanwhile('GSB');
   await press(core.save);
@@ -230,7 +230,7 @@ test('a deposit account that is hidden is not offered any more', async () => {
   expect(await offered()).toContain('GSB');
   await press(core.cancel);
   await agree(text.leave);
-  await admin.getByRole('link', { name: 'GSB', exact: true }).click();
+  await admin.getByRole('link', { name: 'Government Savings Bank', exact: true }).click();
   await admin.getByRole('switch', { name: text.fields.isShown }).click();
   await press(core.save);
   await saved();
@@ -245,12 +245,12 @@ test('a new deposit account is offered once a second person has confirmed it', a
   await admin.getByRole('link', { name: text.add }).click();
   const drawer = admin.getByRole('dialog');
   await drawer.getByRole('combobox', { name: text.fields.bankCode }).click();
-  await admin.getByRole('option', { name: /^BBL/ }).click();
+  await admin.getByRole('option', { name: /\(BBL\)/ }).click();
   await drawer.getByLabel(text.fields.accountNo).fill('1234567890');
   await drawer.getByLabel(text.fields.accountName).fill('LOTUS');
   await press(core.save);
   await saved();
-  const name = 'BBL 1234567890';
+  const name = 'Bangkok Bank 1234567890';
   const waiting = (page: Page) => page.getByRole('row').filter({ hasText: text.accounts.waiting });
   await waiting(admin).waitFor();
   expect(await waiting(admin).getByRole('button', { name: text.accounts.confirm }).count()).toBe(0);

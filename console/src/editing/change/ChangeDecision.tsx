@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
+import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { type Change, subjectText } from './change.ts';
 
@@ -10,6 +11,7 @@ import { type Change, subjectText } from './change.ts';
 export function ChangeDecision({ change }: { change: Change }) {
   const text = useText('changes');
   const pauses = useText('pauses');
+  const names = useNames();
   const me = useMyself();
   const [isRefusing, setRefusing] = useState(false);
   const agree = useChange('POST /staff/api/changes/:id/confirm', text.confirmed);
@@ -17,7 +19,7 @@ export function ChangeDecision({ change }: { change: Change }) {
   const mayConfirm = !isOwn && !change.isOutdated;
 
   async function ask(): Promise<void> {
-    const title = text.confirmTitle(subjectText(change, text, pauses));
+    const title = text.confirmTitle(subjectText(change, text, pauses, names));
     const question = { title, body: text.confirmHelp, action: text.confirm };
     if (await confirm(question)) agree.mutate({ params: { id: change.id } });
   }
@@ -54,6 +56,7 @@ type RefusalProps = {
 function Refusal({ change, isOwn, onClose }: RefusalProps) {
   const text = useText('changes');
   const pauses = useText('pauses');
+  const names = useNames();
   const core = useText('core');
   const [reason, setReason] = useState('');
   const refuse = useChange('POST /staff/api/changes/:id/refuse', text.refused);
@@ -66,7 +69,7 @@ function Refusal({ change, isOwn, onClose }: RefusalProps) {
     <Modal
       opened
       onClose={onClose}
-      title={text.refuseTitle(subjectText(change, text, pauses))}
+      title={text.refuseTitle(subjectText(change, text, pauses, names))}
       closeButtonProps={{ 'aria-label': core.close }}
     >
       <Stack>

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import type { Names } from '#lib/names.ts';
 import type { ChangesText } from '#text/th/changes.ts';
 import type { PausesText } from '#text/th/pauses.ts';
 
@@ -17,26 +18,32 @@ export function scopeOf({ subject }: Pick<Change, 'subject'>): string {
   return subject.slice('pause:'.length);
 }
 
-/** A scope of a pause in words: `One game provider: PG`. */
-export function scopeText(scope: string, { scopes }: PausesText): string {
+/** A scope of a pause in words: `Game provider: PG Soft`. */
+export function scopeText(scope: string, text: PausesText, names: Names): string {
   const [kind = '', which] = scope.split(':');
-  const names: Readonly<Record<string, string>> = scopes;
-  const name = names[kind] ?? kind;
-  return which === undefined ? name : `${name}: ${which}`;
+  const words: Readonly<Record<string, string>> = text.scopes;
+  const named: Readonly<Record<string, (which: string) => string>> = text.scopesOf;
+  if (which === undefined) return words[kind] ?? kind;
+  return named[kind]?.(names(which)) ?? names(which);
 }
 
-/** Of these the second half is a name that people know. */
-const named: ReadonlySet<string> = new Set(['bonus', 'promotion', 'bank', 'source', 'game']);
+/** Of these the second half is a code that colleagues gave and know. */
+const coded: ReadonlySet<string> = new Set(['bonus', 'promotion', 'source']);
+/** And of these it is one that has a name. */
+const named: ReadonlySet<string> = new Set(['bank', 'game']);
 
 /** Names the subject of a change in words. Of some things there is one, and a banner has no name. */
 export function subjectText(
   change: Pick<Change, 'subject'>,
   text: ChangesText,
   pauses: PausesText,
+  namesOf: Names,
 ): string {
   const [kind, which] = subjectOf(change);
-  if (kind === 'pause') return `${text.subjects.pause}: ${scopeText(scopeOf(change), pauses)}`;
+  if (kind === 'pause')
+    return `${text.subjects.pause}: ${scopeText(scopeOf(change), pauses, namesOf)}`;
   const names: Readonly<Record<string, string>> = text.subjects;
   const name = names[kind] ?? kind;
-  return named.has(kind) ? `${name} ${which}` : name;
+  if (named.has(kind)) return `${name} ${namesOf(which)}`;
+  return coded.has(kind) ? `${name} ${which}` : name;
 }

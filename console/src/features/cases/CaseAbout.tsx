@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDay } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
 import { MemberLine } from '#ui/MemberLine.tsx';
@@ -30,13 +31,14 @@ function useFacts(about: About): readonly (Fact | null)[] {
   const withdrawals = useText('withdrawals');
   const { fields } = useText('core');
   const errors = useText('errors');
+  const names = useNames();
   switch (about.kind) {
     case 'slip':
       return [
         [fields.state, <ProgressBadge key="state" progress={about.status} />],
         about.note === null ? null : [text.slipNote, errors[about.note]],
         [fields.amount, moneyOr(about.amount)],
-        [text.sendingBank, about.sendingBank ?? '–'],
+        [text.sendingBank, about.sendingBank === null ? '–' : names(about.sendingBank)],
         [text.transRef, about.transRef ?? '–'],
         [fields.requestedAt, at(about.createdAt)],
       ];
@@ -44,13 +46,13 @@ function useFacts(about: About): readonly (Fact | null)[] {
       return [
         [fields.amount, <Money key="amount" baht={about.amount} currency={about.currency} />],
         [fields.state, text.paymentStates[about.state]],
-        [text.channel, about.channel],
+        [text.channel, names(about.channel)],
         [text.externalRef, about.externalRef],
         [text.paidAt, at(about.paidAt)],
       ];
     case 'transfer':
       return [
-        [text.provider, about.code],
+        [text.provider, names(about.code)],
         [text.direction, text.directions[about.direction]],
         [fields.amount, moneyOr(about.amount)],
         [fields.state, text.transferStates[about.state]],
@@ -62,7 +64,7 @@ function useFacts(about: About): readonly (Fact | null)[] {
       return [
         [fields.amount, <Money key="amount" baht={amount} currency={member.currency} />],
         [fields.state, withdrawalState(withdrawals, about.withdrawal)],
-        [fields.bankAccountNo, `${paidTo.bankCode} ${paidTo.bankAccountNo}`],
+        [fields.bankAccountNo, `${names(paidTo.bankCode)} ${paidTo.bankAccountNo}`],
         [fields.bankAccountName, paidTo.bankAccountName],
         [fields.bankRef, bankRef ?? '–'],
         [fields.requestedAt, at(createdAt)],

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import { useOpened } from '#lib/use-opened.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -11,9 +12,10 @@ import { listCases } from './case-queries.ts';
 /** List of what a person has to look into, the open cases first of all. */
 export function Cases() {
   const core = useText('core');
+  const names = useNames();
   const text = useText('cases');
   const opened = useOpened('/cases');
-  const columns = useMemo(() => caseColumns(core, text), [core, text]);
+  const columns = useMemo(() => caseColumns(core, text, names), [core, text, names]);
   return (
     <>
       <PageHeader title={core.pages.cases} help={text.help} />

@@ -1,18 +1,26 @@
 import { Accordion, Code } from '@mantine/core';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { tellDetail } from './tell-detail.ts';
 
-/** Rest of what the machine wrote down, for those who know how to read it. */
+/** Rest of what the machine wrote down: facts in words, and messages of companies as they came. */
 export function MachineDetail({ detail }: { detail: Readonly<Record<string, unknown>> }) {
   const text = useText('cases');
+  const names = useNames();
   if (Object.keys(detail).length === 0) return null;
+  const { facts, rest } = tellDetail(detail, text, names);
   return (
     <Accordion variant="filled" mt="sm" chevronPosition="left">
       <Accordion.Item value="detail">
         <Accordion.Control>{text.moreFacts}</Accordion.Control>
         <Accordion.Panel>
-          <Code block lang="en">
-            {JSON.stringify(detail, null, 2)}
-          </Code>
+          <Facts facts={facts} />
+          {Object.keys(rest).length > 0 && (
+            <Code block lang="en" mt="xs">
+              {JSON.stringify(rest, null, 2)}
+            </Code>
+          )}
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>

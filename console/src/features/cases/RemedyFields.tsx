@@ -3,6 +3,7 @@ import { DateTimePicker } from '@mantine/dates';
 import type { SlipNote } from '@wallet/contract/errors';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import { useReceivers } from './case-queries.ts';
 import { type DraftField, fieldsOf, type RemedyAction, type RemedyDraft } from './remedy-state.ts';
 
@@ -133,13 +134,14 @@ type ReceiverProps = {
 function Receiver({ value, error, onChange }: ReceiverProps) {
   const { channel } = useText('cases');
   const { data: accounts = [] } = useReceivers();
+  const names = useNames();
   const byBank = Map.groupBy(
     accounts.filter(({ bankCode }) => bankCode !== null),
     ({ bankCode }) => String(bankCode),
   );
   const options = [...byBank].map(([bank, ours]) => ({
     value: bank,
-    label: `${bank} ${ours.map(({ accountNo }) => accountNo).join(', ')}`,
+    label: `${names(bank)} ${ours.map(({ accountNo }) => accountNo).join(', ')}`,
   }));
   return (
     <Select

@@ -1,20 +1,22 @@
 import { formatBaht } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import type { Remedy } from './remedy-state.ts';
 
 /** A remedy in words, with everything that was filled in. */
 export function RemedyText({ remedy }: { remedy: Remedy }) {
   const text = useText('cases');
   const errors = useText('errors');
+  const names = useNames();
   return <>{[text.actions[remedy.action], ...values()].join(' · ')}</>;
 
   function values(): readonly (string | undefined)[] {
     switch (remedy.action) {
       case 'slip-credit': {
         const { amount, channel, paidAt, sendingBank, transRef } = remedy;
-        const named = [sendingBank, transRef].filter(Boolean);
-        return [formatBaht(amount), channel, formatTime(paidAt), ...named];
+        const named = [sendingBank && names(sendingBank), transRef].filter(Boolean);
+        return [formatBaht(amount), names(channel), formatTime(paidAt), ...named];
       }
       case 'slip-refuse':
         return [errors[remedy.note]];

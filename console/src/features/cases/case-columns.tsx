@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatTime } from '@wallet/contract/time';
+import type { Names } from '#lib/names.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { MemberLine } from '#ui/MemberLine.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -10,7 +11,11 @@ import type { Case } from './case-queries.ts';
 import { tellReason } from './tell-reason.ts';
 import { WhyText } from './WhyText.tsx';
 
-export function caseColumns({ fields, units }: Catalog['core'], text: Catalog['cases']) {
+export function caseColumns(
+  { fields, units }: Catalog['core'],
+  text: Catalog['cases'],
+  names: Names,
+) {
   const { accessor, columns } = columnsOf<Case>();
   return columns([
     accessor((row) => text.kinds[row.kind], {
@@ -36,7 +41,7 @@ export function caseColumns({ fields, units }: Catalog['core'], text: Catalog['c
       meta: { sort: 'word' },
       cell: ({ row }) => <CaseBadge found={row.original} />,
     }),
-    accessor((row) => row.why && tellReason(row.why, text, units), {
+    accessor((row) => row.why && tellReason(row.why, text, { units, names }), {
       id: 'why',
       header: text.why,
       cell: ({ row }) =>

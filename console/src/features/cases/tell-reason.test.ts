@@ -30,7 +30,8 @@ const all = Finding.options.map(({ shape }) => {
 });
 
 function told(why: Reason, { cases, core }: Catalog): string {
-  return tellReason(why, cases, core.units);
+  const names = (code: string) => (code === 'KBANK' ? 'Kasikornbank' : code);
+  return tellReason(why, cases, { units: core.units, names });
 }
 
 test.each([
@@ -51,6 +52,7 @@ test('values stand in the sentence, amounts with their unit', () => {
   expect(told({ ...shared, alike: [...shared.alike] }, english)).toContain(
     'same bank account number · same IP address',
   );
+  expect(told({ code: 'payment-unknown', company: 'KBANK' }, english)).toContain('Kasikornbank');
   expect(told({ code: 'sender-name-differs', shown: '' }, lao)).toContain('–');
   expect(told({ code: 'written', words: 'ขอคืนยอด' }, english)).toBe('ขอคืนยอด');
 });

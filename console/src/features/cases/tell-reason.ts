@@ -1,4 +1,5 @@
 import { formatAmount } from '@wallet/contract/money';
+import type { Names } from '#lib/names.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import type { Case } from './case-queries.ts';
 
@@ -8,7 +9,7 @@ export type Reason = NonNullable<Case['why']>;
 export function tellReason(
   why: Reason,
   { findings, likenesses, ceilings, differences }: Catalog['cases'],
-  units: Catalog['core']['units'],
+  { units, names }: { readonly units: Catalog['core']['units']; readonly names: Names },
 ): string {
   switch (why.code) {
     case 'written':
@@ -28,9 +29,9 @@ export function tellReason(
     case 'payment-unknown':
     case 'notice-unreadable':
     case 'reference-unknown':
-      return findings[why.code](why.company);
+      return findings[why.code](names(why.company));
     case 'books-differ':
-      return findings[why.code](why.partner, differences[why.of]);
+      return findings[why.code](names(why.partner), differences[why.of]);
     case 'above-automatic': {
       const { limit, currency } = why;
       if (limit === undefined || currency === undefined) return findings['above-automatic-then'];

@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { ChangeDecision } from '#editing/change/ChangeDecision.tsx';
 import { type Change, subjectText } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { ChangeCosts } from './ChangeCosts.tsx';
@@ -20,6 +21,7 @@ const tones = {
 export function ChangeCard({ change }: { change: Change }) {
   const text = useText('changes');
   const pauses = useText('pauses');
+  const names = useNames();
   const { state, isNew, isOutdated, proposedBy, proposedAt, endedBy, endedAt, reason } = change;
   const isOpen = state === 'PROPOSED';
   return (
@@ -28,7 +30,7 @@ export function ChangeCard({ change }: { change: Change }) {
         <Stack gap={4}>
           <Group justify="space-between" gap="xs">
             <Title order={2} size="h4">
-              {subjectText(change, text, pauses)}
+              {subjectText(change, text, pauses, names)}
             </Title>
             <Group gap={6}>
               {isNew && <StatusBadge tone="plain" label={text.isNew} />}

@@ -7,14 +7,16 @@ import { useSent } from '#editing/change/use-sent.ts';
 import { EditDrawer } from '#editing/form/EditDrawer.tsx';
 import type { BodyOf, Fields } from '#editing/form/field.ts';
 import { ListPage } from '#editing/list/ListPage.tsx';
+import { bankName } from '#lib/names.ts';
 import { reading } from '#lib/reading.ts';
-import { useText } from '#lib/text.ts';
+import { useLanguage, useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
+import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import { AccountState, stateOf } from './AccountState.tsx';
-import { type Account, nameOf } from './account.ts';
+import { type Account, useAccountName } from './account.ts';
 
 type Modes = ReturnType<typeof useText<'content'>>['accounts']['modes'];
 
@@ -25,11 +27,14 @@ const order = { list: 'deposit-accounts' } as const;
 export function AccountList() {
   const text = useText('content');
   const { role } = useMyself();
+  const names = useNames();
+  const { units } = useText('core');
+  const nameOf = useAccountName();
   const columns = useMemo(() => {
     const column = columnsOf<Account>();
     const modes: Readonly<Record<string, string>> = text.accounts.modes;
     return [
-      column.accessor((row) => row.bankCode ?? text.accounts.kinds.wallet, {
+      column.accessor((row) => names(row.bankCode ?? 'TRUEWALLET'), {
         id: 'bankCode',
         header: text.fields.bankCode,
       }),
@@ -39,14 +44,17 @@ export function AccountList() {
         id: 'mode',
         header: text.fields.mode,
       }),
-      column.accessor('currency', { header: text.fields.currency }),
+      column.accessor((row) => units[row.currency], {
+        id: 'currency',
+        header: text.fields.currency,
+      }),
       column.accessor((row) => stateOf(row, text), {
         id: 'isShown',
         header: text.fields.isShown,
         cell: ({ row }) => <AccountState account={row.original} />,
       }),
     ];
-  }, [text]);
+  }, [text, names, units]);
   return (
     <ListPage
       call="GET /staff/api/deposit-accounts"
@@ -56,7 +64,7 @@ export function AccountList() {
       keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text.accounts.search}
-      searchIn={(row) => `${row.bankCode ?? ''} ${row.accountName} ${row.accountNo}`}
+      searchIn={(row) => `${row.bankCode ?? ''} ${nameOf(row)} ${row.accountName}`}
       empty={text.accounts.none}
       {...(role === 'admin'
         ? {
@@ -90,6 +98,7 @@ type NewEntered = Entered<'bank'> | Entered<'wallet'>;
 function ChangeAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const text = useText('content');
   const { send, isPending } = useSent('PUT /staff/api/deposit-accounts/:id');
+  const nameOf = useAccountName();
   const { id, version, accountName, mode, isShown } = account;
   const fields: Fields<Changed> = {
     accountName: { kind: 'line' },
@@ -113,6 +122,7 @@ function ChangeAccount({ account, onClose }: { account: Account; onClose: () => 
 
 function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const { accounts } = useText('content');
+  const nameOf = useAccountName();
   const { mutate, isPending } = useChange(
     'DELETE /staff/api/deposit-accounts/:id',
     accounts.removed,
@@ -136,11 +146,13 @@ function AddAccount({ onClose }: { onClose: () => void }) {
   const { send, isPending } = useSent('POST /staff/api/deposit-accounts');
   const banks = useQuery(reading('GET /staff/api/banks', {}));
   const settings = useQuery(reading('GET /staff/api/settings', {}));
+  const language = useLanguage();
+  const { units } = useText('core');
   if (!banks.data || !settings.data) return null;
   const { currency } = settings.data;
   const bankChoices = banks.data
     .filter(({ country }) => country === (currency === 'LAK' ? 'LA' : 'TH'))
-    .map(({ code, nameEN }) => ({ value: code, label: `${code} – ${nameEN}` }));
+    .map((bank) => ({ value: bank.code, label: `${bankName(language, bank)} (${bank.code})` }));
 
   const { kinds, modes } = text.accounts;
   const wallet: Fields<Entered<'wallet'>> = {
@@ -153,7 +165,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     mode: { kind: 'choice', choices: modeChoices(modesOf.wallet, modes) },
     currency: {
       kind: 'choice',
-      choices: (['THB', 'LAK'] as const).map((value) => ({ value, label: value })),
+      choices: (['THB', 'LAK'] as const).map((value) => ({ value, label: units[value] })),
     },
     isShown: { kind: 'flag' },
   };

@@ -5,7 +5,7 @@ import { useChange } from '#lib/use-change.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { type Account, nameOf } from './account.ts';
+import { type Account, useAccountName } from './account.ts';
 
 type Text = ReturnType<typeof useText<'content'>>;
 
@@ -18,6 +18,7 @@ export function stateOf({ proposedBy, isShown }: Account, text: Text): string {
 export function AccountState({ account }: { account: Account }) {
   const text = useText('content');
   const me = useMyself();
+  const nameOf = useAccountName();
   const { mutate } = useChange(
     'POST /staff/api/deposit-accounts/:id/confirm',
     text.accounts.confirmed,

@@ -14,7 +14,7 @@ const nameOf = ({ name }: Gateway) => name;
 /** The companies that make QRs, and whether members are offered them. */
 export function GatewayList() {
   const text = useText('content');
-  const { saved } = useText('core');
+  const { saved, units } = useText('core');
   const { mutate } = useChange('PUT /staff/api/gateways/:code', saved);
 
   const toggle = useCallback(
@@ -37,7 +37,10 @@ export function GatewayList() {
     return [
       column.accessor('name', { header: text.fields.name }),
       column.accessor('code', { header: text.fields.code }),
-      column.accessor('currency', { header: text.fields.currency }),
+      column.accessor((row) => units[row.currency], {
+        id: 'currency',
+        header: text.fields.currency,
+      }),
       column.accessor((row) => (row.isShown ? text.shown : text.hidden), {
         id: 'isShown',
         header: text.fields.isShown,
@@ -50,7 +53,7 @@ export function GatewayList() {
         ),
       }),
     ];
-  }, [text, toggle]);
+  }, [text, units, toggle]);
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">

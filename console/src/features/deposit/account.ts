@@ -1,7 +1,14 @@
+import { useCallback } from 'react';
 import type { RowOf } from '#editing/list/ListPage.tsx';
+import { useNames } from '#lib/use-names.ts';
 
 export type Account = RowOf<'GET /staff/api/deposit-accounts'>;
 
-export function nameOf({ bankCode, accountNo }: Account): string {
-  return `${bankCode ?? 'TrueMoney'} ${accountNo}`;
+/** Tells an account's name: its bank, or what else it is, and its number. */
+export function useAccountName(): (account: Account) => string {
+  const names = useNames();
+  return useCallback(
+    ({ bankCode, accountNo }: Account) => `${names(bankCode ?? 'TRUEWALLET')} ${accountNo}`,
+    [names],
+  );
 }

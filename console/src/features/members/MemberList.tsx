@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { memberColumns } from './member-columns.tsx';
@@ -8,8 +9,9 @@ import { listMembers } from './member-queries.ts';
 /** Members to be found by what they say of themselves. */
 export function MemberList() {
   const core = useText('core');
+  const names = useNames();
   const text = useText('members');
-  const columns = useMemo(() => memberColumns(core, text), [core, text]);
+  const columns = useMemo(() => memberColumns(core, text, names), [core, text, names]);
   return (
     <>
       <PageHeader title={core.pages.members} help={text.help} />

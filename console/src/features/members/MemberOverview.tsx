@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useMyself } from '#lib/use-myself.ts';
+import { useNames } from '#lib/use-names.ts';
 import type { MembersText } from '#text/th/members.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -14,11 +15,14 @@ import { Games } from './Games.tsx';
 import type { MemberDetail } from './member-queries.ts';
 import styles from './members.module.css';
 import { OpenThings } from './OpenThings.tsx';
+import { useSourceName } from './use-source-name.ts';
 
 /** The member's money, account and unfinished business, side by side. */
 export function MemberOverview({ member }: { member: MemberDetail }) {
   const text = useText('members');
   const { fields, units } = useText('core');
+  const names = useNames();
+  const sourceName = useSourceName();
   const mayRevealAccount = useMyself().role !== 'agent';
   const money = (baht: number) => <Money baht={baht} />;
   return (
@@ -42,7 +46,7 @@ export function MemberOverview({ member }: { member: MemberDetail }) {
               fields.phone,
               <Reveal key="phone" memberId={member.id} field="phone" masked={member.phone} />,
             ],
-            [fields.bank, member.bankCode],
+            [fields.bank, names(member.bankCode)],
             [
               fields.bankAccountNo,
               mayRevealAccount ? (
@@ -60,7 +64,7 @@ export function MemberOverview({ member }: { member: MemberDetail }) {
             [fields.bankChangedAt, <TimeText key="at" time={member.bankChangedAt} />],
             [fields.passwordChangedAt, <TimeText key="at" time={member.passwordChangedAt} />],
             [fields.memberSince, <TimeText key="at" time={member.createdAt} />],
-            ...plainFacts(member, text),
+            ...plainFacts({ ...member, sourceCode: sourceName(member.sourceCode) }, text),
           ]}
         />
       </Panel>

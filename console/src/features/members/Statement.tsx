@@ -1,7 +1,9 @@
 import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import { useCallback, useMemo } from 'react';
+import type { Names } from '#lib/names.ts';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
@@ -15,8 +17,9 @@ import { listStatement, type StatementEntry } from './member-queries.ts';
 /** Everything that happened to the member's money. */
 export function Statement({ memberId }: { memberId: string }) {
   const core = useText('core');
+  const names = useNames();
   const text = useText('members');
-  const columns = useMemo(() => statementColumns(core, text), [core, text]);
+  const columns = useMemo(() => statementColumns(core, text, names), [core, text, names]);
   const load = useCallback(
     (asked: TableQuery, signal?: AbortSignal) => listStatement(memberId, asked, signal),
     [memberId],
@@ -42,7 +45,11 @@ export function Statement({ memberId }: { memberId: string }) {
   );
 }
 
-function statementColumns({ fields, progress }: Catalog['core'], text: Catalog['members']) {
+function statementColumns(
+  { fields, progress }: Catalog['core'],
+  text: Catalog['members'],
+  names: Names,
+) {
   const { accessor, columns } = columnsOf<StatementEntry>();
   return columns([
     accessor((row) => text.types[row.statementType], { id: 'type', header: fields.kind }),
@@ -62,8 +69,8 @@ function statementColumns({ fields, progress }: Catalog['core'], text: Catalog['
       cell: ({ row: { original } }) =>
         original.balance === null ? '–' : <Money baht={original.balance} />,
     }),
-    accessor('from', { header: text.from }),
-    accessor('to', { header: text.to }),
+    accessor((row) => names(row.from), { id: 'from', header: text.from }),
+    accessor((row) => names(row.to), { id: 'to', header: text.to }),
     accessor((row) => formatTime(row.createdAt), {
       id: 'createdAt',
       header: text.time,

@@ -1,4 +1,5 @@
 import { formatTime } from '@wallet/contract/time';
+import type { Names } from '#lib/names.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { Money } from '#ui/Money.tsx';
 import { TimeText } from '#ui/TimeText.tsx';
@@ -6,7 +7,11 @@ import { columnsOf } from '#ui/table/table-features.ts';
 import { MemberState } from './MemberState.tsx';
 import type { Member } from './member-queries.ts';
 
-export function memberColumns({ fields, units }: Catalog['core'], text: Catalog['members']) {
+export function memberColumns(
+  { fields, units }: Catalog['core'],
+  text: Catalog['members'],
+  names: Names,
+) {
   const { accessor, columns } = columnsOf<Member>();
   return columns([
     accessor('name', { header: fields.name }),
@@ -18,7 +23,7 @@ export function memberColumns({ fields, units }: Catalog['core'], text: Catalog[
       cell: ({ row }) => <Money baht={row.original.wallet} />,
     }),
     accessor((row) => units[row.currency], { id: 'currency', header: fields.currency }),
-    accessor((row) => `${row.bankCode} ${row.bankAccountNo}`, {
+    accessor((row) => `${names(row.bankCode)} ${row.bankAccountNo}`, {
       id: 'account',
       header: fields.bankAccountNo,
     }),

@@ -3,6 +3,7 @@ import { formatTime } from '@wallet/contract/time';
 import { formatCount } from '#lib/format.ts';
 import type { Numbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { ScrollSideways } from '#ui/ScrollSideways.tsx';
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx';
@@ -22,6 +23,10 @@ const tones: Readonly<Record<Provider['state'], Tone>> = {
 /** Whom members' money passes through, and who keeps it waiting; the troubled first. */
 export function ProviderHealth({ providers }: { providers: readonly Provider[] | undefined }) {
   const text = useText('overview');
+  const names = useNames();
+  // A service that only answers us is known by what it does.
+  const nameOf = ({ kind, code }: Provider) =>
+    ['slip', 'names', 'sms'].includes(kind) ? text.providerKinds[kind] : names(code);
   const { fields } = useText('core');
   return (
     <Panel title={text.providers}>
@@ -42,7 +47,7 @@ export function ProviderHealth({ providers }: { providers: readonly Provider[] |
             <Table.Tbody>
               {inOrder(providers).map((provider) => (
                 <Table.Tr key={`${provider.kind} ${provider.code}`}>
-                  <Table.Td>{provider.name}</Table.Td>
+                  <Table.Td>{nameOf(provider)}</Table.Td>
                   <Table.Td>{text.providerKinds[provider.kind]}</Table.Td>
                   <Table.Td>
                     <StatusBadge

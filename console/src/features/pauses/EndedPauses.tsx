@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { formatTime } from '@wallet/contract/time';
 import { scopeText } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import type { Pause } from './PauseCard.tsx';
@@ -10,6 +11,7 @@ import { PauseReason } from './PauseReason.tsx';
 /** The pauses that have ended, the latest first. */
 export function EndedPauses({ pauses }: { pauses: readonly Pause[] }) {
   const text = useText('pauses');
+  const names = useNames();
   return (
     <Panel title={text.ended}>
       {pauses.length === 0 && <Nothing text={text.noneEnded} />}
@@ -17,7 +19,7 @@ export function EndedPauses({ pauses }: { pauses: readonly Pause[] }) {
         {pauses.map((pause) => (
           <Stack key={pause.id} gap={2}>
             <Text size="sm" fw={650}>
-              {scopeText(pause.scope, text)}
+              {scopeText(pause.scope, text, names)}
             </Text>
             <PauseReason pause={pause} />
             <Text size="sm" c="dimmed">

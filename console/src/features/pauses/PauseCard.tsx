@@ -8,6 +8,7 @@ import { scopeText } from '#editing/change/change.ts';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { PauseReason } from './PauseReason.tsx';
 
@@ -16,12 +17,13 @@ export type Pause = ReplyOf<'GET /staff/api/pauses'>['inForce'][number];
 /** A pause in force, and how it may end. */
 export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boolean }) {
   const text = useText('pauses');
+  const names = useNames();
   const { scope, pausedBy, pausedAt } = pause;
   return (
     <Alert
       color="red"
       icon={<OctagonPause aria-hidden />}
-      title={scopeText(scope, text)}
+      title={scopeText(scope, text, names)}
       data-scope={scope}
     >
       <Stack gap="xs">
@@ -38,6 +40,7 @@ export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boole
 /** Proposes that it ends; where somebody did, another person decides. */
 function End({ pause: { id, scope } }: { pause: Pause }) {
   const text = useText('pauses');
+  const names = useNames();
   const { data: changes = [] } = useQuery(reading('GET /staff/api/changes', { query: {} }));
   const propose = useChange('POST /staff/api/pauses/:scope/resume', text.proposed);
   const change = changes.find(({ subject }) => subject === `pause:${scope}`);
@@ -50,7 +53,7 @@ function End({ pause: { id, scope } }: { pause: Pause }) {
     );
   }
   const ask = async () => {
-    const title = text.resumeTitle(scopeText(scope, text));
+    const title = text.resumeTitle(scopeText(scope, text, names));
     if (await confirm({ title, body: text.resumeHelp, action: text.resume })) {
       propose.mutate({ params: { scope }, body: { id } });
     }

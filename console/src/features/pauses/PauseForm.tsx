@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { scopeText } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/Panel.tsx';
 
@@ -17,6 +18,7 @@ const longestReason = 500;
 /** Makes something stand still, at once and by one person. */
 export function PauseForm({ companies, channels }: Choices) {
   const text = useText('pauses');
+  const names = useNames();
   const { fields } = useText('core');
   const pause = useChange('POST /staff/api/pauses', text.paused);
   const [kind, setKind] = useState<Kind>('payouts');
@@ -28,7 +30,7 @@ export function PauseForm({ companies, channels }: Choices) {
   const isReady = reason.trim() !== '' && (!isOne || which.trim() !== '');
 
   async function ask(): Promise<void> {
-    const title = text.pauseConfirm(scopeText(scope, text));
+    const title = text.pauseConfirm(scopeText(scope, text, names));
     const question = { title, body: text.pauseHelp, action: text.pause, isDangerous: true };
     if (!(await confirm(question))) return;
     pause.mutate({ body: { scope, reason: reason.trim() } }, { onSuccess: () => setReason('') });
@@ -51,7 +53,7 @@ export function PauseForm({ companies, channels }: Choices) {
             <Select
               label={text.which}
               searchable
-              data={choices[kind].map(({ code, name }) => ({ value: code, label: name }))}
+              data={choices[kind].map(({ code }) => ({ value: code, label: names(code) }))}
               value={which === '' ? null : which}
               onChange={(value) => setWhich(value ?? '')}
             />

@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { formatCount, formatDay } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { useNames } from '#lib/use-names.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
@@ -19,6 +20,7 @@ import { StatementFile } from './StatementFile.tsx';
 /** A book of a day: what was found, row by row. */
 export function BookPage({ day, book: code }: { day: string; book: string }) {
   const text = useText('reconciliation');
+  const names = useNames();
   const { data, error, refetch } = useQuery(bookReading(day, code));
   const compare = useChange('POST /staff/api/reconciliation/:day', text.begun);
   return (
@@ -29,7 +31,7 @@ export function BookPage({ day, book: code }: { day: string; book: string }) {
       {data && (
         <>
           <PageHeader
-            title={`${data.book.company} · ${formatDay(day)}`}
+            title={`${names(data.book.company)} · ${formatDay(day)}`}
             help={text.kinds[data.book.kind]}
           >
             <BookState book={data.book} />

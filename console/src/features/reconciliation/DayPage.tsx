@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { formatCount, formatDay } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { useNames } from '#lib/use-names.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -45,6 +46,7 @@ export function DayPage({ day }: { day: string }) {
 function Books({ day, books }: { day: string; books: readonly BookDay[] }) {
   const { fields } = useText('core');
   const text = useText('reconciliation');
+  const names = useNames();
   return (
     <Panel>
       <ScrollSideways label={formatDay(day)}>
@@ -64,7 +66,7 @@ function Books({ day, books }: { day: string; books: readonly BookDay[] }) {
               <Table.Tr key={book.book}>
                 <Table.Th scope="row">
                   <Anchor component={Link} href={`/reconciliation/${day}/${book.book}`} size="sm">
-                    {book.company}
+                    {names(book.company)}
                   </Anchor>
                   <Text size="xs" c="dimmed" fw={400}>
                     {text.kinds[book.kind]}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { formatAmount } from '@wallet/contract/money';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
+import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Refuse } from './Refuse.tsx';
 import type { WithdrawalDetail } from './withdrawal-queries.ts';
@@ -11,12 +12,13 @@ import type { WithdrawalDetail } from './withdrawal-queries.ts';
 export function Decision({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const text = useText('withdrawals');
   const { units } = useText('core');
+  const names = useNames();
   const [isRefusing, refusing] = useDisclosure(false);
   const approve = useChange('POST /staff/api/withdrawals/:id/approve', text.approved);
   const { id, amount, member, bankCode, bankAccountNo, bankAccountName } = withdrawal;
 
   async function askAndApprove(): Promise<void> {
-    const account = `${bankCode} ${bankAccountNo} ${bankAccountName}`;
+    const account = `${names(bankCode)} ${bankAccountNo} ${bankAccountName}`;
     const isSure = await confirm({
       title: text.approveTitle,
       body: text.approveBody(formatAmount(amount, units[member.currency]), account),

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, Stack, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { MemberLine } from '#ui/MemberLine.tsx';
@@ -29,6 +30,7 @@ export function WithdrawalSheet({ id, onClose }: { id: string; onClose: () => vo
 function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const text = useText('withdrawals');
   const { fields } = useText('core');
+  const names = useNames();
   const { member } = withdrawal;
   const money = (baht: number) => <Money baht={baht} currency={member.currency} />;
   return (
@@ -53,7 +55,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
       <Panel title={text.payTo}>
         <Facts
           facts={[
-            [fields.bank, withdrawal.bankCode],
+            [fields.bank, names(withdrawal.bankCode)],
             [
               fields.bankAccountNo,
               <Reveal

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '#lib/text.ts';
+import { useNames } from '#lib/use-names.ts';
 import { useOpened } from '#lib/use-opened.ts';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -12,9 +13,10 @@ import { filters, listWithdrawals } from './withdrawal-queries.ts';
 /** Withdrawals, at first those that wait for a decision. */
 export function Withdrawals() {
   const core = useText('core');
+  const names = useNames();
   const text = useText('withdrawals');
   const opened = useOpened('/withdrawals');
-  const columns = useMemo(() => withdrawalColumns(core, text), [core, text]);
+  const columns = useMemo(() => withdrawalColumns(core, text, names), [core, text, names]);
   return (
     <>
       <PageHeader title={core.pages.withdrawals} help={text.help} />

@@ -1,5 +1,6 @@
 import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
+import type { Names } from '#lib/names.ts';
 import { withdrawalState } from '#lib/withdrawal-state.ts';
 import type { Catalog } from '#text/th/catalog.ts';
 import { MemberLine } from '#ui/MemberLine.tsx';
@@ -14,6 +15,7 @@ import { withdrawalTones } from './withdrawal-tones.ts';
 export function withdrawalColumns(
   { fields, units }: Catalog['core'],
   text: Catalog['withdrawals'],
+  names: Names,
 ) {
   const { accessor, columns } = columnsOf<Withdrawal>();
   return columns([
@@ -39,7 +41,7 @@ export function withdrawalColumns(
         />
       ),
     }),
-    accessor((row) => `${row.bankCode} ${row.bankAccountNo}`, {
+    accessor((row) => `${names(row.bankCode)} ${row.bankAccountNo}`, {
       id: 'account',
       header: fields.bankAccountNo,
     }),

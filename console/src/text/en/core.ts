@@ -85,6 +85,18 @@ export const core: CoreText = {
   },
   progress: { SUCCESS: 'Completed', FAILED: 'Failed', PENDING: 'In progress' },
   units: { THB: 'baht', LAK: 'kip' },
+  places: {
+    WALLET: 'Wallet',
+    STAFF: 'Staff',
+    TRUEWALLET: 'TrueMoney Wallet',
+    BANK: 'Payout bank',
+    BONUS: 'Bonus',
+    PROMOTION: 'Promotion',
+    INVITE: 'Referral bonus',
+    REFUND: 'Cashback',
+    LUCKYDRAW: 'Prize wheel',
+    SLIPOK: 'SlipOK',
+  },
   calendar: {
     nextMonth: 'Next month',
     previousMonth: 'Previous month',

@@ -36,4 +36,9 @@ export const pauses: PausesText = {
     deposits: 'One deposit channel',
     member: 'One member',
   },
+  scopesOf: {
+    company: (which) => `Game provider: ${which}`,
+    deposits: (which) => `Deposit channel: ${which}`,
+    member: (which) => `Member #${which}`,
+  },
 };

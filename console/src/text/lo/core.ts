@@ -85,6 +85,18 @@ export const core: CoreText = {
   },
   progress: { SUCCESS: 'ສຳເລັດ', FAILED: 'ບໍ່ສຳເລັດ', PENDING: 'ກຳລັງດຳເນີນການ' },
   units: { THB: 'ບາດ', LAK: 'ກີບ' },
+  places: {
+    WALLET: 'ກະເປົາເງິນ',
+    STAFF: 'ເຈົ້າໜ້າທີ່',
+    TRUEWALLET: 'TrueMoney Wallet',
+    BANK: 'ທະນາຄານທີ່ໂອນເງິນອອກ',
+    BONUS: 'ໂບນັດ',
+    PROMOTION: 'ໂປຣໂມຊັນ',
+    INVITE: 'ໂບນັດຊວນໝູ່',
+    REFUND: 'ເງິນຄືນ',
+    LUCKYDRAW: 'ວົງລໍ້ລາງວັນ',
+    SLIPOK: 'SlipOK',
+  },
   calendar: {
     nextMonth: 'ເດືອນຕໍ່ໄປ',
     previousMonth: 'ເດືອນກ່ອນ',

@@ -34,4 +34,9 @@ export const pauses: PausesText = {
     deposits: 'ຊ່ອງທາງຝາກໜຶ່ງຊ່ອງທາງ',
     member: 'ສະມາຊິກໜຶ່ງຄົນ',
   },
+  scopesOf: {
+    company: (which) => `ຄ່າຍເກມ ${which}`,
+    deposits: (which) => `ຊ່ອງທາງຝາກ ${which}`,
+    member: (which) => `ສະມາຊິກໝາຍເລກ ${which}`,
+  },
 };

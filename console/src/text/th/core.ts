@@ -85,6 +85,19 @@ export const core = {
   progress: { SUCCESS: 'สำเร็จ', FAILED: 'ไม่สำเร็จ', PENDING: 'กำลังดำเนินการ' },
   units: { THB: 'บาท', LAK: 'กีบ' },
   /** The buttons of calendars and clocks, under the names that the widgets know. */
+  /** Sides of a movement and companies that no list names. */
+  places: {
+    WALLET: 'กระเป๋าเงิน',
+    STAFF: 'เจ้าหน้าที่',
+    TRUEWALLET: 'ทรูมันนี่ วอลเล็ท',
+    BANK: 'ธนาคารที่โอนเงินออก',
+    BONUS: 'โบนัส',
+    PROMOTION: 'โปรโมชัน',
+    INVITE: 'โบนัสชวนเพื่อน',
+    REFUND: 'เงินคืน',
+    LUCKYDRAW: 'วงล้อรางวัล',
+    SLIPOK: 'SlipOK',
+  },
   calendar: {
     nextMonth: 'เดือนถัดไป',
     previousMonth: 'เดือนก่อนหน้า',

@@ -34,6 +34,12 @@ export const pauses = {
     deposits: 'ช่องทางฝากหนึ่งช่องทาง',
     member: 'สมาชิกหนึ่งคน',
   },
+  /** The same of one that is named. */
+  scopesOf: {
+    company: (which: string) => `ค่ายเกม ${which}`,
+    deposits: (which: string) => `ช่องทางฝาก ${which}`,
+    member: (which: string) => `สมาชิกหมายเลข ${which}`,
+  },
 };
 
 export type PausesText = typeof pauses;

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { reading } from '#lib/reading.ts';
+import { useLanguage } from '#lib/text.ts';
+
+/** Tells where a member heard of us, as the choice was named in the reader's language. */
+export function useSourceName(): (code: string | null) => string | null {
+  const language = useLanguage();
+  const { data: sources } = useQuery(reading('GET /staff/api/sources', {}));
+  return useCallback(
+    (code) => {
+      const source = sources?.find((known) => known.code === code);
+      if (!source) return code;
+      const own = { th: source.nameTH, lo: source.nameLA, en: source.nameEN }[language];
+      return own ?? source.description;
+    },
+    [language, sources],
+  );
+}

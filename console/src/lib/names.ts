@@ -1,0 +1,49 @@
+import type { Language } from '@wallet/client/language';
+import type { ReplyOf } from '@wallet/contract/api';
+import type { CoreText } from '#text/th/core.ts';
+
+/** Tells the name behind a code; one that nobody knows stands as it is. */
+export type Names = (code: string) => string;
+
+type Bank = Pick<
+  ReplyOf<'GET /staff/api/banks'>[number],
+  'code' | 'number' | 'nameTH' | 'nameEN' | 'nameLA'
+>;
+
+/** Lists of what has a name of its own, as far as they are known. */
+export type Named = {
+  readonly banks?: readonly Bank[] | undefined;
+  readonly games?:
+    | readonly Pick<ReplyOf<'GET /staff/api/games'>[number], 'code' | 'name' | 'ownName'>[]
+    | undefined;
+  readonly gateways?:
+    | readonly Pick<ReplyOf<'GET /staff/api/gateways'>[number], 'code' | 'name'>[]
+    | undefined;
+};
+
+/** Names of banks, game providers, QR channels and sides of a movement, in one language. */
+export function namesIn(
+  language: Language,
+  { banks = [], games = [], gateways = [] }: Named,
+  { places }: CoreText,
+): Names {
+  const known = new Map<string, string>(Object.entries(places));
+  for (const { code, name } of gateways) known.set(code, name);
+  const inTexts = { th: 'th', lo: 'la', en: 'en' } as const;
+  for (const { code, name, ownName } of games) known.set(code, name[inTexts[language]] || ownName);
+  for (const bank of banks) {
+    const name = bankName(language, bank);
+    known.set(bank.code, name);
+    if (bank.number !== null) known.set(bank.number, name);
+  }
+  return (code) => known.get(code) ?? code;
+}
+
+/** A bank's name in the reader's language; in Lao the English one where there is no Lao one. */
+export function bankName(
+  language: Language,
+  { nameTH, nameEN, nameLA }: Omit<Bank, 'code' | 'number'>,
+): string {
+  if (language === 'th') return nameTH;
+  return (language === 'lo' && nameLA) || nameEN || nameTH;
+}
