@@ -2,7 +2,7 @@ import { Group, Pagination, Progress, Select, Text } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
@@ -85,10 +85,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   });
+  const rows = data?.rows ?? noRows;
+  // A row keeps what its columns made of it: words of another language need rows of their own.
+  const shown = useMemo(() => ({ columns, data: [...rows] }), [columns, rows]);
   const table = useTable({
     features,
-    columns,
-    data: data?.rows ?? noRows,
+    ...shown,
     getRowId: idOf,
     state: { columnVisibility },
     onColumnVisibilityChange: setColumnVisibility,
