@@ -4,6 +4,7 @@ import { benchChat } from './chat/bench-chat.ts';
 import { benchGames } from './games/bench-games.ts';
 import { benchLedger } from './ledger/bench-ledger.ts';
 import { benchNights } from './nights/bench-nights.ts';
+import { benchWatch } from './watch/bench-watch.ts';
 
 /** The benchmarks, each with the rounds and seconds that make it about two minutes. */
 const benches = {
@@ -12,6 +13,7 @@ const benches = {
   calls: { measure: benchCalls, rounds: 3, seconds: 5 },
   chat: { measure: benchChat, rounds: 1, seconds: 20 },
   nights: { measure: benchNights, rounds: 15, seconds: 1 },
+  watch: { measure: benchWatch, rounds: 9, seconds: 1 },
 } as const;
 
 const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]`;

@@ -71,7 +71,7 @@ export async function watchBook(services: Services): Promise<Finding[]> {
 }
 
 /** The same inside a transaction. */
-export async function lookAtBook(services: Services, tx: Tx): Promise<Finding[]> {
+export async function lookAtBook(services: Pick<Services, 'log'>, tx: Tx): Promise<Finding[]> {
   await lockWatch(tx);
   const horizon = await readHorizon(tx);
   const mark = (await readMark(tx)) ?? (await firstMark(tx, horizon));
@@ -80,10 +80,9 @@ export async function lookAtBook(services: Services, tx: Tx): Promise<Finding[]>
     (await nextStretch(tx, BigInt(mark.seal), againMax)) ?? (await nextStretch(tx, 0n, againMax));
   const accounts = await nextNumbers(tx, 'ledger.account', mark.account, againMax);
   const members = await nextNumbers(tx, 'member', mark.member, againMax);
-  const markedAt = new Date(mark.at);
-  const since = newest?.fromAt && newest.fromAt < markedAt ? newest.fromAt : markedAt;
+  const part = partOf(new Date(mark.at), [newest, older], { accounts, members });
   const findings = [
-    ...(await brokenOf(tx, bookInvariants(partOf(since, older, { accounts, members })))),
+    ...(await brokenOf(tx, bookInvariants(part))),
     ...(await brokenOf(tx, guardInvariants)),
     ...(await touchedGuards(tx, mark)),
     ...(await brokenSeals(tx, [newest, older], mark)),
@@ -155,7 +154,7 @@ async function brokenSeals(
 
 /** Keeps what was found; when it is anything, lets no more money leave. */
 async function conclude(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   tx: Tx,
   name: WatchName,
   findings: readonly Finding[],

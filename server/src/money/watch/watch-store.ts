@@ -27,7 +27,13 @@ export const watchLimitMs = 60_000;
 /** One watch at a time, whichever node runs it. */
 export async function lockWatch(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('watch'))`.execute(tx);
-  await sql`select set_config('statement_timeout', ${`${watchLimitMs}ms`}, true)`.execute(tx);
+  // Row by row and by index: to read a whole table is cheaper until it is large, and then takes a minute.
+  await sql`
+    select set_config('statement_timeout', ${`${watchLimitMs}ms`}, true),
+      set_config(name, 'off', true)
+    from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']) as name`.execute(
+    tx,
+  );
 }
 
 export async function readMark(tx: Tx): Promise<Mark | null> {
@@ -105,21 +111,25 @@ export async function nextNumbers(
 
 type Slice = { readonly first: string; readonly last: string };
 
-/** Ranges to look at: what is new since the mark, what was sealed lately, and the next piece of what is older. */
+/** Ranges to look at: what is new since the mark, and some stretches, such as what was sealed lately. */
 export function partOf(
   since: Date,
-  older: Stretch | null,
+  stretches: readonly (Stretch | null)[],
   { accounts, members }: { readonly accounts: Slice; readonly members: Slice },
 ): Part {
-  const isNew = sql<boolean>`transfer.at >= ${since}::timestamptz`;
-  const transfers = older?.fromAt
-    ? sql<boolean>`(${isNew} or transfer.at >= ${older.fromAt}::timestamptz
-        and transfer.at < ${older.toAt}::timestamptz)`
-    : isNew;
+  const ranges = [sql<boolean>`transfer.at >= ${since}::timestamptz`];
+  for (const stretch of stretches) {
+    if (!stretch?.fromAt) continue;
+    ranges.push(sql<boolean>`transfer.at >= ${stretch.fromAt}::timestamptz
+      and transfer.at < ${stretch.toAt}::timestamptz`);
+  }
+  const transfers = sql<boolean>`(${sql.join(ranges, sql` or `)})`;
   return {
     transfers,
-    accounts: sql<boolean>`(account.id > ${accounts.first}::bigint and account.id <= ${accounts.last}::bigint
-      or account.id in (select transfer.account from ledger.transfer where ${transfers}))`,
+    accounts: sql<boolean>`account.id in (
+      select id from ledger.account
+      where id > ${accounts.first}::bigint and id <= ${accounts.last}::bigint
+      union select transfer.account from ledger.transfer where ${transfers})`,
     members: sql<boolean>`member.id > ${members.first}::bigint and member.id <= ${members.last}::bigint`,
   };
 }
