@@ -475,6 +475,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/money': [
     'account_check',
     'bank',
+    'ledger.account',
     'ledger.transfer',
     'member',
     'qr_code',

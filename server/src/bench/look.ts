@@ -8,7 +8,7 @@ import { seedLookups } from '#seed/lookups.ts';
 import { openMoneyHouses } from '../open-money-houses.ts';
 import { lookAtBook } from '../watch-book.ts';
 
-/** What one look of the watch cost, and how much it found. */
+/** Cost of one look of the watch, and how much it found. */
 export type Look = {
   readonly milliseconds: number;
   /** Rows that its statements fetched from tables. */
