@@ -169,6 +169,39 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'ledger',
+    file: 'ledger/migrations/0006_post_one.sql',
+    tests: ['ledger/src/post-transfers.test.ts', 'ledger/src/ledger-model.test.ts'],
+    faults: [
+      [
+        '      and earlier.pending_id is not distinct from new_pending_id\n',
+        '',
+        'one id alone posts two pendings',
+      ],
+      [
+        '        = (account_id, house_id, whole, new_op, new_kind)',
+        '        = (earlier.account, house_id, whole, new_op, new_kind)',
+        'the same id alone for another account counts as a repeat',
+      ],
+      [
+        "promise.id = new_pending_id and promise.op = 'pending'",
+        'promise.id = new_pending_id',
+        'what moved already is resolved alone like a promise',
+      ],
+      [
+        'if opening + delta < 0 then',
+        'if opening + delta < -1 then',
+        'a transfer alone overdraws by a satang',
+      ],
+      [
+        'balance = lane.balance + excluded.balance',
+        'balance = excluded.balance',
+        'a house account forgets what it had before one transfer',
+      ],
+      ['      seq := earlier.seq;\n', '', 'a repeat alone is answered with the count of now'],
+    ],
+  },
+  {
+    area: 'ledger',
     file: 'ledger/migrations/0001_ledger_tables.sql',
     tests: ['ledger/src/append-only.test.ts'],
     faults: [
