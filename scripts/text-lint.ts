@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { otpMessage } from '../server/src/features/auth/otp-message.ts';
+import {
+  alreadyMemberMessage,
+  isOneSegment,
+  otpMessage,
+} from '../server/src/features/auth/otp-message.ts';
 import { type Line, linesOf } from './text-lines.ts';
 import * as rules from './text-rules.ts';
 
@@ -126,9 +130,11 @@ function missingSteps(line: Line): string[] {
 function longMessages(): string[] {
   const sample = { code: '123456', ref: 'ABCD', name: 'Lotus Wallet' };
   return rules.smsLanguages.flatMap((language) =>
-    rules.smsPurposes
-      .map((purpose) => otpMessage(language, { ...sample, purpose }))
-      .filter((text) => text.length > (rules.sevenBit.test(text) ? 160 : 70))
+    [
+      ...rules.smsPurposes.map((purpose) => otpMessage(language, { ...sample, purpose })),
+      alreadyMemberMessage(language, sample.name),
+    ]
+      .filter((text) => !isOneSegment(text))
       .map((text) => `SMS of two messages (${language}, ${text.length})\n    ${text}`),
   );
 }

@@ -16,6 +16,7 @@ export const forbidden: readonly Forbidden[] = [
   { language: 'th', word: /\u0E4D\u0E32/, reason: 'ำ is one character' },
   { language: 'lo', word: /ໄມ່|ຫລ|ຫນ|ຫມ/, reason: 'spelling' },
   { language: 'lo', word: /[\d}][ \u00A0]ຫຼັກ/, reason: 'digits are ຕົວ; ຫຼັກ is a place value' },
+  { language: 'lo', word: /(?<!ທ່ານ|ຕົນ)ເອງ/, reason: 'spoken; by itself is ໂດຍອັດຕະໂນມັດ' },
   { language: 'lo', word: /ຄຳຂໍ/, reason: 'a request is ຄຳຮ້ອງ' },
   { language: 'lo', word: /ເຮັດລາຍການ/, reason: 'banks write ເຮັດທຸລະກຳ' },
   { language: 'lo', word: /ກັບເຂົ້າ/, reason: 'back into is ກັບຄືນເຂົ້າ' },
@@ -84,8 +85,5 @@ export const nextSteps = {
 
 export const smsLanguages = ['th', 'la', 'en'] as const;
 export const smsPurposes = ['register', 'password'] as const;
-/** Signs that the seven-bit alphabet of text messages and ASCII have in common. */
-export const sevenBit = /^[\n\r !-Z_a-z]*$/;
-
 /** Signs without a shape. */
 export const drawnByNoFont: readonly string[] = ['\u2060', '\n'];

@@ -34,8 +34,8 @@ export function otpMessage(
 
 const alreadyMember: Readonly<Record<Language, string>> = {
   th: 'เบอร์นี้มีบัญชีแล้ว ล็อกอินได้เลย ลืมรหัสให้กดลืมรหัสผ่าน',
-  la: 'ເບີນີ້ມີບັນຊີແລ້ວ ເຂົ້າສູ່ລະບົບໄດ້ເລີຍ ຫຼື ກົດລືມລະຫັດຜ່ານ',
-  en: 'This number has an account already: log in, or choose "Forgot password". Was it not you? There is nothing to do.',
+  la: 'ເບີນີ້ມີບັນຊີແລ້ວ ເຂົ້າສູ່ລະບົບໄດ້ ຫຼື ກົດລືມລະຫັດຜ່ານ',
+  en: 'This number already has an account. Log in, or tap "Forgot password". Not you? There is nothing to do.',
 };
 
 /** Tells a phone that it has an account, when somebody registers it again. */
