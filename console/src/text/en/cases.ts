@@ -46,7 +46,7 @@ export const cases: CasesText = {
       `The bank names ${shown} as the holder of this account, not the member`,
     'holder-unclear': (shown) =>
       `The bank names ${shown} as the account holder, which cannot be compared with the member’s bank account name`,
-    'account-unverified': 'The bank has not told yet whose account this is',
+    'account-unverified': 'The bank has not told us yet whose account this is',
     'credited-to-another': 'This transfer was already credited to another member',
     'in-suspense': 'This money is set aside. See its own case under Unclaimed money.',
     'credited-wrongly': (shown) =>
@@ -79,7 +79,7 @@ export const cases: CasesText = {
     MISSING_THERE: 'We have it and they do not',
     AMOUNT_DIFFERS: 'The amounts differ',
     LISTED_TWICE: 'They list it more than once',
-    GIVEN_BACK_HERE: 'They did it, and we had given the money back',
+    GIVEN_BACK_HERE: 'They carried it out, but we had returned the money',
     OTHER_PARTY: 'The account or player differs',
   },
   likenesses: {
@@ -97,9 +97,9 @@ export const cases: CasesText = {
   closeTogether: (count) => `Close the ${count}\u00A0cases shown`,
   agreeTogether: (count) => `Confirm closing the ${count}\u00A0cases shown`,
   closeTogetherHelp:
-    'Only cases in which no money waits. Another person must confirm before they close.',
+    'Only cases that hold no money. Another person must confirm before they close.',
   agreeTogetherHelp: (count) =>
-    `Closes ${count}\u00A0cases in which no money waits. Another person must confirm the ones you proposed.`,
+    `Closes ${count}\u00A0cases that hold no money. Another person must confirm the ones you proposed.`,
   closedTogether: (done, left) =>
     left === 0
       ? `Done: ${done}\u00A0cases`
@@ -135,8 +135,8 @@ export const cases: CasesText = {
     voided: 'Did not happen, money returned',
     'owner-found': 'The owner was found',
     'account-verified': 'The account was verified',
-    'books-agree': 'Both sides match by now',
-    'finding-changed': 'What was found has changed',
+    'books-agree': 'Both sides match now',
+    'finding-changed': 'The finding has changed',
   },
   picture: 'Picture of the slip',
   noPicture: 'The picture is no longer kept',

@@ -1,7 +1,7 @@
 import type { ChangesText } from '../th/changes.ts';
 
 export const changes: ChangesText = {
-  help: 'Anything that gives out more money takes effect once another person has confirmed it. Until then the old values hold.',
+  help: 'Anything that gives out more money takes effect once another person has confirmed it. Until then, the current values apply.',
   tabs: { waiting: 'Waiting', ended: 'Ended' },
   none: { waiting: 'No changes waiting', ended: 'No past changes yet' },
   subjects: {
@@ -13,8 +13,8 @@ export const changes: ChangesText = {
     game: 'Game provider',
     bank: 'Bank',
     source: 'How members heard of us',
-    pause: 'Let money move again',
-    'deposit-account': 'Account to pay into',
+    pause: 'Resume money',
+    'deposit-account': 'Deposit account',
   },
   states: {
     PROPOSED: 'Needs a second person',
@@ -40,7 +40,7 @@ export const changes: ChangesText = {
     promotion: 'Promotions',
     invite: 'Referral bonus',
     refund: 'Cashback',
-    rewards: 'Rewards of every kind together',
+    rewards: 'All rewards together',
     withdrawals: 'Withdrawals paid automatically',
     inviteLastWeek: 'Referral bonus on the highest of the last 7\u00A0days',
     refundLastWeek: 'Cashback on the highest of the last 7\u00A0days',

@@ -16,7 +16,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
     'A transfer is of an unknown kind, or between accounts that do not belong together',
   'account-not-latest': 'An account does not hold what its latest transfer left',
   'transfer-gap': 'A transfer does not follow from the one before it',
-  'line-not-transfer': 'A statement entry shows another amount, or stands with another member',
+  'line-not-transfer': 'A statement entry shows a different amount, or belongs to another member',
   'line-missing': 'Money of a member moved without a statement entry',
   'reservation-not-movement': 'Reserved money does not match its withdrawal or game transfer',
   'reservation-end-not-movement':
@@ -24,18 +24,18 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'deposit-not-payment': 'A deposit does not match its payment in amount or channel',
   'payout-account-unknown': 'A payout went to a bank account that its member never registered',
   'bank-account-unrecorded': 'A member’s bank account was changed without a record',
-  'guard-off': 'A protection of the book in the database is switched off',
-  'guard-touched': 'A protection of the book in the database was switched off or replaced',
+  'guard-off': 'A protection of the ledger in the database is switched off',
+  'guard-touched': 'A protection of the ledger in the database was switched off or replaced',
   'seal-broken': 'Sealed records were changed or removed',
   'seal-gone': 'The last seal is gone from the chain',
   'anchor-missing': 'The anchor kept outside is not in the chain',
-  'payment-unbooked': 'A payment that arrived is not in the book with its amount',
+  'payment-unbooked': 'A payment that arrived is not in the ledger with its amount',
   'qr-without-payment': 'A QR and its payment do not agree',
   'suspense-without-case':
     'Money without an owner does not match what is set aside, or has no case',
   'notice-forgotten': 'A notice from a company was stored and never acted on',
   'movement-unsettled':
-    'A withdrawal, game transfer or gift link ended here and not in the book, or the other way round',
+    'A withdrawal, game transfer or gift link ended differently here and in the ledger',
   'movement-reserves-other':
     'A withdrawal or game transfer reserved another amount, or another member’s money',
   'movement-without-details': 'A withdrawal, game transfer or gift link lacks its details',
@@ -44,7 +44,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'withdrawals-at-once': 'A member has more than one withdrawal in progress',
   'refused-not-returned': 'A refused withdrawal did not go back to the wallet',
   'transfer-without-movement': 'Money for a game or a payout moved without a request of ours',
-  'line-state-differs': 'A statement entry shows another state than the book',
+  'line-state-differs': 'A statement entry shows a different status from the ledger',
   'requests-share-movement': 'Two requests made the same movement',
   'line-numbers-gap': 'A statement entry is missing from the count',
   'payment-not-in-wallet':
@@ -82,6 +82,6 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'decision-unrecorded': 'A proposal or its confirmation is missing from the audit log',
   'approval-unrecorded': 'A decision about a withdrawal is missing from the audit log',
   'change-by-one-person': 'A setting that gives out money was changed without a second person',
-  'adjustment-undecided': 'A wallet was changed by hand other than two people decided',
+  'adjustment-undecided': 'A wallet was adjusted differently from what two people decided',
   'adjustment-line-missing': 'An adjustment is missing from its member’s statement',
 };

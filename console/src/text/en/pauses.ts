@@ -1,21 +1,21 @@
 import type { PausesText } from '../th/pauses.ts';
 
 export const pauses: PausesText = {
-  help: 'One person pauses, at once. To let money move again takes a second one. What was under way waits and goes on by itself.',
+  help: 'One person can pause, at once. Resuming takes two. Anything in progress waits and then continues by itself.',
   inForce: 'Paused now',
   none: 'Nothing is paused',
   ended: 'Earlier pauses',
-  noneEnded: 'Nothing was paused so far',
+  noneEnded: 'No pauses so far',
   since: (name, time) => `${name} on ${time}`,
-  watch: 'The watch over the book',
-  watches: { minute: 'What is new, every minute', night: 'The whole book, every night' },
+  watch: 'Ledger checks',
+  watches: { minute: 'New entries, every minute', night: 'The whole ledger, every night' },
   checked: (time) => `Last checked on ${time}`,
-  sound: 'Sound',
-  broken: (count) => `Checks broken: ${count}`,
+  sound: 'No problems',
+  broken: (count) => `Problems found: ${count}`,
   found: (what, rows, sample) =>
     `${what} · ${rows === '1' ? '1 row' : `${rows}\u00A0rows`}${sample && `, such as ${sample}`}`,
-  resumed: (name, time) => `Moving again since ${name} confirmed it on ${time}`,
-  waits: (name) => `${name} proposed to let it move again. Another person has to confirm it.`,
+  resumed: (name, time) => `Resumed when ${name} confirmed it on ${time}`,
+  waits: (name) => `${name} proposed to resume this. Another person has to confirm it.`,
   resume: 'Propose to resume',
   resumeTitle: (scope) => `Propose to resume: ${scope}?`,
   resumeHelp: 'Another person has to confirm it. Until then it stays paused.',
@@ -24,7 +24,7 @@ export const pauses: PausesText = {
   pauseTitle: 'Pause money',
   pauseConfirm: (scope) => `Pause: ${scope}?`,
   pauseHelp:
-    'It takes effect at once. Members read about it in their language. To resume takes two people.',
+    'This takes effect at once, and members are told in their language. Resuming takes two people.',
   paused: 'Paused',
   what: 'What to pause',
   which: 'Which one',
