@@ -58,7 +58,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'bonus-terms-differ': 'ໂບນັດເລີ່ມດ້ວຍເງື່ອນໄຂທີ່ຕ່າງຈາກທີ່ຕົກລົງໄວ້',
   'bonus-too-often': 'ສະມາຊິກໄດ້ຮັບໂບນັດເກີນຈຳນວນຄັ້ງທີ່ກຳນົດ',
   'bonus-budget-differs': 'ງົບປະມານຂອງໂບນັດບໍ່ກົງກັບທີ່ໃຫ້ໄປ',
-  'promotion-quota-differs': 'ໂຄຕ້າຂອງໂປຣໂມຊັນບໍ່ກົງກັບຜູ້ທີ່ໄດ້ຮັບ',
+  'promotion-quota-differs': 'ຈຳນວນສິດຂອງໂປຣໂມຊັນບໍ່ກົງກັບຜູ້ທີ່ໄດ້ຮັບ',
   'spin-without-coin': 'ໝຸນວົງລໍ້ໂດຍບໍ່ໃຊ້ຫຼຽນ ຫຼື ໃຊ້ຫຼຽນໂດຍບໍ່ໄດ້ໝຸນ',
   'spin-without-coupon': 'ລາງວັນຈາກວົງລໍ້ກັບຄູປອງບໍ່ກົງກັນ',
   'wheel-budget-differs': 'ງົບປະມານຂອງວົງລໍ້ບໍ່ກົງກັບລາງວັນທີ່ອອກ',

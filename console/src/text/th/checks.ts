@@ -59,7 +59,7 @@ export const checks: Readonly<Record<CheckCode, string>> = {
   'bonus-terms-differ': 'โบนัสเริ่มด้วยเงื่อนไขที่ต่างจากที่ตกลงไว้',
   'bonus-too-often': 'สมาชิกได้รับโบนัสเกินจำนวนครั้งที่กำหนด',
   'bonus-budget-differs': 'งบประมาณของโบนัสไม่ตรงกับที่ให้ไป',
-  'promotion-quota-differs': 'โควตาของโปรโมชันไม่ตรงกับผู้ที่ได้รับ',
+  'promotion-quota-differs': 'จำนวนสิทธิ์ของโปรโมชันไม่ตรงกับผู้ที่ได้รับ',
   'spin-without-coin': 'หมุนวงล้อโดยไม่ใช้เหรียญ หรือใช้เหรียญโดยไม่ได้หมุน',
   'spin-without-coupon': 'รางวัลจากวงล้อกับคูปองไม่ตรงกัน',
   'wheel-budget-differs': 'งบประมาณของวงล้อไม่ตรงกับรางวัลที่ออก',
