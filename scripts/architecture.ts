@@ -299,6 +299,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'suspense_account',
     'watch',
   ],
+  'server/src/db': ['number_key'],
   'server/src/settings': ['setting'],
 };
 
@@ -475,6 +476,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/money': [
     'account_check',
     'bank',
+    'bank_account_history',
     'ledger.account',
     'ledger.transfer',
     'member',

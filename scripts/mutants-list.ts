@@ -1756,7 +1756,7 @@ const lists: readonly Faults[] = [
         'guesses of strangers behind the same address keep an owner out of a known device',
       ],
       [
-        'if (known === null) await admitGuess(db, guessesFromAnywhere(phone), freeFromAnywhere);',
+        'if (known === null) await admitGuess(db, guessesFromAnywhere(db, phone), freeFromAnywhere);',
         '',
         'many places together guess without end',
       ],

@@ -4,6 +4,7 @@ import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
 import { register } from '#features/auth/register.ts';
 import { readFeeds } from '#features/bankfeed/read-feeds.ts';
 import { activateBonus } from '#features/bonus/activate-bonus.ts';
@@ -285,7 +286,9 @@ test('a visitor becomes a member once, with all accounts, whichever statement fa
       const { rows } = await sql<{ accounts: number }>`
         select (select count(*) from ledger.account
           where id in (wallet_account, invite_account, refund_account, coin_account))::int as accounts
-        from member where username = ${phone}`.execute(server.db);
+        from member where username = ${numbersOf(server.db).seal('phone', phone)}`.execute(
+        server.db,
+      );
       expect(rows).toEqual([{ accounts: 4 }]);
     },
   });

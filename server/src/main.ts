@@ -1,9 +1,12 @@
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { type Database, limitRole, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { openNumbers } from '#db/numbers.ts';
 import { runningUrl } from '#db/own-roles.ts';
 import { grantReading, grantRunning, roleOf } from '#db/roles.ts';
+import { sealNumbers } from '#db/seal-numbers.ts';
 import { refuseOldServer, tellingSettings, unsafeSettings } from '#db/unsafe-settings.ts';
 import { openLog } from '#lib/log.ts';
 import { blockRiskyDecoders } from '#lib/picture-formats.ts';
@@ -44,6 +47,7 @@ async function start(config: Config): Promise<void> {
   const node = { ...services, version: config.version, hearsNodes: line.isHearing };
   stops.push(await serveMetrics(metricsOf(app, node), config.metrics));
   await listen(app, config);
+  stops.push(sealBeside(ownerUrl ?? config.databaseDirectUrl ?? url, config, log));
   if (config.mode === 'demo') console.log(greeting(config, place));
 }
 
@@ -65,6 +69,19 @@ async function prepareTables(
 async function throughOwn(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = openDatabase(url, { connectionsMax: 2 });
   await work(db).finally(() => db.destroy());
+}
+
+/** Seals what a release before left readable, while the product runs; answers how to stop that. */
+function sealBeside(url: string, { secretsKey }: Config, log: Logger): () => Promise<void> {
+  const end = new AbortController();
+  const sealing = throughOwn(url, async (owner) => {
+    const sealed = await sealNumbers(await openNumbers(owner, secretsKey), end.signal);
+    if (sealed > 0) log.info({ sealed }, 'numbers of the release before are sealed');
+  }).catch((error) => log.error(error, 'numbers are left unsealed until the next start'));
+  return async () => {
+    end.abort();
+    await sealing;
+  };
 }
 
 async function refuseKnownColleagues(db: Database, { secretsKey }: Config): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { numbersOf, openNumbers } from '#db/numbers.ts';
 import { openPassword } from '#features/games/game-password.ts';
 import { voucherDigests } from '#features/gift-link/gift-secrets.ts';
 import { resetAccount } from '#features/staff-accounts/reset-account.ts';
@@ -45,8 +46,8 @@ test('our secret is replaced while members and staff go on', async () => {
   const proof = { until: Number(path.get('until')), signature: path.get('signature') ?? '' };
   expect(isSignedFile(secretsKey, 'a.jpg', proof)).toBe(true);
 
-  // The colleague, the game password and the key of the vouchers.
-  expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 3, waiting: 0 });
+  // The colleague, the game password, and the keys of the vouchers and of the numbers.
+  expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 4, waiting: 0 });
   expect(await rotateSecrets(database.db, secretsKey)).toEqual({ resealed: 0, waiting: 0 });
   const only = { current, before: null };
   const { password } = await database.db
@@ -57,6 +58,17 @@ test('our secret is replaced while members and staff go on', async () => {
   expect(
     openPassword({ ...both.services, config }, { memberId: id, code: 'PG' }, password),
   ).toMatch(/^\w{14}$/);
+  // Numbers are read and found with the new secret alone.
+  const people = await openNumbers(database.db, only);
+  const { accountNo } = await people
+    .selectFrom('member')
+    .select('bank_account_no as accountNo')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(accountNo).toMatch(/^08\d{8}$/);
+  expect(numbersOf(people).seal('account', accountNo)).toBe(
+    numbersOf(first.db).seal('account', accountNo),
+  );
   // A voucher of before is still the same one.
   expect((await voucherDigests(database.db, only))('VOUCHER')).toEqual(voucher);
   expect(await signIn(0)).toBe('SIGNED_IN');

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import { resealNumberKey } from '#db/numbers.ts';
 import { resealPasswords } from '#features/games/reseal-passwords.ts';
 import { resealVouchers } from '#features/gift-link/reseal-vouchers.ts';
 import { resealAuthenticators } from '#features/staff-accounts/reseal-authenticators.ts';
@@ -14,7 +15,8 @@ export type Rotation = {
 /** Seals everything that lasts with the current secret, beside the running server and as often as one likes. */
 export async function rotateSecrets(db: Database, secretsKey: SecretsKey): Promise<Rotation> {
   const authenticators = await resealAuthenticators(db, secretsKey);
+  const numbers = await resealNumberKey(db, secretsKey);
   const vouchers = await resealVouchers(db, secretsKey);
   const { resealed, waiting } = await resealPasswords(db, secretsKey);
-  return { resealed: authenticators + vouchers + resealed, waiting };
+  return { resealed: authenticators + numbers + vouchers + resealed, waiting };
 }

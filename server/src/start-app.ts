@@ -2,6 +2,7 @@ import { openLedger } from '@wallet/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
+import { openNumbers } from '#db/numbers.ts';
 import { chatLines } from '#features/chat/chat-lines.ts';
 import { type NodeLine, openNodeLine } from '#http/node-line.ts';
 import { openRealtime } from '#http/realtime.ts';
@@ -24,8 +25,9 @@ export type Running = {
 };
 
 /** Puts the product together and starts its jobs; the caller listens. */
-export async function startApp(config: Config, db: Database, log: Logger): Promise<Running> {
+export async function startApp(config: Config, database: Database, log: Logger): Promise<Running> {
   if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
+  const db = await openNumbers(database, config.secretsKey);
   const ledger = openLedger(db);
   const line = openNodeLine(db, config.databaseDirectUrl ?? config.databaseUrl, log);
   const companies = openCompanies(log);

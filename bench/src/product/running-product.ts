@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { freePort } from '@wallet/postgres/free-port';
+import { benchSecretText } from '../../../server/src/bench/paid-member.ts';
 import { type Database, openDatabase } from '../../../server/src/db/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -37,6 +38,7 @@ export async function startProduct(
       ...process.env,
       APP_MODE: 'demo',
       DATA_DIR: folder,
+      SECRETS_KEY: benchSecretText,
       DATABASE_URL: postgres.url,
       DATABASE_CONNECTIONS: '32',
       HOST: '127.0.0.1',

@@ -1,6 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
+import { eitherWay } from '#db/sealed-columns.ts';
 import { hashOfToken } from '#lib/token.ts';
 import { isThisMachine, placeOf } from './place-limit.ts';
 
@@ -35,7 +37,7 @@ export async function findKnownPlace(
     .selectFrom('member_place')
     .innerJoin('member', 'member.id', 'member_place.member_id')
     .select(['member_place.kind', 'member_place.mark'])
-    .where('member.username', '=', phone)
+    .where('member.username', 'in', eitherWay(numbersOf(db), 'phone', phone))
     .where((is) =>
       is.or(
         marks.map(({ kind, mark }) =>

@@ -1,6 +1,7 @@
 import type { StaffId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { type Search, searchOf } from '#db/member-search.ts';
+import { numbersOf } from '#db/numbers.ts';
 import { isCounting } from './attempt-store.ts';
 import { countAttempt, noteAttempt } from './rate-limit.ts';
 
@@ -29,7 +30,7 @@ export async function countNumberSearch(
   digits: string,
 ): Promise<void> {
   const key = `staff-search:${colleagueId}`;
-  const tried = `${key}:${digits}`;
+  const tried = `${key}:${numbersOf(db).seal('phone', digits)}`;
   if (await isCounting(db, tried)) return;
   await countAttempt(db, { key, max, windowSeconds });
   await noteAttempt(db, { key: tried, max: 1, windowSeconds });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction } from 'kysely';
 import { DatabaseError, Pool, types } from 'pg';
 import { LimitedClient } from './patience.ts';
 import type { Tables } from './tables.ts';
@@ -89,6 +89,14 @@ export async function limitRole(direct: Database, statementLimitMs = 15_000): Pr
 }
 
 const pools = new WeakMap<Database, Pool>();
+
+/** The same database, on the same connections, seen through a plugin. */
+export function withPlugin(db: Database, plugin: KyselyPlugin): Database {
+  const seen = db.withPlugin(plugin);
+  const pool = pools.get(db);
+  if (pool) pools.set(seen, pool);
+  return seen;
+}
 
 /** The connection pool behind a database, for metrics. */
 export function poolOf(

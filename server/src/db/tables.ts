@@ -91,6 +91,7 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     code: string;
     is_shown: Generated<boolean>;
   };
+  number_key: { is_only: Generated<boolean>; sealed: string };
   game_account: GameAccountTable;
   launch_ticket: LaunchTicketTable;
   voucher_key: { is_only: Generated<boolean>; sealed: string };
@@ -155,7 +156,9 @@ interface DepositAccountTable {
 
 interface MemberTable {
   id: Generated<MemberId>;
+  /** The phone number, sealed. */
   username: string;
+  phone_ending: string | null;
   password_hash: string;
   name: string;
   is_active: Generated<boolean>;
@@ -165,6 +168,8 @@ interface MemberTable {
   bank_code: string;
   bank_account_name: string;
   bank_account_no: string;
+  account_ending: string | null;
+  account_bare: string | null;
   bank_changed_at: Date | null;
   password_changed_at: Date | null;
   wallet_account: AccountId;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
+import { numbersOf } from '#db/numbers.ts';
 import { newMember, somePhone } from '#test/otp.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -31,7 +32,7 @@ async function memberIn(server: TestServer, phone: string) {
   const { id } = await server.db
     .selectFrom('member')
     .select('id')
-    .where('username', '=', phone)
+    .where('username', '=', numbersOf(server.db).seal('phone', phone))
     .executeTakeFirstOrThrow();
   const { token } = await server
     .visitor()

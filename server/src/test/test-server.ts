@@ -69,7 +69,7 @@ export async function startTestServer(
 
   return {
     url,
-    db,
+    db: services.db,
     services,
     jobs,
     visitor: () => new TestClient(url, { ip: someAddress(), jar: new Map() }),

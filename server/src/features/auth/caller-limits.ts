@@ -1,6 +1,7 @@
 import { countAtPlace, isThisMachine } from '#access/place-limit.ts';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
 
 type Place = { readonly ip: string };
 
@@ -31,12 +32,16 @@ export async function countFrom(
 
 /** Counts what somebody tries with the proof of one phone. */
 export async function countProved(db: Database, phone: string): Promise<void> {
-  await countAttempt(db, { key: `proved:${phone}`, max: 30, windowSeconds: hour });
+  await countAttempt(db, {
+    key: `proved:${numbersOf(db).seal('phone', phone)}`,
+    max: 30,
+    windowSeconds: hour,
+  });
 }
 
 /** Codes sent to neighbouring numbers: a sign of SMS pumping. */
 export async function countNeighbours(db: Database, phone: string, { ip }: Place): Promise<void> {
   if (isThisMachine(ip)) return;
-  const prefix = phone.slice(0, -4);
+  const prefix = numbersOf(db).seal('phone', phone.slice(0, -4));
   await countAttempt(db, { key: `otpPrefix:${prefix}`, max: 20, windowSeconds: hour });
 }

@@ -3,6 +3,7 @@ import { admitGuess } from '#access/guess-limit.ts';
 import { findKnownPlace, type Place } from '#access/member-place-store.ts';
 import { placeOf } from '#access/place-limit.ts';
 import type { Database } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
 import { countFrom } from './caller-limits.ts';
 
 const freeFromAnywhere = 20;
@@ -15,11 +16,11 @@ const freeFromAnywhere = 20;
  */
 export async function admitPassword(db: Database, phone: string, place: Place): Promise<void> {
   const known = await findKnownPlace(db, phone, place);
-  if (known?.kind === 'device') return admitGuess(db, guessesAt(known.mark, phone));
+  if (known?.kind === 'device') return admitGuess(db, guessesAt(db, known.mark, phone));
   // An address counts after the device: thousands of phones may share it.
   await countFrom(db, 'login', place);
-  await admitGuess(db, guessesAt(placeOf(place.ip), phone));
-  if (known === null) await admitGuess(db, guessesFromAnywhere(phone), freeFromAnywhere);
+  await admitGuess(db, guessesAt(db, placeOf(place.ip), phone));
+  if (known === null) await admitGuess(db, guessesFromAnywhere(db, phone), freeFromAnywhere);
 }
 
 /**
@@ -29,16 +30,18 @@ export async function admitPassword(db: Database, phone: string, place: Place): 
 export async function forgetGuesses(db: Database, phone: string, place: Place): Promise<void> {
   const known = await findKnownPlace(db, phone, place);
   const where = known?.kind === 'device' ? known.mark : placeOf(place.ip);
-  await forgetAttempts(db, guessesAt(where, phone));
-  if (known === null) await forgetAttempts(db, guessesFromAnywhere(phone));
+  await forgetAttempts(db, guessesAt(db, where, phone));
+  if (known === null) await forgetAttempts(db, guessesFromAnywhere(db, phone));
 }
 
 /** Forgets strangers' guesses at a password that is no more. */
 export async function forgetAllGuesses(db: Database, phone: string, place: Place): Promise<void> {
   await forgetGuesses(db, phone, place);
-  await forgetAttempts(db, guessesFromAnywhere(phone));
+  await forgetAttempts(db, guessesFromAnywhere(db, phone));
 }
 
 // The place stands first, and holds no space: whatever is typed as a number is nobody else's at a place.
-const guessesAt = (place: string, phone: string) => `login-at:${place} ${phone}`;
-const guessesFromAnywhere = (phone: string) => `login:${phone}`;
+const guessesAt = (db: Database, place: string, phone: string) =>
+  `login-at:${place} ${numbersOf(db).seal('phone', phone)}`;
+const guessesFromAnywhere = (db: Database, phone: string) =>
+  `login:${numbersOf(db).seal('phone', phone)}`;

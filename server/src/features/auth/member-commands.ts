@@ -1,7 +1,11 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
+import { sealedAccount } from '#db/sealed-columns.ts';
+import { Refusal } from '#lib/refusal.ts';
 import type { BankAccount } from './bank-store.ts';
+import { isBankAccountTaken } from './member-store.ts';
 
 /** The member's bank account, held until the transaction ends. */
 export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount> {
@@ -19,12 +23,13 @@ export async function lockBank(tx: Tx, memberId: MemberId): Promise<BankAccount>
 
 /** Replaces the bank account that withdrawals go to; they are held for a while after it. */
 export async function setBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
+  if (await isBankAccountTaken(tx, bank)) throw new Refusal('EXISTING_BANK');
   await keepBank(tx, memberId, bank);
   await tx
     .updateTable('member')
     .set({
       bank_code: bank.bankCode,
-      bank_account_no: bank.accountNo,
+      ...sealedAccount(numbersOf(tx), bank.accountNo),
       bank_account_name: bank.accountName,
       bank_changed_at: sql<Date>`now()`,
     })
@@ -53,7 +58,7 @@ async function keepBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<
     .values({
       member_id: memberId,
       bank_code: bank.bankCode,
-      account_no: bank.accountNo,
+      account_no: numbersOf(tx).seal('account', bank.accountNo),
       account_name: bank.accountName,
     })
     .execute();

@@ -2,6 +2,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import { openAccount } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
+import { eitherWay, sealedAccount } from '#db/sealed-columns.ts';
 import type { BankAccount } from './bank-store.ts';
 import type { Applicant } from './registration-rules.ts';
 
@@ -13,17 +15,19 @@ export async function openMember(
 ): Promise<MemberId> {
   const { currency } = applicant;
   const { bank } = secrets;
+  const numbers = numbersOf(tx);
   const { id } = await tx
     .insertInto('member')
     .values({
-      username: applicant.phone,
+      username: numbers.seal('phone', applicant.phone),
+      phone_ending: numbers.ending('phone', applicant.phone),
       password_hash: secrets.passwordHash,
       name: applicant.name,
       currency,
       source_code: applicant.sourceCode,
       inviter_id: applicant.inviterId,
       bank_code: bank.bankCode,
-      bank_account_no: bank.accountNo,
+      ...sealedAccount(numbers, bank.accountNo),
       bank_account_name: bank.accountName,
       wallet_account: await openAccount(tx, { currency }),
       invite_account: await openAccount(tx, { currency }),
@@ -40,7 +44,7 @@ export async function findMemberByPhone(db: Database | Tx, phone: string) {
   return db
     .selectFrom('member')
     .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
-    .where('username', '=', phone)
+    .where('username', 'in', eitherWay(numbersOf(db), 'phone', phone))
     .executeTakeFirst();
 }
 
@@ -56,12 +60,15 @@ export async function findActiveMember(db: Database, id: MemberId): Promise<Memb
 }
 
 /** True of a bank account that some member has registered. */
-export async function isBankAccountTaken(db: Database, account: BankAccount): Promise<boolean> {
+export async function isBankAccountTaken(
+  db: Database | Tx,
+  account: BankAccount,
+): Promise<boolean> {
   const owner = await db
     .selectFrom('member')
     .select('id')
     .where('bank_code', '=', account.bankCode)
-    .where('bank_account_no', '=', account.accountNo)
+    .where('bank_account_no', 'in', eitherWay(numbersOf(db), 'account', account.accountNo))
     .executeTakeFirst();
   return owner !== undefined;
 }
@@ -69,10 +76,10 @@ export async function isBankAccountTaken(db: Database, account: BankAccount): Pr
 export async function readPhone(db: Database, memberId: MemberId): Promise<string> {
   const member = await db
     .selectFrom('member')
-    .select('username')
+    .select('username as phone')
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return member.username;
+  return member.phone;
 }
 
 export async function readPasswordHash(db: Database, memberId: MemberId): Promise<string> {

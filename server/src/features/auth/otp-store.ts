@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
+import { eitherWay } from '#db/sealed-columns.ts';
 import { hashOfToken } from '#lib/token.ts';
 
 export type OtpPurpose = 'register' | 'password';
@@ -38,7 +40,7 @@ export async function readSends(db: Database | Tx, { phone, purpose, place }: Se
       select place, created_at, blocked_at, place = ${place} as is_here, created_at >=
         date_trunc('day', now() at time zone ${bangkok}) at time zone ${bangkok} as is_today
       from otp
-      where phone = ${phone} and purpose = ${purpose} and created_at > now() - interval '1 day'
+      where phone = any(${eitherWay(numbersOf(db), 'phone', phone)}) and purpose = ${purpose} and created_at > now() - interval '1 day'
     ) as sent`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an aggregate answers one row');
@@ -57,7 +59,7 @@ export async function addOtp(tx: Tx, otp: NewOtp): Promise<Date> {
   await tx
     .updateTable('otp')
     .set({ replaced_at: sql<Date>`now()` })
-    .where('phone', '=', otp.phone)
+    .where('phone', 'in', eitherWay(numbersOf(tx), 'phone', otp.phone))
     .where('purpose', '=', otp.purpose)
     .where('place', '=', otp.place)
     .where('verified_at', 'is', null)
@@ -67,7 +69,7 @@ export async function addOtp(tx: Tx, otp: NewOtp): Promise<Date> {
     .insertInto('otp')
     .values({
       token_hash: otp.tokenHash,
-      phone: otp.phone,
+      phone: numbersOf(tx).seal('phone', otp.phone),
       purpose: otp.purpose,
       ref: otp.ref,
       code_hash: otp.codeHash,
@@ -126,7 +128,7 @@ function verification(db: Database | Tx, phone: string, otpToken: string) {
   return db
     .selectFrom('otp')
     .select('id')
-    .where('phone', '=', phone)
+    .where('phone', 'in', eitherWay(numbersOf(db), 'phone', phone))
     .where('purpose', '=', 'register')
     .where('verified_at', '>', sql<Date>`now() - make_interval(mins => ${proofMinutes})`)
     .where('consumed_at', 'is', null)

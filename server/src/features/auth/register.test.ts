@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { numbersOf } from '#db/numbers.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
 import { rawCall } from '#test/raw-call.ts';
@@ -91,7 +92,7 @@ test('the inviter is who the code names; a code that names nobody changes nothin
     return server.db
       .selectFrom('member')
       .select(['id', 'inviter_id'])
-      .where('username', '=', phone)
+      .where('username', '=', numbersOf(server.db).seal('phone', phone))
       .executeTakeFirstOrThrow();
   };
   const first = await register('PR100001');
@@ -172,12 +173,12 @@ test('in Laos members have a Lao bank and kip, and nobody can have baht', async 
   await register('+8562055512346', { currency: 'LAK', bankAccountNo: '1234567890' });
   const members = await server.db
     .selectFrom('member')
-    .select(['username', 'currency'])
+    .select(['username as phone', 'currency'])
     .orderBy('id')
     .execute();
   expect(members).toEqual([
-    { username: '02055512345', currency: 'LAK' },
-    { username: '02055512346', currency: 'LAK' },
+    { phone: '02055512345', currency: 'LAK' },
+    { phone: '02055512346', currency: 'LAK' },
   ]);
   const { token } = await server.visitor().call('POST /api/login', {
     body: { username: '2055512345', password: 'correct-horse' },

@@ -7,7 +7,7 @@ import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
 import { admitApplicant, type Visitor } from './admit-applicant.ts';
-import { openMember } from './member-store.ts';
+import { findMemberByPhone, isBankAccountTaken, openMember } from './member-store.ts';
 import { consumeVerification } from './otp-store.ts';
 import { readApplicant, readApplicantBank, type Typed, type TypedBank } from './registration.ts';
 
@@ -33,6 +33,9 @@ export async function register(
       if (otpToken && !(await consumeVerification(tx, applicant.phone, otpToken))) {
         throw new Refusal('UNVERIFIED_OTP');
       }
+      // Of a number that is not sealed yet the unique index does not know.
+      if (await findMemberByPhone(tx, applicant.phone)) throw new Refusal('EXISTING_USER');
+      if (await isBankAccountTaken(tx, bank)) throw new Refusal('EXISTING_BANK');
       const memberId = await openMember(tx, applicant, { passwordHash, bank });
       await recordCheck(tx, memberId, bank, check);
       return memberId;

@@ -5,6 +5,7 @@ import { findKnownPlace, type Place } from '#access/member-place-store.ts';
 import { placeOf } from '#access/place-limit.ts';
 import { countAttempt } from '#access/rate-limit.ts';
 import { type Database, inTransaction, now } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
 import { newId } from '#lib/ids.ts';
 import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -120,7 +121,10 @@ function requireSend(lately: Parameters<typeof sendRefusal>[0]): void {
 /** Once a day a number that is registered again hears that it has an account; more would be a nuisance. */
 async function isFirstReminder(db: Database, phone: string): Promise<boolean> {
   const day = 24 * 3_600;
-  const { count } = await countOne(db, { key: `otp-reminder:${phone}`, windowSeconds: day });
+  const { count } = await countOne(db, {
+    key: `otp-reminder:${numbersOf(db).seal('phone', phone)}`,
+    windowSeconds: day,
+  });
   return count === 1;
 }
 

@@ -3,6 +3,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
+import { eitherWay } from '#db/sealed-columns.ts';
 import { nameLikeness } from '#money/payment/party-rules.ts';
 import { listConfirmedNames } from '#money/payment/sender-store.ts';
 
@@ -53,7 +55,7 @@ export async function findOwner(
     .innerJoin('bank', 'bank.code', 'member.bank_code')
     .select(['member.id', 'member.bank_account_name as name'])
     .where('bank.number', '=', sendingBank)
-    .where('member.bank_account_no', '=', fromAccount)
+    .where('member.bank_account_no', 'in', eitherWay(numbersOf(tx), 'account', fromAccount))
     .where('member.currency', '=', currency)
     .executeTakeFirst();
   if (!member) return { memberId: null, doubt: null };

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { all, sorted } from '#db/listing.ts';
 import { isMeant, type Search } from '#db/member-search.ts';
+import { numbersOf } from '#db/numbers.ts';
 
 type Person = {
   readonly id: MemberId;
@@ -102,7 +103,7 @@ export async function listCases(
     sql`staff_case.kind = any(${kinds}::text[])`,
     ...(meant
       ? [
-          sql`(coalesce(${isMeant(meant)}, false) or staff_case.subject = ${search}
+          sql`(coalesce(${isMeant(numbersOf(db), meant)}, false) or staff_case.subject = ${search}
           or staff_case.detail ->> 'externalRef' = ${search}
           or right(staff_case.subject, 12) = ${ending})`,
         ]

@@ -23,7 +23,7 @@ export async function listAlike(db: Database, id: MemberId): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
     with sign as (
       select other.id, 'account' as by from member as one
-      join member as other on ltrim(other.bank_account_no, '0') = ltrim(one.bank_account_no, '0')
+      join member as other on other.account_bare = one.account_bare
       where one.id = ${id}
       union
       select other.id, 'holder' from member as one

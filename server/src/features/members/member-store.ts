@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { all, sorted } from '#db/listing.ts';
 import { isMeant, type Search } from '#db/member-search.ts';
+import { numbersOf } from '#db/numbers.ts';
 
 /** A member as the tables have it; masked before anybody sees it. */
 export type MemberRow = {
@@ -58,7 +59,9 @@ export async function listMembers(
   { page, limit, sort, meant, owners = [], state, currency }: MembersAsked,
 ) {
   const where = all([
-    ...(meant ? [sql`(${isMeant(meant)} or member.id = any(${owners}::bigint[]))`] : []),
+    ...(meant
+      ? [sql`(${isMeant(numbersOf(db), meant)} or member.id = any(${owners}::bigint[]))`]
+      : []),
     ...(state ? [sql`member.is_active = ${state === 'active'}`] : []),
     ...(currency ? [sql`member.currency = ${currency}`] : []),
   ]);

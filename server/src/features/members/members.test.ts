@@ -7,12 +7,12 @@ import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 async function phoneOf({ db }: TestServer, id: MemberId): Promise<string> {
-  const { username } = await db
+  const { phone } = await db
     .selectFrom('member')
-    .select('username')
+    .select('username as phone')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return username;
+  return phone;
 }
 
 function auditOf({ db }: TestServer) {

@@ -2,6 +2,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
+import { eitherWay } from '#db/sealed-columns.ts';
 import type { Standing } from './standing-rules.ts';
 
 export type CheckedAccount = {
@@ -52,16 +54,17 @@ export async function keepCheck(
   { bankCode, accountNo, accountName }: CheckedAccount,
   { standing, toldName }: Check,
 ): Promise<void> {
+  const account = eitherWay(numbersOf(tx), 'account', accountNo);
   // Whoever had the account before has it no more: no account is of two members.
   await sql`
     delete from account_check
-    where bank_code = ${bankCode} and account_no = ${accountNo} and member_id <> ${memberId}`.execute(
+    where bank_code = ${bankCode} and account_no = any(${account}) and member_id <> ${memberId}`.execute(
     tx,
   );
   await sql`
     insert into account_check (member_id, bank_code, account_no, account_name, standing, told_name)
     select id, bank_code, bank_account_no, bank_account_name, ${standing}, ${toldName} from member
-    where id = ${memberId} and bank_code = ${bankCode} and bank_account_no = ${accountNo}
+    where id = ${memberId} and bank_code = ${bankCode} and bank_account_no = any(${account})
       and bank_account_name = ${accountName}
     on conflict (member_id) do update set bank_code = excluded.bank_code,
       account_no = excluded.account_no, account_name = excluded.account_name,

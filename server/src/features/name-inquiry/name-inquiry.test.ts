@@ -175,7 +175,10 @@ test('an account is changed to one that is the member’s own, and to no other',
   });
   await holder(server, 'NOY DEEJAI', '5554443332');
   expect((await change('5554443332')).status).toBe(200);
-  const checks = await server.db.selectFrom('account_check').selectAll().execute();
-  expect(checks).toMatchObject([{ account_no: '5554443332', standing: 'VERIFIED' }]);
+  const checks = await server.db
+    .selectFrom('account_check')
+    .select(['account_no as accountNo', 'standing'])
+    .execute();
+  expect(checks).toMatchObject([{ accountNo: '5554443332', standing: 'VERIFIED' }]);
   await eventually(async () => expect(await openCases(server)).toEqual([]));
 });

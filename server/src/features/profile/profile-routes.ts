@@ -35,8 +35,8 @@ export function profileRoutes(services: Services) {
   } satisfies Routes;
 }
 
-function profileOf({ id, username, name, createdAt }: ProfileRow, coin: number) {
-  return { _id: id, username, name, createdAt, coin };
+function profileOf({ id, phone, name, createdAt }: ProfileRow, coin: number) {
+  return { _id: id, username: phone, name, createdAt, coin };
 }
 
 function bankOf({ bankCode, accountNo, accountName, nameTH, nameEN, nameLA }: ProfileRow) {

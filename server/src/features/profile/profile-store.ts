@@ -9,7 +9,7 @@ export async function readProfile(db: Database, memberId: MemberId) {
     .innerJoin('bank', 'bank.code', 'member.bank_code')
     .select([
       'member.id',
-      'member.username',
+      'member.username as phone',
       'member.name',
       'member.created_at as createdAt',
       'member.coin_account as coinAccount',

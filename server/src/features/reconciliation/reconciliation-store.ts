@@ -3,6 +3,8 @@ import type { Satang } from '@wallet/contract/money';
 import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
+import { sealedParty } from '#db/sealed-columns.ts';
 import type { TheirRow } from './compare-rules.ts';
 import type { Range } from './day-rules.ts';
 import type { FileRow } from './statement-file-rules.ts';
@@ -45,7 +47,7 @@ export async function keepListed(
     insert into company_row (book, ref, amount, at, party, is_done)
     select ${book}, ref, amount, at, party, is_done
     from unnest(${rows.map(({ ref }) => ref)}::text[], ${rows.map(({ amount }) => amount)}::bigint[],
-      ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ party }) => party)}::text[],
+      ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ party }) => sealedParty(numbersOf(tx), party))}::text[],
       ${rows.map(({ isDone }) => isDone)}::boolean[]) as row (ref, amount, at, party, is_done)`.execute(
     tx,
   );

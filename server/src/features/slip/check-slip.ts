@@ -1,8 +1,10 @@
 import type { Finding } from '@wallet/contract/cases/findings';
 import type { SlipNote } from '@wallet/contract/errors';
+import { isBankAccountNo } from '@wallet/contract/rules';
 import { inTransaction } from '#db/database.ts';
 import { doubtAboutAccount } from '#features/name-inquiry/name-inquiry-commands.ts';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
+import { maskedAccountNo } from '#lib/masked.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { findPayment } from '#money/payment/payment-store.ts';
@@ -205,7 +207,9 @@ async function handOver(
     amount: facts.amount.toString(),
     paidAt: facts.at.toISOString(),
     fromBank: facts.sender.bankNumber,
-    fromAccount: facts.sender.account,
+    fromAccount: isBankAccountNo(facts.sender.account.replaceAll('-', ''))
+      ? maskedAccountNo(facts.sender.account)
+      : facts.sender.account,
     fromName: facts.sender.name,
   };
   await openCase(db, { kind: 'slip', subject, memberId, why, detail: found });

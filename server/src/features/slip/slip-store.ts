@@ -1,9 +1,11 @@
 import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
+import { isBankAccountNo } from '@wallet/contract/rules';
 import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
 import type { Status } from '#db/tables.ts';
 import { accountLikeness } from '#money/payment/party-rules.ts';
 import { confirmSender } from '#money/payment/sender-store.ts';
@@ -100,6 +102,12 @@ export async function nameTransfer(
     .execute();
 }
 
+/** A whole number is sealed; one that is masked is kept as it is shown. */
+function keptAccount(db: Database, account: string): string {
+  const digits = account.replaceAll(/[\s-]/g, '');
+  return isBankAccountNo(digits) ? numbersOf(db).seal('account', digits) : account;
+}
+
 /** Keeps who sent the transfer, as far as the bank shows it. */
 export async function nameSender(
   db: Database,
@@ -108,7 +116,7 @@ export async function nameSender(
 ): Promise<void> {
   await db
     .updateTable('slip')
-    .set({ sender_account: account, sender_name: name })
+    .set({ sender_account: keptAccount(db, account), sender_name: name })
     .where('id', '=', id)
     .execute();
 }
@@ -139,11 +147,15 @@ export async function passSlip(
   id: string,
   { amount, paymentId }: { amount: Satang; paymentId: string },
 ): Promise<void> {
-  const { memberId, account, name } = await tx
+  const {
+    memberId,
+    senderAccount: account,
+    name,
+  } = await tx
     .updateTable('slip')
     .set({ status: 'SUCCESS', amount, payment_id: paymentId, settled_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .returning(['member_id as memberId', 'sender_account as account', 'sender_name as name'])
+    .returning(['member_id as memberId', 'sender_account as senderAccount', 'sender_name as name'])
     .executeTakeFirstOrThrow();
   if (account === null || !name) return;
   const { accountNo } = await findSender(tx, memberId);

@@ -57,6 +57,13 @@ export function nameLikeness(shown: string, known: string): Likeness {
 
 const best = ['match', 'unsure', 'no'] as const;
 
+/** The first letters that every name has in it, spaces apart, that matches the one shown; none: no name does. */
+export function nameLetters(shown: string): string {
+  const [bare = ''] = withAndWithoutTitle(shown);
+  const { seen } = unmasked(bare.split(' ')[0] ?? '');
+  return scriptOf(bare) === null ? '' : seen.slice(0, 3);
+}
+
 /** Two names as one bank writes them are the same, but for case, spaces and titles. */
 export function isSameName(one: string, other: string): boolean {
   const others = withAndWithoutTitle(other).map(squeezed);

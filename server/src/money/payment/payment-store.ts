@@ -3,6 +3,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import type { AccountId, TransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { numbersOf } from '#db/numbers.ts';
 import type { ShownParty } from './party-rules.ts';
 
 /** A payment as it was booked before. */
@@ -84,17 +85,22 @@ export type Aside = {
 
 /** Such a payment, held against every other report of it. Undefined: it waits no more. */
 export async function lockAside(tx: Tx, id: string): Promise<Aside | undefined> {
-  const { rows } = await sql<Aside>`
+  const { rows } = await sql<Omit<Aside, 'sender'> & Told>`
     select payment.id, payment.channel, payment.amount, suspense_account.currency,
-      case when from_account is not null then jsonb_build_object(
-        'bankNumber', from_bank, 'account', from_account, 'name', from_name) end as sender
+      from_bank as "bankNumber", from_account as "senderAccount", from_name as name
     from inbound_payment as payment
     join ledger.transfer on transfer.id = payment.id
     join suspense_account on suspense_account.account = transfer.account
     where payment.id = ${id} and payment.state = 'suspense'
     for update of payment`.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { bankNumber, senderAccount: account, name, ...aside } = row;
+  const isTold = bankNumber !== null && account !== null && name !== null;
+  return { ...aside, sender: isTold ? { bankNumber, account, name } : null };
 }
+
+type Told = Readonly<Record<'bankNumber' | 'senderAccount' | 'name', string | null>>;
 
 export type NewPayment = Numbered & {
   readonly id: TransferId;
@@ -121,7 +127,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
       qr_id: qrId,
       credit_id: ownerId === null ? null : id,
       from_bank: sender?.bankNumber ?? null,
-      from_account: sender?.account ?? null,
+      from_account: sender ? numbersOf(tx).seal('account', sender.account) : null,
       from_name: sender?.name ?? null,
     })
     .execute();

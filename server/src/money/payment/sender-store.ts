@@ -1,7 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { nameLikeness, type ShownParty } from './party-rules.ts';
+import { numbersOf } from '#db/numbers.ts';
+import { eitherWay } from '#db/sealed-columns.ts';
+import { accountLikeness, nameLetters, nameLikeness, type ShownParty } from './party-rules.ts';
 
 /** True of a whole account number that is the one the member has registered. */
 export async function isOwnAccount(
@@ -15,7 +17,7 @@ export async function isOwnAccount(
     .select('member.id')
     .where('member.id', '=', memberId)
     .where('bank.number', '=', bankNumber)
-    .where('member.bank_account_no', '=', account)
+    .where('member.bank_account_no', 'in', eitherWay(numbersOf(tx), 'account', account))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -62,12 +64,21 @@ export async function isAnotherMember(
   const shown = account.replaceAll(/[^0-9A-Za-z*]/g, '');
   const digits = shown.replaceAll(/\D/g, '').length;
   if (digits < digitsMin) return false;
+  const isWhole = digits === shown.length;
+  const letters = nameLetters(name);
+  if (!isWhole && letters === '') return false;
   const others = await db
     .selectFrom('member')
     .innerJoin('bank', 'bank.code', 'member.bank_code')
-    .select('member.bank_account_name as name')
+    .select(['member.bank_account_name as name', 'member.bank_account_no as accountNo'])
     .where('bank.number', '=', bankNumber)
-    .where('member.bank_account_no', 'like', shown.replaceAll(/\D/g, '_'))
+    // Of a number in part nothing is found: who has such a name is looked at.
+    .where(
+      isWhole
+        ? sql<boolean>`member.bank_account_no = any(${eitherWay(numbersOf(db), 'account', shown)})`
+        : sql<boolean>`strpos(upper(normalize(replace(member.bank_account_name, ' ', ''), nfkc)),
+            ${letters}) > 0`,
+    )
     .where('member.id', '<>', memberId)
     // By the word of its bank that account is not even its member's.
     .where(({ not, exists, selectFrom }) =>
@@ -83,7 +94,11 @@ export async function isAnotherMember(
       ),
     )
     .execute();
-  return digits === shown.length
+  return isWhole
     ? others.length > 0
-    : others.some((other) => nameLikeness(name, other.name) === 'match');
+    : others.some(
+        (other) =>
+          accountLikeness(shown, other.accountNo) === 'match' &&
+          nameLikeness(name, other.name) === 'match',
+      );
 }

@@ -1,6 +1,9 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { phonesOf } from '#db/member-search.ts';
+import { numbersOf } from '#db/numbers.ts';
+import type { NumberSeal } from '#lib/number-seal.ts';
 
 export type Folder = 'UNASSIGNED' | 'MINE' | 'ALL' | 'CLOSED';
 
@@ -86,7 +89,7 @@ export async function listLines(
   asked: InboxAsked,
 ): Promise<{ total: number; rows: LineRow[] }> {
   const { page, limit } = asked;
-  const chosen = sql`thread.last_seq > 0 and ${inFolder(asked)} and ${isFound(asked)}
+  const chosen = sql`thread.last_seq > 0 and ${inFolder(asked)} and ${isFound(numbersOf(db), asked)}
     and ${hasTag(asked)}`;
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total
@@ -121,11 +124,11 @@ function hasTag({ tag }: InboxAsked) {
 }
 
 /** A phone or a member is found by the whole number only, so that nobody fishes for numbers. */
-function isFound({ search, digits }: InboxAsked) {
+function isFound(numbers: NumberSeal, { search, digits }: InboxAsked) {
   if (search === '') return sql`true`;
   const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`(
-    member.username = ${digits} or member.id::text = ${digits} or ${label} = upper(${search})
+    member.username = any(${digits === null ? [] : phonesOf(numbers, digits)}) or member.id::text = ${digits} or ${label} = upper(${search})
     or exists (
       select from chat_message
       where thread_id = thread.id and redacted_at is null

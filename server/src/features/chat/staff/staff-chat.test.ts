@@ -77,19 +77,19 @@ test('threads lie where they belong, and are found by what one knows of them', a
   expect((await handOver(admin, null)).status).toBe(200);
   expect(await folder(one, { folder: 'UNASSIGNED' })).toEqual([guest.thread, member]);
 
-  const { username } = await server.db
+  const { phone } = await server.db
     .selectFrom('member')
-    .select('username')
+    .select('username as phone')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  for (const search of [username, String(id), 'my MONEY', own?.customer.label.toLowerCase()]) {
+  for (const search of [phone, String(id), 'my MONEY', own?.customer.label.toLowerCase()]) {
     expect(await folder(one, { search }), search).toEqual([member]);
   }
   expect(await folder(one, { search: '100%' })).toEqual([guest.thread]);
-  for (const search of [username.slice(0, 8), '%', 'nothing']) {
+  for (const search of [phone.slice(0, 8), '%', 'nothing']) {
     expect((await folder(one, { search })).includes(member), search).toBe(false);
   }
-  expect(JSON.stringify(inbox)).not.toContain(username);
+  expect(JSON.stringify(inbox)).not.toContain(phone);
   expect(JSON.stringify(inbox)).not.toContain(guest.owner.guestId);
 
   await one.client.call('POST /staff/api/chat/threads/:thread/close', { params });

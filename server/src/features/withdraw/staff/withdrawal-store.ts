@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { all, sorted, within } from '#db/listing.ts';
 import { isMeant, type Search } from '#db/member-search.ts';
+import { numbersOf } from '#db/numbers.ts';
 
 /** A withdrawal with its member's columns beside it. */
 export type WithdrawalRow = {
@@ -77,7 +78,7 @@ export async function listWithdrawals(
     ...within(sql`movement.created_at`, days),
     ...(meant
       ? [
-          sql`(${isMeant(meant)} or withdrawal.id::text = ${search}
+          sql`(${isMeant(numbersOf(db), meant)} or withdrawal.id::text = ${search}
           or withdrawal.id = any(${ids}::uuid[]))`,
         ]
       : []),

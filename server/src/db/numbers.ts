@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type RootOperationNode,
+  sql,
+} from 'kysely';
+import { NumberSeal } from '#lib/number-seal.ts';
+import { reseal, type SecretsKey, seal, unseal } from '#lib/seal.ts';
+import { type Database, type Tx, withPlugin } from './database.ts';
+
+/** Names of result columns in which a sealed number is opened; under every other name it stays sealed. */
+const opened = ['phone', 'accountNo', 'bankAccountNo', 'senderAccount', 'party'] as const;
+const keyOwner = 'number key';
+
+class OpensNumbers implements KyselyPlugin {
+  readonly numbers: NumberSeal;
+
+  constructor(numbers: NumberSeal) {
+    this.numbers = numbers;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    for (const row of result.rows) {
+      for (const name of opened) {
+        const value = row[name];
+        if (typeof value === 'string') row[name] = this.numbers.open(value);
+      }
+    }
+    return result;
+  }
+}
+
+/** The same database, which opens numbers of persons as it reads them. */
+export async function openNumbers(db: Database, secretsKey: SecretsKey): Promise<Database> {
+  return withPlugin(db, new OpensNumbers(new NumberSeal(await numberKey(db, secretsKey))));
+}
+
+/** Seals and finds the numbers of a database. */
+export function numbersOf(db: Database | Tx): NumberSeal {
+  const plugin = db.getExecutor().plugins.find((one) => one instanceof OpensNumbers);
+  if (!plugin) throw new Error('this database was opened without the key of its numbers');
+  return plugin.numbers;
+}
+
+/** The key of the numbers: random, made once, and itself sealed with our secret. */
+async function numberKey(db: Database, secretsKey: SecretsKey): Promise<Buffer> {
+  const kept = await findKey(db);
+  if (kept !== undefined) return unsealed(secretsKey, kept);
+  const first = seal(secretsKey, keyOwner, randomBytes(32).toString('base64url'));
+  await sql`insert into number_key (sealed) values (${first}) on conflict do nothing`.execute(db);
+  return numberKey(db, secretsKey);
+}
+
+function unsealed(secretsKey: SecretsKey, kept: string): Buffer {
+  try {
+    return Buffer.from(unseal(secretsKey, keyOwner, kept), 'base64url');
+  } catch (cause) {
+    throw new Error('SECRETS_KEY is not the one under which this database keeps its numbers', {
+      cause,
+    });
+  }
+}
+
+/** Seals the key of the numbers with the current secret; answers 0 when it was. */
+export async function resealNumberKey(db: Database, secretsKey: SecretsKey): Promise<number> {
+  const kept = await findKey(db);
+  const anew = kept === undefined ? null : reseal(secretsKey, keyOwner, kept);
+  if (anew === null) return 0;
+  await sql`update number_key set sealed = ${anew} where sealed = ${kept}`.execute(db);
+  return 1;
+}
+
+async function findKey(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ sealed: string }>`select sealed from number_key`.execute(db);
+  return rows[0]?.sealed;
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { NumberSeal } from './number-seal.ts';
+
+const numbers = new NumberSeal(randomBytes(32));
+
+test('a number is sealed to one text, which nobody else reads, and is told apart from all others', () => {
+  const sealed = numbers.seal('phone', '0812345678');
+  expect(sealed).not.toContain('0812345678');
+  expect(numbers.seal('phone', '0812345678')).toBe(sealed);
+  expect(numbers.seal('phone', sealed)).toBe(sealed);
+  expect(numbers.seal('phone', '0812345679')).not.toBe(sealed);
+  expect(numbers.seal('account', '0812345678')).not.toBe(sealed);
+  expect(new NumberSeal(randomBytes(32)).seal('phone', '0812345678')).not.toBe(sealed);
+  expect(sealed).not.toMatch(/\d$/);
+});
+
+test('a sealed number is opened, also within a text, and only as it was sealed', () => {
+  const sealed = numbers.seal('account', '4012345678');
+  expect(numbers.open(sealed)).toBe('4012345678');
+  expect(numbers.open(`SCB ${sealed}`)).toBe('SCB 4012345678');
+  expect(numbers.open('4012345678')).toBe('4012345678');
+  expect(() => new NumberSeal(randomBytes(32)).open(sealed)).toThrow();
+  expect(() => numbers.open(sealed.replace('n1a', 'n1p'))).toThrow();
+});
+
+test('endings and zeros in front are found again, by kind', () => {
+  expect(numbers.ending('phone', '0812345678')).toBe(numbers.ending('phone', '0999995678'));
+  expect(numbers.ending('phone', '0812345678')).not.toBe(numbers.ending('account', '0812345678'));
+  expect(numbers.bare('account', '0012345678')).toBe(numbers.bare('account', '12345678'));
+});

@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+
+/** Kind of a number: sealed as the one it is unlike the same number as the other. */
+export type NumberKind = 'phone' | 'account';
+
+const marks: Readonly<Record<NumberKind, string>> = { phone: 'n1p', account: 'n1a' };
+/** A full stop at the end, so that the last signs of no sealed number are digits. */
+const sealedPattern = /n1[pa]\.[A-Za-z0-9_-]{38,}\./g;
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Numbers of persons as the database keeps them: encrypted with AES-256-GCM, each with a nonce that is an HMAC
+ * of itself. The same number is sealed to the same text, which therefore is its blind index too: it is unique,
+ * joined and found as a whole, and read by nobody without the key.
+ */
+export class NumberSeal {
+  readonly #cipherKey: Buffer;
+  readonly #indexKey: Buffer;
+
+  constructor(key: Buffer) {
+    this.#cipherKey = Buffer.from(hkdfSync('sha256', key, '', 'number cipher', 32));
+    this.#indexKey = Buffer.from(hkdfSync('sha256', key, '', 'number index', 32));
+  }
+
+  /** Seals a number; what is sealed stays as it is. */
+  seal(kind: NumberKind, number: string): string {
+    if (isSealed(number)) return number;
+    const iv = this.#digest(`${kind} nonce`, number).subarray(0, ivBytes);
+    const cipher = createCipheriv(algorithm, this.#cipherKey, iv).setAAD(Buffer.from(marks[kind]));
+    const bytes = Buffer.concat([iv, cipher.update(number, 'utf8'), cipher.final()]);
+    return `${marks[kind]}.${Buffer.concat([bytes, cipher.getAuthTag()]).toString('base64url')}.`;
+  }
+
+  /** Opens every sealed number in a text; what is not sealed stays as it is. */
+  open(text: string): string {
+    return text.replaceAll(sealedPattern, (sealed) => this.#opened(sealed));
+  }
+
+  /** The blind index of the last four digits. */
+  ending(kind: NumberKind, number: string): string {
+    return this.#index(`${kind} ending`, number.slice(-4));
+  }
+
+  /** The blind index of a number without zeros in front. */
+  bare(kind: NumberKind, number: string): string {
+    return this.#index(`${kind} bare`, number.replace(/^0+/, ''));
+  }
+
+  #opened(sealed: string): string {
+    const [mark = '', text = ''] = sealed.split('.');
+    const bytes = Buffer.from(text, 'base64url');
+    const end = bytes.length - tagBytes;
+    const decipher = createDecipheriv(algorithm, this.#cipherKey, bytes.subarray(0, ivBytes))
+      .setAAD(Buffer.from(mark))
+      .setAuthTag(bytes.subarray(end));
+    return (
+      decipher.update(bytes.subarray(ivBytes, end), undefined, 'utf8') + decipher.final('utf8')
+    );
+  }
+
+  #index(purpose: string, text: string): string {
+    return this.#digest(purpose, text).subarray(0, 12).toString('base64url');
+  }
+
+  #digest(purpose: string, text: string): Buffer {
+    return createHmac('sha256', this.#indexKey).update(`${purpose}|${text}`).digest();
+  }
+}
+
+export function isSealed(text: string): boolean {
+  return /^n1[pa]\./.test(text);
+}
