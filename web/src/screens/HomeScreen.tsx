@@ -76,6 +76,8 @@ function Home({ view, isRefreshing, refresh }: Props) {
   const [due, setDue] = useState<OpenModal | null>(null);
   const open = chosen ?? due;
   const close = () => (chosen ? setOpen : setDue)(null);
+  // What nobody pressed for opens once it can be read, and never waiting.
+  const Opening = chosen ? SheetPart : Optional;
   useEffect(forgetWanted, []);
   const member = useQuery(memberDetails);
   const openGame = (game: GameAccount) => setOpen({ kind: 'game', game });
@@ -115,9 +117,9 @@ function Home({ view, isRefreshing, refresh }: Props) {
         </Part>
       </div>
       {open && (
-        <SheetPart onClose={close}>
+        <Opening onClose={close}>
           <HomeModals open={open} onClose={close} />
-        </SheetPart>
+        </Opening>
       )}
     </>
   );

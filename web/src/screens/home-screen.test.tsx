@@ -22,6 +22,23 @@ function loseTheRest(): void {
   }
 }
 
+test('the agreement opens when it can be read, and no sheet waits for it', async () => {
+  window.localStorage.removeItem('agreement');
+  loseTheRest();
+  server.answer('GET /api/wallet', walletOf(1234));
+  server.answer('GET /api/lookup/notice', { text: 'Play fairly.', percentFail: 10 });
+  server.answer('GET /api/lookup/agreements', { agreements: [] });
+  const opened: (string | null)[] = [];
+  new MutationObserver(() => {
+    for (const each of document.querySelectorAll('dialog'))
+      opened.push(each.getAttribute('aria-busy'));
+  }).observe(document, { childList: true, subtree: true });
+  await show(<HomeScreen />);
+  await pass(2_000);
+  expect(read()).toContain('Please note');
+  expect(opened.filter(Boolean)).toEqual([]);
+});
+
 test('the agreement comes once the sheet is closed that was open at its moment', async () => {
   window.localStorage.removeItem('agreement');
   loseTheRest();
