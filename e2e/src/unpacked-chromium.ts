@@ -8,6 +8,8 @@ import { brotliDecompress } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
 import manifest from '../package.json' with { type: 'json' };
 
+const packages = join(import.meta.dirname, '../../node_modules');
+
 /** A browser on this disk, and what its process needs to find. */
 export type Unpacked = {
   readonly executablePath: string;
@@ -28,6 +30,11 @@ export async function unpackedChromium(): Promise<Unpacked> {
 export async function unpackedFloorChromium(): Promise<Unpacked> {
   const [version = ''] = manifest.devDependencies['floor-chromium'].split('@').slice(-1);
   return unpackedOldChromium('floor-chromium', version);
+}
+
+/** True when an old version is installed under that name, or was unpacked before `npm ci` removed it. */
+export function hasOldChromium(name: string, version: string): boolean {
+  return [join(packages, name), unpackedFolder(`chromium-${version}`)].some(existsSync);
 }
 
 /** A Chromium from an old version of the package, which is installed under a name of its own. */
@@ -73,7 +80,7 @@ async function unpackedOnce(
   name: string,
   unpack: (folder: string) => Promise<void>,
 ): Promise<string> {
-  const folder = join(tmpdir(), `${name}-${userInfo().username}`);
+  const folder = unpackedFolder(name);
   if (existsSync(folder)) return folder;
   const unfinished = await mkdtemp(`${folder}-`);
   await unpack(unfinished);
@@ -81,8 +88,11 @@ async function unpackedOnce(
   return folder;
 }
 
+function unpackedFolder(name: string): string {
+  return join(tmpdir(), `${name}-${userInfo().username}`);
+}
+
 async function packed(name: string, file: string): Promise<Buffer> {
-  const packages = join(import.meta.dirname, '../../node_modules');
   return promisify(brotliDecompress)(await readFile(join(packages, name, 'bin', file)));
 }
 

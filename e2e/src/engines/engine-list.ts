@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser, openBrowser, openFloorBrowser } from '../phone.ts';
-import { unpackedOldChromium } from '../unpacked-chromium.ts';
+import { hasOldChromium, unpackedOldChromium } from '../unpacked-chromium.ts';
 import { openFirefox } from './bidi.ts';
 import { startUntil } from './child.ts';
 import { openChromium } from './chromium.ts';
@@ -25,7 +25,6 @@ export type Engine = {
   readonly isBelowFloor?: true;
 };
 
-const packages = join(import.meta.dirname, '../../../node_modules');
 /** Debian keeps WebKit's programs in a folder of the machine's architecture. */
 const miniBrowsers = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
@@ -84,14 +83,14 @@ function oldChromium(version: string, standsFor: string): Engine {
     name,
     standsFor,
     from: `npm install --no-save ${name}@npm:@sparticuz/chromium@${version}`,
-    isHere: () => existsSync(join(packages, name)),
+    isHere: () => hasOldChromium(name, version),
     open: async (size) =>
       openChromium(await launchBrowser(await unpackedOldChromium(name, version)), size),
     isOfPhones: true,
   };
 }
 
-/** On a screen of its own that nobody sees. */
+/** On a screen of its own that nobody sees, without bars, which are wider than a phone. */
 async function openWebKitGtk(size: Size): Promise<Driver> {
   const screen = await startUntil(/^(\d+)\n/, [
     xvfb,
@@ -105,7 +104,7 @@ async function openWebKitGtk(size: Size): Promise<Driver> {
         browserName: 'MiniBrowser',
         'webkitgtk:browserOptions': {
           binary: miniBrowsers.find(existsSync),
-          args: ['--automation'],
+          args: ['--automation', '--full-screen'],
         },
       },
       size,

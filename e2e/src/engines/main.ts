@@ -74,6 +74,7 @@ async function tryOut(engine: Engine, { product, language, table }: Trial): Prom
   const shared = {
     product,
     person,
+    language,
     words: await wordsOf(language),
     staffWords: await staffWordsOf(language),
     photo,

@@ -1,5 +1,6 @@
+import { languageNames } from '@wallet/client/language';
 import { formatBaht } from '@wallet/contract/money';
-import { bahtText, withdrawn } from '../words.ts';
+import { bahtText, withdrawn, wordsOf } from '../words.ts';
 import { keys } from './driver.ts';
 import * as inPage from './in-page.ts';
 import { holds, type Scene, type Step } from './scene.ts';
@@ -73,21 +74,23 @@ async function logIn({ hands, words, person, look }: Scene): Promise<void> {
   await hands.write({ css: 'input', name: login.password }, person.password);
   await hands.tap({ css: 'form button[type=submit]' });
   await hands.arrivesAt(/\/user\/home$/);
-  // The agreement, which opens by itself.
-  await hands.seesElement('dialog[open]');
+  // It opens by itself.
+  await hands.sees(words.agreement.title);
   await look('agreement');
   await hands.leaveDialogs();
   await seesTotal(hands, 0);
   await look('home');
 }
 
-async function changeLanguage({ hands, words, look }: Scene): Promise<void> {
+async function changeLanguage({ hands, words, language, look }: Scene): Promise<void> {
+  const other = language === 'en' ? 'lo' : 'en';
+  const otherWords = await wordsOf(other);
   await hands.press(words.core.language);
   await look('languages');
-  await hands.press('English');
-  await hands.sees('Prize wheel');
-  await hands.press('Language');
-  await hands.press('ไทย');
+  await hands.press(languageNames[other]);
+  await hands.sees(otherWords.home.spin);
+  await hands.press(otherWords.core.language);
+  await hands.press(languageNames[language]);
   await hands.sees(words.home.spin);
 }
 

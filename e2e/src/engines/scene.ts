@@ -1,5 +1,6 @@
 import type { ApiCaller } from '../api-caller.ts';
 import type { Person } from '../member.ts';
+import type { Language } from '../phone.ts';
 import type { Product } from '../product.ts';
 import type { StaffWords } from '../staff-words.ts';
 import type { Words } from '../words.ts';
@@ -9,6 +10,7 @@ import type { Hands } from './hands.ts';
 export type Scene = {
   readonly hands: Hands;
   readonly product: Product;
+  readonly language: Language;
   readonly words: Words;
   readonly staffWords: StaffWords;
   readonly person: Person;

@@ -6,6 +6,9 @@ import { type Driver, type Size, tapActions, typeActions } from './driver.ts';
 /** The id under which the protocol names an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Answers once the page was drawn twice. */
+const drawn = 'const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))';
+
 type Order = {
   /** The program that speaks WebDriver. */
   readonly program: string;
@@ -46,16 +49,10 @@ async function openSession(
   };
   if (size) {
     await say('POST', '/window/rect', { x: 0, y: 0, ...size });
-    // The window has edges and bars of its own.
-    const script = 'return [innerWidth, innerHeight]';
-    const [width = 0, height = 0] = await say<number[]>('POST', '/execute/sync', {
-      script,
-      args: [],
-    });
-    await say('POST', '/window/rect', {
-      width: 2 * size.width - width,
-      height: 2 * size.height - height,
-    });
+    const script = 'return innerWidth + "x" + innerHeight';
+    const shown = await say<string>('POST', '/execute/sync', { script, args: [] });
+    const wanted = `${size.width}x${size.height}`;
+    if (shown !== wanted) throw new Error(`the page is ${shown}, not ${wanted}`);
   }
   return {
     version: capabilities.browserVersion,
@@ -74,7 +71,11 @@ async function openSession(
       });
       await say('POST', `/element/${found[elementKey]}/value`, { text: path });
     },
-    picture: async () => Buffer.from(await say<string>('GET', '/screenshot'), 'base64'),
+    picture: async () => {
+      // WebKit takes the picture of what it drew last, and draws after the script that changed the page.
+      await say('POST', '/execute/async', { script: drawn, args: [] });
+      return Buffer.from(await say<string>('GET', '/screenshot'), 'base64');
+    },
     close: async () => {
       await Promise.race([say('DELETE', '').catch(() => null), sleep(5_000)]);
       await end();
