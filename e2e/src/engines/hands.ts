@@ -49,7 +49,12 @@ export class Hands {
   }
 
   async tap(target: inPage.Target): Promise<void> {
-    await this.driver.tap(await this.#restingPlace(target));
+    for (let misses = 0; misses < 3; misses++) {
+      await this.driver.tap(await this.#restingPlace(target));
+      // A page on its way out cannot tell; it was met then.
+      if (!(await this.ask(inPage.isMissed).catch(() => false))) return;
+    }
+    throw new Error(`it moves under the finger: ${JSON.stringify(target)}`);
   }
 
   async press(name: string, within?: string): Promise<void> {

@@ -60,15 +60,31 @@ export function placeOf({ css, name, text, within }: Target): Place {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   const above = ({ x, y }: Point) => document.elementFromPoint(x, y);
+  const isIts = (hit: Element) =>
+    element.contains(hit) || Boolean(hit.closest('label')?.contains(element));
   const isFree = (at: Point) => {
     const hit = above(at);
-    return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element));
+    return hit !== null && isIts(hit);
   };
-  if (isFree(middle())) return middle();
+  const aim = (at: Point) => {
+    const range = window as typeof window & { isMissed?: boolean };
+    range.isMissed = false;
+    const score = ({ target }: Event) => {
+      range.isMissed = target instanceof Element && !isIts(target);
+    };
+    document.addEventListener('pointerdown', score, { capture: true, once: true });
+    return at;
+  };
+  if (isFree(middle())) return aim(middle());
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  if (isFree(middle())) return middle();
+  if (isFree(middle())) return aim(middle());
   const hit = above(middle());
   return { why: `${hit ? hit.outerHTML.slice(0, 120) : 'nothing'} is in its place` };
+}
+
+/** True when the last press met something else: what was aimed at moved in the meantime. */
+export function isMissed(): boolean {
+  return (window as typeof window & { isMissed?: boolean }).isMissed ?? false;
 }
 
 /** Empties a field, as holding a finger on it and "Cut" does. */
