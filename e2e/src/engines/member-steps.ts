@@ -1,4 +1,3 @@
-import { languageNames } from '@wallet/client/language';
 import { formatBaht } from '@wallet/contract/money';
 import { bahtText, withdrawn, wordsOf } from '../words.ts';
 import { keys } from './driver.ts';
@@ -6,6 +5,8 @@ import * as inPage from './in-page.ts';
 import { holds, type Scene, type Step } from './scene.ts';
 
 const game = { code: 'PG', name: 'PG Soft' };
+/** Each language by its own name, as the menu shows it. */
+const languageNames = { th: 'ไทย', lo: 'ລາວ', en: 'English' } as const;
 const submit = { css: 'button[type=submit]' };
 
 /** Steps of a member between joining and leaving, in the order of the table. */
