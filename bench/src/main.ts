@@ -4,7 +4,6 @@ import { benchChat } from './chat/bench-chat.ts';
 import { benchGames } from './games/bench-games.ts';
 import { benchLedger } from './ledger/bench-ledger.ts';
 import { benchNights } from './nights/bench-nights.ts';
-import { benchWatch } from './watch/bench-watch.ts';
 
 /** The benchmarks, each with the rounds and seconds that make it about two minutes. */
 const benches = {
@@ -13,17 +12,23 @@ const benches = {
   calls: { measure: benchCalls, rounds: 3, seconds: 5 },
   chat: { measure: benchChat, rounds: 1, seconds: 20 },
   nights: { measure: benchNights, rounds: 15, seconds: 1 },
-  watch: { measure: benchWatch, rounds: 9, seconds: 1 },
 } as const;
 
-const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]`;
+/** Sizes of `ledger --quick`, which takes less than a minute. */
+const quickSizes = { rounds: 3, seconds: 1, scale: 32 };
+
+const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]
+npm run bench -- ledger [--quick] [--pgledger pgledger.sql] [--chart docs/performance.svg]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string' },
     seconds: { type: 'string' },
-    scale: { type: 'string', default: '100' },
+    scale: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    pgledger: { type: 'string' },
+    chart: { type: 'string' },
   },
 });
 
@@ -34,10 +39,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const bench = Object.entries(benches).find(([name]) => name === positionals.join())?.[1];
+const usual = values.quick
+  ? quickSizes
+  : { rounds: bench?.rounds, seconds: bench?.seconds, scale: 100 };
 const sizes = {
-  rounds: Number(values.rounds ?? bench?.rounds),
-  seconds: Number(values.seconds ?? bench?.seconds),
-  scale: Number(values.scale),
+  rounds: Number(values.rounds ?? usual.rounds),
+  seconds: Number(values.seconds ?? usual.seconds),
+  scale: Number(values.scale ?? usual.scale),
 };
 if (bench && Object.values(sizes).every((size) => Number.isInteger(size) && size > 0)) {
   process.exitCode = await measure(bench);
@@ -47,8 +55,10 @@ if (bench && Object.values(sizes).every((size) => Number.isInteger(size) && size
 }
 
 async function measure({ measure }: (typeof benches)[keyof typeof benches]): Promise<number> {
+  const { quick, pgledger, chart } = values;
   try {
-    return (await measure({ ...sizes, signal: interruption.signal })) ? 0 : 1;
+    const options = { ...sizes, quick, pgledger, chart, signal: interruption.signal };
+    return (await measure(options)) ? 0 : 1;
   } catch (error) {
     if (!interruption.signal.aborted) throw error;
     console.error('interrupted');

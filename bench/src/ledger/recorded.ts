@@ -1,0 +1,25 @@
+import type { Ratio } from './ratios.ts';
+
+/**
+ * Ratios to pgbench that docs/performance.md records, by the name of the contender. A change that costs
+ * more than a third of one is noticed by `npm run bench -- ledger --quick`.
+ */
+export const recorded: Readonly<Record<string, number>> = {
+  'one call per transfer, 32 connections': 0.82,
+  'in a transaction of its own, 32 connections': 0.56,
+  'lane, 32 callers': 3.56,
+  'lane, 256 callers': 6.7,
+  'lane, 256 callers, pairs of hold and post': 3.3,
+};
+
+const lossMax = 1 / 3;
+
+/** Contenders that lost more than a third of what is recorded. The best round counts: others use the machine, too. */
+export function fallen(ratios: ReadonlyMap<string, Ratio>): string[] {
+  return Object.entries(recorded).flatMap(([name, ratio]) => {
+    const max = ratios.get(name)?.max;
+    return max !== undefined && max < ratio * (1 - lossMax)
+      ? [`${name}: ${max.toFixed(2)} at best, ${ratio.toFixed(2)} is recorded`]
+      : [];
+  });
+}
