@@ -5,11 +5,11 @@ import type { Ratio } from './ratios.ts';
  * more than a third of one is noticed by `npm run bench -- ledger --quick`.
  */
 export const recorded: Readonly<Record<string, number>> = {
-  'one call per transfer, 32 connections': 0.82,
-  'in a transaction of its own, 32 connections': 0.56,
-  'lane, 32 callers': 3.56,
-  'lane, 256 callers': 6.7,
-  'lane, 256 callers, pairs of hold and post': 3.3,
+  'one call per transfer, 32 connections': 1,
+  'in a transaction of its own, 32 connections': 0.8,
+  'lane, 32 callers': 3.5,
+  'lane, 256 callers': 7.0,
+  'lane, 256 callers, pairs of hold and post': 3.5,
 };
 
 const lossMax = 1 / 3;
