@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
+import { api } from '@wallet/contract/api';
 import { expect, test } from 'vitest';
 import { catalog as english } from './en/catalog.ts';
 import { catalog as lao } from './lo/catalog.ts';
@@ -49,4 +50,10 @@ test('every line is used', async () => {
       (name) => name !== undefined && sources.includes(name),
     );
   }
+});
+
+test('every change that the audit log can hold is told in words', () => {
+  const changes = Object.keys(api).filter((name) => /^(?!GET )\w+ \/staff\//.test(name));
+  expect(changes.length).toBeGreaterThan(50);
+  expect(changes.filter((name) => !Object.hasOwn(thai.audit.calls, name))).toEqual([]);
 });

@@ -21,7 +21,7 @@ export const audit = {
     FORBIDDEN: 'ไม่มีสิทธิ์',
     WRONG_PASSWORD: 'รหัสผ่านเดิมผิด',
   } satisfies Partial<Record<ErrorCode, string>>,
-  /** Calls that are looked for most; others are shown by their names. */
+  /** Changes and full views, by the calls that made them. */
   calls: {
     'POST /staff/api/sign-in': 'เข้าสู่ระบบ',
     'POST /staff/api/sign-out': 'ออกจากระบบ',
@@ -67,6 +67,27 @@ export const audit = {
     'POST /staff/api/chat/threads/:thread/notes': 'เขียนบันทึกภายในแชต',
     'POST /staff/api/chat/threads/:thread/tags': 'ติดแท็กให้แชต',
     'DELETE /staff/api/chat/threads/:thread/tags/:tag': 'นำแท็กออกจากแชต',
+    'POST /staff/api/banners': 'เพิ่มแบนเนอร์',
+    'PUT /staff/api/banners/:id': 'แก้ไขแบนเนอร์',
+    'DELETE /staff/api/banners/:id': 'ลบแบนเนอร์',
+    'DELETE /staff/api/chat/threads/:thread/messages/:seq': 'ลบข้อความในแชต',
+    'POST /staff/api/chat/upload-image': 'อัปโหลดรูปในแชต',
+    'POST /staff/api/chat/upload-video': 'อัปโหลดวิดีโอในแชต',
+    'POST /staff/api/chat/threads/:thread/claim': 'รับแชต',
+    'POST /staff/api/chat/threads/:thread/hand-over': 'ส่งต่อแชต',
+    'PUT /staff/api/chat/threads/:thread/read': 'อ่านแชต',
+    'PUT /staff/api/chat/threads/:thread/block': 'บล็อกหรือเลิกบล็อกลูกค้า',
+    'POST /staff/api/chat/canned-replies': 'เพิ่มข้อความสำเร็จรูป',
+    'PUT /staff/api/chat/canned-replies/:id': 'แก้ไขข้อความสำเร็จรูป',
+    'DELETE /staff/api/chat/canned-replies/:id': 'ลบข้อความสำเร็จรูป',
+    'PUT /staff/api/games/:code': 'เปิด ปิด หรือซ่อนค่ายเกม',
+    'PUT /staff/api/games/:code/look': 'แก้ไขหน้าตาของค่ายเกม',
+    'PUT /staff/api/orders/:list': 'จัดลำดับรายการใหม่',
+    'POST /staff/api/banks': 'เพิ่มธนาคาร',
+    'PUT /staff/api/banks/:code': 'แก้ไขธนาคาร',
+    'POST /staff/api/sources': 'เพิ่มตัวเลือกที่รู้จักเรา',
+    'PUT /staff/api/sources/:code': 'แก้ไขตัวเลือกที่รู้จักเรา',
+    'POST /staff/api/pictures': 'อัปโหลดรูปภาพ',
   } satisfies Partial<Record<StaffCallName, string>>,
 };
 
