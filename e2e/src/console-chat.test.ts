@@ -78,7 +78,7 @@ test('an agent takes a guest’s chat and answers with words, a card, quick repl
   await page.getByLabel(words.buttonTitle).fill('Terms');
   await page.getByLabel(words.payload.web).fill('http://example.com');
   await agent.dialog.getByRole('button', { name: words.send, exact: true }).click();
-  await page.getByText(words.faults.notHttps).waitFor();
+  await page.getByText(words.faults.notAddress).waitFor();
   await page.getByLabel(words.payload.web).fill('https://example.com/terms');
   await agent.dialog.getByRole('button', { name: words.send, exact: true }).click();
   const link = guest.page.getByRole('link', { name: 'Terms' });

@@ -173,7 +173,7 @@ export const chat: ChatText = {
   faults: {
     missing: 'Required',
     tooLong: 'Too long',
-    notHttps: 'Must start with https://',
+    notAddress: 'Must start with https:// or, for a page of ours, with /',
     notPhone: 'Not a phone number',
     sameTitle: 'Already used',
     noButton: 'Add at least one',

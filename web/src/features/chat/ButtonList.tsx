@@ -1,10 +1,11 @@
+import { buttonAddress } from '@wallet/contract/chat/button-address';
 import type { Button } from '@wallet/contract/chat/customer';
 import { Check, ExternalLink, Phone } from 'lucide';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { announce } from './announcer.ts';
-import { addressOf, postbackOf } from './answers.ts';
+import { postbackOf } from './answers.ts';
 import styles from './buttons.module.css';
 import type { ChatSession } from './chat-session.ts';
 
@@ -54,10 +55,18 @@ export function ButtonList({ buttons, session, chosen }: Props) {
 }
 
 /** Says where it leads before it is pressed; what leads nowhere is plain text. */
-function OutwardLink({ button }: { button: Button }) {
-  const address = addressOf(button);
-  const isCall = button.type === 'call';
-  if (address === null) return <span className={css('button')}>{button.title}</span>;
+function OutwardLink({ button: { type, title, payload } }: { button: Button }) {
+  const address = buttonAddress({ type, payload });
+  if (address === null) return <span>{title}</span>;
+  const isCall = type === 'call';
+  // A page of ours takes the place of this one.
+  if (address.startsWith('/')) {
+    return (
+      <a className={css('button')} href={address}>
+        {title}
+      </a>
+    );
+  }
   return (
     <a
       className={css('button')}
@@ -66,8 +75,8 @@ function OutwardLink({ button }: { button: Button }) {
     >
       {isCall ? <Icon of={Phone} size={16} /> : <Icon of={ExternalLink} size={16} />}
       <span>
-        {button.title}
-        <small className={css('host')}>{isCall ? button.payload : new URL(address).host}</small>
+        {title}
+        <small className={css('host')}>{isCall ? payload : new URL(address).host}</small>
       </span>
     </a>
   );

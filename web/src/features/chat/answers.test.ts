@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, chosenFrom, quickReplies } from './answers.ts';
+import { chosenFrom, quickReplies } from './answers.ts';
 import type { Message } from './chat-state.ts';
 import { linkedParts } from './linked-parts.ts';
 
@@ -53,21 +53,6 @@ test('of several cards each is answered by itself', () => {
     'agent',
   );
   expect(chosenFrom(cards, { messages: [cards, answer], outgoing: [] })).toEqual(['yes']);
-});
-
-test.each([
-  ['web', 'https://example.com/a', 'https://example.com/a'],
-  ['web', 'http://example.com', null],
-  ['web', 'javascript:alert(1)', null],
-  ['web', '//evil.test', null],
-  ['web', 'https://', null],
-  ['call', '+66812345678', 'tel:+66812345678'],
-  ['call', '1669', 'tel:1669'],
-  ['call', '12', null],
-  ['call', '081-234-5678', null],
-  ['postback', 'https://example.com', null],
-] as const)('a %s button of %s leads to %s', (type, payload, address) => {
-  expect(addressOf({ title: 'a', type, payload })).toBe(address);
 });
 
 test('addresses and phone numbers of a text can be pressed, and nothing else', () => {

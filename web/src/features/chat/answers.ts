@@ -1,4 +1,3 @@
-import { webAddress } from '@wallet/client/stand-ins';
 import type { Button } from '@wallet/contract/chat/customer';
 import type { ChatState, Message, Said } from './chat-state.ts';
 
@@ -30,10 +29,4 @@ export function chosenFrom({ seq, message }: Message, chat: Answering): readonly
 /** Message that pressing a button says. */
 export function postbackOf({ title, payload }: Button): Said {
   return { message_type: 'postback', payload: { title, payload } };
-}
-
-/** Address to which a button leads; null when it may lead nowhere. */
-export function addressOf({ type, payload }: Button): string | null {
-  if (type === 'call') return /^\+?\d{3,15}$/.test(payload) ? `tel:${payload}` : null;
-  return type === 'web' && /^https:\/\//i.test(payload) && webAddress(payload) ? payload : null;
 }

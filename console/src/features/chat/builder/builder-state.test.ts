@@ -6,8 +6,6 @@ import {
   type CardDraft,
   type Draft,
   faultsOf,
-  isHttpsAddress,
-  isPhoneNumber,
   limits,
   messageOf,
   newDraft,
@@ -44,25 +42,24 @@ describe('a draft', () => {
     expect(faultsOf(newDraft('cards', key))).toEqual({ 'cards.0.title': 'missing' });
   });
 
-  test('opens only https addresses', () => {
-    const good = ['https://example.com', ' https://a.co/b?c=1#d ', 'https://xn--q3c.example'];
-    const bad = [
-      'http://example.com',
-      'javascript:alert(1)',
-      'data:text/html,x',
-      'https://localhost',
-      'https://user:secret@example.com',
-      '//example.com',
-      'example.com',
-      'https://',
-    ];
-    expect(good.filter((address) => !isHttpsAddress(address))).toEqual([]);
-    expect(bad.filter(isHttpsAddress)).toEqual([]);
+  test('says of a button that may lead nowhere what is wrong with it', () => {
+    const faultOf = (type: ButtonDraft['type'], payload: string) => {
+      const draft: Draft = {
+        kind: 'buttons',
+        message: 'Here',
+        buttons: [button({ type, payload })],
+      };
+      return faultsOf(draft)['buttons.0.payload'];
+    };
+    expect(faultOf('web', ' https://a.co/b?c=1#d ')).toBeUndefined();
+    expect(faultOf('web', '/user/bonus')).toBeUndefined();
+    expect(faultOf('web', 'https://localhost')).toBe('notAddress');
+    expect(faultOf('web', '//example.com')).toBe('notAddress');
+    expect(faultOf('call', '191')).toBeUndefined();
+    expect(faultOf('call', '081*234')).toBe('notPhone');
   });
 
-  test('dials only numbers', () => {
-    expect(['0812345678', '+66 81-234-5678', '1234 5'].every(isPhoneNumber)).toBe(true);
-    expect(['123', '081*234', '+', 'tel:081', '0'.repeat(17)].some(isPhoneNumber)).toBe(false);
+  test('sends the digits of a number alone', () => {
     const draft: Draft = {
       kind: 'buttons',
       message: 'Call us',

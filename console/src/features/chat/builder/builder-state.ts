@@ -1,3 +1,4 @@
+import { isButton } from '@wallet/contract/chat/button-address';
 import type { Button, Conversation } from '@wallet/contract/chat/customer';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { isMessageText } from '@wallet/contract/rules';
@@ -35,7 +36,7 @@ export const limits = { buttons: 10, cardButtons: 3, cards: 10, title: 80, subti
 export type Fault =
   | 'missing'
   | 'tooLong'
-  | 'notHttps'
+  | 'notAddress'
   | 'notPhone'
   | 'sameTitle'
   | 'noButton'
@@ -130,23 +131,6 @@ export function previewOf(draft: Draft): Conversation['message'] {
   return { ...message, payloads };
 }
 
-/** An address that opens safely: https, with a real host and nobody's name or password in it. */
-export function isHttpsAddress(text: string): boolean {
-  const address = URL.parse(text.trim());
-  return (
-    address !== null &&
-    address.protocol === 'https:' &&
-    /[^.]\.[^.]/.test(address.hostname) &&
-    address.username === '' &&
-    address.password === ''
-  );
-}
-
-/** A number that a phone can dial: digits with a `+` in front, separated as people write it. */
-export function isPhoneNumber(text: string): boolean {
-  return /^\+?\d(?:[ -]?\d){4,14}$/.test(text.trim());
-}
-
 function buttonOf({ type, title, payload }: ButtonDraft): Button {
   const value = payload.trim();
   switch (type) {
@@ -186,10 +170,10 @@ function buttonFaults(buttons: readonly ButtonDraft[], path: string, maximum: nu
 function payloadFault({ type, payload }: ButtonDraft, path: string): Faults {
   const value = payload.trim();
   if (value.length > 500) return { [path]: 'tooLong' };
-  if (type === 'postback') return {};
-  if (value === '') return { [path]: 'missing' };
-  if (type === 'web' && !isHttpsAddress(value)) return { [path]: 'notHttps' };
-  if (type === 'call' && !isPhoneNumber(value)) return { [path]: 'notPhone' };
+  if (value === '') return type === 'postback' ? {} : { [path]: 'missing' };
+  if (!isButton({ type, payload: value })) {
+    return { [path]: type === 'call' ? 'notPhone' : 'notAddress' };
+  }
   return {};
 }
 

@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest';
-import { filesOf, isButton, saidContent, summaryOf, withAddresses } from './message-rules.ts';
+import { agentContent, filesOf, saidContent, summaryOf, withAddresses } from './message-rules.ts';
 
-test('a button does what its type says and nothing else', () => {
-  const button = (type: 'web' | 'call' | 'postback', payload: string) =>
-    isButton({ title: 'Go', type, payload });
-  for (const address of ['/user/bonus', '/', 'https://bank.example/x?y=1']) {
-    expect(button('web', address), address).toBe(true);
-  }
-  const unsafe = [
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    '/\n/x',
-    'http://x',
-    'https:///x',
-    'HTTPS:x',
-    'x',
-  ];
-  for (const address of [...unsafe, 'javascript:alert(1)', ' https://x', 'data:text/html,x']) {
-    expect(button('web', address), address).toBe(false);
-  }
-  for (const number of ['021234567', '+856 20 1234 5678']) {
-    expect(button('call', number), number).toBe(true);
-  }
-  for (const number of ['12', '*100#', 'tel:1', '0'.repeat(30)]) {
-    expect(button('call', number), number).toBe(false);
-  }
-  expect(button('postback', 'anything')).toBe(true);
+test('of a button that may lead nowhere the whole message is refused', () => {
+  const said = (payload: string) =>
+    agentContent({
+      message_type: 'buttons',
+      payload: { message: 'Here', buttons: [{ title: 'Go', type: 'web', payload }] },
+    });
+  expect(said('/user/bonus')).not.toBeNull();
+  expect(said('https://user@example.com')).toBeNull();
+  expect(said('//evil.example')).toBeNull();
 });
 
 test('of what a customer sends only what the type needs is kept', () => {

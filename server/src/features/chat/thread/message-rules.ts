@@ -1,4 +1,5 @@
 import type { AskedOf } from '@wallet/contract/api';
+import { isButton } from '@wallet/contract/chat/button-address';
 import type { Button, ChatMessage } from '@wallet/contract/chat/customer';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { isMessageText } from '@wallet/contract/rules';
@@ -53,21 +54,6 @@ function isCaption(message: string): boolean {
 
 function caption(message: string): { message?: string } {
   return message.trim() === '' ? {} : { message: message.trim() };
-}
-
-/** True of a button that does something when pressed, and nothing but what its type says. */
-export function isButton({ type, payload }: Button): boolean {
-  switch (type) {
-    case 'web':
-      // Our own pages, or a site behind TLS. `//` and `/\` would leave ours; browsers drop tabs and line ends.
-      return (
-        !/\s/.test(payload) && (/^\/(?![/\\])/.test(payload) || /^https:\/\/[^/]/.test(payload))
-      );
-    case 'call':
-      return /^\+?\d[\d -]{2,19}$/.test(payload);
-    case 'postback':
-      return true;
-  }
 }
 
 /** The stored files that a message shows. */
