@@ -210,7 +210,8 @@ test('an app that was opened once opens without its server, with the last balanc
   const member = await Member.open(phone, words, product);
   const { page } = member;
   onTestFailed(() => keepPicture(page, 'without-a-server'));
-  await member.comeBack(await ApiCaller.join(product, newcomer()));
+  const api = await ApiCaller.join(product, newcomer());
+  await member.comeBack(api);
   await member.seesTotal(500);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await product.killServer();
@@ -223,6 +224,9 @@ test('an app that was opened once opens without its server, with the last balanc
   await page.getByRole('button', { name: words.core.logout, exact: true }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('balances'))).toBeNull();
-  await phone.close();
+  // The session ends at the server as soon as there is one.
   await product.startServer();
+  const ask = () => api.call('GET /api/wallet').then(String, String);
+  await expect.poll(ask, { timeout: 40_000 }).toContain('401');
+  await phone.close();
 });

@@ -1,5 +1,6 @@
 import { CirclePlay, LogIn, UserPlus } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
+import { endOwedSessions } from '#lib/end-owed-sessions.ts';
 import { logOut } from '#lib/log-out.ts';
 import { useText } from '#lib/text.ts';
 import { contactIcon, ShellFrame } from './ShellFrame.tsx';
@@ -7,7 +8,10 @@ import { contactIcon, ShellFrame } from './ShellFrame.tsx';
 /** Around the screens for visitors. Coming here as a member logs out. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const text = useText('core');
-  useEffect(logOut, []);
+  useEffect(() => {
+    logOut();
+    endOwedSessions();
+  }, []);
   return (
     <ShellFrame
       items={[

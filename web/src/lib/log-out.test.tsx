@@ -1,0 +1,53 @@
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { lost, refusal } from '../test/fake-server.ts';
+import { pass, stage } from '../test/stage.tsx';
+import { endOwedSessions } from './end-owed-sessions.ts';
+import { logOut } from './log-out.ts';
+import { readToken, startSession } from './session.ts';
+
+const server = stage();
+const call = 'POST /api/logout';
+
+test('a log-out is the server’s too, and owes nothing then', async () => {
+  server.answer(call, { message: 'OK' });
+  logOut();
+  endOwedSessions();
+  await pass(0);
+  expect(server.asked(call)).toHaveLength(1);
+  endOwedSessions();
+  await pass(60_000);
+  expect(server.asked(call)).toHaveLength(1);
+});
+
+test('without a line the member is out at once, and the session when the line is back', async () => {
+  server.answer(call, lost);
+  logOut();
+  expect(readToken()).toBeNull();
+  endOwedSessions();
+  await pass(0);
+  // Too many calls is no "it is over" either.
+  server.answer(call, refusal('REQUEST_LIMIT', 429));
+  await pass(15_000);
+  server.answer(call, { message: 'OK' });
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await pass(0);
+  expect(server.asked(call)).toHaveLength(3);
+  await pass(60_000);
+  expect(server.asked(call)).toHaveLength(3);
+});
+
+test('a remembered session is still owed after the tab is gone, and a session since then stays', async () => {
+  startSession('remembered', true);
+  logOut();
+  window.sessionStorage.clear();
+  startSession('of another member', false);
+  server.answer(call, refusal('UNAUTHORIZED', 401));
+  endOwedSessions();
+  await pass(0);
+  expect(server.asked(call)).toHaveLength(1);
+  expect(readToken()).toBe('of another member');
+  endOwedSessions();
+  await pass(0);
+  expect(server.asked(call)).toHaveLength(1);
+});
