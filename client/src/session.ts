@@ -1,11 +1,11 @@
-import { forget, readStored, store } from './storage.ts';
+import { forget, readStored, type Shelf, store } from './storage.ts';
 
 /** A bearer token in this browser. */
 export type Session = {
   /** The token, or null while nobody is signed in. */
   readonly readToken: () => string | null;
-  /** True while the token is kept for later visits too. */
-  readonly isRemembered: () => boolean;
+  /** The shelf of the token: the tab's, or the phone's when it is kept for later visits too. */
+  readonly shelfOfToken: () => Shelf;
   /** Keeps the token for this tab, and for later visits only when that was asked for. */
   readonly startSession: (token: string, remember?: boolean) => void;
   readonly endSession: () => void;
@@ -21,7 +21,7 @@ export function sessionNamed(name: string): Session {
   const readToken = () => readStored('session', name) ?? readStored('persistent', name);
   return {
     readToken,
-    isRemembered: () => readStored('persistent', name) !== null,
+    shelfOfToken: () => (readStored('persistent', name) === null ? 'session' : 'persistent'),
     startSession: (token, remember = false) => {
       store('session', name, token);
       if (remember) store('persistent', name, token);

@@ -22,6 +22,8 @@ test.each([
   ['web', 'https://localhost', null],
   ['web', 'https://example.com:99999', null],
   ['web', 'https://user:secret@example.com', null],
+  ['web', 'https://bank.example@evil.example', null],
+  ['web', 'https://:secret@example.com', null],
   ['web', 'example.com', null],
   ['web', 'javascript:alert(1)', null],
   ['web', 'data:text/html,x', null],

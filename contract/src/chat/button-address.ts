@@ -7,8 +7,7 @@ import type { Button } from './customer.ts';
  */
 export function buttonAddress({ type, payload }: Pick<Button, 'type' | 'payload'>): string | null {
   if (type === 'call') return dialable.test(payload) ? `tel:${payload.replace(/[ -]/g, '')}` : null;
-  if (type !== 'web' || /[\s\\]/.test(payload)) return null;
-  return /^\/(?!\/)/.test(payload) || isSite(payload) ? payload : null;
+  return type === 'web' && openable.test(payload) && !/[\s\\]/.test(payload) ? payload : null;
 }
 
 /** True of a button that does something when pressed, and nothing but what its type says. */
@@ -19,13 +18,5 @@ export function isButton(button: Pick<Button, 'type' | 'payload'>): boolean {
 /** Digits as people write them; emergency and service numbers have three or four. */
 const dialable = /^\+?\d(?:[ -]?\d){2,14}$/;
 
-/** True of an address behind TLS, with a real host and nobody's name or password in it. */
-function isSite(address: string): boolean {
-  try {
-    const { protocol, hostname, username, password } = new URL(address);
-    const isPlain = username === '' && password === '';
-    return protocol === 'https:' && /[^.]\.[^.]/.test(hostname) && isPlain;
-  } catch {
-    return false;
-  }
-}
+/** A page of ours, or a site behind TLS: a real host, and nobody's name or password before it. */
+const openable = /^(?:\/(?!\/)|https:\/\/[^/?#@:.]+(?:\.[^/?#@:.]+)+(?::\d{1,4})?(?:[/?#]|$))/i;

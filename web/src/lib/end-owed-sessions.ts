@@ -1,37 +1,37 @@
 import { callerOf } from '@wallet/client/call';
-import { forget, readStored, type Shelf, store } from '@wallet/client/storage';
+import { forget, type Shelf } from '@wallet/client/storage';
 import { ApiError } from '@wallet/contract/api-error';
 import type { MemberCallName } from './call.ts';
-import { owedName } from './log-out.ts';
+import { owed } from './log-out.ts';
 import { untilThere } from './parts/until-there.ts';
 import { service } from './service.ts';
 
 /** Ends at the server what ended here, for as often as it takes. */
 export function endOwedSessions(): void {
   for (const shelf of ['session', 'persistent'] as const) {
-    for (const token of owedOn(shelf)) void endOwed(shelf, token);
+    for (const name of owedOn(shelf)) {
+      void endOwed(shelf, name);
+    }
   }
 }
 
 const underway = new Set<string>();
 
-async function endOwed(shelf: Shelf, token: string): Promise<void> {
-  if (underway.has(token)) return;
-  underway.add(token);
-  await untilThere(() => endAtServer(token));
-  underway.delete(token);
-  const rest = owedOn(shelf).filter((other) => other !== token);
-  if (rest.length === 0) forget(shelf, owedName);
-  else store(shelf, owedName, rest.join(' '));
+async function endOwed(shelf: Shelf, name: string): Promise<void> {
+  if (underway.has(name)) return;
+  underway.add(name);
+  await untilThere(() => endAtServer(name.slice(owed.length)));
+  forget(shelf, name);
+  underway.delete(name);
 }
 
 /** Fails while nobody knows that the session is over. */
 async function endAtServer(token: string): Promise<void> {
-  // The session of another member may have begun meanwhile, which a refusal of this token must not end.
+  // Another session may have begun meanwhile, which a refusal of this token must not end.
   const call = callerOf<MemberCallName>({
     ...service,
     readToken: () => token,
-    onRefusal: () => {},
+    onRefusal: () => undefined,
   });
   await call('POST /api/logout', {}).catch((error) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
@@ -39,5 +39,12 @@ async function endAtServer(token: string): Promise<void> {
 }
 
 function owedOn(shelf: Shelf): readonly string[] {
-  return (readStored(shelf, owedName) ?? '').split(' ').filter(Boolean);
+  try {
+    const { sessionStorage, localStorage } = window;
+    const names = Object.keys(shelf === 'session' ? sessionStorage : localStorage);
+    return names.filter((name) => name.startsWith(owed));
+  } catch {
+    // Private windows may keep nothing.
+    return [];
+  }
 }

@@ -1,16 +1,15 @@
-import { readStored, store } from '@wallet/client/storage';
-import { endSession, isRemembered, readToken } from './session.ts';
+import { store } from '@wallet/client/storage';
+import { endSession, readToken, shelfOfToken } from './session.ts';
 
-/** Shelf of the tokens, parted by spaces, that a log-out owes the server. */
-export const owedName = 'owed-log-outs';
+/** Before a token, the name under which a log-out that the server has to hear of is kept. */
+export const owed = 'log-out ';
 
 /**
- * Ends the session here and at once, whatever the line does. What the server has to be told is kept
+ * Ends the session here and at once, whatever the line does. What the server has to hear is kept
  * where the session was, and told by the public shell, which comes next.
  */
 export function logOut(): void {
   const token = readToken();
-  const shelf = isRemembered() ? 'persistent' : 'session';
-  if (token) store(shelf, owedName, `${readStored(shelf, owedName) ?? ''} ${token}`);
+  if (token) store(shelfOfToken(), owed + token, '');
   endSession();
 }

@@ -1,3 +1,4 @@
+import { webAddress } from '@wallet/client/stand-ins';
 import { buttonAddress } from '@wallet/contract/chat/button-address';
 import type { Button } from '@wallet/contract/chat/customer';
 import { Check, ExternalLink, Phone } from 'lucide';
@@ -58,25 +59,18 @@ export function ButtonList({ buttons, session, chosen }: Props) {
 function OutwardLink({ button: { type, title, payload } }: { button: Button }) {
   const address = buttonAddress({ type, payload });
   if (address === null) return <span>{title}</span>;
-  const isCall = type === 'call';
-  // A page of ours takes the place of this one.
-  if (address.startsWith('/')) {
-    return (
-      <a className={css('button')} href={address}>
-        {title}
-      </a>
-    );
-  }
+  // A page of ours takes the place of this one, and a call opens no page.
+  const site = webAddress(address)?.host;
   return (
     <a
       className={css('button')}
       href={address}
-      {...(isCall ? {} : { target: '_blank', rel: 'noopener noreferrer nofollow' })}
+      {...(site && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
     >
-      {isCall ? <Icon of={Phone} size={16} /> : <Icon of={ExternalLink} size={16} />}
+      <Icon of={type === 'call' ? Phone : ExternalLink} size={16} />
       <span>
         {title}
-        <small className={css('host')}>{isCall ? payload : new URL(address).host}</small>
+        <small className={css('host')}>{site || payload}</small>
       </span>
     </a>
   );

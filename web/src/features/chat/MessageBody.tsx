@@ -23,18 +23,15 @@ export function MessageBody({ message, session, chosen }: Props) {
   switch (type) {
     case 'text':
     case 'quick_replies':
-      return (
-        <p className={css('bubble')}>
-          <LinkedText text={payload?.message ?? ''} />
-        </p>
-      );
     case 'buttons':
       return (
         <div className={css('bubble')}>
           <p>
             <LinkedText text={payload?.message ?? ''} />
           </p>
-          <ButtonList buttons={payload?.buttons ?? []} session={session} chosen={chosen} />
+          {type === 'buttons' && (
+            <ButtonList buttons={payload?.buttons ?? []} session={session} chosen={chosen} />
+          )}
         </div>
       );
     case 'postback':

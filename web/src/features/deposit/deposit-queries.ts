@@ -4,6 +4,7 @@ import { balances } from '#lib/money/balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
+import { toldTwice } from '#lib/told-twice.ts';
 import { afterReply, type QrReply, type QrState } from './qr-state.ts';
 
 /** Without the live line, a payment is noticed by asking. */
@@ -41,7 +42,8 @@ export async function createQr(provider: string, amount: number): Promise<QrRepl
 }
 
 export async function cancelQr(provider: string, qrcodeId: string): Promise<void> {
-  await call('DELETE /api/qrcode/:qrcodeId', { params: { qrcodeId } });
+  const params = { qrcodeId };
+  await toldTwice(() => call('DELETE /api/qrcode/:qrcodeId', { params }), 'NO_DATA');
   await showForm(provider);
 }
 

@@ -2,6 +2,7 @@ import { languages } from '@wallet/client/language';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import { currentToasts } from '#ui/toasts/toast.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import {
@@ -161,6 +162,17 @@ test('at 00:00 the QR is gone, with a line or without', async () => {
   await pass(2_000);
   expect(picture()).toBeNull();
   expect(isDisabled('Create QR')).toBe(true);
+});
+
+test('a QR whose cancel was done without a reply is cancelled, and no failure is told', async () => {
+  const replies = [lost, refusal('NO_DATA', 404)];
+  server.answer('DELETE /api/qrcode/:qrcodeId', () => replies.shift() ?? lost);
+  await openWithQr();
+  await press('Cancel QR');
+  await press('Cancel QR');
+  expect(picture()).toBeNull();
+  expect(isDisabled('Create QR')).toBe(true);
+  expect(currentToasts()).toEqual([]);
 });
 
 test('a QR that cannot be cancelled any more stays, and the reason is told', async () => {

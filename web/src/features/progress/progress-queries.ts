@@ -2,6 +2,7 @@ import { call } from '#lib/call.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
+import { toldTwice } from '#lib/told-twice.ts';
 
 /** Between two looks at what is open; the live line tells sooner. */
 const askAgainMs = 60_000;
@@ -15,7 +16,7 @@ export const openProgress = query({
 /** Takes a withdrawal back that waits for approval. */
 export async function cancelWithdrawal(id: string): Promise<void> {
   try {
-    await call('DELETE /api/wallet/withdraw/:id', { params: { id } });
+    await toldTwice(() => call('DELETE /api/wallet/withdraw/:id', { params: { id } }));
   } finally {
     // Refused or not, the screen shows what is.
     await refreshBalances();

@@ -4,7 +4,7 @@ import { referenceOf } from '@wallet/contract/reference';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { loadText } from '#lib/text.ts';
-import { refusal } from '../../test/fake-server.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
 import { walletOf } from '../../test/samples.ts';
 import { pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
 import { ProgressStrip } from './ProgressStrip.tsx';
@@ -84,6 +84,22 @@ describe.each(languages)('in %s', (language) => {
     ).toEqual([id]);
     expect(read()).toContain(text.cancelled);
   });
+});
+
+test('a withdrawal whose cancel was done without a reply is told as cancelled', async () => {
+  const replies = [lost];
+  server.answer(
+    'DELETE /api/wallet/withdraw/:id',
+    () => replies.shift() ?? ({ message: 'SUCCESS' } as const),
+  );
+  answer(withdrawal);
+  await show(<ProgressStrip />);
+  await press(/Withdrawal/);
+  await press('Cancel withdrawal');
+  answer();
+  await press('Cancel withdrawal');
+  expect(read()).toContain('Cancelled. The money is back in your wallet.');
+  expect(read()).not.toContain('connection');
 });
 
 test('too late to cancel is told, and the sheet shows how it stands', async () => {

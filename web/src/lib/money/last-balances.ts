@@ -1,21 +1,21 @@
 import { forget, readStored, store } from '@wallet/client/storage';
 import type { ReplyOf } from '@wallet/contract/api';
 import { queryClient } from '../reading/query-client.ts';
-import { isRemembered, onSessionEnd } from '../session.ts';
+import { onSessionEnd, shelfOfToken } from '../session.ts';
 import { balances } from './balances.ts';
 
 type Balances = ReplyOf<'GET /api/wallet'>;
 
 const name = 'balances';
 
-/** The shelf of the token: balances are gone when it is. */
-const shelf = () => (isRemembered() ? 'persistent' : 'session');
-
-/** Keeps every answer about the balances, for an opening of the app without a line. Answers what stops it. */
+/**
+ * Keeps every answer about the balances beside the token, for an opening of the app without a line.
+ * Answers what stops it.
+ */
 export function keepBalances(): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== balances.queryKey[0]) return;
-    if (query.state.data) store(shelf(), name, JSON.stringify(query.state.data));
+    if (query.state.data) store(shelfOfToken(), name, JSON.stringify(query.state.data));
   });
 }
 
@@ -23,7 +23,7 @@ export function keepBalances(): () => void {
 export function lastBalances(): Balances | null {
   try {
     // Our own writing of an answer; the app shows it as one of its time.
-    return JSON.parse(readStored(shelf(), name) ?? 'null') as Balances | null;
+    return JSON.parse(readStored(shelfOfToken(), name) ?? 'null') as Balances | null;
   } catch {
     return null;
   }

@@ -14,12 +14,7 @@ export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
 /** Waits until the browser says so, or a while, as it often does not know. */
 function lineReturns(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(end, againAfterMs);
-    window.addEventListener('online', end);
-    function end(): void {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      resolve();
-    }
+    setTimeout(resolve, againAfterMs);
+    window.addEventListener('online', () => resolve(), { once: true });
   });
 }

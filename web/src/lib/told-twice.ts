@@ -1,0 +1,16 @@
+import { ApiError } from '@wallet/contract/api-error';
+
+/**
+ * Makes a call that takes something away, and once more when its reply was lost. `gone` is the code by
+ * which the repeat says that nothing was left to take away.
+ */
+export async function toldTwice(run: () => Promise<unknown>, gone?: string): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isUnknown)) throw error;
+    await run().catch((again) => {
+      if (!(again instanceof ApiError && again.code === gone)) throw again;
+    });
+  }
+}
