@@ -61,6 +61,18 @@ export default defineConfig({
       },
       {
         test: {
+          // Half an hour of a bad line: `npm run drill -- bad-line`, and no part of `npm test`.
+          name: 'drill',
+          globalSetup: ['e2e/src/seeded-home.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          include: ['e2e/src/drill/*.drill.ts'],
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
           name: 'speed',
           globalSetup: ['e2e/src/seeded-home.ts'],
           testTimeout: 120_000,

@@ -24,7 +24,12 @@ const jobs = {
   invariants: (node, options) => runProgram(node, ['server/src/invariants.ts', ...options]),
   bench: (node, options) => runProgram(node, ['bench/src/main.ts', ...options]),
   fault: (node, options) => runProgram(node, ['e2e/src/fault/main.ts', ...options]),
-  drill: (node, options) => runProgram(node, ['e2e/src/drill/main.ts', ...options]),
+  drill: async (node, [what, ...options]) => {
+    if (what !== 'bad-line') return runProgram(node, ['e2e/src/drill/main.ts', what, ...options]);
+    const code = await buildWebIfChanged(node);
+    const run = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'drill', ...options];
+    return code === 0 ? runProgram(node, run) : code;
+  },
   engines: async (node, options) => {
     const code = await buildWebIfChanged(node);
     return code === 0 ? runProgram(node, ['e2e/src/engines/main.ts', ...options]) : code;

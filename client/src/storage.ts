@@ -1,33 +1,26 @@
 /**
  * Storage that never throws: private windows and full disks refuse writes, and a member
- * must still be able to use the app there.
+ * must still be able to use the app there. What was not stored is forgotten at the next load,
+ * which is the most that a refused write may cost.
  */
 export type Shelf = 'session' | 'persistent';
 
 export function readStored(shelf: Shelf, name: string): string | null {
-  try {
-    return storageOf(shelf).getItem(name);
-  } catch {
-    return null;
-  }
+  return on(shelf, (items) => items.getItem(name));
 }
 
 export function store(shelf: Shelf, name: string, value: string): void {
-  try {
-    storageOf(shelf).setItem(name, value);
-  } catch {
-    // Forgotten at the next load, which is the most that a refused write may cost.
-  }
+  on(shelf, (items) => items.setItem(name, value));
 }
 
 export function forget(shelf: Shelf, name: string): void {
-  try {
-    storageOf(shelf).removeItem(name);
-  } catch {
-    // Nothing was stored, so nothing is left behind.
-  }
+  on(shelf, (items) => items.removeItem(name));
 }
 
-function storageOf(shelf: Shelf): Storage {
-  return shelf === 'session' ? window.sessionStorage : window.localStorage;
+function on<T>(shelf: Shelf, act: (items: Storage) => T): T | null {
+  try {
+    return act(shelf === 'session' ? window.sessionStorage : window.localStorage);
+  } catch {
+    return null;
+  }
 }

@@ -7,7 +7,7 @@ import type { Button } from './customer.ts';
  */
 export function buttonAddress({ type, payload }: Pick<Button, 'type' | 'payload'>): string | null {
   if (type === 'call') return dialable.test(payload) ? `tel:${payload.replace(/[ -]/g, '')}` : null;
-  return type === 'web' && openable.test(payload) && !/[\s\\]/.test(payload) ? payload : null;
+  return type === 'web' && openable.test(payload) ? payload : null;
 }
 
 /** True of a button that does something when pressed, and nothing but what its type says. */
@@ -19,4 +19,5 @@ export function isButton(button: Pick<Button, 'type' | 'payload'>): boolean {
 const dialable = /^\+?\d(?:[ -]?\d){2,14}$/;
 
 /** A page of ours, or a site behind TLS: a real host, and nobody's name or password before it. */
-const openable = /^(?:\/(?!\/)|https:\/\/[^/?#@:.]+(?:\.[^/?#@:.]+)+(?::\d{1,4})?(?:[/?#]|$))/i;
+const openable =
+  /^(?:\/(?!\/)|https:\/\/[^/?#@:.\s\\]+(?:\.[^/?#@:.\s\\]+)+(?::\d{1,4})?(?![^/?#]))[^\s\\]*$/i;

@@ -24,7 +24,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
 };
 const drill = drills[what ?? ''];
 if (drill === undefined) {
-  console.error('npm run drill -- alerts [name of an alert]… | pooler');
+  console.error('npm run drill -- alerts [name of an alert]… | pooler | bad-line');
   process.exitCode = 2;
 } else if (!(await drill())) process.exitCode = 1;
 

@@ -9,6 +9,7 @@ import { announce } from './announcer.ts';
 import { postbackOf } from './answers.ts';
 import styles from './buttons.module.css';
 import type { ChatSession } from './chat-session.ts';
+import { outward } from './linked-parts.ts';
 
 const css = classNames(styles);
 
@@ -62,11 +63,7 @@ function OutwardLink({ button: { type, title, payload } }: { button: Button }) {
   // A page of ours takes the place of this one, and a call opens no page.
   const site = webAddress(address)?.host;
   return (
-    <a
-      className={css('button')}
-      href={address}
-      {...(site && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
-    >
+    <a className={css('button')} href={address} {...(site && outward)}>
       <Icon of={type === 'call' ? Phone : ExternalLink} size={16} />
       <span>
         {title}

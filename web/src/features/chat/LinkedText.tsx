@@ -1,4 +1,4 @@
-import { linkedParts } from './linked-parts.ts';
+import { linkedParts, outward } from './linked-parts.ts';
 
 /** Text whose addresses and phone numbers can be pressed. */
 export function LinkedText({ text }: { text: string }) {
@@ -9,7 +9,7 @@ export function LinkedText({ text }: { text: string }) {
     return href === null ? (
       part
     ) : (
-      <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={key} href={href} {...outward}>
         {part}
       </a>
     );

@@ -2,6 +2,9 @@ import { webAddress } from '@wallet/client/stand-ins';
 
 export type Part = { readonly text: string; readonly href: string | null };
 
+/** Attributes of a link to somebody else's page. */
+export const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' };
+
 /** Addresses, and phone numbers as they are written here: 08x… and +66… */
 const pattern = /https:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]}]|(?:\+\d{9,14}|0\d{8,9})(?!\d)/g;
 

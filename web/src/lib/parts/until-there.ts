@@ -1,14 +1,8 @@
 const againAfterMs = 15_000;
 
 /** Loads a part that nobody waits for in front of the screen, for as often as it takes. */
-export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await lineReturns();
-    }
-  }
+export function untilThere<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch(() => lineReturns().then(() => untilThere(load)));
 }
 
 /** Waits until the browser says so, or a while, as it often does not know. */

@@ -1,0 +1,40 @@
+import { api, type CallName } from '@wallet/contract/api';
+import type { Call } from '@wallet/contract/call';
+
+/** Calls of members that change something and move no money, each with what they do instead. */
+const others: Partial<Record<CallName, string>> = {
+  'POST /api/logout': 'ends a session',
+  'PUT /api/account/changepwd': 'sets a password',
+  'DELETE /api/account/sessions': 'ends sessions',
+  'DELETE /api/account/sessions/:id': 'ends a session',
+  'PUT /api/account/profile': 'changes the profile',
+  'PUT /api/account/bankAccountName': 'changes the profile',
+  'GET /api/wallet/refresh/slot': 'asks the games for balances',
+  'POST /api/wallet/refresh': 'asks the games for balances',
+  'GET /api/wallet/activate/:slotCode': 'opens a game account, again the same one',
+  'GET /api/wallet/resetpassword/:slotCode': 'sets the password of a game account',
+  'POST /api/statement': 'reads, with a search in its body',
+  'POST /api/statement/slip': 'reads',
+  'POST /api/invite': 'reads',
+  'POST /api/refund': 'reads',
+  'GET /api/idempotency-keys/:key': 'asks what became of a press',
+  'POST /api/wallet/withdraw': 'no screen calls it; withdrawAll is the same with the games',
+  'POST /api/wallet/transferAll': 'no screen calls it',
+};
+
+/** Every call of a member that moves money, or asks somebody to, by the contract: a new one is in here. */
+export const moneyCalls: readonly CallName[] = Object.entries<Call>(api)
+  // Our own keys.
+  .map(([name, call]) => [name as CallName, call] as const)
+  .filter(([name, { access, changesState }]) => {
+    const changes = changesState === true || !name.startsWith('GET ');
+    return access === 'member' && changes && !name.includes('/autoLogin/');
+  })
+  .map(([name]) => name)
+  .filter((name) => others[name] === undefined);
+
+/** Pattern of the addresses of a call. */
+export function addressesOf(name: CallName): RegExp {
+  const [, path = ''] = name.split(' ');
+  return new RegExp(`${path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
+}
