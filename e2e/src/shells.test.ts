@@ -1,12 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { a11yProblemsOf, widthProblemsOf } from './a11y-checks.ts';
 import { ApiCaller } from './api-caller.ts';
-import { somchai } from './member.ts';
+import { newcomer, somchai } from './member.ts';
 import { openHydrated } from './open-hydrated.ts';
 import { type Language, languages, looks, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { wordsOf } from './words.ts';
+import { withdrawn, wordsOf } from './words.ts';
 
 const publicPaths = ['/login', '/register', '/howto', '/contact', '/terminated'];
 
@@ -108,6 +110,45 @@ test('a log-out ends the session at the server, and every tab of the phone follo
   const headers = { 'x-client-type': 'member-web', authorization: `Bearer ${token}` };
   const ask = async () => (await fetch(`${product.url}/api/wallet`, { headers })).status;
   await expect.poll(ask).toBe(401);
+});
+
+test('a site may show the app where FRAME_ANCESTORS names it, and money moves in there', async () => {
+  // Another name of this machine is another site.
+  const framer = createServer((request, response) => {
+    const address = decodeURIComponent(request.url?.slice(1) ?? '');
+    response.setHeader('content-type', 'text/html');
+    response.end(`<iframe src="${address}" width="390" height="800"></iframe>`);
+  }).listen(0);
+  await once(framer, 'listening');
+  const address = framer.address();
+  const site = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
+  const framed = await Product.start({ FRAME_ANCESTORS: site });
+  const show = (url: string) => page.goto(`${site}/${encodeURIComponent(`${url}/login`)}`);
+  try {
+    const person = newcomer();
+    const api = await ApiCaller.join(framed, person);
+    const words = await wordsOf('th');
+    await show(framed.url);
+    const app = page.frameLocator('iframe');
+    const dialog = app.locator('dialog[open]').last();
+    await app.getByLabel(words.login.phone).fill(person.phone);
+    await app.getByLabel(words.login.password, { exact: true }).fill(person.password);
+    await app.locator('form button[type=submit]').click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await app.locator('dialog').first().waitFor({ state: 'detached' });
+    await app.getByRole('button', { name: words.home.withdraw, exact: true }).click();
+    await dialog.getByLabel(words.core.amount).fill('100');
+    await dialog.locator('button[type=submit]').click();
+    await app.getByRole('alertdialog').getByText(withdrawn(words, 100)).waitFor();
+    expect((await api.call('GET /api/wallet')).wallet.amount).toBe(400);
+    // Unnamed, the site shows an empty frame.
+    await show(product.url);
+    await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+  } finally {
+    await framed.stop();
+    framer.close();
+  }
 });
 
 test('a new screen begins at its top with the focus in it; back is where one was', async () => {

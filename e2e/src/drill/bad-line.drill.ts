@@ -1,6 +1,6 @@
 import type { CallName } from '@wallet/contract/api';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test, vi } from 'vitest';
 import { ApiCaller } from '../api-caller.ts';
 import { Member, newcomer, somchai } from '../member.ts';
 import { keepPicture, openBrowser, openPhone } from '../phone.ts';
@@ -10,7 +10,10 @@ import { bahtText, type Words, wordsOf } from '../words.ts';
 import { addressesOf, moneyCalls } from './money-calls.ts';
 import { measurePresses, pressTimes } from './press-times.ts';
 
-/** Every reply of a call that moves money is lost once, after the server did what was asked. */
+/**
+ * Every reply of a call that moves money is lost once, after the server did what was asked: on a line
+ * that comes back, and with the tab, which the phone ends before anything is told.
+ */
 
 const pressedWithinMs = 100;
 const game = { code: 'PG', name: 'PG Soft' };
@@ -26,10 +29,8 @@ const rows: (readonly [call: CallName, outcome: string, pressMs: number])[] = []
 const exercised = new Set<CallName>();
 
 beforeAll(async () => {
-  product = await Product.start();
   browser = await openBrowser();
   words = await wordsOf('en');
-  await takeSlipsAllDay(product);
 });
 
 afterAll(async () => {
@@ -40,8 +41,10 @@ afterAll(async () => {
   const slowest = Math.max(...rows.map(([, , ms]) => ms));
   console.log([...lines, `slowest press to first change: ${slowest.toFixed(1)} ms`].join('\n'));
   await browser?.close();
-  await product?.stop();
 });
+
+type Mode = 'the reply' | 'the tab';
+let mode: Mode;
 
 type Loss = {
   readonly call: CallName;
@@ -73,281 +76,319 @@ async function come(caller: ApiCaller): Promise<void> {
   await member.comeBack(api);
 }
 
-/** Loses the reply and follows what the screen says until it has told the outcome. */
-async function lose({ call, press: act, checked, done }: Loss): Promise<void> {
+/** Loses what this mode loses, and holds that nothing untrue is said until the outcome is known. */
+async function lose(loss: Loss): Promise<void> {
+  const { call, press: act, done } = loss;
   onTestFailed(() => keepPicture(page, `bad-line-${call.replaceAll(/\W+/g, '-')}`));
+  const [method] = call.split(' ');
   let isLost = false;
   await page.route(addressesOf(call), async (route) => {
-    const [method] = call.split(' ');
     if (isLost || route.request().method() !== method) return route.fallback();
-    isLost = true;
     await route.fetch();
-    await route.abort();
+    isLost = true;
+    if (mode === 'the reply') await route.abort();
   });
   await act();
   await expect.poll(() => isLost).toBe(true);
-  const body = page.locator('body');
-  if (checked !== null) await page.getByText(checked).or(page.getByText(done)).first().waitFor();
-  await page.getByText(done).first().waitFor({ timeout: 40_000 });
-  // Whoever lost a reply was never told that nothing happened, nor to try again.
-  for (const lie of [words.intent.notDoneTitle, words.core.loadFailed]) {
-    expect((await body.textContent()) ?? '').not.toContain(lie);
-  }
-  const times = await pressTimes(page);
-  const slowest = Math.max(...times.map(({ ms }) => ms));
+  const slowest = Math.max(...(await pressTimes(page)).map(({ ms }) => ms));
   expect(slowest).toBeLessThan(pressedWithinMs);
+  if (mode === 'the reply') await hearsOutcome(loss);
+  else await opensAgain();
   exercised.add(call);
-  rows.push([call, done, slowest]);
+  rows.push([call, mode === 'the reply' ? done : 'the next page shows what is', slowest]);
 }
 
-describe('a member with 500 baht', () => {
-  beforeEach(async () => {
-    await come(await ApiCaller.join(product, newcomer()));
-    await member.seesTotal(500);
-    return () => phone.close();
-  });
+async function hearsOutcome({ checked, done }: Loss): Promise<void> {
+  if (checked !== null) await page.getByText(checked).or(page.getByText(done)).first().waitFor();
+  await page.getByText(done).first().waitFor({ timeout: 40_000 });
+  await isTrue();
+}
 
-  const openTab = async (tab: string) => {
-    await member.openDeposit();
-    await member.dialog.getByRole('tab', { name: tab, exact: true }).click();
-  };
+/** The phone ended the tab; the member opens the app in another one. */
+async function opensAgain(): Promise<void> {
+  await page.close();
+  member = await Member.open(phone, words, product);
+  page = member.page;
+  await measurePresses(page);
+  await member.comeBack(api);
+  const { wallet, slots } = await api.call('GET /api/wallet');
+  const games = slots.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
+  const total = Math.round((wallet.amount + wallet.inTransit) * 100) + games;
+  await member.seesTotal(total / 100);
+  await isTrue();
+}
 
-  test('withdraws', () =>
-    lose({
-      call: 'POST /api/wallet/withdrawAll',
-      press: () => member.withdraw(100),
-      checked: checking('withdraw', 100),
-      done: words.intent.done.withdraw(bahtText(words, 100)),
-    }));
+/** Whoever lost a reply is never told that nothing happened, nor to try again. */
+async function isTrue(): Promise<void> {
+  const shown = (await page.locator('body').textContent()) ?? '';
+  for (const lie of [words.intent.notDoneTitle, words.core.loadFailed]) {
+    expect(shown).not.toContain(lie);
+  }
+}
 
-  test('moves money', async () => {
-    await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode: game.code });
-    await member.goHome();
-    await lose({
-      call: 'POST /api/wallet/transfer',
-      press: () => member.moveMoney({ from: 'Wallet', to: game.name, baht: 50 }),
-      checked: checking('transfer', 50),
-      done: words.intent.done.transfer(bahtText(words, 50)),
-    });
-  });
-
-  test('asks for a QR, and cancels it', async () => {
-    await lose({
-      call: 'POST /api/qrcode/:provider',
-      press: async () => {
-        await openTab(words.deposit.tabQr);
-        await member.dialog.getByRole('button', { name: '100', exact: true }).click();
-        await pressInDialog(words.deposit.createQr);
-      },
-      checked: checking('qrcode', 100),
-      done: words.intent.done.qrcode(),
-    });
-    await member.goHome();
-    await openTab(words.deposit.tabQr);
-    await lose({
-      call: 'DELETE /api/qrcode/:qrcodeId',
-      press: async () => {
-        await pressInDialog(words.deposit.cancelQr);
-        await pressInDialog(words.deposit.cancelQr);
-      },
-      checked: null,
-      done: words.deposit.createQr,
-    });
-  });
-
-  test('reports a deposit', async () => {
-    // The operator credits by hand.
-    await page.route('**/api/lookup/deposit', async (route) => {
-      const reply = await route.fetch();
-      await route.fulfill({ response: reply, json: { ...(await reply.json()), isManual: true } });
-    });
-    await lose({
-      call: 'POST /api/wallet/add',
-      press: async () => {
-        await openTab(words.deposit.tabBank);
-        await member.dialog.getByLabel(words.core.amount).fill('120');
-        await pressInDialog(words.deposit.noticeSend);
-      },
-      checked: checking('notice', 120),
-      done: words.intent.done.notice(),
-    });
-  });
-
-  test('sends a gift link', async () => {
-    const { link } = await product.control<{ link: string }>('POST', '/gift-links', { amount: 88 });
-    await lose({
-      call: 'POST /api/wallet/truelink',
-      press: async () => {
-        await openTab(words.deposit.tabWallet);
-        await member.dialog.getByLabel(words.deposit.giftLink).fill(link);
-        await pressInDialog(words.deposit.sendGiftLink);
-      },
-      checked: checking('giftLink'),
-      done: words.intent.done.giftLink(bahtText(words, 88)),
-    });
-  });
-
-  test('sends a slip', async () => {
-    const { slipUrl } = await product.control<{ slipUrl: string }>('POST', '/bank-transfers', {
-      toBank: 'GSB',
-      toAccount: '020111222333',
-      fromBank: 'KBANK',
-      fromAccount: '1234567890',
-      fromName: 'NOY CHANTHAVONG',
-      amount: 150,
-    });
-    const buffer = Buffer.from(await (await fetch(slipUrl)).arrayBuffer());
-    await lose({
-      call: 'POST /api/wallet/slip',
-      press: async () => {
-        await openTab(words.deposit.tabSlip);
-        const file = { name: 'slip.png', mimeType: 'image/png', buffer };
-        await member.dialog.locator('input[type=file]').setInputFiles(file);
-        await pressInDialog(words.slip.send);
-      },
-      checked: checking('slip'),
-      done: words.intent.done.slip(),
-    });
-  });
-});
-
-describe('a member with rewards', () => {
+describe.each<Mode>(['the reply', 'the tab'])('without %s', (lost) => {
   beforeAll(async () => {
-    api = await ApiCaller.logIn(product, somchai);
-    await expect.poll(async () => (await api.call('GET /api/wallet')).wallet.withdrawing).toBe(0);
-    await api.call('POST /api/wallet/transferAll', { to: game.code });
-    const { slots } = await api.call('GET /api/wallet');
-    const amount = slots.find(({ code }) => code === game.code)?.amount;
-    const player = `/games/${game.code}/${await api.playerName()}`;
-    await product.control('POST', `${player}/lose`, { amount });
-    await api.call('GET /api/wallet/refresh/slot');
+    mode = lost;
+    exercised.clear();
+    product = await Product.start();
+    await takeSlipsAllDay(product);
   });
 
-  beforeEach(async () => {
-    await come(await ApiCaller.logIn(product, somchai));
-    return () => phone.close();
-  });
+  afterAll(() => product?.stop());
 
-  /** Gives up what an earlier test won: rewards want an empty wallet. */
-  const giveUp = async () => {
-    const { status } = await api.call('GET /api/bonus/check/active');
-    if (status) await api.call('GET /api/bonus/clear');
-    expect((await api.call('GET /api/wallet')).wallet.amount).toBe(0);
-  };
-
-  test('receives the referral bonus', () =>
-    lose({
-      call: 'POST /api/invite/receive',
-      press: async () => {
-        await press(words.home.receive);
-        await pressInDialog(words.home.receive);
-      },
-      checked: null,
-      done: words.intent.done.invite(),
-    }));
-
-  test('cancels what came with it', async () => {
-    await page.goto('/user/bonus');
-    await lose({
-      call: 'GET /api/bonus/clear',
-      press: async () => {
-        await press(words.bonus.cancel);
-        await pressInDialog(words.bonus.cancel);
-      },
-      checked: null,
-      done: words.intent.done.cancelCondition(),
+  describe('a member with 500 baht', () => {
+    beforeEach(async () => {
+      await come(await ApiCaller.join(product, newcomer()));
+      await member.seesTotal(500);
+      return () => phone.close();
     });
-  });
 
-  test('receives cashback, and adds it', async () => {
-    const openRefund = async () => {
-      await member.goHome();
-      await press(words.home.refund);
-      await pressInDialog(words.refund.proceed);
+    const openTab = async (tab: string) => {
+      await member.openDeposit();
+      await member.dialog.getByRole('tab', { name: tab, exact: true }).click();
     };
-    await lose({
-      call: 'GET /api/refund/receive',
-      press: async () => {
-        await openRefund();
-        await pressInDialog(words.refund.receive);
-      },
-      checked: checking('refund'),
-      done: words.intent.done.refund(),
+
+    test('withdraws', () =>
+      lose({
+        call: 'POST /api/wallet/withdrawAll',
+        press: () => member.withdraw(100),
+        checked: checking('withdraw', 100),
+        done: words.intent.done.withdraw(bahtText(words, 100)),
+      }));
+
+    test('moves money', async () => {
+      await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode: game.code });
+      await member.goHome();
+      await lose({
+        call: 'POST /api/wallet/transfer',
+        press: () => member.moveMoney({ from: 'Wallet', to: game.name, baht: 50 }),
+        checked: checking('transfer', 50),
+        done: words.intent.done.transfer(bahtText(words, 50)),
+      });
     });
-    await lose({
-      call: 'GET /api/refund/addWallet',
-      press: async () => {
-        await openRefund();
-        await pressInDialog(words.refund.addWallet);
-        await pressInDialog(words.refund.addWallet);
-      },
-      checked: null,
-      done: words.intent.done.refundToWallet(),
+
+    test('asks for a QR, and cancels it', async () => {
+      await lose({
+        call: 'POST /api/qrcode/:provider',
+        press: async () => {
+          await openTab(words.deposit.tabQr);
+          await member.dialog.getByRole('button', { name: '100', exact: true }).click();
+          await pressInDialog(words.deposit.createQr);
+        },
+        checked: checking('qrcode', 100),
+        done: words.intent.done.qrcode(),
+      });
+      await member.goHome();
+      await openTab(words.deposit.tabQr);
+      await lose({
+        call: 'DELETE /api/qrcode/:qrcodeId',
+        press: async () => {
+          await pressInDialog(words.deposit.cancelQr);
+          await pressInDialog(words.deposit.cancelQr);
+        },
+        checked: null,
+        done: words.deposit.createQr,
+      });
+    });
+
+    test('reports a deposit', async () => {
+      // The operator credits by hand.
+      await page.route('**/api/lookup/deposit', async (route) => {
+        const reply = await route.fetch();
+        await route.fulfill({ response: reply, json: { ...(await reply.json()), isManual: true } });
+      });
+      await lose({
+        call: 'POST /api/wallet/add',
+        press: async () => {
+          await openTab(words.deposit.tabBank);
+          await member.dialog.getByLabel(words.core.amount).fill('120');
+          await pressInDialog(words.deposit.noticeSend);
+        },
+        checked: checking('notice', 120),
+        done: words.intent.done.notice(),
+      });
+    });
+
+    test('sends a gift link', async () => {
+      const { link } = await product.control<{ link: string }>('POST', '/gift-links', {
+        amount: 88,
+      });
+      await lose({
+        call: 'POST /api/wallet/truelink',
+        press: async () => {
+          await openTab(words.deposit.tabWallet);
+          await member.dialog.getByLabel(words.deposit.giftLink).fill(link);
+          await pressInDialog(words.deposit.sendGiftLink);
+        },
+        checked: checking('giftLink'),
+        done: words.intent.done.giftLink(bahtText(words, 88)),
+      });
+    });
+
+    test('sends a slip', async () => {
+      const { slipUrl } = await product.control<{ slipUrl: string }>('POST', '/bank-transfers', {
+        toBank: 'GSB',
+        toAccount: '020111222333',
+        fromBank: 'KBANK',
+        fromAccount: '1234567890',
+        fromName: 'NOY CHANTHAVONG',
+        amount: 150,
+      });
+      const buffer = Buffer.from(await (await fetch(slipUrl)).arrayBuffer());
+      await lose({
+        call: 'POST /api/wallet/slip',
+        press: async () => {
+          await openTab(words.deposit.tabSlip);
+          const file = { name: 'slip.png', mimeType: 'image/png', buffer };
+          await member.dialog.locator('input[type=file]').setInputFiles(file);
+          await pressInDialog(words.slip.send);
+        },
+        checked: checking('slip'),
+        done: words.intent.done.slip(),
+      });
     });
   });
 
-  test('receives a promotion', async () => {
-    await giveUp();
-    await page.goto('/user/bonus');
-    await lose({
-      call: 'GET /api/promotion/activate/:code',
-      press: async () => {
-        await page.getByLabel(words.bonus.code).fill('LOTUS100');
-        await press(words.bonus.search);
-        await pressInDialog(words.bonus.receivePromotion);
-      },
-      checked: checking('promotion'),
-      done: words.intent.done.promotion(),
+  describe('a member with rewards', () => {
+    beforeAll(async () => {
+      api = await ApiCaller.logIn(product, somchai);
+      const isPaid = async () =>
+        expect((await api.call('GET /api/wallet')).wallet.withdrawing).toBe(0);
+      await vi.waitFor(isPaid, { timeout: 20_000, interval: 200 });
+      await api.call('POST /api/wallet/transferAll', { to: game.code });
+      const { slots } = await api.call('GET /api/wallet');
+      const amount = slots.find(({ code }) => code === game.code)?.amount;
+      const player = `/games/${game.code}/${await api.playerName()}`;
+      await product.control('POST', `${player}/lose`, { amount });
+      await api.call('GET /api/wallet/refresh/slot');
+    });
+
+    beforeEach(async () => {
+      await come(await ApiCaller.logIn(product, somchai));
+      return () => phone.close();
+    });
+
+    /** Gives up what an earlier test won: rewards want an empty wallet. */
+    const giveUp = async () => {
+      const { status } = await api.call('GET /api/bonus/check/active');
+      if (status) await api.call('GET /api/bonus/clear');
+      expect((await api.call('GET /api/wallet')).wallet.amount).toBe(0);
+    };
+
+    test('receives the referral bonus', () =>
+      lose({
+        call: 'POST /api/invite/receive',
+        press: async () => {
+          await press(words.home.receive);
+          await pressInDialog(words.home.receive);
+        },
+        checked: null,
+        done: words.intent.done.invite(),
+      }));
+
+    test('cancels what came with it', async () => {
+      await page.goto('/user/bonus');
+      await lose({
+        call: 'GET /api/bonus/clear',
+        press: async () => {
+          await press(words.bonus.cancel);
+          await pressInDialog(words.bonus.cancel);
+        },
+        checked: null,
+        done: words.intent.done.cancelCondition(),
+      });
+    });
+
+    test('receives cashback, and adds it', async () => {
+      const openRefund = async () => {
+        await member.goHome();
+        await press(words.home.refund);
+        await pressInDialog(words.refund.proceed);
+      };
+      await lose({
+        call: 'GET /api/refund/receive',
+        press: async () => {
+          await openRefund();
+          await pressInDialog(words.refund.receive);
+        },
+        checked: checking('refund'),
+        done: words.intent.done.refund(),
+      });
+      await lose({
+        call: 'GET /api/refund/addWallet',
+        press: async () => {
+          await openRefund();
+          await pressInDialog(words.refund.addWallet);
+          await pressInDialog(words.refund.addWallet);
+        },
+        checked: null,
+        done: words.intent.done.refundToWallet(),
+      });
+    });
+
+    test('receives a promotion', async () => {
+      await giveUp();
+      await page.goto('/user/bonus');
+      await lose({
+        call: 'GET /api/promotion/activate/:code',
+        press: async () => {
+          await page.getByLabel(words.bonus.code).fill('LOTUS100');
+          await press(words.bonus.search);
+          await pressInDialog(words.bonus.receivePromotion);
+        },
+        checked: checking('promotion'),
+        done: words.intent.done.promotion(),
+      });
+    });
+
+    test('takes a bonus', async () => {
+      await giveUp();
+      await page.goto('/user/bonus');
+      await lose({
+        call: 'GET /api/bonus/activate/:code',
+        press: async () => {
+          await page.locator('main li button:enabled').first().click();
+          await pressInDialog(words.bonus.activate);
+        },
+        checked: checking('bonus'),
+        done: words.intent.done.bonus(),
+      });
+    });
+
+    test('claims a coupon, and spins', async () => {
+      await giveUp();
+      const { coupons } = await api.call('GET /api/spinwheel/coupon');
+      const coins = coupons.find(({ type, status }) => type === 'coin' && status === 'available');
+      await page.goto('/user/spin');
+      await lose({
+        call: 'POST /api/spinwheel/coupon/claim',
+        press: async () => {
+          await press(words.spin.claimOf(coins?.prize.slice.label ?? ''));
+          await pressInDialog(words.spin.claim);
+        },
+        checked: null,
+        done: words.intent.done.coupon(),
+      });
+      await page.goto('/user/spin');
+      const [said = ''] = words.intent.done.spin('|').split('|');
+      await lose({
+        call: 'POST /api/spinwheel/spin',
+        press: () => press(words.spin.spin),
+        checked: checking('spin'),
+        done: said,
+      });
     });
   });
 
-  test('takes a bonus', async () => {
-    await giveUp();
-    await page.goto('/user/bonus');
-    await lose({
-      call: 'GET /api/bonus/activate/:code',
-      press: async () => {
-        await page.locator('main li button:enabled').first().click();
-        await pressInDialog(words.bonus.activate);
-      },
-      checked: checking('bonus'),
-      done: words.intent.done.bonus(),
-    });
+  test('every call of the contract that moves money was exercised, but those of a component test', () => {
+    // Wants an amount that waits for approval: `progress-strip.test.tsx` loses its reply.
+    exercised.add('DELETE /api/wallet/withdraw/:id');
+    expect(moneyCalls.filter((call) => !exercised.has(call))).toEqual([]);
   });
 
-  test('claims a coupon, and spins', async () => {
-    await giveUp();
-    const { coupons } = await api.call('GET /api/spinwheel/coupon');
-    const coins = coupons.find(({ type, status }) => type === 'coin' && status === 'available');
-    await page.goto('/user/spin');
-    await lose({
-      call: 'POST /api/spinwheel/coupon/claim',
-      press: async () => {
-        await press(words.spin.claimOf(coins?.prize.slice.label ?? ''));
-        await pressInDialog(words.spin.claim);
-      },
-      checked: null,
-      done: words.intent.done.coupon(),
-    });
-    await page.goto('/user/spin');
-    const [said = ''] = words.intent.done.spin('|').split('|');
-    await lose({
-      call: 'POST /api/spinwheel/spin',
-      press: () => press(words.spin.spin),
-      checked: checking('spin'),
-      done: said,
-    });
+  test('after all of it the books are sound', async () => {
+    const { output, code } = await product.invariants();
+    expect(output).toContain('violations=0');
+    expect(code).toBe(0);
   });
-});
-
-test('every call of the contract that moves money was exercised, but those of a component test', () => {
-  // Wants an amount that waits for approval: `progress-strip.test.tsx` loses its reply.
-  exercised.add('DELETE /api/wallet/withdraw/:id');
-  expect(moneyCalls.filter((call) => !exercised.has(call))).toEqual([]);
-});
-
-test('after all of it the books are sound', async () => {
-  const { output, code } = await product.invariants();
-  expect(output).toContain('violations=0');
-  expect(code).toBe(0);
 });

@@ -1,29 +1,11 @@
-const parts = {
-  timeZone: 'Asia/Bangkok',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-} as const;
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  ...parts,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  ...parts,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
+import { formatTime } from '@wallet/contract/time';
 
 /** `HH:mm` in Bangkok. */
 export function clockOf(time: string): string {
-  return clock.format(new Date(time));
+  return formatTime(time).slice(11, 16);
 }
 
 /** `DD/MM/YYYY` in Bangkok, in every language. */
 export function dayOf(time: string): string {
-  return day.format(new Date(time));
+  return formatTime(time).slice(0, 10);
 }

@@ -24,6 +24,7 @@ export function AccountPickers({ choices, from, to, onFrom, onTo, problem }: Pro
     'select-account': text.selectAccount,
     'cannot-transfer': text.cannotTransfer,
     minimum: null,
+    unreadable: null,
   } as const satisfies Record<TransferProblem, string | null>;
   const message = problem && words[problem];
   const isWrong = (code: string) => message !== null && (code === '' || from === to);

@@ -38,7 +38,10 @@ export function TransferForm({ view, onDone, onPending }: Props) {
   const from = chosenOf(choices, pickedFrom);
   const to = chosenOf(choices, pickedTo);
   const available = balanceOf(view, from);
-  const amount = parseBaht(typed);
+  const amount = parseBaht(typed || '0');
+
+  const amountProblem =
+    problem === 'minimum' ? minimum : problem === 'unreadable' ? text.unreadable : null;
 
   function change(set: (value: string) => void) {
     return (value: string) => {
@@ -82,7 +85,7 @@ export function TransferForm({ view, onDone, onPending }: Props) {
           value={typed}
           onChange={change(setTyped)}
           help={minimum}
-          error={problem === 'minimum' ? minimum : null}
+          error={amountProblem}
         />
         {available > 0 && (
           <Button

@@ -1,6 +1,6 @@
 import type { Satang } from '@wallet/contract/money';
 
-export type TransferProblem = 'select-account' | 'cannot-transfer' | 'minimum';
+export type TransferProblem = 'select-account' | 'cannot-transfer' | 'unreadable' | 'minimum';
 
 const minimum = 100n;
 
@@ -8,6 +8,7 @@ type Wish = {
   /** A code, or '' while none is chosen. */
   readonly from: string;
   readonly to: string;
+  /** What is no amount is null, nothing typed 0. */
   readonly amount: Satang | null;
 };
 
@@ -15,5 +16,6 @@ type Wish = {
 export function problemOf({ from, to, amount }: Wish): TransferProblem | null {
   if (from === '' || to === '') return 'select-account';
   if (from === to) return 'cannot-transfer';
-  return amount === null || amount < minimum ? 'minimum' : null;
+  if (amount === null) return 'unreadable';
+  return amount < minimum ? 'minimum' : null;
 }

@@ -45,6 +45,7 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
   const minimum = amountText(limits.withdrawMin);
   const maximum = amountText(limits.withdrawMax);
   const problems = {
+    unreadable: text.unreadable,
     'at-least': text.atLeast(minimum),
     'at-most': text.atMost(maximum),
     'too-much': text.tooMuch,
@@ -56,7 +57,7 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
   }
 
   const withdraw = useAction(async () => {
-    const amount = parseBaht(typed);
+    const amount = parseBaht(typed || '0');
     const found = problemOf(amount, limits, available);
     setProblem(found);
     if (found || amount === null) return;

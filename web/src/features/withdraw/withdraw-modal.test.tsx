@@ -51,6 +51,20 @@ describe.each(languages)('in %s', (language) => {
     expect(withdrawals()).toEqual([]);
   });
 
+  test('what is no amount is told as such, and digits of our own scripts are an amount', async () => {
+    const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
+    await show(<WithdrawModal onClose={onClose} />, language);
+    for (const typed of ['500.123', '5oo', '500.']) {
+      await type(core.amount, typed);
+      await press(text.submit);
+      expect(screen.getByRole('alert').textContent).toBe(text.unreadable);
+    }
+    server.answer('POST /api/wallet/withdrawAll', done);
+    await type(core.amount, language === 'lo' ? '໕໐໐' : '๕๐๐');
+    await press(text.submit);
+    expect(withdrawals().map(({ body }) => body)).toEqual([{ amount: 500 }]);
+  });
+
   test('more than there is, is refused', async () => {
     const [text, core] = [await loadText(language, 'withdraw'), await loadText(language, 'core')];
     server.answer('GET /api/wallet', walletOf(150));

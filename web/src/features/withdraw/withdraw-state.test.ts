@@ -12,8 +12,12 @@ test('the amount keeps to the limits that the server tells', () => {
 });
 
 test('nothing typed is less than the minimum, even when that is zero', () => {
-  expect(problemOf(null, limits, 1_000_000n)).toBe('at-least');
+  expect(problemOf(0n, limits, 1_000_000n)).toBe('at-least');
   expect(problemOf(0n, { ...limits, withdrawMin: 0 }, 1_000_000n)).toBe('at-least');
+});
+
+test('what is no amount is not called too little', () => {
+  expect(problemOf(null, limits, 1_000_000n)).toBe('unreadable');
 });
 
 test('nobody takes out more than there is', () => {

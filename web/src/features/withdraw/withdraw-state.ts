@@ -4,7 +4,7 @@ import { type Satang, satangOf } from '@wallet/contract/money';
 export type WithdrawLimits = ReplyOf<'GET /api/lookup/withdraw'>;
 type WalletView = ReplyOf<'GET /api/wallet'>;
 
-export type WithdrawProblem = 'at-least' | 'at-most' | 'too-much';
+export type WithdrawProblem = 'unreadable' | 'at-least' | 'at-most' | 'too-much';
 
 /** Sum that a member can take out: the wallet and every game account, which are emptied first. */
 export function withdrawable(view: WalletView): Satang {
@@ -15,13 +15,14 @@ export function withdrawable(view: WalletView): Satang {
   );
 }
 
-/** Obstacle that keeps this amount from being asked for, or null. */
+/** Obstacle that keeps this amount from being asked for, or null. What is no amount is null, nothing typed 0. */
 export function problemOf(
   amount: Satang | null,
   limits: WithdrawLimits,
   available: Satang,
 ): WithdrawProblem | null {
-  if (amount === null || amount === 0n || amount < satangAt(limits.withdrawMin)) return 'at-least';
+  if (amount === null) return 'unreadable';
+  if (amount === 0n || amount < satangAt(limits.withdrawMin)) return 'at-least';
   if (amount > satangAt(limits.withdrawMax)) return 'at-most';
   return amount > available ? 'too-much' : null;
 }

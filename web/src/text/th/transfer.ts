@@ -8,6 +8,7 @@ export const transfer = {
   minimum: (amount: string) => `ขั้นต่ำ ${amount}`,
   all: 'ทั้งหมด',
   submit: 'ย้ายเงิน',
+  unreadable: 'กรุณากรอกจำนวนเงินเป็นตัวเลข ทศนิยมไม่\u2060เกินสองตำแหน่ง เช่น 500 หรือ 500.50',
   selectAccount: 'กรุณาเลือกบัญชี',
   cannotTransfer: 'ย้ายเงินไม่ได้ ต้นทางและปลายทางเป็นบัญชีเดียวกัน',
   noGames: 'ยังไม่มีบัญชีเกม',

@@ -6,6 +6,7 @@ export const withdraw = {
   toAccount: 'เข้าบัญชี',
   all: 'ถอนทั้งหมด',
   limits: (minimum: string, maximum: string) => `ขั้นต่ำ ${minimum} · สูงสุด ${maximum}`,
+  unreadable: 'กรุณากรอกจำนวนเงินเป็นตัวเลข ทศนิยมไม่\u2060เกินสองตำแหน่ง เช่น 500 หรือ 500.50',
   atLeast: (minimum: string) => `ถอนขั้นต่ำ ${minimum}`,
   atMost: (maximum: string) => `ถอนสูงสุด ${maximum}`,
   tooMuch: 'ยอดเงินไม่พอ กรุณาลดจำนวนเงินหรือฝากเงินเพิ่ม',

@@ -17,12 +17,13 @@ type Props = Pick<FieldProps, 'error' | 'help' | 'disabled' | 'ref' | 'autoFocus
 };
 
 /** An amount of money, typed or chosen. */
-export function AmountField({ label, presets = [], ...field }: Props) {
+export function AmountField({ label, presets = [], onChange, ...field }: Props) {
   const text = useText('core');
   return (
     <div className={css('amount')}>
       <Field
         {...field}
+        onChange={(value) => onChange(westernDigits(value))}
         label={label ?? text.amount}
         inputMode="decimal"
         autoComplete="off"
@@ -39,7 +40,7 @@ export function AmountField({ label, presets = [], ...field }: Props) {
                 className={css('preset')}
                 disabled={field.disabled}
                 aria-pressed={field.value === String(preset)}
-                onClick={() => field.onChange(String(preset))}
+                onClick={() => onChange(String(preset))}
               >
                 {formatBaht(preset).replace(/\.00$/, '')}
               </button>
@@ -49,4 +50,9 @@ export function AmountField({ label, presets = [], ...field }: Props) {
       )}
     </div>
   );
+}
+
+/** Thai and Lao digits as the ones that amounts are shown in; the last four bits are the digit's value. */
+function westernDigits(text: string): string {
+  return text.replace(/[๐-๙໐-໙]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
