@@ -1,0 +1,49 @@
+import { languages } from '@wallet/client/language';
+import { beforeEach, expect, test } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { gameOf, walletOf } from '../../test/samples.ts';
+import { read, show, stage } from '../../test/stage.tsx';
+import { StatementRow } from './StatementRow.tsx';
+
+const server = stage();
+const codes = ['WALLET', 'TRUEWALLET', 'PAYONEX', 'FP', 'KBANK', 'PG', 'STAFF', 'REFUND'];
+const kasikorn = { nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank', nameLA: 'ກະສິກອນໄທ' };
+
+beforeEach(() => {
+  server.answer('GET /api/wallet', walletOf(800, [{ ...gameOf('PG'), name: 'PG Soft' }]));
+  server.answer('GET /api/lookup/banks', [{ code: 'KBANK', ...kasikorn, color: '#123456' }]);
+});
+
+test.each(languages)(
+  'in %s, places are told by their names and never by codes',
+  async (language) => {
+    const text = await loadText(language, 'statement');
+    await show(
+      <ul>
+        {codes.map((from) => (
+          <StatementRow
+            key={from}
+            entry={{
+              _id: from,
+              statementType: 'deposit',
+              status: 'SUCCESS',
+              from,
+              to: 'WALLET',
+              amount: 5,
+              createdAt: '2026-11-20T10:00:00.000Z',
+              updatedAt: '2026-11-20T10:00:00.000Z',
+              balance: 5,
+            }}
+            onOpen={() => undefined}
+            onSlips={() => undefined}
+          />
+        ))}
+      </ul>,
+      language,
+    );
+    for (const code of codes.filter((each) => each !== 'PG')) expect(read()).not.toContain(code);
+    for (const name of [text.trueMoney, text.qr, text.staff, 'PG Soft']) {
+      expect(read()).toContain(name);
+    }
+  },
+);
