@@ -8,7 +8,7 @@ import { keepPicture, type Language, openBrowser, openPhone } from '../phone.ts'
 import { Product } from '../product.ts';
 import { type Words, wordsOf } from '../words.ts';
 
-/** On every screen, and around every sheet, the language is switched, and nothing of the old one stays. */
+/** Switches the language on every screen and around every sheet: nothing of the old one may stay. */
 
 let product: Product;
 let browser: Browser;

@@ -8,7 +8,7 @@ type Wish = {
   /** A code, or '' while none is chosen. */
   readonly from: string;
   readonly to: string;
-  /** What is no amount is null, nothing typed 0. */
+  /** Null for what is no amount, 0 for nothing typed. */
   readonly amount: Satang | null;
 };
 
