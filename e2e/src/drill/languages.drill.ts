@@ -1,4 +1,3 @@
-import { languageNames } from '@wallet/client/language';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from '../api-caller.ts';
@@ -24,6 +23,8 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
+
+const namesOfLanguages = { th: 'ไทย', lo: 'ລາວ', en: 'English' } as const;
 
 type Place = {
   readonly name: string;
@@ -126,7 +127,7 @@ async function leaveSheets(): Promise<void> {
 
 async function switchTo({ core }: Words, language: Language): Promise<void> {
   await page.getByRole('button', { name: core.language, exact: true }).click();
-  await page.getByRole('button', { name: languageNames[language], exact: true }).click();
+  await page.getByRole('button', { name: namesOfLanguages[language], exact: true }).click();
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
 }
 

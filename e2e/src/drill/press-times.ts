@@ -10,7 +10,9 @@ export async function measurePresses(page: Page): Promise<void> {
     const press = (event: Event) => {
       const { target } = event;
       const button = target instanceof Element ? target.closest('button') : null;
-      if (!button || button.disabled || button.ariaDisabled === 'true') return;
+      // What is chosen or busy already has nothing to show.
+      const isSettled = button?.ariaSelected === 'true' || button?.ariaPressed === 'true';
+      if (!button || button.disabled || button.ariaDisabled === 'true' || isSettled) return;
       const pressed = performance.now();
       const name = button.textContent ?? '';
       const watch = new MutationObserver(() => {
