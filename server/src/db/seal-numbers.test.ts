@@ -10,6 +10,8 @@ import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks } from '#test/wallet-sum.ts';
 import { findViolations } from '../find-violations.ts';
 import { watchBook } from '../watch-book.ts';
+import { inTransaction } from './database.ts';
+import { isMeant, searchOf } from './member-search.ts';
 import { numbersOf } from './numbers.ts';
 import { sealNumbers } from './seal-numbers.ts';
 
@@ -91,6 +93,12 @@ test('what a release before left readable is found before and after it is sealed
   for (const search of [phone, '66891112223', account, '2223', '6667']) {
     expect(await found(search), search).toEqual([id.toString()]);
   }
+  // What is counted and noted while somebody uses the number holds it in no other form either.
+  await server.visitor().ask('POST /api/login', { body: { username: phone, password: 'wrong' } });
+  await server.visitor().ask('POST /api/password/otp', { body: { phoneNumber: phone } });
+  const after = await everything(server);
+  expect([phone, phone.slice(1), account].filter((text) => after.includes(text))).toEqual([]);
+
   const { members } = await client.call('GET /staff/api/members', { query: { search: phone } });
   expect(members).toMatchObject([{ phone: '089-xxx-2223', bankAccountNo: 'xxx-xxx-6667' }]);
   expect((await register()).body).toMatchObject({ message: 'EXISTING_USER' });
@@ -108,4 +116,18 @@ test('what a release before left readable is found before and after it is sealed
   ]) {
     await expect(change.execute(db)).rejects.toThrow('kept as it was written');
   }
+});
+
+test('a number and its last four digits are found by index', async () => {
+  const { db } = await startTestServer();
+  await inTransaction(db, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    for (const typed of ['0812345678', '5678']) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select from member where ${isMeant(numbersOf(tx), searchOf(typed))}`.execute(tx);
+      const plan = rows.map((row) => row['QUERY PLAN']).join(' ');
+      expect(plan, typed).toContain('BitmapOr');
+      expect(plan, typed).not.toContain('Seq Scan');
+    }
+  });
 });
