@@ -3,7 +3,14 @@ import { keepPicture } from './keep-picture.ts';
 
 const picture = new File(['a QR'], 'QR-500.00.png', { type: 'image/png' });
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Safari/604.1';
-const lineOnAndroid = 'Mozilla/5.0 (Linux; Android 13; SM-A135F; wv) Chrome/126.0 Line/14.9.0/IAB';
+/** Browsers within other apps, none of which keeps a download. */
+const withinApps = [
+  'Mozilla/5.0 (Linux; Android 13; SM-A135F) Chrome/126.0 Mobile Safari/537.36 Line/14.9.0/IAB',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) Mobile/15E148 Safari Line/14.9.0',
+  'Mozilla/5.0 (Linux; Android 12; SM-A127F) Chrome/126.0 [FB_IAB/FB4A;FBAV/470.0.0.41.79;]',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 16_7 like Mac OS X) Mobile/20H19 [FBAN/FBIOS;FBAV/470.0]',
+  'Mozilla/5.0 (Linux; Android 13; SM-A135F; wv) Version/4.0 Chrome/126.0 Mobile Safari/537.36',
+];
 
 /** Names of the files that were shared, and of those that were downloaded. */
 let shared: string[];
@@ -64,8 +71,11 @@ test('where the sheet is refused, and on a computer, it is a download', async ()
   });
 });
 
-test('the browser within another app keeps nothing, and says so', async () => {
-  on(lineOnAndroid, { pointer: 'coarse' });
-  await expect(keepPicture(picture)).rejects.toThrow('keeps no files');
-  expect(downloaded).toEqual([]);
-});
+test.each(withinApps)(
+  'a browser within another app keeps nothing, and says so: %s',
+  async (app) => {
+    on(app, { pointer: 'coarse' });
+    await expect(keepPicture(picture)).rejects.toThrow('keeps no files');
+    expect(downloaded).toEqual([]);
+  },
+);

@@ -56,6 +56,21 @@ function Save() {
   );
 }
 
+test('a sheet stays above a keyboard that covers the page, as an iPhone’s does', async () => {
+  const viewport = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0 });
+  vi.stubGlobal('visualViewport', viewport);
+  await show(<Page />);
+  await press('Open');
+  const { style } = document.querySelector('dialog') ?? document.body;
+  expect(style.getPropertyValue('--keyboard')).toBe('0px');
+  // The page was pushed up by 40 of the 300 pixels that are covered.
+  Object.assign(viewport, { height: innerHeight - 300, offsetTop: 40 });
+  viewport.dispatchEvent(new Event('resize'));
+  expect(style.getPropertyValue('--keyboard')).toBe('260px');
+  expect(style.getPropertyValue('--visible')).toBe(`${innerHeight - 300}px`);
+  vi.unstubAllGlobals();
+});
+
 const isOpen = () => document.querySelector('dialog[open]') !== null;
 const focused = () => document.activeElement;
 
