@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What lies at an edge of the screen, and the edge: behind a notch or the line that goes home nothing can be pressed. */
+/** Parts at an edge of the screen, and the edge: behind a notch or the home line nothing can be pressed. */
 test.each([
   ['src/screens/bottom-nav.module.css', 'bottom'],
   ['src/ui/dialogs/sheet.module.css', 'bottom'],
