@@ -9,9 +9,9 @@ const standsInForNode = 'server/src/lib/password-queue.test.ts';
 
 export default defineConfig({
   test: {
-    // One more than there are processors, for tests also wait. Every worker keeps connections to the
+    // Twice the processors, for tests also wait. Every worker keeps connections to the
     // one test cluster, which has room for about four.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    maxWorkers: Math.min(4, 2 * availableParallelism()),
     projects: [
       {
         test: {
@@ -55,8 +55,8 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/src/**/*.test.ts'],
           exclude: ['**/*.speed.test.ts'],
-          // Journeys mostly wait: three products and three browsers at once keep one machine busy.
-          maxWorkers: 3,
+          // Journeys mostly wait: four products and four browsers at once keep one machine busy.
+          maxWorkers: 4,
         },
       },
       {

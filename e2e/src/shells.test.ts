@@ -197,11 +197,12 @@ test.each([
 );
 
 test('a toast can be pressed above an open sheet, and stays when the sheet goes', async () => {
-  const { core, home } = await wordsOf('en');
+  const { core, home, deposit } = await wordsOf('en');
   await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn();
   await page.getByRole('button', { name: home.deposit }).click();
   const sheet = page.getByRole('dialog');
+  await sheet.getByRole('tab', { name: deposit.tabBank }).click();
   await sheet.getByRole('button', { name: core.copy }).first().click();
   const toast = page.getByRole('status').filter({ hasText: core.copied('').trim() });
   // Under a finger it stays longer than its four seconds.
