@@ -16,7 +16,7 @@ const ledger = 'ledger/src/ledger.ts';
 const facts = 'server/src/features/*/*-facts.ts';
 const commands = 'server/src/features/*/*-commands.ts';
 /** Folders that every feature uses: rooms of the product, and `lib`, which knows nothing of it. */
-const rooms = 'server/src/{access,chat,db,edits,idempotency,jobs,lib,partner,settings}/**';
+const rooms = 'server/src/{access,chat,db,edits,idempotency,jobs,lib,partner,push,settings}/**';
 const services = 'server/src/services.ts';
 const foundation = [rooms, services, contract, ledger];
 const money = 'server/src/money/**';
@@ -300,6 +300,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'watch',
   ],
   'server/src/db': ['number_key'],
+  'server/src/push': ['push_choice', 'push_device'],
   'server/src/settings': ['setting'],
 };
 
@@ -413,6 +414,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'staff_case',
     'withdrawal',
   ],
+  'server/src/push': ['member'],
   'server/src/features/reconciliation': [
     'deposit_account',
     'game_account',

@@ -27,6 +27,7 @@ import { staffPauses } from './pauses/staff.ts';
 import { staffPictures } from './pictures/staff.ts';
 import { profile } from './profile/member.ts';
 import { progress } from './progress/member.ts';
+import { push } from './push/member.ts';
 import { staffReconciliation } from './reconciliation/staff.ts';
 import { refund } from './refund/member.ts';
 import { staffSettings } from './settings/staff.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...eligibility,
   ...statement,
   ...progress,
+  ...push,
   ...idempotency,
   ...chat,
   ...operation,

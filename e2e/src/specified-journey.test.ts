@@ -123,6 +123,7 @@ test('a member’s day', async () => {
     'GET /api/autoLogin/pg/mPG/mPG',
     'GET /api/eligibility',
     'GET /api/progress',
+    'GET /api/push',
   ]);
   await context.close();
   await server.stop();

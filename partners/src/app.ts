@@ -27,6 +27,7 @@ import { createLists } from './http/lists.ts';
 import { keepRawBodies } from './http/raw-body.ts';
 import { openNotices } from './notices.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+import { pushService } from './push/push-service.ts';
 import { openSmsGateway } from './sms/sms-gateway.ts';
 import { type PartnerKeys, type StandIns, secretOf } from './stand-ins.ts';
 import { demoTiming, type Timing } from './timing.ts';
@@ -102,6 +103,7 @@ function registerCompanies(app: FastifyInstance, standIns: StandIns): void {
   app.register((scope) => feedRoutes(scope, standIns, bank));
   app.register((scope) => accountInquiryRoutes(scope, standIns, bank));
   const games = registerGames(app, standIns);
+  app.register((scope) => pushService(scope, standIns));
 
   const books = { sms, qr, payouts, bank, slips, gifts, games };
   app.register((scope) => controlRoutes(scope, standIns, { sms, qr, gateways, payouts }));

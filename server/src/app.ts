@@ -32,6 +32,7 @@ import { pausesRoutes } from '#features/pauses/pauses-routes.ts';
 import { picturesRoutes } from '#features/pictures/pictures-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
 import { progressRoutes } from '#features/progress/progress-routes.ts';
+import { pushRoutes } from '#features/push/push-routes.ts';
 import { reconcileRoutes } from '#features/reconciliation/reconciliation-routes.ts';
 import { refundRoutes } from '#features/refund/refund-routes.ts';
 import { settingsRoutes } from '#features/settings/settings-routes.ts';
@@ -92,6 +93,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...inviteRoutes(services, conditions),
     ...statementRoutes(services),
     ...progressRoutes(services),
+    ...pushRoutes(services),
     ...slipRoutes(services),
     ...giftLinkRoutes(services),
     ...idempotencyRoutes(services),

@@ -4,6 +4,7 @@ import { Baht } from '@wallet/contract/values';
 import { freePort } from '@wallet/postgres/free-port';
 import { z } from 'zod';
 import { localSecret } from '#lib/local-secret.ts';
+import { pushPublicKey } from '#lib/push-public-key.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 import manifest from '../package.json' with { type: 'json' };
 
@@ -40,6 +41,8 @@ export type Config = {
   readonly frameAncestors: readonly string[];
   /** The secret from which every key of ours is derived. */
   readonly secretsKey: SecretsKey;
+  /** Identity at push services; null: members get no notices on a locked phone. */
+  readonly push: PushIdentity | null;
   readonly trustProxy: boolean;
   /** The socket's room of a customer is `PREFIX-id`. */
   readonly chatPrefix: string;
@@ -47,6 +50,13 @@ export type Config = {
   readonly partners: Partners;
   /** By payment provider: what differs here from the amounts in its file. */
   readonly qrAmounts: Readonly<Record<string, QrAmounts>>;
+};
+
+/** Identity at push services (VAPID): who may be asked, and the key pair, each in base64url. */
+export type PushIdentity = {
+  readonly subject: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
 };
 
 export type QrAmounts = {
@@ -116,6 +126,7 @@ const Common = z.object({
   GAME_HOSTS: Origins.default([]),
   FRAME_ANCESTORS: Origins.default([]),
   SECRETS_KEY_BEFORE: SecretText.optional(),
+  PUSH_KEY: SecretText.optional(),
   TRUST_PROXY: z.stringbool().default(false),
   CHAT_PREFIX: z
     .string()
@@ -207,6 +218,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
       current: Buffer.from(secretsKey, 'base64url'),
       before: read.SECRETS_KEY_BEFORE ? Buffer.from(read.SECRETS_KEY_BEFORE, 'base64url') : null,
     },
+    push: await pushOf(read.PUSH_KEY, { isDemo, dataDir, publicUrl }),
     trustProxy: read.TRUST_PROXY,
     chatPrefix: read.CHAT_PREFIX,
     logLevel: read.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
@@ -224,6 +236,18 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
       FP: { minimum: read.VITE_FP_MINIMUM, firstPreset: read.VITE_FP_FIRST_PRESET },
     },
   };
+}
+
+/** Keeps a key of its own in the demo: browsers that subscribed with one hear from nobody else. */
+async function pushOf(
+  key: string | undefined,
+  { isDemo, dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'> & { isDemo: boolean },
+): Promise<PushIdentity | null> {
+  const privateKey = key ?? (isDemo ? await localSecret(resolve(dataDir, 'push-key')) : null);
+  if (privateKey === null) return null;
+  // A push service that has a complaint asks here whom to tell.
+  const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:demo@example.com';
+  return { subject, privateKey, publicKey: pushPublicKey(privateKey) };
 }
 
 /** The secret shared with a partner; the stand-ins know theirs by name. */

@@ -7,6 +7,7 @@ import { gamesJobs } from '#features/games/games-jobs.ts';
 import { giftLinkJobs } from '#features/gift-link/gift-link-jobs.ts';
 import { inviteJobs } from '#features/invite/invite-jobs.ts';
 import { nameInquiryJobs } from '#features/name-inquiry/name-inquiry-jobs.ts';
+import { pushJobs } from '#features/push/push-jobs.ts';
 import { reconcileJobs } from '#features/reconciliation/reconciliation-jobs.ts';
 import { refundJobs } from '#features/refund/refund-jobs.ts';
 import { slipJobs } from '#features/slip/slip-jobs.ts';
@@ -31,6 +32,7 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...inviteJobs(services),
     ...nameInquiryJobs(services),
     ...reconcileJobs(services),
+    ...pushJobs(services),
     ...refundJobs(services),
     ...spinJobs(services, conditionsOf(services)),
     ...transferJobs(services),

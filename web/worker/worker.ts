@@ -1,4 +1,5 @@
 import { answerOf } from './answer.ts';
+import { openNotice, showNotice } from './push.ts';
 import { shareOf } from './share.ts';
 import { fill, tidy } from './shelf.ts';
 
@@ -23,4 +24,10 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const answer = shareOf(event) ?? answerOf(event);
   if (answer) event.respondWith(answer);
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openNotice(event.notification));
 });

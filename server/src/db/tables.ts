@@ -2,6 +2,7 @@ import type { SlipNote } from '@wallet/contract/errors';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { MovementState } from '@wallet/contract/movement';
+import type { PushKind } from '@wallet/contract/push/kinds';
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import type { AccountId } from '@wallet/ledger';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -41,6 +42,23 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   };
   session: SessionTable;
   otp: OtpTable;
+  push_device: {
+    id: Generated<bigint>;
+    session_id: bigint;
+    member_id: MemberId;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    language: 'th' | 'la' | 'en';
+    created_at: Defaulted;
+  };
+  push_choice: {
+    member_id: MemberId;
+    kinds: PushKind[];
+    quiet_from: number | null;
+    quiet_to: number | null;
+    shows_amounts: boolean;
+  };
   member_place: {
     member_id: MemberId;
     kind: 'device' | 'address';

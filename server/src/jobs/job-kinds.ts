@@ -1,12 +1,17 @@
 /** Priorities, in the order in which a node takes jobs. */
-export const priorities = ['deposits', 'money', 'rest'] as const;
+export const priorities = ['deposits', 'money', 'rest', 'news'] as const;
 export type Priority = (typeof priorities)[number];
 
 /**
  * Jobs of a priority that a node runs at once. Each priority has slots of its own, so that no other
  * work, however slow, takes the place of a deposit.
  */
-export const slotsOf: Readonly<Record<Priority, number>> = { deposits: 24, money: 24, rest: 8 };
+export const slotsOf: Readonly<Record<Priority, number>> = {
+  deposits: 24,
+  money: 24,
+  rest: 8,
+  news: 8,
+};
 
 type Lane = {
   readonly priority: Priority;
@@ -46,6 +51,8 @@ export const jobKinds = {
   'book-audit': { priority: 'rest', concurrency: 1, recurring: 'nightly' },
   // Keeps coupons of members who cannot claim them from expiring.
   coupons: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
+  // To whatever push service a browser has: a silent one holds up other notices at most.
+  push: { priority: 'news', concurrency: 8 },
   tidy: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   'chat-files': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   'slip-pictures': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
@@ -61,6 +68,9 @@ export const bonusJob = 'deposit-bonus' satisfies JobKind;
 export const coinJob = 'deposit-coins' satisfies JobKind;
 /** Has the company of a QR asked about a payment that somebody else has told of. */
 export const reportJob = 'qr-report' satisfies JobKind;
+
+/** Tells one browser of a member's one thing. */
+export const pushJob = 'push' satisfies JobKind;
 
 /** Asks whose account a member's account is: one job for each member. */
 export const nameInquiryJob = 'name-inquiry' satisfies JobKind;

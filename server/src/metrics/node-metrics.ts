@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { poolOf } from '#db/database.ts';
 import type { Companies } from '#partner/companies.ts';
+import { pushCount, pushEnds } from '#push/push-counts.ts';
 import type { Services } from '#services.ts';
 
 /** Parts of a node that its metrics are about. */
@@ -18,6 +19,7 @@ export function measureNode(app: FastifyInstance, node: Node, registry: Registry
   measureCalls(app, registry);
   measureCompanies(node.companies, registry);
   measureConnections(node, registry);
+  measurePushes(registry);
   new Gauge({
     name: 'wallet_build_info',
     help: 'Always 1; the label is the version of this node',
@@ -74,6 +76,19 @@ function measureCompanies(companies: Companies, registry: Registry): void {
     registers: [registry],
     collect() {
       for (const { company, isFailing } of companies.list()) failing.set({ company }, +isFailing);
+    },
+  });
+}
+
+function measurePushes(registry: Registry): void {
+  const pushes = new Counter({
+    name: 'wallet_pushes_total',
+    help: 'Notices to browsers by how their sending ended: sent, gone (unsubscribed), refused, or later (tried again)',
+    labelNames: ['end'] as const,
+    registers: [registry],
+    collect() {
+      pushes.reset();
+      for (const end of pushEnds) pushes.inc({ end }, pushCount(end));
     },
   });
 }

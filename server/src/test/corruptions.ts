@@ -49,7 +49,7 @@ async function letGo(db: Database): Promise<void> {
   await sql`
     do $$ declare change text; begin
       for change in
-        select format('alter table %s drop constraint %I', conrelid::regclass, conname)
+        select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname)
         from pg_constraint
         where contype in ('c', 'u') and conrelid <> 0
           and connamespace in ('public'::regnamespace, 'ledger'::regnamespace)

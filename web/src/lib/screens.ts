@@ -79,6 +79,11 @@ export const screens = {
         lo: () => import('#text/lo/profile.ts'),
         en: () => import('#text/en/profile.ts'),
       },
+      push: {
+        th: () => import('#text/th/push.ts'),
+        lo: () => import('#text/lo/push.ts'),
+        en: () => import('#text/en/push.ts'),
+      },
       // The bank's fields speak as they do when a member registers.
       register,
     },

@@ -25,7 +25,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const [isShowingConditions, showConditions] = useState(false);
   useEffect(() => onWalletChange(() => void refreshBalances()), []);
   useEffect(() => onEndedElsewhere(leaveSession), []);
-  useEffect(checkIntents, []);
+  useEffect(settle, []);
 
   return (
     <>
@@ -61,9 +61,7 @@ function leave(): void {
   navigate('/login');
 }
 
-/** Asks for what an earlier load of the page did not hear the outcome of. */
-function checkIntents(): void {
-  void untilThere(() => import('#lib/intent/check-intents.ts')).then((checker) =>
-    checker.checkIntents(),
-  );
+/** Does what can wait until the screen is drawn. */
+function settle(): void {
+  void untilThere(() => import('#lib/settle-in.ts')).then((later) => later.settleIn());
 }

@@ -1,10 +1,18 @@
 import { ProfileCard } from '#features/profile/ProfileCard.tsx';
 import { SessionList } from '#features/profile/SessionList.tsx';
+import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Optional } from '#ui/feedback/Part.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './profile-screen.module.css';
 
 const css = classNames(styles);
+
+const NotificationCard = lazyScreen(
+  () => import('#features/push/NotificationCard.tsx'),
+  'NotificationCard',
+);
 
 export function ProfileScreen() {
   const text = useText('profile');
@@ -12,6 +20,9 @@ export function ProfileScreen() {
     <div className={css('screen')}>
       <h1>{text.title}</h1>
       <ProfileCard />
+      <Optional loading={<Skeleton height={92} radius={22} />}>
+        <NotificationCard />
+      </Optional>
       <SessionList />
     </div>
   );

@@ -26,7 +26,6 @@ import {
   type SlipFacts,
 } from './slip-rules.ts';
 import {
-  failSlip,
   findOpenSlip,
   findSender,
   listReceivers,
@@ -35,6 +34,7 @@ import {
   type OpenSlip,
   setDenials,
 } from './slip-store.ts';
+import { turnDownSlip } from './turn-down-slip.ts';
 
 /**
  * Finds out what a slip is worth: which transfer it names, what the bank knows of it, and whether that
@@ -174,7 +174,8 @@ async function endQrSlip(
 }
 
 async function fail(services: Services, slip: OpenSlip, note: SlipNote): Promise<'done'> {
-  await failSlip(services.db, slip.id, note);
+  await inTransaction(services.db, (tx) => turnDownSlip(tx, slip, note));
+  services.wakeJobs();
   services.tellMember(slip.memberId);
   return 'done';
 }

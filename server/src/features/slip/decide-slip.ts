@@ -7,7 +7,6 @@ import { findPayment } from '#money/payment/payment-store.ts';
 import { assignPayment } from '#money/payment/settle-deposit.ts';
 import { creditTransfer } from './settle-slip.ts';
 import {
-  failSlip,
   findSender,
   listReceivers,
   lockOpenSlip,
@@ -15,6 +14,7 @@ import {
   passSlip,
   readStatus,
 } from './slip-store.ts';
+import { turnDownSlip } from './turn-down-slip.ts';
 
 /** The transfer that the staff found in the books of our bank. */
 export type Found = {
@@ -72,6 +72,6 @@ async function takeFromAside(
 export async function refuseSlip(tx: Tx, id: string, note: SlipNote): Promise<MemberId> {
   const slip = await lockOpenSlip(tx, id);
   if (!slip) throw new Refusal('ALREADY_DECIDED');
-  await failSlip(tx, id, note);
+  await turnDownSlip(tx, { id, memberId: slip.memberId }, note);
   return slip.memberId;
 }

@@ -6,7 +6,8 @@ import { openCase } from '#money/cases/case-store.ts';
 import { findPayment, type KnownPayment } from '#money/payment/payment-store.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import type { Services } from '#services.ts';
-import { failSlip, findOpenSlip, isCreditedBySlip, passSlip } from './slip-store.ts';
+import { findOpenSlip, isCreditedBySlip, passSlip } from './slip-store.ts';
+import { turnDownSlip } from './turn-down-slip.ts';
 
 export type BankTransfer = {
   readonly channel: string;
@@ -58,7 +59,7 @@ export async function endSlip(
     const detail = { payment: paymentId, amount: amount.toString() };
     await openCase(tx, { kind: 'slip', subject: id, memberId, why, detail });
   } else if (await isCreditedBySlip(tx, paymentId)) {
-    await failSlip(tx, id, 'SLIP_REFNO_DUPLICATED', amount);
+    await turnDownSlip(tx, { id, memberId }, 'SLIP_REFNO_DUPLICATED', amount);
   } else {
     await passSlip(tx, id, { amount, paymentId });
   }

@@ -1,6 +1,8 @@
 import type { StaffId } from '@wallet/contract/ids';
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
-import { defineMovement } from '#money/movement/movement.ts';
+import type { Tx } from '#db/database.ts';
+import { defineMovement, type Ended } from '#money/movement/movement.ts';
+import { addPushes } from '#push/push.ts';
 import { provider as bank } from './providers/bank.provider.ts';
 import { payoutPartner } from './withdraw-facts.ts';
 import { findWithdrawal, recordEnd, type Withdrawal } from './withdraw-store.ts';
@@ -21,8 +23,8 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
     bank.pay(payoutPartner(services), orderOf(withdrawal), signal),
   ask: (services, { id }, signal) => bank.find(payoutPartner(services), id, signal),
   ledgerKinds: { posted: 'payoutDone', voided: 'payoutReturned' },
-  onPosted: recordEnd,
-  onVoided: recordEnd,
+  onPosted: (tx, ended) => endWithNews(tx, ended, false),
+  onVoided: (tx, ended) => endWithNews(tx, ended, true),
   cases: {
     unanswered: { kind: 'payout', why: { code: 'payout-unanswered' } },
     contradiction: { kind: 'payout-contradiction', why: { code: 'payout-after-return' } },
@@ -36,6 +38,26 @@ export const payout = defineMovement<Withdrawal, PayoutNote>({
     'payout-returned': ({ decidedBy }) => ({ state: 'voided', note: { decidedBy } }),
   },
 });
+
+/** Writes the ends down, and has the members told; not of what they called off themselves. */
+async function endWithNews(
+  tx: Tx,
+  ended: readonly Ended<PayoutNote>[],
+  hasFailed: boolean,
+): Promise<void> {
+  const amounts = await recordEnd(tx, ended);
+  const told = ended.filter(({ note }) => note?.refusal !== 'CANCELLED');
+  await addPushes(
+    tx,
+    told.map(({ id, memberId }) => ({
+      memberId,
+      kind: 'payout',
+      subject: id,
+      amount: amounts.get(id),
+      hasFailed,
+    })),
+  );
+}
 
 function orderOf({ id, amount, bankCode, bankAccountNo, bankAccountName }: Withdrawal) {
   const account = { bankCode, accountNo: bankAccountNo, accountName: bankAccountName };

@@ -80,8 +80,8 @@ type End = {
 export async function recordEnd(
   tx: Tx,
   ended: readonly { readonly id: string; readonly note: End | undefined }[],
-): Promise<void> {
-  await sql`
+): Promise<ReadonlyMap<string, Satang>> {
+  const { rows } = await sql<{ id: string; amount: Satang }>`
     update withdrawal set bank_ref = item.bank_ref, refusal = item.refusal,
       decided_by = coalesce(item.decided_by, withdrawal.decided_by)
     from unnest(
@@ -90,7 +90,9 @@ export async function recordEnd(
       ${ended.map(({ note }) => note?.refusal ?? null)}::text[],
       ${ended.map(({ note }) => note?.decidedBy?.toString() ?? null)}::text[]
     ) as item (id, bank_ref, refusal, decided_by)
-    where withdrawal.id = item.id`.execute(tx);
+    where withdrawal.id = item.id
+    returning withdrawal.id, amount`.execute(tx);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
 /** The member, locked: from here on a member's money calls wait for each other. */

@@ -17,6 +17,7 @@ import { houseOf } from '#money/book/house-accounts.ts';
 import { closeCaseOf, openCase } from '#money/cases/case-store.ts';
 import { refuseStoppedChannel } from '#money/pauses/pauses.ts';
 import { addStatementLines } from '#money/statement/statement-store.ts';
+import { addPushes } from '#push/push.ts';
 import { matchAnnouncement } from './announcement-store.ts';
 import type { ShownParty } from './party-rules.ts';
 import {
@@ -242,4 +243,5 @@ async function tellMember(
     { kind: bonusJob, key: id },
     { kind: coinJob, key: id },
   ]);
+  await addPushes(tx, [{ memberId, kind: 'deposit', subject: id, amount }]);
 }

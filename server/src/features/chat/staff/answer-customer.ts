@@ -2,6 +2,7 @@ import type { AgentMessage } from '@wallet/contract/chat/staff';
 import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { addPushes } from '#push/push.ts';
 import type { Services } from '#services.ts';
 import { attached } from '../files/attached.ts';
 import { keepUploads } from '../files/upload-store.ts';
@@ -41,6 +42,9 @@ export async function answerCustomer(services: Services, answer: Answer): Promis
       content,
     });
     await keepUploads(tx, filesOf(content));
+    const { memberId } = thread;
+    const subject = `${threadId}:${clientId}`;
+    if (memberId !== null) await addPushes(tx, [{ memberId, kind: 'chat', subject }]);
     if (!thread.isTalking) await beginTalk(tx, threadId);
     await endWaiting(tx, threadId, staffId);
     if (thread.assignedTo === null) await takeThread(tx, threadId, staffId);

@@ -1,4 +1,4 @@
-import type { StaffId } from '@wallet/contract/ids';
+import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { type SqlBool, sql } from 'kysely';
 import { type ChatHint, chatHintText } from '#chat/chat-hint.ts';
 import type { Customer } from '#chat/customer.ts';
@@ -10,6 +10,8 @@ import type { Language } from '#lib/language.ts';
 export type Thread = {
   readonly id: string;
   readonly sessionId: string;
+  /** Null: the thread is a guest's. */
+  readonly memberId: MemberId | null;
   readonly language: Language;
   readonly assignedTo: StaffId | null;
   readonly isBlocked: boolean;
@@ -26,6 +28,7 @@ export type Thread = {
 const columns = [
   'id',
   'session_id as sessionId',
+  'member_id as memberId',
   'language',
   'assigned_to as assignedTo',
   'is_blocked as isBlocked',

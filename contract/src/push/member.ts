@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { member } from '../call.ts';
+import { pushKinds } from './kinds.ts';
+
+/** Times of a day as clocks show them, in Bangkok. */
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+const Choices = z.strictObject({
+  kinds: z.array(z.enum(pushKinds)).max(pushKinds.length),
+  /** Hours in which nothing is sent; what happens in them is told at their end. */
+  quiet: z.strictObject({ from: Clock, to: Clock }).nullable(),
+  /** True: a notice, which lies on a locked phone for everybody to read, names amounts. */
+  showsAmounts: z.boolean(),
+});
+
+/** Notices on the phone's own screen, while the app is closed. */
+export const push = {
+  'GET /api/push': member({
+    reply: Choices.extend({
+      /** Key that a browser subscribes with; null: this operator sends none. */
+      publicKey: z.string().nullable(),
+      /** True while the browser of this session hears from us. */
+      isOn: z.boolean(),
+    }),
+  }),
+  'PUT /api/push/choices': member({
+    body: Choices,
+    reply: z.object({ message: z.literal('SUCCESS') }),
+  }),
+  'PUT /api/push/device': member({
+    body: z.strictObject({
+      endpoint: z.url({ protocol: /^https?$/ }).max(1000),
+      p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/),
+      auth: z.string().regex(/^[A-Za-z0-9_-]{22}(?:==)?$/),
+    }),
+    reply: z.object({ message: z.literal('SUCCESS') }),
+  }),
+  'DELETE /api/push/device': member({ reply: z.object({ message: z.literal('SUCCESS') }) }),
+};

@@ -1,0 +1,49 @@
+/** Hours, as minutes of the Bangkok day; one that ends before it begins goes over midnight. */
+export type Quiet = { readonly from: number; readonly to: number };
+
+const daySeconds = 24 * 3_600;
+
+/** Seconds until the quiet ends; 0: it is not quiet. `second` is of the Bangkok day. */
+export function quietSeconds(quiet: Quiet | null, second: number): number {
+  if (quiet === null) return 0;
+  const [from, to] = [quiet.from * 60, quiet.to * 60];
+  const isQuiet = from <= to ? second >= from && second < to : second >= from || second < to;
+  return isQuiet ? (to - second + daySeconds) % daySeconds : 0;
+}
+
+/** Minutes of the day that a clock shows, from `HH:MM`. */
+export function minuteOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+}
+
+export function clockOf(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** Seconds for which a notice is tried: who hears that late opens the app anyway. */
+const worthSeconds = 12 * 3_600;
+
+export type Delivered =
+  | { readonly kind: 'sent' }
+  /** The browser took its permission back, or is no more. */
+  | { readonly kind: 'gone' }
+  /** This notice will never pass. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'later'; readonly seconds: number };
+
+/** Meaning of a push service's answer; null: it gave none. `attempts` counts this one. */
+export function deliveredBy(
+  status: number | null,
+  retryAfter: string | undefined,
+  attempts: number,
+): Delivered {
+  if (status !== null && status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const isBusy = status === null || status === 429 || status >= 500;
+  const pause = Math.min(3_600, 2 ** Math.min(attempts, 12));
+  // The pauses before have doubled, so that all of them together were as long as this one.
+  if (!isBusy || pause * 2 > worthSeconds || attempts > 20) return { kind: 'refused' };
+  const asked = Number(retryAfter);
+  return { kind: 'later', seconds: asked > 0 ? Math.min(3_600, Math.max(pause, asked)) : pause };
+}

@@ -1,0 +1,74 @@
+import type { Currency } from '@wallet/contract/money';
+import type { PushKind } from '@wallet/contract/push/kinds';
+import type { Language } from '#lib/language.ts';
+
+/** Words of a notice. `amount` is null unless the member wants amounts on a locked screen. */
+type Words = (amount: string | null) => { readonly title: string; readonly body: string };
+
+type NewsWords = Readonly<Record<PushKind | 'returned', Words>>;
+
+/** Words of notices, by language. */
+export const pushTexts: Readonly<Record<Language, NewsWords>> = {
+  th: {
+    deposit: (amount) => ({
+      title: 'เงินเข้ากระเป๋าแล้ว',
+      body: amount ? `ได้รับ ${amount} แล้ว` : 'เปิดแอปเพื่อดูยอดเงิน',
+    }),
+    payout: (amount) => ({
+      title: 'ถอนเงินสำเร็จ',
+      body: amount ? `โอน ${amount} เข้าบัญชีธนาคารของคุณแล้ว` : 'โอนเงินเข้าบัญชีธนาคารของคุณแล้ว',
+    }),
+    returned: (amount) => ({
+      title: 'ถอนเงินไม่สำเร็จ',
+      body: amount ? `คืน ${amount} เข้ากระเป๋าแล้ว` : 'คืนเงินเข้ากระเป๋าแล้ว เปิดแอปเพื่อดูเหตุผล',
+    }),
+    slip: () => ({ title: 'สลิปไม่ผ่านการตรวจสอบ', body: 'เปิดแอปเพื่อดูเหตุผลและสิ่งที่ทำต่อได้' }),
+    chat: () => ({ title: 'มีข้อความตอบกลับ', body: 'ทีมงานตอบคุณในแชตแล้ว' }),
+  },
+  la: {
+    deposit: (amount) => ({
+      title: 'ເງິນເຂົ້າກະເປົາແລ້ວ',
+      body: amount ? `ໄດ້ຮັບ ${amount} ແລ້ວ` : 'ເປີດແອັບເພື່ອເບິ່ງຍອດເງິນ',
+    }),
+    payout: (amount) => ({
+      title: 'ຖອນເງິນສຳເລັດ',
+      body: amount ? `ໂອນ ${amount} ເຂົ້າບັນຊີທະນາຄານຂອງທ່ານແລ້ວ` : 'ໂອນເງິນເຂົ້າບັນຊີທະນາຄານຂອງທ່ານແລ້ວ',
+    }),
+    returned: (amount) => ({
+      title: 'ຖອນເງິນບໍ່ສຳເລັດ',
+      body: amount ? `ຄືນ ${amount} ເຂົ້າກະເປົາແລ້ວ` : 'ຄືນເງິນເຂົ້າກະເປົາແລ້ວ ເປີດແອັບເພື່ອເບິ່ງເຫດຜົນ',
+    }),
+    slip: () => ({ title: 'ສະລິບບໍ່ຜ່ານການກວດສອບ', body: 'ເປີດແອັບເພື່ອເບິ່ງເຫດຜົນ ແລະ ສິ່ງທີ່ເຮັດຕໍ່ໄດ້' }),
+    chat: () => ({ title: 'ມີຂໍ້ຄວາມຕອບກັບ', body: 'ທີມງານຕອບທ່ານໃນແຊັດແລ້ວ' }),
+  },
+  en: {
+    deposit: (amount) => ({
+      title: 'Money received',
+      body: amount ? `${amount} is in your wallet` : 'Open the app to see your balance',
+    }),
+    payout: (amount) => ({
+      title: 'Withdrawal paid out',
+      body: amount
+        ? `${amount} was paid to your bank account`
+        : 'The money was paid to your bank account',
+    }),
+    returned: (amount) => ({
+      title: 'Withdrawal not paid out',
+      body: amount
+        ? `${amount} is back in your wallet`
+        : 'The money is back in your wallet. Open the app to see why',
+    }),
+    slip: () => ({
+      title: 'Slip not accepted',
+      body: 'Open the app to see why and what you can do',
+    }),
+    chat: () => ({ title: 'New answer', body: 'Our team has answered you in the chat' }),
+  },
+};
+
+/** Units of amounts in notices. */
+export const pushUnits: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
+  th: { THB: 'บาท', LAK: 'กีบ' },
+  la: { THB: 'ບາດ', LAK: 'ກີບ' },
+  en: { THB: 'baht', LAK: 'kip' },
+};

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { addPushes } from '#push/push.ts';
+import { reply, say } from '#test/chat.ts';
+import { eventually } from '#test/eventually.ts';
+import { type FundedMember, fundedMember } from '#test/funded-member.ts';
+import { runJobs } from '#test/run-jobs.ts';
+import { sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
+import { colleague } from '#test/staff.ts';
+import { startTestServer, type TestServer } from '#test/test-server.ts';
+
+type Browser = {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+};
+
+type Notices = { readonly isSubscribed: boolean; readonly notices: readonly string[] };
+
+/** A browser that subscribed at the stand-in, and hears for the member in this language. */
+async function subscribe(server: TestServer, { client }: FundedMember, language = 'en') {
+  const { id, ...device } = await server.control<Browser>('POST', '/push-subscriptions');
+  const caller = client.with({ headers: { 'accept-language': language } });
+  await caller.call('PUT /api/push/device', { body: device });
+  const heard = async () => {
+    const { notices } = await server.control<Notices>('GET', `/push-subscriptions/${id}`);
+    return notices.map((notice): unknown => JSON.parse(notice));
+  };
+  return { id, endpoint: device.endpoint, device, heard };
+}
+
+const deposit = {
+  kind: 'deposit',
+  title: 'Money received',
+  body: 'Open the app to see your balance',
+};
+
+async function tell(server: TestServer, { id: memberId }: FundedMember, subject: string) {
+  await inTransaction(server.db, (tx) =>
+    addPushes(tx, [{ memberId, kind: 'deposit', subject, amount: 12_50n as never }]),
+  );
+}
+
+/** The thread of the one customer who wrote. */
+async function someThread({ db }: TestServer): Promise<string> {
+  const { id } = await db.selectFrom('chat_thread').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+const waiting = async ({ db }: TestServer) =>
+  (await db.selectFrom('job').select('id').where('kind', '=', 'push').execute()).length;
+
+test('money, a payout and an answer reach the locked phone, in its language, without amounts', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 500_00n });
+  const phone = await subscribe(server, noy, 'en');
+  const tablet = await subscribe(
+    server,
+    { ...noy, client: (await fundedMember(server)).client },
+    'th',
+  );
+  const { ref } = await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
+  expect(ref).not.toBe('');
+  await eventually(async () => {
+    expect(await phone.heard()).toEqual([
+      {
+        kind: 'payout',
+        title: 'Withdrawal paid out',
+        body: 'The money was paid to your bank account',
+      },
+    ]);
+  });
+  // Somebody else's browser hears nothing of it.
+  expect(await tablet.heard()).toEqual([]);
+
+  await say({ client: noy.client, owner: {} }, 'Hello');
+  const thread = await someThread(server);
+  await reply((await colleague(server, 'agent')).client, thread, 'Good evening');
+  await eventually(async () => expect(await phone.heard()).toHaveLength(2));
+  expect((await phone.heard())[1]).toEqual({
+    kind: 'chat',
+    title: 'New answer',
+    body: 'Our team has answered you in the chat',
+  });
+});
+
+test('a slip that is not accepted, and a withdrawal that is refused, reach the phone as well', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 9_000_00n });
+  const phone = await subscribe(server, noy);
+  const made = await sendMoney(server, { fromAccount: '1234567890', toAccount: '7778889990' });
+  await sendPicture(noy.client, await slipPicture(made));
+  await eventually(async () => {
+    expect(await phone.heard()).toMatchObject([{ kind: 'slip', title: 'Slip not accepted' }]);
+  });
+  const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
+    body: { amount: 6_000 },
+  });
+  const somsri = await colleague(server, 'cashier');
+  const refusal = { params: { id }, body: { reason: 'PLAY_REVIEW' } } as const;
+  await somsri.client.call('POST /staff/api/withdrawals/:id/refuse', refusal);
+  await eventually(async () => {
+    expect((await phone.heard())[1]).toMatchObject({ title: 'Withdrawal not paid out' });
+  });
+});
+
+test('what was chosen holds: kinds, hours and amounts', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const noy = await fundedMember(server);
+  const phone = await subscribe(server, noy, 'lo');
+  const choose = (choices: object) =>
+    noy.client.call('PUT /api/push/choices', {
+      body: { kinds: ['deposit'], quiet: null, showsAmounts: true, ...choices },
+    });
+  await choose({});
+  await tell(server, noy, 'one');
+  await runJobs(server, 'push');
+  expect(await phone.heard()).toMatchObject([{ body: 'ໄດ້ຮັບ 12.50\u00A0ບາດ ແລ້ວ' }]);
+
+  await choose({ kinds: ['chat'] });
+  await tell(server, noy, 'two');
+  await runJobs(server, 'push');
+  expect([(await phone.heard()).length, await waiting(server)]).toEqual([1, 0]);
+
+  // Held back while it is quiet, and told at the end.
+  await choose({ quiet: { from: '00:00', to: '23:59' } });
+  await tell(server, noy, 'three');
+  await runJobs(server, 'push');
+  expect([(await phone.heard()).length, await waiting(server)]).toEqual([1, 1]);
+  await choose({});
+  await runJobs(server, 'push');
+  expect([(await phone.heard()).length, await waiting(server)]).toEqual([2, 0]);
+  expect(await noy.client.call('GET /api/push', {})).toMatchObject({
+    isOn: true,
+    kinds: ['deposit'],
+    quiet: null,
+    showsAmounts: true,
+  });
+});
+
+test('a silent service, a busy one and one that forgot the browser', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const noy = await fundedMember(server);
+  const phone = await subscribe(server, noy);
+  const fault = (mode: string, more = {}) =>
+    server.control('PUT', '/faults/push', { mode, times: 1, ...more });
+
+  await fault('timeout-before', { delayMs: 50 });
+  await tell(server, noy, 'one');
+  await runJobs(server, 'push');
+  await fault('maintenance');
+  await runJobs(server, 'push');
+  expect([await phone.heard(), await waiting(server)]).toEqual([[], 1]);
+  await runJobs(server, 'push');
+  expect([await phone.heard(), await waiting(server)]).toEqual([[deposit], 0]);
+
+  await server.control('PUT', `/push-subscriptions/${phone.id}/end`);
+  await tell(server, noy, 'two');
+  await runJobs(server, 'push');
+  expect((await noy.client.call('GET /api/push', {})).isOn).toBe(false);
+  // A member without a browser costs no job.
+  await tell(server, noy, 'three');
+  expect(await waiting(server)).toBe(0);
+});
+
+test('a browser hears until its session ends, and belongs to the member who came last', async () => {
+  const server = await startTestServer();
+  await server.jobs.stop();
+  const noy = await fundedMember(server);
+  const phone = await subscribe(server, noy);
+  const other = await fundedMember(server);
+  await other.client.call('PUT /api/push/device', { body: phone.device });
+  expect((await noy.client.call('GET /api/push', {})).isOn).toBe(false);
+  await tell(server, noy, 'one');
+  await tell(server, other, 'two');
+  await runJobs(server, 'push');
+  expect(await phone.heard()).toMatchObject([{ kind: 'deposit' }]);
+
+  await tell(server, other, 'three');
+  await other.client.call('POST /api/logout', {});
+  await runJobs(server, 'push');
+  expect([(await phone.heard()).length, await waiting(server)]).toEqual([1, 0]);
+  const { rows } = await sql`select from push_device`.execute(server.db);
+  expect(rows).toEqual([]);
+});
+
+test('an address that leads inside, or nonsense, is refused', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server);
+  const { device } = await subscribe(server, noy);
+  await noy.client.call('DELETE /api/push/device', {});
+  for (const endpoint of [
+    'http://push.example.com/x',
+    'https://127.0.0.1/push/x',
+    'https://metadata/',
+    `${server.url}/push/x`,
+  ]) {
+    const refused = await noy.client.ask('PUT /api/push/device', { body: { ...device, endpoint } });
+    expect([refused.status, refused.body]).toEqual([400, { message: 'INVALID_DATA' }]);
+  }
+  for (const quiet of [{ from: '24:00', to: '07:00' }, { from: '22:00' }]) {
+    const refused = await noy.client.ask('PUT /api/push/choices', {
+      // @ts-expect-error: as a broken client would send it.
+      body: { kinds: ['deposit'], quiet, showsAmounts: false },
+    });
+    expect(refused.status).toBe(400);
+  }
+  expect(await noy.client.call('GET /api/push', {})).toMatchObject({ isOn: false, quiet: null });
+});

@@ -1,0 +1,88 @@
+import { bahtOf, formatAmount, type Satang } from '@wallet/contract/money';
+import { type PushKind, pushKinds } from '@wallet/contract/push/kinds';
+import webPush from 'web-push';
+import type { Job, JobOutcome } from '#jobs/jobs.ts';
+import { postPublicly } from '#lib/public-post.ts';
+import { countPush } from '#push/push-counts.ts';
+import { findDevice, readChoices, removeDevice } from '#push/push-store.ts';
+import type { Services } from '#services.ts';
+import { deliveredBy, quietSeconds } from './push-rules.ts';
+import { pushTexts, pushUnits } from './push-texts.ts';
+
+/** Milliseconds that a push service may take; what takes longer is tried again. */
+const waitMs = 10_000;
+/** Seconds for which a push service keeps a notice for a phone that is off. */
+const keptSeconds = 24 * 3_600;
+
+type News = {
+  readonly device: bigint;
+  readonly kind: PushKind;
+  readonly hasFailed: boolean;
+  readonly amount: Satang | null;
+};
+
+/** Tells one browser one thing, when its member wants to hear it, in the words that they chose. */
+export async function sendPush(services: Services, job: Job): Promise<JobOutcome> {
+  const { config, db, log } = services;
+  const news = newsOf(job);
+  const device = await findDevice(db, news.device);
+  if (!device || !config.push) return 'done';
+  const choices = await readChoices(db, device.memberId);
+  if (choices && !choices.kinds.includes(news.kind)) return 'done';
+  const quiet = quietSeconds(choices?.quiet ?? null, device.second);
+  if (quiet > 0) return { againInSeconds: quiet };
+
+  const { endpoint, p256dh, auth, language } = device;
+  const amount =
+    choices?.showsAmounts && news.amount !== null
+      ? formatAmount(bahtOf(news.amount), pushUnits[language][device.currency])
+      : null;
+  const words = pushTexts[language][news.hasFailed ? 'returned' : news.kind](amount);
+  const request = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify({ ...words, kind: news.kind }),
+    { vapidDetails: config.push, TTL: keptSeconds, urgency: 'high', contentEncoding: 'aes128gcm' },
+  );
+  const answer = await postPublicly(endpoint, {
+    headers: headersOf(request.headers),
+    body: request.body,
+    waitMs,
+    isTrusted: isStandIn(services, endpoint),
+  });
+  const delivered = deliveredBy(answer?.status ?? null, answer?.retryAfter, job.attempts);
+  countPush(delivered.kind);
+  switch (delivered.kind) {
+    case 'sent':
+      return 'done';
+    case 'gone':
+      await removeDevice(db, news.device);
+      return 'done';
+    case 'refused':
+      log.warn({ host: new URL(endpoint).host, status: answer?.status }, 'a notice was given up');
+      return 'done';
+    case 'later':
+      return { againInSeconds: delivered.seconds };
+  }
+}
+
+/** True of an address at the stand-in push service of the demo, which is on this machine. */
+export function isStandIn({ config }: Pick<Services, 'config'>, endpoint: string): boolean {
+  return config.mode === 'demo' && endpoint.startsWith(`${config.partners.url}/push/`);
+}
+
+function newsOf({ payload }: Job): News {
+  const kind = pushKinds.find((known) => known === payload['kind']);
+  if (!kind) throw new Error('a notice is of a kind');
+  const { amount } = payload;
+  return {
+    device: BigInt(String(payload['device'])),
+    kind,
+    hasFailed: payload['hasFailed'] === true,
+    amount: typeof amount === 'string' ? (BigInt(amount) as Satang) : null,
+  };
+}
+
+function headersOf(headers: object): Record<string, string> {
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  return Object.fromEntries(named.filter(([name]) => name !== 'content-length'));
+}

@@ -1,0 +1,107 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { PushKind } from '@wallet/contract/push/kinds';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.ts';
+import type { Language } from '#lib/language.ts';
+
+export type NewDevice = {
+  readonly sessionId: bigint;
+  readonly memberId: MemberId;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: Language;
+};
+
+/** Choices of a member; hours are minutes of the Bangkok day. */
+export type Choices = {
+  readonly kinds: readonly PushKind[];
+  readonly quiet: { readonly from: number; readonly to: number } | null;
+  readonly showsAmounts: boolean;
+};
+
+/** Keeps a browser for a session. One that another session had belongs to this one from now on. */
+export async function keepDevice(tx: Tx, device: NewDevice): Promise<void> {
+  const { sessionId, memberId, ...rest } = device;
+  await tx
+    .deleteFrom('push_device')
+    .where((is) => is.or([is('session_id', '=', sessionId), is('endpoint', '=', device.endpoint)]))
+    .execute();
+  await tx
+    .insertInto('push_device')
+    .values({ session_id: sessionId, member_id: memberId, ...rest })
+    .execute();
+}
+
+export async function removeDeviceOf(db: Database, sessionId: bigint): Promise<void> {
+  await db.deleteFrom('push_device').where('session_id', '=', sessionId).execute();
+}
+
+/** Removes a browser that its push service knows no more. */
+export async function removeDevice(db: Database, id: bigint): Promise<void> {
+  await db.deleteFrom('push_device').where('id', '=', id).execute();
+}
+
+export async function hasDevice(db: Database, sessionId: bigint): Promise<boolean> {
+  const found = await db
+    .selectFrom('push_device')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function listDevices(
+  db: Database,
+  memberIds: readonly MemberId[],
+): Promise<{ readonly id: bigint; readonly memberId: MemberId }[]> {
+  return db
+    .selectFrom('push_device')
+    .select(['id', 'member_id as memberId'])
+    .where('member_id', '=', sql<MemberId>`any(${memberIds})`)
+    .execute();
+}
+
+/** Finds a browser of a member who may still hear from us. */
+export async function findDevice(db: Database, id: bigint) {
+  return db
+    .selectFrom('push_device')
+    .innerJoin('member', 'member.id', 'push_device.member_id')
+    .select(['member_id as memberId', 'endpoint', 'p256dh', 'auth', 'push_device.language'])
+    .select('member.currency')
+    .select(
+      sql<number>`extract(epoch from (now() at time zone 'Asia/Bangkok')::time)::int`.as('second'),
+    )
+    .where('push_device.id', '=', id)
+    .where('member.is_active', '=', true)
+    .executeTakeFirst();
+}
+
+export async function readChoices(db: Database, memberId: MemberId): Promise<Choices | null> {
+  const row = await db
+    .selectFrom('push_choice')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { kinds, quiet_from: from, quiet_to: to, shows_amounts: showsAmounts } = row;
+  return { kinds, quiet: from === null || to === null ? null : { from, to }, showsAmounts };
+}
+
+export async function saveChoices(
+  db: Database,
+  memberId: MemberId,
+  { kinds, quiet, showsAmounts }: Choices,
+): Promise<void> {
+  const row = {
+    kinds: [...kinds],
+    quiet_from: quiet?.from ?? null,
+    quiet_to: quiet?.to ?? null,
+    shows_amounts: showsAmounts,
+  };
+  await db
+    .insertInto('push_choice')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,103 @@
+import { fireEvent } from '@testing-library/react';
+import { languages } from '@wallet/client/language';
+import type { ReplyOf } from '@wallet/contract/api';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { onTop, pass, press, read, show, stage } from '../../test/stage.tsx';
+import { NotificationCard } from './NotificationCard.tsx';
+
+const server = stage();
+const off: ReplyOf<'GET /api/push'> = {
+  publicKey: 'BKey',
+  isOn: false,
+  kinds: ['deposit', 'payout', 'slip', 'chat'],
+  quiet: null,
+  showsAmounts: false,
+};
+const device = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'p', auth: 'a' } };
+
+/** A browser that shows notices, if the member lets it. */
+function browser(permission: NotificationPermission) {
+  const subscription = { toJSON: () => device, unsubscribe: vi.fn() };
+  const pushManager = { getSubscription: async () => null, subscribe: async () => subscription };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    permission: 'default',
+    requestPermission: async () => permission,
+  });
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    serviceWorker: { getRegistration: async () => ({ pushManager }) },
+  });
+}
+
+const box = (label: string) => onTop().getByLabelText<HTMLInputElement>(label);
+
+async function pick(label: string): Promise<void> {
+  fireEvent.click(box(label));
+  await pass(0);
+}
+
+beforeEach(() => {
+  server.answer('GET /api/push', off);
+  server.answer('GET /api/account/me', memberOf(walletOf(0)));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each(languages)('in %s', (language) => {
+  test('turned on, the browser is told of, and what to hear is chosen', async () => {
+    const text = await loadText(language, 'push');
+    browser('granted');
+    server.answer('PUT /api/push/device', () => {
+      server.answer('GET /api/push', { ...off, isOn: true });
+      return { message: 'SUCCESS' };
+    });
+    await show(<NotificationCard />, language);
+    await press(text.turnOn);
+    expect(server.asked('PUT /api/push/device').map(({ body }) => body)).toEqual([
+      { endpoint: device.endpoint, ...device.keys },
+    ]);
+    server.answer('PUT /api/push/choices', { message: 'SUCCESS' });
+    await pick(text.kinds.chat);
+    await pick(text.quiet);
+    await pick(text.amounts);
+    expect(server.asked('PUT /api/push/choices').map(({ body }) => body)).toEqual([
+      { kinds: ['deposit', 'payout', 'slip'], quiet: null, showsAmounts: false },
+      {
+        kinds: ['deposit', 'payout', 'slip'],
+        quiet: { from: '22:00', to: '07:00' },
+        showsAmounts: false,
+      },
+      {
+        kinds: ['deposit', 'payout', 'slip'],
+        quiet: { from: '22:00', to: '07:00' },
+        showsAmounts: true,
+      },
+    ]);
+  });
+
+  test('a browser that cannot, or whose member does not want to, says so and asks nothing', async () => {
+    const text = await loadText(language, 'push');
+    await show(<NotificationCard />, language);
+    expect(read()).toContain(text.unknown);
+    expect(server.asked('PUT /api/push/device')).toEqual([]);
+  });
+});
+
+test('an operator without a key offers none', async () => {
+  server.answer('GET /api/push', { ...off, publicKey: null });
+  await show(<NotificationCard />);
+  expect(read()).toBe('');
+});
+
+test('a choice that the server refuses shows as it was', async () => {
+  const text = await loadText('en', 'push');
+  browser('granted');
+  server.answer('GET /api/push', { ...off, isOn: true });
+  server.answer('PUT /api/push/choices', refusal('REQUEST_LIMIT', 429));
+  await show(<NotificationCard />);
+  await pick(text.kinds.chat);
+  expect(box(text.kinds.chat).checked).toBe(true);
+});

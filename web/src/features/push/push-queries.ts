@@ -1,0 +1,21 @@
+import type { AskedOf } from '@wallet/contract/api';
+import { call } from '#lib/call.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { reading } from '#lib/reading/reading.ts';
+
+export const pushQuery = reading('GET /api/push', {});
+
+export type Choices = AskedOf<'PUT /api/push/choices'>['body'];
+
+let saving: Promise<unknown> = Promise.resolve();
+
+/** Saves the choices, one after another: the last one made is the last one that the server hears. */
+export async function saveChoices(body: Choices): Promise<void> {
+  const saved = saving.then(() => call('PUT /api/push/choices', { body }));
+  saving = saved.catch(() => undefined);
+  await saved;
+}
+
+export async function askAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
+}
