@@ -14,9 +14,12 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
   const notice = noticeOf(data);
   if (!notice) return;
   const { title, body, kind } = notice;
+  // Some phones take the leave back from apps that show nothing: in an open app it makes no sound.
+  const windows = await self.clients.matchAll({ type: 'window' });
   await self.registration.showNotification(title, {
     body,
     tag: kind,
+    silent: windows.some(({ visibilityState }) => visibilityState === 'visible'),
     icon: '/icon-192.png',
     badge: '/icon-192.png',
     data: screens[kind] ?? '/user/home',

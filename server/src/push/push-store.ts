@@ -20,16 +20,23 @@ export type Choices = {
   readonly showsAmounts: boolean;
 };
 
-/** Keeps a browser for a session. One that another session had belongs to this one from now on. */
+/**
+ * Keeps a browser for a session. One that another session had belongs to this one from now on, and what
+ * waits for the same member still finds it.
+ */
 export async function keepDevice(tx: Tx, device: NewDevice): Promise<void> {
-  const { sessionId, memberId, ...rest } = device;
+  const { sessionId, memberId, endpoint, ...rest } = device;
+  const row = { session_id: sessionId, member_id: memberId, ...rest };
   await tx
     .deleteFrom('push_device')
-    .where((is) => is.or([is('session_id', '=', sessionId), is('endpoint', '=', device.endpoint)]))
+    .where('session_id', '=', sessionId)
+    .where('endpoint', '!=', endpoint)
     .execute();
   await tx
     .insertInto('push_device')
-    .values({ session_id: sessionId, member_id: memberId, ...rest })
+    .values({ endpoint, ...row })
+    // Two tabs that open at once tell of the same browser.
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
     .execute();
 }
 

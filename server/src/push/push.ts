@@ -34,6 +34,7 @@ export async function addPushes(tx: Tx, news: readonly News[]): Promise<void> {
         key: `${kind}:${subject}:${id}`,
         payload: {
           device: `${id}`,
+          member: `${memberId}`,
           kind,
           hasFailed,
           amount: amount === undefined ? null : `${amount}`,

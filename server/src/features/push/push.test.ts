@@ -173,6 +173,11 @@ test('a browser hears until its session ends, and belongs to the member who came
   const noy = await fundedMember(server);
   const phone = await subscribe(server, noy);
   const other = await fundedMember(server);
+  // Two tabs at once, and a notice that waits meanwhile.
+  await tell(server, noy, 'zero');
+  await Promise.all(
+    [1, 2].map(() => noy.client.call('PUT /api/push/device', { body: phone.device })),
+  );
   await other.client.call('PUT /api/push/device', { body: phone.device });
   expect((await noy.client.call('GET /api/push', {})).isOn).toBe(false);
   await tell(server, noy, 'one');

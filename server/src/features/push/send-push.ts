@@ -16,6 +16,7 @@ const keptSeconds = 24 * 3_600;
 
 type News = {
   readonly device: bigint;
+  readonly member: bigint;
   readonly kind: PushKind;
   readonly hasFailed: boolean;
   readonly amount: Satang | null;
@@ -26,7 +27,8 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
   const { config, db, log } = services;
   const news = newsOf(job);
   const device = await findDevice(db, news.device);
-  if (!device || !config.push) return 'done';
+  // Somebody else has logged in there since.
+  if (device?.memberId !== news.member || !config.push) return 'done';
   const choices = await readChoices(db, device.memberId);
   if (choices && !choices.kinds.includes(news.kind)) return 'done';
   const quiet = quietSeconds(choices?.quiet ?? null, device.second);
@@ -76,6 +78,7 @@ function newsOf({ payload }: Job): News {
   const { amount } = payload;
   return {
     device: BigInt(String(payload['device'])),
+    member: BigInt(String(payload['member'])),
     kind,
     hasFailed: payload['hasFailed'] === true,
     amount: typeof amount === 'string' ? (BigInt(amount) as Satang) : null,
