@@ -1,11 +1,11 @@
 import { formatAccountNo } from '@wallet/contract/rules';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
 import { type Language, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
-import { bahtText, refusals, type Words, wordsOf } from './words.ts';
+import { refusals, type Words, wordsOf } from './words.ts';
 
 let product: Product;
 let browser: Browser;
@@ -127,88 +127,3 @@ test('a sheet that the browser closes without asking opens again', async () => {
   await press(profile.edit);
   await member.dialog.getByLabel(profile.name, { exact: true }).waitFor();
 });
-
-test('money that leaves while the app is closed is told on the locked phone, until the log-out', async () => {
-  const words = await wordsOf('th');
-  const { push, core } = words;
-  phone = await openPhone(browser, product.url, 'th', 'phone', 'allow');
-  member = await Member.open(phone, words, product);
-  person = newcomer();
-  const { page } = member;
-  const { id, endpoint, ...keys } = await product.control<Subscribed>(
-    'POST',
-    '/push-subscriptions',
-  );
-  await page.addInitScript(subscribeAs, { endpoint, keys });
-  const heard = async () => {
-    const path = `/push-subscriptions/${id}`;
-    const { notices } = await product.control<{ notices: string[] }>('GET', path);
-    return notices;
-  };
-
-  const api = await ApiCaller.join(product, person);
-  await member.comeBack(api);
-  const worker = phone.serviceWorkers()[0] ?? (await phone.waitForEvent('serviceworker'));
-  await page.goto('/user/profile');
-  await press(push.turnOn);
-  await page.getByLabel(push.amounts).check();
-  await api.call('POST /api/wallet/withdraw', { body: { amount: 200 } });
-  await expect.poll(heard).toHaveLength(1);
-  const [notice = ''] = await heard();
-  const { title, body } = JSON.parse(notice);
-  expect(body).toContain(bahtText(words, 200));
-
-  await worker.evaluate(keepNotices);
-  await deliver(page, notice);
-  await expect
-    .poll(() => worker.evaluate(() => Reflect.get(globalThis, 'kept')))
-    .toEqual([{ title, body }]);
-
-  await press(core.logout);
-  await page.waitForURL('**/login');
-  const { publicKey, isOn } = await (await ApiCaller.logIn(product, person)).call('GET /api/push');
-  expect([publicKey?.length, isOn]).toEqual([87, false]);
-  await product.control('PUT', `/push-subscriptions/${id}/end`);
-});
-
-/** Lets a page subscribe. A browser without a screen refuses notices, and without a network has no push service. */
-function subscribeAs(subscription: object): void {
-  const subscribe = async () => ({ toJSON: () => subscription, unsubscribe: async () => true });
-  Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => null });
-  Object.defineProperty(Notification, 'permission', { value: 'default' });
-  Object.assign(Notification, { requestPermission: async () => 'granted' });
-}
-
-/** Keeps what the service worker shows, in place of the screen that there is not. */
-function keepNotices(): void {
-  const kept: object[] = [];
-  const showNotification = async (title: string, { body }: { body: string }) => {
-    kept.push({ title, body });
-  };
-  Object.assign(globalThis, { kept });
-  Object.assign(Reflect.get(globalThis, 'registration'), {
-    showNotification,
-    getNotifications: async () => kept,
-  });
-}
-
-type Subscribed = { readonly id: string; readonly endpoint: string } & Record<string, string>;
-
-/** Hands a notice to the app's service worker, as the browser does with what its push service sent. */
-async function deliver(page: Page, data: string): Promise<void> {
-  const line = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await line.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await line.send('ServiceWorker.deliverPushMessage', {
-    origin: product.url,
-    registrationId,
-    data,
-  });
-  await line.detach();
-}
