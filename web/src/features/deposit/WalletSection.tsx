@@ -28,6 +28,13 @@ export function WalletSection({ lookup }: { lookup: DepositLookup }) {
           <CopyButton text={walletAccountName} label={text.copyWallet} iconOnly />
         </div>
       ))}
+      {plain.length > 0 && (
+        // True of money that is sent to the number, and of no link.
+        <ul className={css('notes')}>
+          <li>{text.walletMinimum}</li>
+          <li>{text.walletPhone}</li>
+        </ul>
+      )}
       {gifts.map((wallet) => (
         <GiftLinkForm
           key={wallet.walletAccountName}
@@ -35,10 +42,6 @@ export function WalletSection({ lookup }: { lookup: DepositLookup }) {
           publicKey={lookup.giftLinkKey}
         />
       ))}
-      <ul className={css('notes')}>
-        <li>{text.walletMinimum}</li>
-        <li>{text.walletPhone}</li>
-      </ul>
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from 'vitest';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { read, show, stage } from '../../test/stage.tsx';
+import type { DepositLookup } from './deposit-sections.ts';
+import { WalletSection } from './WalletSection.tsx';
+
+const server = stage();
+const rules = ['Minimum deposit 2.00', 'must match your registered number'];
+
+beforeEach(() => {
+  server.answer('GET /api/wallet', walletOf(20));
+  server.answer('GET /api/account/me', memberOf(walletOf(20)));
+});
+
+const lookupOf = (mode: DepositLookup['wallets'][number]['mode']): DepositLookup => ({
+  banks: [],
+  wallets: [{ walletAccountName: '0812345678', mode }],
+  isManual: false,
+});
+
+test('a gift link is promised no rule that nobody holds it to', async () => {
+  await show(<WalletSection lookup={lookupOf('GIFT')} />);
+  for (const rule of rules) expect(read()).not.toContain(rule);
+});
+
+test('money that is sent to the number has its rules', async () => {
+  await show(<WalletSection lookup={lookupOf('AUTO')} />);
+  for (const rule of rules) expect(read()).toContain(rule);
+});
