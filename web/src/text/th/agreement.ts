@@ -14,7 +14,7 @@ export const agreement = {
   wayGoal: 'ยอดเป้าหมาย',
   wayGoalHelp: 'ครบแล้วถอนเงินได้',
   wayEnd: 'ยอดสิ้นสุด',
-  wayEndHelp: 'เหลือเท่านี้หรือต่ำกว่า เงื่อนไขสิ้นสุด ยอดที่เหลือยังเป็นของคุณ',
+  wayEndHelp: 'เหลือเท่านี้หรือต่ำกว่า เงื่อนไขสิ้น\u2060สุด ยอดที่เหลือยังเป็นของคุณ',
 };
 
 export type AgreementText = typeof agreement;
