@@ -18,6 +18,7 @@ export function chartOf(ratios: ReadonlyMap<string, Ratio>): string {
   });
   const height = 20 + ratios.size * rowHeight;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 820 ${height}" font-family="sans-serif" font-size="13">
+<title>Ratios to TPC-B</title>
 <rect width="820" height="${height}" fill="#fff"/>
 ${rows.join('\n')}
 </svg>

@@ -30,7 +30,7 @@ export const costColumns = {
   heading: '  log bytes  per commit',
   of: ({ cost: { operations, walBytes, commits } }: Costed) =>
     (walBytes / operations).toFixed(0).padStart(11) +
-    (operations / commits).toFixed(1).padStart(12),
+    (commits > 0 ? (operations / commits).toFixed(1) : 'none').padStart(12),
 };
 
 async function readLog(db: Database): Promise<Omit<Cost, 'operations'>> {

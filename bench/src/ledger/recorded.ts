@@ -7,7 +7,7 @@ import type { Ratio } from './ratios.ts';
 export const recorded: Readonly<Record<string, number>> = {
   'one call per transfer, 32 connections': 1,
   'in a transaction of its own, 32 connections': 0.8,
-  'lane, 32 callers': 3.5,
+  'lane, 32 callers': 3,
   'lane, 256 callers': 7.0,
   'lane, 256 callers, pairs of hold and post': 3.5,
 };
