@@ -105,7 +105,9 @@ test('a member’s day', async () => {
   await page.getByRole('button', { name: words.statement.slipStatus }).first().click();
   await member.dialog.getByText(texts.NOT_MATCH).first().waitFor();
   await looksTrue();
+  const asked = page.waitForRequest('**/api/push');
   await page.goto('/user/profile');
+  await asked;
   await page.getByText('048-234-5678').waitFor();
   await looksTrue();
   await page.goto('/user/contact');
