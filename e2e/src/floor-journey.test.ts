@@ -62,7 +62,7 @@ test('a member logs in, copies, pays in, plays and withdraws', async () => {
   await member.seesTotal(500);
 
   await member.openDeposit();
-  await member.dialog.getByRole('tab', { name: words.deposit.tabBank }).click();
+  await member.chooseTab(words.deposit.tabBank);
   await member.dialog.getByRole('button', { name: words.core.copy }).first().click();
   const toast = member.dialog.locator('[role=status]');
   await expect.poll(() => toast.textContent()).toContain(words.core.copied('').trim());

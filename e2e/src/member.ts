@@ -113,7 +113,7 @@ export class Member {
   async createQr(baht: number): Promise<void> {
     const { deposit } = this.words;
     await this.openDeposit();
-    await this.dialog.getByRole('tab', { name: deposit.tabQr }).click();
+    await this.chooseTab(deposit.tabQr);
     await this.dialog.getByRole('button', { name: String(baht), exact: true }).click();
     await this.pressTwice(this.dialog.getByRole('button', { name: deposit.createQr }));
     await this.dialog.getByAltText(deposit.qrImage(bahtText(this.words, baht))).waitFor();
@@ -178,6 +178,17 @@ export class Member {
   async fitsItsPhone(): Promise<void> {
     const width = await this.page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(this.page.viewportSize()?.width);
+  }
+
+  /** Chooses a tab of the open sheet; once more when the sheet grew under the finger. */
+  async chooseTab(name: string): Promise<void> {
+    const tab = this.dialog.getByRole('tab', { name, exact: true });
+    await expect
+      .poll(async () => {
+        await tab.click();
+        return tab.getAttribute('aria-selected');
+      })
+      .toBe('true');
   }
 
   /** The topmost dialog. */

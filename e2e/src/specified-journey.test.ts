@@ -47,7 +47,7 @@ test('a member’s day', async () => {
   await looksTrue();
 
   await member.openDeposit();
-  await member.dialog.getByRole('tab', { name: words.deposit.tabQr }).click();
+  await member.chooseTab(words.deposit.tabQr);
   await member.dialog.getByRole('button', { name: '100', exact: true }).click();
   await member.dialog.getByRole('button', { name: words.deposit.createQr }).click();
   await member.dialog.locator('img').first().waitFor();

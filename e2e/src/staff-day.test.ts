@@ -190,7 +190,7 @@ test('a slip that hides too much of its sender is resolved by two people', async
   });
   const buffer = Buffer.from(await (await fetch(slipUrl)).arrayBuffer());
   await member.openDeposit();
-  await member.dialog.getByRole('tab', { name: member.words.deposit.tabSlip, exact: true }).click();
+  await member.chooseTab(member.words.deposit.tabSlip);
   await member.dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });

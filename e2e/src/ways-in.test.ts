@@ -3,10 +3,10 @@ import { errorTexts as la } from '@wallet/contract/error-texts/la';
 import { errorTexts as th } from '@wallet/contract/error-texts/th';
 import type { ErrorTexts } from '@wallet/contract/errors';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer, type Person } from './member.ts';
-import { type Language, languagesInTurn, openBrowser, openPhone } from './phone.ts';
+import { keepPicture, type Language, languagesInTurn, openBrowser, openPhone } from './phone.ts';
 import { Product } from './product.ts';
 import { takeSlipsAllDay } from './slip-hours.ts';
 import { bahtText, type Words, withdrawn, wordsOf } from './words.ts';
@@ -62,12 +62,16 @@ describe('a member', () => {
     person = newcomer();
     await member.comeBack(await ApiCaller.join(product, person));
     await member.seesTotal(500);
-    return () => phone.close();
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPicture(member.page, 'ways-in');
+    await phone.close();
   });
 
   async function openTab(tab: string): Promise<void> {
     await member.openDeposit();
-    await member.dialog.getByRole('tab', { name: tab, exact: true }).click();
+    await member.chooseTab(tab);
   }
 
   async function hears(text: string): Promise<void> {

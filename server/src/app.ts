@@ -150,7 +150,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   mount(app, { db: services.db, language, isHttps }, routes);
   publicPictures(app, services.storage);
   storedFiles(app, { ...services, secretsKey: config.secretsKey });
-  documentation(app, Object.keys(routes), config.version);
+  documentation(app, Object.keys(routes), config);
   consolePages(app, { dist: config.consoleDist, isHttps });
   webManifest(app, { db: services.db, defaultLanguage: language });
   await webPages(app, { dist: config.webDist, site, defaultLanguage: language });

@@ -20,7 +20,7 @@ const production = {
   PARTNERS_CLIENT_ID: 'acme',
   SECRETS_KEY: 'Qm9sZC1hbmQtc3RyaWN0bHktcmFuZG9tLWtleS0wMTI',
   PARTNERS_URL: 'https://partners.example',
-  PARTNERS_KEYS: '{"bank":"8f2c","slip":"77ab","sms":"01cd"}',
+  PARTNERS_KEYS: '{"bank":"8f2c61d09be74a35","slip":"77ab3c5e1f60d284","sms":"01cd9e7b8a3f4526"}',
 };
 
 test('an empty environment is a demo with stand-ins on this machine', async () => {
@@ -66,7 +66,7 @@ test('production starts with real settings', async () => {
 test.each([
   [
     'a secret of the demo',
-    { PARTNERS_KEYS: '{"bank":"8f2c","slip":"77ab","sms":"demo-sms-secret"}' },
+    { PARTNERS_KEYS: production.PARTNERS_KEYS.replace('01cd9e7b8a3f4526', 'demo-sms-secret') },
     'PARTNERS_KEYS',
   ],
   ['no secret for payouts', { PARTNERS_KEYS: '{"kbank":"x"}' }, 'at least of bank, slip, sms'],
@@ -74,6 +74,13 @@ test.each([
   ['slips on one node’s disk without a word', { UPLOADS: '' }, 'UPLOADS'],
   ['not to say whether a proxy is in front', { TRUST_PROXY: '' }, 'TRUST_PROXY'],
   ['the demo’s name at the partners', { PARTNERS_CLIENT_ID: 'demo' }, 'PARTNERS_CLIENT_ID'],
+  [
+    'a secret that can be guessed',
+    { PARTNERS_KEYS: production.PARTNERS_KEYS.replace('01cd9e7b8a3f4526', 'x') },
+    'at least 16 characters',
+  ],
+  ['money calls that can be read on the way', { PARTNERS_URL: 'http://p.example' }, 'PARTNERS_URL'],
+  ['one of them', { PARTNERS_URLS: '{"bank":"http://bank.example"}' }, 'PARTNERS_URLS'],
   ['no secret of any partner', { PARTNERS_KEYS: '{}' }, 'PARTNERS_KEYS'],
   ['the stand-ins', { PARTNERS_URL: '' }, 'PARTNERS_URL'],
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],

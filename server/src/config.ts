@@ -87,6 +87,11 @@ const checkout = resolve(import.meta.dirname, '../..');
 /** 0 takes any that is free. */
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Url = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** A partner's address: whoever reads on the way to it must not read money calls. */
+const PartnerUrl = Url.refine(
+  (url) => url.startsWith('https:') || ['127.0.0.1', 'localhost'].includes(new URL(url).hostname),
+  'must be https, but on this machine',
+);
 const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const SecretText = z
   .string()
@@ -143,6 +148,9 @@ const Common = z.object({
   VITE_FP_FIRST_PRESET: Amount,
 });
 
+/** Characters below which a shared secret can be guessed from one signed message. */
+const keyLengthMin = 16;
+
 /** Companies without which no operator works: payouts and the feed, the slip check, one-time codes. */
 const neededKeys = ['bank', 'slip', 'sms'];
 
@@ -170,10 +178,14 @@ const Production = Common.extend({
     .string()
     .refine((id) => id !== 'demo', 'must be the name partners know us by'),
   SECRETS_KEY: SecretText.refine((key) => new Set(key).size > 15, 'must be random'),
-  PARTNERS_URL: Url,
+  PARTNERS_URL: PartnerUrl,
+  PARTNERS_URLS: JsonRecord.pipe(z.record(z.string(), PartnerUrl)).default({}),
   PARTNERS_KEYS: JsonRecord.refine(
     (keys) => neededKeys.every((key) => keys[key]) && !Object.values(keys).some(isDemoKey),
     `must hold the real secrets of the partners, none of the demo; at least of ${neededKeys.join(', ')}`,
+  ).refine(
+    (keys) => Object.values(keys).every(({ length }) => length >= keyLengthMin),
+    `must hold secrets of at least ${keyLengthMin} characters`,
   ),
 });
 

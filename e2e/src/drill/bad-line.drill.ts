@@ -147,7 +147,7 @@ describe.each<Mode>(['the reply', 'the tab'])('without %s', (lost) => {
 
     const openTab = async (tab: string) => {
       await member.openDeposit();
-      await member.dialog.getByRole('tab', { name: tab, exact: true }).click();
+      await member.chooseTab(tab);
     };
 
     test('withdraws', () =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { type OpenApi, openapi } from './openapi.ts';
 
 const style = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -12,15 +13,19 @@ const policy = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sty
   .update(style)
   .digest('base64')}'`;
 
-/** The API's description, for machines at /api/openapi.json and for people at /docs; made when first asked for. */
+/**
+ * The API's description, for machines at /api/openapi.json and for people at /docs; made when first asked for.
+ * In production it tells of members' calls alone: those of the staff are nobody's business on the internet.
+ */
 export function documentation(
   app: FastifyInstance,
   names: readonly string[],
-  version: string,
+  { version, mode }: Pick<Config, 'version' | 'mode'>,
 ): void {
+  const told = mode === 'demo' ? names : names.filter((name) => !name.includes(' /staff/'));
   let description: OpenApi | undefined;
   const describe = () => {
-    description ??= openapi(names, version);
+    description ??= openapi(told, version);
     return description;
   };
   app.get('/api/openapi.json', async () => describe());

@@ -84,7 +84,7 @@ test('what is shipped for an installation sets variables that there are, and all
   expect(addresses.filter((name) => !names.has(name))).toEqual([]);
   const secrets = {
     SECRETS_KEY: 'Qm9sZC1hbmQtc3RyaWN0bHktcmFuZG9tLWtleS0wMTI',
-    PARTNERS_KEYS: '{"bank":"8f2c","slip":"77ab","sms":"01cd"}',
+    PARTNERS_KEYS: '{"bank":"8f2c61d09be74a35","slip":"77ab3c5e1f60d284","sms":"01cd9e7b8a3f4526"}',
     PARTNERS_CLIENT_ID: 'acme',
   };
   const filled = Object.fromEntries(addresses.map((name) => [name, 'postgres://a@db/wallet']));

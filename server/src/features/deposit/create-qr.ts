@@ -33,6 +33,8 @@ export type QrWish = {
   readonly key: string | null;
 };
 
+/** More than any bank's app lets a person pay at once: two million baht. */
+const largestQr = 2_000_000_00n as Satang;
 const createsPerHour = 10;
 const looksPerHour = 60;
 const firstLookSeconds = 30;
@@ -45,7 +47,8 @@ const firstLookSeconds = 30;
 export async function createQr(services: Services, wish: QrWish): Promise<QrView> {
   const { db } = services;
   const provider = paymentProviders.get(wish.provider);
-  if (!provider || wish.amount < qrOffer(services.config, provider).minimum) {
+  if (!provider) throw new Refusal('QR_FAIL');
+  if (wish.amount < qrOffer(services.config, provider).minimum || wish.amount > largestQr) {
     throw new Refusal('QR_FAIL');
   }
   await refuseStoppedChannel(db, provider.code);

@@ -4,13 +4,15 @@ import styles from './deposit.module.css';
 
 const css = classNames(styles);
 
-/** The tabs and two accounts on their way. */
+/** The tabs and two accounts on their way, as tall as what comes: nothing moves under a finger. */
 export function DepositSkeleton() {
   return (
     <div className={css('stack')}>
       <Skeleton height={54} />
-      <Skeleton height={82} />
-      <Skeleton height={82} />
+      <div className={css('stack', 'panel')}>
+        <Skeleton height={82} />
+        <Skeleton height={82} />
+      </div>
     </div>
   );
 }

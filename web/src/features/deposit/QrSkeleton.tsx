@@ -10,6 +10,7 @@ export function QrSkeleton() {
     <div className={css('stack')}>
       <Skeleton height={104} />
       <Skeleton height={96} />
+      <Skeleton height={15} />
       <Skeleton height={52} />
     </div>
   );
