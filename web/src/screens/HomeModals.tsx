@@ -4,15 +4,28 @@ import { InviteModal } from '#features/invite/InviteModal.tsx';
 import { RefundModal } from '#features/refund/RefundModal.tsx';
 import { TransferModal } from '#features/transfer/TransferModal.tsx';
 import { WithdrawModal } from '#features/withdraw/WithdrawModal.tsx';
+import { currentLanguage } from '#lib/language.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { loadText } from '#lib/text.ts';
 import { DepositSheet } from './DepositSheet.tsx';
 
 const GameAccountModal = lazyScreen(
   () => import('#features/games/GameAccountModal.tsx'),
   'GameAccountModal',
 );
-// The sheets are fetched in one quiet moment, this one with them.
+const namespaces = [
+  'deposit',
+  'slip',
+  'withdraw',
+  'transfer',
+  'gameAccount',
+  'invite',
+  'refund',
+  'agreement',
+] as const;
+// The sheets are fetched in one quiet moment, this one and the words of all with them.
 GameAccountModal.preload().catch(Boolean);
+for (const namespace of namespaces) loadText(currentLanguage(), namespace).catch(Boolean);
 
 /** Sheet that is open above the home screen. */
 export type OpenModal =
