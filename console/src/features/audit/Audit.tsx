@@ -11,7 +11,8 @@ import { listAudit } from './audit-queries.ts';
 export function Audit() {
   const core = useText('core');
   const text = useText('audit');
-  const columns = useMemo(() => auditColumns(text), [text]);
+  const errors = useText('errors');
+  const columns = useMemo(() => auditColumns(text, errors), [text, errors]);
   const { data } = useQuery(reading('GET /staff/api/colleagues', {}));
   const colleagues = data?.colleagues ?? [];
   return (

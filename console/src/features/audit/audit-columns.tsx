@@ -1,4 +1,5 @@
-import { Code, Text } from '@mantine/core';
+import { Code, Stack, Text } from '@mantine/core';
+import { codeText } from '@wallet/client/code-text';
 import { formatTime } from '@wallet/contract/time';
 import type { Catalog } from '#text/th/catalog.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -6,7 +7,7 @@ import { TimeText } from '#ui/TimeText.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
 import type { AuditEntry } from './audit-queries.ts';
 
-export function auditColumns(text: Catalog['audit']) {
+export function auditColumns(text: Catalog['audit'], errors: Catalog['errors']) {
   const calls: Readonly<Record<string, string>> = text.calls;
   const refusals: Readonly<Record<string, string>> = text.refusals;
   const { accessor, columns } = columnsOf<AuditEntry>();
@@ -52,15 +53,31 @@ export function auditColumns(text: Catalog['audit']) {
       header: text.outcome,
       meta: { sort: 'word' },
       cell: ({ row: { original } }) => (
-        <StatusBadge tone={toneOf(original.outcome)} label={outcomeText(original.outcome)} />
+        <Stack gap={2} align="start">
+          <StatusBadge tone={toneOf(original.outcome)} label={outcomeWord(original.outcome)} />
+          {reasonOf(original.outcome) && (
+            <Text size="xs" c="dimmed">
+              {reasonOf(original.outcome)}
+            </Text>
+          )}
+        </Stack>
       ),
     }),
     accessor('ip', { header: text.ip }),
   ]);
 
   function outcomeText(outcome: string | null): string {
+    const reason = reasonOf(outcome);
+    return reason ? `${outcomeWord(outcome)}: ${reason}` : outcomeWord(outcome);
+  }
+  function outcomeWord(outcome: string | null): string {
     if (outcome === null) return text.outcomeUnknown;
-    return outcome === 'OK' ? text.outcomeOk : (refusals[outcome] ?? outcome);
+    return outcome === 'OK' ? text.outcomeOk : (refusals[outcome] ?? text.outcomeRefused);
+  }
+  /** What a refusal said, unless its word says it all. */
+  function reasonOf(outcome: string | null): string | null {
+    if (outcome === null || outcome === 'OK' || outcome in refusals) return null;
+    return codeText(errors, outcome);
   }
 }
 

@@ -10,6 +10,7 @@ export const audit: AuditText = {
   ip: 'IP address',
   outcome: 'Outcome',
   outcomeOk: 'Done',
+  outcomeRefused: 'Refused',
   outcomeUnknown: 'Unknown',
   refusals: {
     WRONG_CREDENTIAL: 'Wrong password',

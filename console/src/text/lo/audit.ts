@@ -10,6 +10,7 @@ export const audit: AuditText = {
   ip: 'ທີ່ຢູ່ IP',
   outcome: 'ຜົນ',
   outcomeOk: 'ສຳເລັດ',
+  outcomeRefused: 'ຖືກປະຕິເສດ',
   outcomeUnknown: 'ບໍ່ຮູ້ຜົນ',
   refusals: {
     WRONG_CREDENTIAL: 'ລະຫັດຜ່ານຜິດ',

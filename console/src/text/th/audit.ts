@@ -12,6 +12,7 @@ export const audit = {
   ip: 'ที่อยู่ IP',
   outcome: 'ผล',
   outcomeOk: 'สำเร็จ',
+  outcomeRefused: 'ถูกปฏิเสธ',
   outcomeUnknown: 'ไม่ทราบผล',
   /** Refusals that are looked for most; others are shown by their codes. */
   refusals: {

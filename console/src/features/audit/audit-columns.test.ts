@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { catalog as en } from '#text/en/catalog.ts';
+import { catalog as lo } from '#text/lo/catalog.ts';
+import { type Catalog, catalog as th } from '#text/th/catalog.ts';
+import { auditColumns } from './audit-columns.tsx';
+
+const entry = {
+  id: '1',
+  at: '2026-11-22T10:00:00.000Z',
+  call: 'POST /staff/api/withdrawals/:id/approve',
+  asked: {},
+  colleague: { id: '7', name: 'Nok', username: 'nok' },
+  ip: '127.0.0.1',
+};
+
+function told(catalog: Catalog, outcome: string | null): unknown {
+  const columns = auditColumns(catalog.audit, catalog.errors);
+  const column = columns.find(({ id }) => id === 'outcome');
+  if (!column || !('accessorFn' in column)) throw new Error('no column tells the outcome');
+  return column.accessorFn({ ...entry, outcome }, 0);
+}
+
+test('a refusal is told in words, in every language', () => {
+  expect(told(en, 'OK')).toBe('Done');
+  expect(told(en, null)).toBe('Unknown');
+  expect(told(en, 'WRONG_CREDENTIAL')).toBe('Wrong password');
+  expect(told(en, 'WITHDRAW_HOLD')).toBe(`Refused: ${en.errors.WITHDRAW_HOLD}`);
+  for (const catalog of [th, lo]) {
+    expect(told(catalog, 'WITHDRAW_HOLD')).toBe(
+      `${catalog.audit.outcomeRefused}: ${catalog.errors.WITHDRAW_HOLD}`,
+    );
+  }
+});
