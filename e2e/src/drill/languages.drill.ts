@@ -135,7 +135,7 @@ async function switchTo({ core }: Words, language: Language): Promise<void> {
 async function leftOf(from: Language, old: Words, now: Words): Promise<readonly string[]> {
   const shown = await page.evaluate(() =>
     [
-      document.body.textContent ?? '',
+      document.body.innerText,
       ...[...document.querySelectorAll('[aria-label],[placeholder],[title],[alt]')].flatMap(
         (each) =>
           ['aria-label', 'placeholder', 'title', 'alt'].map(
