@@ -135,6 +135,7 @@ async function switchTo({ core }: Words, language: Language): Promise<void> {
 async function leftOf(from: Language, old: Words, now: Words): Promise<readonly string[]> {
   const shown = await page.evaluate(() =>
     [
+      // biome-ignore lint/performance/useDomNodeTextContent: nobody reads what is not drawn, such as the page's scripts.
       document.body.innerText,
       ...[...document.querySelectorAll('[aria-label],[placeholder],[title],[alt]')].flatMap(
         (each) =>

@@ -74,7 +74,7 @@ export function auditColumns(text: Catalog['audit'], errors: Catalog['errors']) 
     if (outcome === null) return text.outcomeUnknown;
     return outcome === 'OK' ? text.outcomeOk : (refusals[outcome] ?? text.outcomeRefused);
   }
-  /** What a refusal said, unless its word says it all. */
+  /** Sentence that a refusal said, unless its word says it all. */
   function reasonOf(outcome: string | null): string | null {
     if (outcome === null || outcome === 'OK' || outcome in refusals) return null;
     return codeText(errors, outcome);
