@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
@@ -33,8 +33,11 @@ export type QrWish = {
   readonly key: string | null;
 };
 
-/** More than any bank's app lets a person pay at once: two million baht. */
-const largestQr = 2_000_000_00n as Satang;
+/** Most that a bank's app lets a person pay at once; for kip, the largest amount that a call takes. */
+const largestQr: Readonly<Record<Currency, Satang>> = {
+  THB: 2_000_000_00n,
+  LAK: 1_000_000_000_00n,
+};
 const createsPerHour = 10;
 const looksPerHour = 60;
 const firstLookSeconds = 30;
@@ -48,7 +51,8 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
   const { db } = services;
   const provider = paymentProviders.get(wish.provider);
   if (!provider) throw new Refusal('QR_FAIL');
-  if (wish.amount < qrOffer(services.config, provider).minimum || wish.amount > largestQr) {
+  const { minimum } = qrOffer(services.config, provider);
+  if (wish.amount < minimum || wish.amount > largestQr[provider.currency]) {
     throw new Refusal('QR_FAIL');
   }
   await refuseStoppedChannel(db, provider.code);

@@ -34,6 +34,16 @@ test.each([
   },
 );
 
+test('what is too much to pay in baht is a usual amount in kip', async () => {
+  const server = await startTestServer({ LAOS: 'true' });
+  const { client } = await fundedMember(server, { currency: 'LAK' });
+  const shown = await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'LAOQR' },
+    body: { amount: 3_000_000 },
+  });
+  expect(shown).toMatchObject({ hasQrcode: true, askedAmount: 3_000_000 });
+});
+
 test('kip and baht do not mix', async () => {
   const server = await startTestServer();
   const { client } = await fundedMember(server);
