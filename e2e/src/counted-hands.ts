@@ -42,10 +42,14 @@ export class CountedHands {
     await target.tap();
   }
 
-  /** Taps a field and types once it has the focus: a busy phone takes a moment. */
+  /**
+   * Taps a field and types once it has the focus: a busy phone takes a moment. A busy headless Chromium
+   * at times gives a tapped field the focus without the caret, and its keys are lost: it is put there.
+   */
   async write(field: Locator, text: string): Promise<void> {
     await this.tap(field);
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(0, 0));
     await this.type(text);
   }
 
