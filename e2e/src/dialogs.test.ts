@@ -84,6 +84,41 @@ test('a sheet that opens holds the focus itself, and Tab goes to its close butto
   expect(await hasFocus(member.dialog.getByRole('button', { name: words.core.close }))).toBe(true);
 });
 
+test('the browser’s way back closes what is open and stays; the way forward opens nothing', async () => {
+  const { page } = member;
+  const go = (way: 'back' | 'forward') => page.evaluate((where) => history[where](), way);
+  const isGone = () => page.locator('dialog').first().waitFor({ state: 'detached' });
+  const { pathname: home } = new URL(page.url());
+  // One that is closed by its button leaves nothing to go back through.
+  await openTransfer();
+  await member.dialog.getByRole('button', { name: words.core.close }).click();
+  await isGone();
+  await openTransfer();
+  await go('back');
+  await isGone();
+  await go('forward');
+  await member.seesTotal(500);
+  expect([new URL(page.url()).pathname, await page.locator('dialog').count()]).toEqual([home, 0]);
+
+  // A sheet that a link opened, too, and loading the page anew does not bring it back.
+  await page.goto(`${home}?open=deposit`);
+  await member.dialog.getByRole('tablist').waitFor();
+  await go('back');
+  await isGone();
+  await page.reload();
+  await member.seesTotal(500);
+  expect([page.url(), await page.locator('dialog').count()]).toEqual([product.url + home, 0]);
+
+  // With nothing open it leaves the screen, in one go.
+  await page.getByRole('link', { name: words.core.navProfile }).click();
+  await page.waitForURL('**/user/profile');
+  await page.getByRole('button', { name: words.profile.changePassword }).click();
+  await member.dialog.getByRole('button', { name: words.core.close }).click();
+  await isGone();
+  await go('back');
+  await page.waitForURL(product.url + home);
+});
+
 async function openTransfer(): Promise<void> {
   await member.page.getByRole('button', { name: words.home.transfer, exact: true }).click();
   await pickerOf('from').waitFor();

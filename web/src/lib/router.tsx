@@ -21,7 +21,8 @@ type Place = {
 };
 
 const Here = createContext<Place>({ path: '/', preload: () => {} });
-const followers = new Set<() => void>();
+/** Told of every way on within the app; the browser tells of the ways back itself. */
+export const followers = new Set<() => void>();
 
 /** Asked before the app goes on; whoever answers true has gone there in a way of its own. */
 export const goingOn: { instead: (to: AppPath) => boolean } = { instead: () => false };

@@ -1,8 +1,10 @@
+import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { checkIntents } from './intent/check-intents.ts';
 import { readNotices, renewDevice } from './push/device.ts';
 
 /** Does what a member's app has to do once it is drawn, and again when it is looked at. */
 export function settleIn(): void {
+  letBackClose();
   // What an earlier load of the page did not hear the outcome of.
   checkIntents();
   void renewDevice();

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
 import {
@@ -78,7 +78,8 @@ function Home({ view, isRefreshing, refresh }: Props) {
   const close = () => (chosen ? setOpen : setDue)(null);
   // What nobody pressed for opens once it can be read, and never waiting.
   const Opening = chosen ? SheetPart : Optional;
-  useEffect(forgetWanted, []);
+  // Before the sheet has an entry of the history above this one.
+  useLayoutEffect(forgetWanted, []);
   const member = useQuery(memberDetails);
   const openGame = (game: GameAccount) => setOpen({ kind: 'game', game });
   const widgets = useHomeWidgets({ show: setOpen, refresh });

@@ -4,6 +4,7 @@ import { useText } from '#lib/text.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
+import { letBackClose } from './back-closes.ts';
 import { Confirm } from './Confirm.tsx';
 import { openModal } from './open-modal.ts';
 import styles from './sheet.module.css';
@@ -30,6 +31,7 @@ export function Sheet({ title, onClose, isDirty = false, children }: Props) {
   const [isAsking, setAsking] = useState(false);
 
   useEffect(() => {
+    letBackClose();
     if (dialog.current) openModal(dialog.current);
     // Children render afterwards: in a closed dialog nothing has a size or takes the focus.
     setShown(true);

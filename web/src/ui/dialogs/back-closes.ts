@@ -1,0 +1,60 @@
+import { followers } from '#lib/router.tsx';
+
+type Place = { readonly path: string; readonly depth: number };
+
+/** Dialogs that are open, the topmost last. */
+let open: readonly HTMLDialogElement[] = [];
+/** The entry of the history that the page stands on, and how many dialogs it stands for. */
+let here: Place | null = null;
+
+/**
+ * Makes the browser's way back close what is open above the screen, as Esc does, instead of leaving
+ * the screen: every open dialog has an entry of the history. The entry of one that was closed in
+ * another way stays, for the next dialog; going back passes over it. Going forward opens nothing.
+ */
+export function letBackClose(): void {
+  if (here) return;
+  here = placeNow();
+  const opening = new MutationObserver((changes) => changed(changes.map(({ target }) => target)));
+  opening.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  changed([...document.querySelectorAll('dialog[open]')]);
+  window.addEventListener('popstate', went);
+  followers.add(() => {
+    here = placeNow();
+  });
+}
+
+function changed(elements: readonly Node[]): void {
+  const dialogs = elements.filter((element) => element instanceof HTMLDialogElement);
+  open = [...open.filter((each) => !dialogs.includes(each)), ...new Set(dialogs)].filter(isOpen);
+  for (let depth = placeNow().depth; depth < open.length; depth++) {
+    window.history.pushState({ ...window.history.state, dialogs: depth + 1 }, '');
+  }
+  here = placeNow();
+}
+
+function went(): void {
+  const before = here;
+  const now = placeNow();
+  here = now;
+  open = open.filter(isOpen);
+  const top = open.at(-1);
+  if (top && open.length > now.depth) dismiss(top);
+  // Nothing that the member can see was left: one press of theirs leads further.
+  else if (before && before.path === now.path && before.depth > now.depth) window.history.back();
+}
+
+/** Closes a dialog unless it has its own answer to that, such as asking first. */
+function dismiss(dialog: HTMLDialogElement): void {
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
+function isOpen(dialog: HTMLDialogElement): boolean {
+  return dialog.open && dialog.isConnected;
+}
+
+function placeNow(): Place {
+  const { state }: { readonly state: unknown } = window.history;
+  const dialogs: unknown = state instanceof Object ? Reflect.get(state, 'dialogs') : 0;
+  return { path: window.location.pathname, depth: Number(dialogs ?? 0) };
+}
