@@ -362,7 +362,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'statement_entry',
     'withdrawal',
   ],
-  'server/src/features/deposit': ['inbound_payment', 'member', 'staff'],
+  'server/src/features/deposit': ['inbound_payment', 'job', 'member', 'staff'],
   'server/src/features/games': ['member', 'movement'],
   'server/src/features/gift-link': ['deposit_account', 'member', 'movement'],
   'server/src/features/invite': ['day_result', 'ledger.account', 'member', 'play_count', 'session'],
@@ -430,6 +430,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/refund': [
     'game_account',
     'game_transfer',
+    'invite_reward',
     'ledger.account',
     'ledger.transfer',
     'member',

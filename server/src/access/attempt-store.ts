@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 
 type Counted = { readonly key: string; readonly windowSeconds: number };
 
@@ -44,10 +45,11 @@ export async function forgetAttempts(db: Database | Tx, key: string): Promise<vo
   await db.deleteFrom('attempt').where('key', '=', key).execute();
 }
 
-/** Deletes windows that ended an hour ago. */
-export async function deleteOldAttempts(db: Database): Promise<void> {
-  await sql`delete from attempt where until < now() - interval '1 hour'`.execute(db);
-}
+/** Deletes a slice of the windows that ended long ago. */
+export const forgetAttemptsOver: Forgets = (db) =>
+  sql`
+    delete from attempt where ctid = any(array(
+      select ctid from attempt where until < now() - ${ageOf('attempt')} ${slice}))`.execute(db);
 
 type Guess = {
   readonly secret: string;

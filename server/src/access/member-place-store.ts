@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
+import { ageOf, ageOfPart, type Forgets, slice } from '#db/retention.ts';
 import { eitherWay } from '#db/sealed-columns.ts';
 import { hashOfToken } from '#lib/token.ts';
 import { isThisMachine, placeOf } from './place-limit.ts';
@@ -10,9 +11,6 @@ import { isThisMachine, placeOf } from './place-limit.ts';
 export type Place = { readonly ip: string; readonly deviceToken: string | null };
 
 export type PlaceKind = 'device' | 'address';
-
-/** Days for which a place stays known that a member does not use. */
-const knownDays = { device: 365, address: 30 } as const;
 
 type Mark = { readonly kind: PlaceKind; readonly mark: string };
 
@@ -64,11 +62,12 @@ export async function notePlace(db: Database, memberId: MemberId, place: Place):
     .execute();
 }
 
-/** Deletes places that nobody used for long. */
-export async function deleteOldPlaces(db: Database): Promise<void> {
-  await sql`
-    delete from member_place where last_at < now() - make_interval(days =>
-      case kind when 'device' then ${knownDays.device}::int else ${knownDays.address}::int end)`.execute(
+/** Deletes a slice of the places that nobody used for long. */
+export const forgetPlaces: Forgets = (db) =>
+  sql`
+    delete from member_place where ctid = any(array(
+      select ctid from member_place
+      where last_at < now() - ${ageOf('member_place')}
+        or kind = 'address' and last_at < now() - ${ageOfPart('placeAddress')} ${slice}))`.execute(
     db,
   );
-}

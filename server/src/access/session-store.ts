@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import { sessionLife } from './session-life.ts';
 
@@ -102,10 +103,10 @@ export async function listAliveSessions(
   return new Set(alive.map(({ id }) => id));
 }
 
-/**
- * Deletes sessions that ended a week ago. Until then a returning member hears that the session is over,
- * not that it never was.
- */
-export async function deleteOldSessions(db: Database): Promise<void> {
-  await sql`delete from session where expires_at < now() - interval '7 days'`.execute(db);
-}
+/** Deletes a slice of the sessions that ended long ago. */
+export const forgetSessions: Forgets = (db) =>
+  sql`
+    delete from session where ctid = any(array(
+      select ctid from session where expires_at < now() - ${ageOf('session')} ${slice}))`.execute(
+    db,
+  );

@@ -2,6 +2,7 @@ import type { Role } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 import { hashOfToken, newToken } from '#lib/token.ts';
 import { staffSessionLife } from './session-life.ts';
 
@@ -89,3 +90,10 @@ export async function listAliveStaffSessions(
     .execute();
   return new Set(alive.map(({ id }) => id));
 }
+
+/** Deletes a slice of the sessions that ended long ago. */
+export const forgetStaffSessions: Forgets = (db) =>
+  sql`
+    delete from staff_session where ctid = any(array(
+      select ctid from staff_session
+      where expires_at < now() - ${ageOf('staff_session')} ${slice}))`.execute(db);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ageOf } from './retention.ts';
 
 /** Invariants of the chat: each query selects the rows that break the sentence it is named by. */
 export const chatInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
@@ -33,5 +34,5 @@ export const chatInvariants: Readonly<Record<string, RawBuilder<{ sample: string
     from chat_message as message
     left join chat_upload as upload on upload.path = message.content -> 'payload' ->> 'filePath'
     where message.content -> 'payload' ? 'filePath'
-      and message.created_at > now() - interval '179 days' and upload.is_used is not true`,
+      and message.created_at > now() - ${ageOf('chat_upload')} + interval '1 day' and upload.is_used is not true`,
 };

@@ -19,6 +19,9 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   withdrawal: ['decided_by', 'refusal', 'bank_ref'],
 };
 
+/** The tables from which the product deletes nothing. */
+export const keptTables: readonly string[] = Object.keys(kept);
+
 const schemas = sql`public, ledger`;
 
 /**

@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 
 /** A request that was carried out under a member's idempotency key, or a key that was closed. */
 export type KeyedRequest = {
@@ -84,7 +85,10 @@ export async function insertClosed(tx: Tx, memberId: MemberId, key: string): Pro
     on conflict do nothing`.execute(tx);
 }
 
-/** Deletes idempotency keys three days after their requests: nobody repeats those any more. */
-export async function deleteOldRequests(db: Database): Promise<void> {
-  await sql`delete from request where created_at < now() - interval '72 hours'`.execute(db);
-}
+/** Deletes a slice of the idempotency keys whose requests nobody repeats any more. */
+export const forgetRequests: Forgets = (db) =>
+  sql`
+    delete from request where ctid = any(array(
+      select ctid from request where created_at < now() - ${ageOf('request')} ${slice}))`.execute(
+    db,
+  );

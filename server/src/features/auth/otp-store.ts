@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 import { eitherWay } from '#db/sealed-columns.ts';
 import { hashOfToken } from '#lib/token.ts';
 
@@ -167,7 +168,8 @@ export async function consumeOtp(tx: Tx, id: bigint): Promise<boolean> {
   return consumed.numUpdatedRows > 0n;
 }
 
-/** Deletes codes that were sent a week ago. */
-export async function deleteOldCodes(db: Database): Promise<void> {
-  await sql`delete from otp where created_at < now() - interval '7 days'`.execute(db);
-}
+/** Deletes a slice of the codes that were sent long ago. */
+export const forgetCodes: Forgets = (db) =>
+  sql`
+    delete from otp where ctid = any(array(
+      select ctid from otp where created_at < now() - ${ageOf('otp')} ${slice}))`.execute(db);

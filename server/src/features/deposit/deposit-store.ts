@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 
 /** A QR of a member that can be paid now. */
 export type LiveQr = {
@@ -181,3 +182,13 @@ export async function endQr(
     .where('state', '=', from)
     .execute();
 }
+
+/** Deletes a slice of the QRs of long ago that no payment names. One that is being paid is left alone. */
+export const forgetQrs: Forgets = (db) =>
+  sql`
+    delete from qr_code where ctid = any(array(
+      select qr.ctid from qr_code as qr
+      where qr.payment_id is null and qr.created_at < now() - ${ageOf('qr_code')}
+        and not exists (select from inbound_payment where inbound_payment.qr_id = qr.id)
+        and not exists (select from job where job.kind = 'qr' and job.key = qr.id)
+      ${slice}))`.execute(db);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MemberId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 
 type Bearer = { readonly memberId: MemberId; readonly sessionId: bigint; readonly code: string };
 
@@ -32,6 +33,13 @@ export async function takeTicket(db: Database, bearer: Bearer, ticket: string): 
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
+
+/** Deletes a slice of the tickets that nobody used. */
+export const forgetTickets: Forgets = (db) =>
+  sql`
+    delete from launch_ticket where ctid = any(array(
+      select ctid from launch_ticket
+      where expires_at < now() - ${ageOf('launch_ticket')} ${slice}))`.execute(db);
 
 function hashOf(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 
 export type Notice = {
   readonly provider: string;
@@ -36,6 +37,13 @@ export async function findUnprocessed(
     .executeTakeFirst();
   return stored && { provider, eventId, body: stored.body };
 }
+
+/** Deletes a slice of the notices that were acted on long ago. */
+export const forgetNotices: Forgets = (db) =>
+  sql`
+    delete from hook_notice where ctid = any(array(
+      select ctid from hook_notice
+      where processed_at < now() - ${ageOf('hook_notice')} ${slice}))`.execute(db);
 
 /** The seconds between the database's clock and a Unix time in milliseconds, whichever is later. */
 export async function secondsFromNow(db: Database, timestampMs: string): Promise<number> {

@@ -3,7 +3,7 @@ import { type NightWork, runNight } from '#jobs/nightly.ts';
 import type { Services } from '#services.ts';
 import { type Book, listBooks } from './books.ts';
 import { reconcileDay } from './reconcile-day.ts';
-import { deleteOldListed, listUnfinished } from './reconciliation-store.ts';
+import { listUnfinished } from './reconciliation-store.ts';
 
 const kind = 'reconcile';
 const reconcileNight = 'reconcile-night';
@@ -37,7 +37,6 @@ function nightOf(books: readonly Book[]): NightWork {
     kind: reconcileNight,
     hour,
     work: async (tx, yesterday) => {
-      await deleteOldListed(tx);
       const unfinished = await listUnfinished(tx);
       const days = [...unfinished, ...books.map(({ code }) => ({ book: code, day: yesterday }))];
       const jobs = days.flatMap(({ book: wanted, day }) => {

@@ -4,6 +4,7 @@ import type { DifferenceCode } from '@wallet/contract/reconciliation/staff';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 import { sealedParty } from '#db/sealed-columns.ts';
 import type { TheirRow } from './compare-rules.ts';
 import type { Range } from './day-rules.ts';
@@ -53,25 +54,19 @@ export async function keepListed(
   );
 }
 
-/** Days for which a company's rows are kept: a payment that is told later belongs to no day any more. */
-const keptDays = 120;
-/** More than two nights list: what is left over goes the next night. */
-const prunedAtOnce = 500_000;
-
 /**
  * Deletes a slice of rows that no comparison will look at again: those of long ago, without the numbers
  * about which something still differs.
  */
-export async function deleteOldListed(tx: Tx): Promise<void> {
-  await sql`
+export const forgetListed: Forgets = (db) =>
+  sql`
     delete from company_row where ctid = any(array(
       select row.ctid from company_row as row
-      where row.at < now() - make_interval(days => ${keptDays}) and not exists (
+      where row.at < now() - ${ageOf('company_row')} and not exists (
         select from difference
         where difference.book = row.book and difference.ref = row.ref
           and difference.explained_at is null)
-      limit ${prunedAtOnce}))`.execute(tx);
-}
+      ${slice}))`.execute(db);
 
 export type StatementFile = {
   readonly book: string;

@@ -14,7 +14,7 @@ import { violationsOf } from '#test/violations.ts';
 import { type Book, listBooks } from './books.ts';
 import { dayOf } from './day-rules.ts';
 import { reconcileDay } from './reconcile-day.ts';
-import { deleteOldListed } from './reconciliation-store.ts';
+import { forgetListed } from './reconciliation-store.ts';
 
 const account = '1234567890';
 const games = ['JOKER', 'PGSLOT', 'BETFLIX', 'UFABET', 'PG'] as const;
@@ -283,7 +283,7 @@ test('rows that companies listed long ago are deleted, but those about which som
   await sql`
     insert into difference (book, ref, day, code, their_count)
     values ('bank-SCB', 'OPEN', current_date - 121, 'MISSING_HERE', 1)`.execute(db);
-  await inTransaction(db, deleteOldListed);
+  await forgetListed(db);
   const left = await db.selectFrom('company_row').select('ref').orderBy('ref').execute();
   expect(left.map(({ ref }) => ref)).toEqual(['NEW', 'OPEN']);
 });

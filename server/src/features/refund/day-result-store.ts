@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 
 /**
  * Records what members lost: the money moved into games, less what came out and what is still there by
@@ -65,3 +66,17 @@ async function readLastCount(tx: Tx, day: string): Promise<string> {
     where kind = 'day-results' and day < ${day}`.execute(tx);
   return rows[0]?.since ?? '-infinity';
 }
+
+/** Deletes a slice of the results of days long ago for which nothing was given. */
+export const forgetDayResults: Forgets = (db) =>
+  sql`
+    delete from day_result where ctid = any(array(
+      select result.ctid from day_result as result
+      where result.day < (now() - ${ageOf('day_result')})::date
+        and not exists (
+          select from refund
+          where refund.member_id = result.member_id and refund.day = result.day)
+        and not exists (
+          select from invite_reward
+          where invite_reward.invitee_id = result.member_id and invite_reward.day = result.day)
+      ${slice}))`.execute(db);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { numbersOf } from '#db/numbers.ts';
+import { ageOfPart } from '#db/retention.ts';
 import type { Status } from '#db/tables.ts';
 import { accountLikeness } from '#money/payment/party-rules.ts';
 import { confirmSender } from '#money/payment/sender-store.ts';
@@ -241,12 +242,12 @@ export async function listSlips(
 /** Pictures that were kept long enough, of slips that are decided. */
 export async function listOldPictures(
   db: Database,
-  { days, limit }: { days: number; limit: number },
+  limit: number,
 ): Promise<{ id: string; picture: string }[]> {
   const { rows } = await sql<{ id: string; picture: string }>`
     select id, picture from slip
     where picture is not null and status <> 'PENDING'
-      and created_at < now() - make_interval(days => ${days})
+      and created_at < now() - ${ageOfPart('slipPicture')}
     order by created_at limit ${limit}`.execute(db);
   return rows;
 }

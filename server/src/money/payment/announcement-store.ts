@@ -1,6 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 
 type Announced = { readonly memberId: MemberId; readonly amount: Satang };
 
@@ -39,3 +41,12 @@ export async function expireAnnouncement(db: Database, id: string): Promise<void
     .where('state', '=', 'open')
     .execute();
 }
+
+/** Deletes a slice of the announcements of long ago that have ended. */
+export const forgetAnnouncements: Forgets = (db) =>
+  sql`
+    delete from deposit_notice where ctid = any(array(
+      select ctid from deposit_notice
+      where state <> 'open' and created_at < now() - ${ageOf('deposit_notice')} ${slice}))`.execute(
+    db,
+  );

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { ageOf, type Forgets, slice } from '#db/retention.ts';
 
 /** False: this guest has a device token already. */
 export async function insertGuest(db: Database, id: string, tokenHash: Buffer): Promise<boolean> {
@@ -19,3 +21,12 @@ export async function findGuestToken(db: Database, id: string): Promise<Buffer |
     .executeTakeFirst();
   return guest?.token_hash;
 }
+
+/** Deletes a slice of the guests of long ago who have no talk: while there is one, the token guards it. */
+export const forgetGuests: Forgets = (db) =>
+  sql`
+    delete from chat_guest where ctid = any(array(
+      select guest.ctid from chat_guest as guest
+      where guest.created_at < now() - ${ageOf('chat_guest')}
+        and not exists (select from chat_thread where chat_thread.guest_id = guest.id)
+      ${slice}))`.execute(db);

@@ -1,13 +1,11 @@
 import type { Services } from '#services.ts';
 import { forgetUpload, listOldUploads } from './upload-store.ts';
 
-/** Days that files are kept: long enough for every question, and no longer, for the sake of privacy. */
-const keptDays = 180;
 const atOnce = 500;
 
 /** Removes files that no message names, and those of messages long ago. */
 export async function removeOldFiles({ db, storage }: Services): Promise<void> {
-  for (const path of await listOldUploads(db, { days: keptDays, limit: atOnce })) {
+  for (const path of await listOldUploads(db, atOnce)) {
     await storage.remove(path);
     await forgetUpload(db, path);
   }

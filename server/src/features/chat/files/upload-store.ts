@@ -2,6 +2,7 @@ import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Customer } from '#chat/customer.ts';
 import type { Database, Tx } from '#db/database.ts';
+import { ageOf, ageOfPart } from '#db/retention.ts';
 
 export type Uploader = Customer | { readonly kind: 'staff'; readonly id: StaffId };
 export type FileKind = 'image' | 'video';
@@ -51,14 +52,11 @@ export async function keepUploads(tx: Tx, paths: readonly string[]): Promise<voi
 }
 
 /** Files that no message names, and files that were kept long enough. */
-export async function listOldUploads(
-  db: Database,
-  { days, limit }: { days: number; limit: number },
-): Promise<string[]> {
-  // Two days: a message may name its file until the end of the first.
+export async function listOldUploads(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from chat_upload
-    where created_at < now() - make_interval(days => case when is_used then ${days} else 2 end)
+    where created_at < now()
+      - case when is_used then ${ageOf('chat_upload')} else ${ageOfPart('chatFileUnsent')} end
     order by created_at limit ${limit}`.execute(db);
   return rows.map(({ path }) => path);
 }

@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** An age as PostgreSQL reads it. */
+type Age = `${number} ${'hour' | 'hours' | 'days'}`;
+
+/** The fate of a table's rows. */
+type Retention = {
+  readonly because: string;
+} & (
+  | {
+      /** They are deleted when they are so old; `since` is what their age is counted from. */
+      readonly after: Age;
+      readonly since: string;
+    }
+  | {
+      /** They are deleted with the row of this table that they belong to. */ readonly with: string;
+    }
+  | { readonly kept: 'book' | 'evidence' | 'as many as there are' }
+);
+
+/**
+ * The fate of the rows of every table: forgotten at some age, with another row, or kept, and why. A new table
+ * has its line here before anything compiles.
+ */
+export const retention = {
+  // Deleted.
+  attempt: {
+    after: '1 hour',
+    since: 'the end of its window',
+    because: 'a limit whose window is over holds nobody up',
+  },
+  chat_guest: {
+    after: '180 days',
+    since: 'its first word, while it has no talk',
+    because: 'the token only guards the talk',
+  },
+  chat_thread: {
+    after: '180 days',
+    since: 'the last word in a guest’s talk that waits for nobody',
+    because: 'nobody asks about it any more, and it tells about a person; members’ talks are kept',
+  },
+  chat_upload: {
+    after: '180 days',
+    since: 'its upload',
+    because: 'long enough for every question about what it shows, and no longer',
+  },
+  company_row: {
+    after: '120 days',
+    since: 'its payment, unless something about it still differs',
+    because: 'a comparison looks back no further; the outcome of each day is kept',
+  },
+  day_result: {
+    after: '400 days',
+    since: 'its day, unless something was given for it',
+    because:
+      'what cashback and referral were reckoned from is evidence; days without either are not',
+  },
+  deposit_notice: {
+    after: '90 days',
+    since: 'its announcement, when it has ended',
+    because: 'a member’s word moves no money',
+  },
+  hook_notice: {
+    after: '90 days',
+    since: 'its processing',
+    because: 'what it told is in the book by then; one told again is known there by its number',
+  },
+  launch_ticket: {
+    after: '1 hour',
+    since: 'its end',
+    because: 'it opens a game once, within a minute',
+  },
+  member_place: {
+    after: '365 days',
+    since: 'the last sign-in there',
+    because: 'a device that nobody used for a year is no sign of its member',
+  },
+  otp: {
+    after: '7 days',
+    since: 'its sending',
+    because: 'a code works for minutes, and the limits on codes look back a day',
+  },
+  qr_code: {
+    after: '90 days',
+    since: 'its making, when nothing was ever paid with it',
+    because: 'gateways refuse it long before; paid ones belong to their payment',
+  },
+  request: {
+    after: '72 hours',
+    since: 'the request',
+    because: 'nobody repeats a call under its key after three days',
+  },
+  session: {
+    after: '7 days',
+    since: 'its end',
+    because: 'until then whoever returns reads that it is over',
+  },
+  staff_session: {
+    after: '7 days',
+    since: 'its end',
+    because: 'the audit has its sign-in',
+  },
+
+  // Deleted with what they belong to.
+  chat_answer: { with: 'chat_thread', because: 'it tells how long a talk had to wait' },
+  chat_message: { with: 'chat_thread', because: 'it is what was said in it' },
+  chat_note: { with: 'chat_thread', because: 'it is about the talk' },
+  chat_talk: { with: 'chat_thread', because: 'it is a part of it' },
+  chat_thread_tag: { with: 'chat_thread', because: 'it sorts the talk' },
+  push_device: {
+    with: 'session',
+    because: 'a browser hears while it is signed in; its push service tells when it is gone',
+  },
+
+  // Kept: the book, and what proves it.
+  confirmed_sender: { kept: 'book', because: 'it tells whose money arrives from there' },
+  coupon: { kept: 'book', because: 'it is what a spin won' },
+  game_transfer: { kept: 'book', because: 'it is a movement of money' },
+  gift_link: { kept: 'book', because: 'it is a movement of money' },
+  inbound_payment: { kept: 'book', because: 'it is money that arrived' },
+  invite_reward: { kept: 'book', because: 'it is money that was given' },
+  movement: { kept: 'book', because: 'it is a movement of money' },
+  obligation: { kept: 'book', because: 'it is what granted money was given on' },
+  payment_sighting: { kept: 'book', because: 'it keeps a payment from being credited twice' },
+  promotion_receipt: { kept: 'book', because: 'it keeps a promotion from being given twice' },
+  refund: { kept: 'book', because: 'it is money that was given' },
+  slip: { kept: 'book', because: 'it claims a payment, once; its picture goes sooner' },
+  spin: { kept: 'book', because: 'it is a coin that was spent' },
+  statement_entry: { kept: 'book', because: 'it is what the member reads of the book' },
+  withdrawal: { kept: 'book', because: 'it is a movement of money' },
+  bank_account_history: { kept: 'evidence', because: 'it tells where money was paid to' },
+  book_seal: { kept: 'evidence', because: 'it is the chain that shows a changed row' },
+  change_proposal: { kept: 'evidence', because: 'two people decided it' },
+  difference: { kept: 'evidence', because: 'it is what our books and theirs disagreed about' },
+  nightly_run: { kept: 'evidence', because: 'a row a night shows that its work was done once' },
+  pause: { kept: 'evidence', because: 'it tells when money stood still, and why' },
+  reconciled_day: { kept: 'evidence', because: 'a row a day shows that books were compared' },
+  reward_day: { kept: 'evidence', because: 'a row a day shows what was given within its ceiling' },
+  staff_audit: { kept: 'evidence', because: 'it is what the staff did' },
+  staff_case: { kept: 'evidence', because: 'it is what people had to decide' },
+  staff_decision: { kept: 'evidence', because: 'two people decided it' },
+  statement_file: { kept: 'evidence', because: 'it tells who brought a bank’s list' },
+
+  // Kept: these do not grow with time.
+  account_check: { kept: 'as many as there are', because: 'a row a member' },
+  bank: { kept: 'as many as there are', because: 'a row a bank' },
+  bank_feed: { kept: 'as many as there are', because: 'a row an account of ours' },
+  banner: { kept: 'as many as there are', because: 'the operator’s own' },
+  bonus: { kept: 'as many as there are', because: 'the operator’s own' },
+  canned_reply: { kept: 'as many as there are', because: 'the operator’s own' },
+  chat_presence: { kept: 'as many as there are', because: 'a row a colleague' },
+  chat_tag: { kept: 'as many as there are', because: 'the operator’s own' },
+  deposit_account: { kept: 'as many as there are', because: 'the operator’s own' },
+  game_account: { kept: 'as many as there are', because: 'a row a member and game' },
+  game_setting: { kept: 'as many as there are', because: 'a row a game' },
+  gateway_setting: { kept: 'as many as there are', because: 'a row a gateway' },
+  job: { kept: 'as many as there are', because: 'a job that is done is gone' },
+  member: { kept: 'as many as there are', because: 'a member stays until erased, as a number' },
+  number_key: { kept: 'as many as there are', because: 'one row' },
+  play_count: { kept: 'as many as there are', because: 'a row a member' },
+  promotion: { kept: 'as many as there are', because: 'the operator’s own' },
+  push_choice: { kept: 'as many as there are', because: 'a row a member' },
+  setting: { kept: 'as many as there are', because: 'the operator’s own' },
+  source: { kept: 'as many as there are', because: 'the operator’s own' },
+  staff: { kept: 'as many as there are', because: 'the audit names colleagues who have left' },
+  suspense_account: { kept: 'as many as there are', because: 'a row a currency' },
+  voucher_key: { kept: 'as many as there are', because: 'one row' },
+  watch: { kept: 'as many as there are', because: 'a row a watch' },
+  wheel: { kept: 'as many as there are', because: 'the operator’s own' },
+  wheel_slice: { kept: 'as many as there are', because: 'the operator’s own' },
+} as const satisfies Readonly<Record<keyof Tables, Retention>>;
+
+type Lines = typeof retention;
+
+/** The tables whose rows are deleted by their age. */
+export type ForgottenTable = {
+  [Table in keyof Lines]: Lines[Table] extends { after: Age } ? Table : never;
+}[keyof Lines];
+
+/** Parts that go sooner than the row they stand in, or rows that go before others of their table. */
+export const soonerParts = {
+  chatFileUnsent: { after: '2 days', because: 'a message may name its file for a day' },
+  placeAddress: { after: '30 days', because: 'addresses of a phone line are given to others' },
+  slipPicture: {
+    after: '180 days',
+    because: 'long enough for every question about a transfer; then it only tells about people',
+  },
+} as const satisfies Readonly<Record<string, { readonly after: Age; readonly because: string }>>;
+
+/** The age at which rows of a table are forgotten, in SQL. */
+export function ageOf(table: ForgottenTable): RawBuilder<unknown> {
+  return interval(retention[table].after);
+}
+
+/** The age at which such a part is forgotten, in SQL. */
+export function ageOfPart(part: keyof typeof soonerParts): RawBuilder<unknown> {
+  return interval(soonerParts[part].after);
+}
+
+function interval(age: Age): RawBuilder<unknown> {
+  return sql`interval ${sql.lit(age)}`;
+}
+
+/** Rows that one statement deletes at most: a fraction of a second, so that nobody waits for it. */
+export const sliceRows = 1_000;
+
+/** The end of a query for the rows of one slice: so many, and none that somebody else holds. */
+export const slice = sql`limit ${sql.lit(sliceRows)} for update skip locked`;
+
+/** Deletes one slice of a table's old rows; its answer says how many. */
+export type Forgets = (db: Database) => Promise<{ readonly numAffectedRows?: bigint }>;
