@@ -86,7 +86,18 @@ test.each([
   ['the embedded database', { DATABASE_URL: '' }, 'DATABASE_URL'],
   ['a secret of its own making', { SECRETS_KEY: '' }, 'SECRETS_KEY'],
   ['a guessable secret', { SECRETS_KEY: 'a'.repeat(43) }, 'SECRETS_KEY'],
+  ['a Redis that anybody may use', { REDIS_URL: 'rediss://redis.example' }, 'a password'],
+  ['a Redis whose line can be read', { REDIS_URL: 'redis://:pw@redis.example' }, 'must be rediss'],
+  ['another kind of bus', { REDIS_URL: 'nats://redis.example' }, 'REDIS_URL'],
   ['unencrypted pages', { PUBLIC_URL: 'http://wallet.example' }, 'PUBLIC_URL'],
 ])('production refuses %s', async (_, change, variable) => {
   await expect(readConfig({ ...production, ...change })).rejects.toThrow(variable);
+});
+
+test.each([
+  'rediss://wallet:pw@redis.example:6380/2',
+  'redis://:pw@127.0.0.1:6379',
+  'redis://:pw@redis:6379',
+])('production takes %s for what nodes tell each other', async (REDIS_URL) => {
+  expect(await readConfig({ ...production, REDIS_URL })).toMatchObject({ redisUrl: REDIS_URL });
 });

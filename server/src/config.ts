@@ -28,6 +28,8 @@ export type Config = {
   /** A role that is given what reading takes. */
   readonly databaseReader: string | undefined;
   readonly databaseConnections: number;
+  /** A Redis that carries what nodes tell each other; undefined: the database does. */
+  readonly redisUrl: string | undefined;
   readonly uploads: string;
   /** Folder of the built member app. */
   readonly webDist: string;
@@ -93,6 +95,7 @@ const PartnerUrl = Url.refine(
   'must be https, but on this machine',
 );
 const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const RedisUrl = z.url({ protocol: /^rediss?$/ });
 const SecretText = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 random bytes in base64url (43 characters)');
@@ -124,6 +127,7 @@ const Common = z.object({
   DATABASE_OWNER_URL: PostgresUrl.optional(),
   DATABASE_READER: z.string().min(1).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  REDIS_URL: RedisUrl.optional(),
   UPLOADS: z.string().optional(),
   WEB_DIST: z.string().default(resolve(checkout, 'web/dist')),
   CONSOLE_DIST: z.string().default(resolve(checkout, 'console/dist')),
@@ -172,6 +176,15 @@ const Production = Common.extend({
   PUBLIC_URL: Url.refine((url) => url.startsWith('https:'), 'must be https'),
   DATABASE_URL: PostgresUrl,
   DATABASE_OWNER_URL: PostgresUrl,
+  REDIS_URL: RedisUrl.refine(
+    (url) => new URL(url).password !== '',
+    'must carry a password: redis[s]://[user]:password@host',
+  )
+    .refine(
+      (url) => url.startsWith('rediss:') || isNear(new URL(url).hostname),
+      'must be rediss (TLS), but on this machine or in the network of its containers',
+    )
+    .optional(),
   UPLOADS: z.string(),
   TRUST_PROXY: z.stringbool(),
   PARTNERS_CLIENT_ID: z
@@ -220,6 +233,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databaseReader: read.DATABASE_READER,
     databaseConnections: read.DATABASE_CONNECTIONS,
+    redisUrl: read.REDIS_URL,
     uploads: read.UPLOADS ?? resolve(dataDir, 'uploads'),
     webDist: resolve(read.WEB_DIST),
     consoleDist: resolve(read.CONSOLE_DIST),
@@ -271,6 +285,11 @@ export function partnerKey({ keys, hasDemoKeys }: Partners, partner: string): st
 
 function isDemoKey(key: string): boolean {
   return /^demo-.*-secret$/.test(key);
+}
+
+/** True of this machine, and of a name without a dot, which only a network of containers knows. */
+function isNear(host: string): boolean {
+  return host === '127.0.0.1' || host === '[::1]' || /^[a-z0-9_-]+$/i.test(host);
 }
 
 /** The name by which this machine itself reaches a server that listens on `host`. */

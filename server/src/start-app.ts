@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { chatLines } from '#features/chat/chat-lines.ts';
+import type { NewsCarrier } from '#http/news-carrier.ts';
 import { type NodeLine, openNodeLine } from '#http/node-line.ts';
+import { notifyCarrier } from '#http/notify-carrier.ts';
 import { openRealtime } from '#http/realtime.ts';
 import { addRecurringJobs, type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
@@ -29,7 +31,7 @@ export async function startApp(config: Config, database: Database, log: Logger):
   if (config.databaseUrl === undefined) throw new Error('the address of the database is missing');
   const db = await openNumbers(database, config.secretsKey);
   const ledger = openLedger(db);
-  const line = openNodeLine(db, config.databaseDirectUrl ?? config.databaseUrl, log);
+  const line = openNodeLine(await carrierOf(config, db), log);
   const companies = openCompanies(log);
   const services: Services = {
     config,
@@ -64,4 +66,15 @@ export async function startApp(config: Config, database: Database, log: Logger):
     await line.stop();
   };
   return { services, app, jobs, line, stop };
+}
+
+/** News travel by Redis where the operator has one, else by the database, which must not be a pooler then. */
+async function carrierOf(
+  { redisUrl, databaseDirectUrl, databaseUrl = '' }: Config,
+  db: Database,
+): Promise<NewsCarrier> {
+  if (redisUrl === undefined) return notifyCarrier(db, databaseDirectUrl ?? databaseUrl);
+  // Its client is loaded by those who need it.
+  const { redisCarrier } = await import('#http/redis-carrier.ts');
+  return redisCarrier(redisUrl);
 }

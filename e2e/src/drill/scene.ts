@@ -1,6 +1,6 @@
+import type { MovableLine } from '@wallet/postgres/movable-line';
 import { Client } from 'pg';
 import type { MemberApi } from '../fault/member-api.ts';
-import type { MovableLine } from '../movable-line.ts';
 import type { Product } from '../product.ts';
 import type { Prometheus } from './prometheus.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres';
+import { openLine, through } from '@wallet/postgres/movable-line';
 import { bootStandby, promote } from '@wallet/postgres/standby';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { Client } from 'pg';
-import { openLine, through } from '../movable-line.ts';
 import { Product } from '../product.ts';
 import { Player } from './player.ts';
 

@@ -1,77 +1,83 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
-import { notifyAll } from './notify-store.ts';
-
-/**
- * `member`: news of a member, by number. `staff`: some session of a colleague is over. `chat`: hints of a
- * thread, see `#chat/chat-hint.ts`.
- */
-const channels = ['member', 'staff', 'chat'] as const;
-type Channel = (typeof channels)[number];
+import type { Channel, Hear, News, NewsCarrier } from './news-carrier.ts';
 
 export type NodeListener = {
   readonly onNews: (news: string) => void;
-  /** Called after the connection was down: any news may have been missed. */
+  /** Called after news were lost on their way: any may have been missed. */
   readonly onGap: () => void;
 };
 
+type Told = Exclude<Channel, 'echo' | 'gap'>;
+
 export type NodeLine = {
   /** Tells every node, soon and outside of any transaction. */
-  readonly tell: (channel: Channel, news: string) => void;
-  readonly listen: (channel: Channel, listener: NodeListener) => void;
+  readonly tell: (channel: Told, news: string) => void;
+  readonly listen: (channel: Told, listener: NodeListener) => void;
   /** True while news reach this node: a connection stands, and what was told lately was heard. */
   readonly isHearing: () => boolean;
   readonly stop: () => Promise<void>;
 };
 
-/** Channel on which each node tells itself something from time to time, to hear whether it hears. */
-const echoChannel = 'echo';
 const gatherMs = 20;
-const reconnectMs = 1_000;
 const heartbeatMs = 30_000;
 const heartbeatLimitMs = 5_000;
 
 /**
- * Carries news between the nodes by PostgreSQL's own notifications. Only numbers travel: whoever hears
- * of one asks for the rest. Telling waits a moment and takes all that gathered in one statement of its
- * own, since a notification inside a money transaction would make all of them commit one after another.
+ * Carries news between the nodes. Only numbers travel: whoever hears of one asks for the rest. Telling
+ * waits a moment and sends all that gathered at once, outside of any transaction. News that could not be
+ * sent are heard by this node alone; the others are told of the gap as soon as that is possible.
  */
-export function openNodeLine(db: Database, url: string, log: Logger): NodeLine {
-  const gathered = new Set<string>();
-  const listeners = new Map<Channel, NodeListener[]>();
+export function openNodeLine(carrier: NewsCarrier, log: Logger, reconnectMs = 1_000): NodeLine {
+  const gathered = new Map<string, News>();
+  const listeners = new Map<string, NodeListener[]>();
   let timer: NodeJS.Timeout | undefined;
+  let owesGap = false;
   const end = new AbortController();
 
+  const send = async (news: readonly News[]) => {
+    const owed = owesGap;
+    owesGap = false;
+    try {
+      await carrier.send(owed ? [{ channel: 'gap', news: '' }, ...news] : news);
+    } catch (error) {
+      owesGap ||= owed;
+      throw error;
+    }
+  };
   const flush = async () => {
     timer = undefined;
-    const told = [...gathered].map((news) => news.split(' '));
+    const told = [...gathered.values()];
     gathered.clear();
-    await notifyAll(db, told).catch((error) => log.warn({ err: error }, 'the nodes were not told'));
+    await send(told).catch((error) => {
+      if (!owesGap) log.warn({ err: error }, 'the nodes were not told');
+      owesGap = true;
+      for (const { channel, news } of told) hear(channel, news);
+    });
   };
 
-  const echo = openEcho(db);
-  const hear = (channel: string, news: string) => {
-    if (channel === echoChannel) return echo.hear(news);
-    for (const [heard, those] of listeners) {
-      if (heard === channel) for (const { onNews } of those) onNews(news);
-    }
+  const tellGap = () => {
+    for (const { onGap } of [...listeners.values()].flat()) onGap();
+  };
+  const echo = openEcho(send);
+  const hear: Hear = (channel, news) => {
+    if (channel === 'echo') return echo.hear(news);
+    if (channel === 'gap') return tellGap();
+    for (const { onNews } of listeners.get(channel) ?? []) onNews(news);
   };
 
   let isHearing = false;
   const tellState = (is: boolean) => {
     isHearing = is;
   };
-  const line = { url, end: end.signal, log, hear, echo, tellState };
-  const listening = keepListening(line, () => {
-    for (const { onGap } of [...listeners.values()].flat()) onGap();
-  });
+  const { isHeard } = echo;
+  const line = { carrier, reconnectMs, end: end.signal, log, hear, isHeard, tellState, tellGap };
+  const listening = keepListening(line);
 
   return {
     tell: (channel, news) => {
-      gathered.add(`${channel} ${news}`);
+      gathered.set(`${channel} ${news}`, { channel, news });
       timer ??= setTimeout(flush, gatherMs);
     },
     listen: (channel, listener) => {
@@ -86,22 +92,13 @@ export function openNodeLine(db: Database, url: string, log: Logger): NodeLine {
   };
 }
 
-type Line = {
-  readonly url: string;
-  readonly end: AbortSignal;
-  readonly log: Logger;
-  readonly hear: (channel: string, news: string) => void;
-  readonly echo: Echo;
-  readonly tellState: (isHearing: boolean) => void;
-};
-
 type Echo = {
   readonly hear: (news: string) => void;
   /** Tells this node something by the way that other nodes' news take. False: it was told, and not heard. */
   readonly isHeard: () => Promise<boolean>;
 };
 
-function openEcho(db: Database): Echo {
+function openEcho(send: (news: readonly News[]) => Promise<void>): Echo {
   const calls = new Map<string, (isHeard: boolean) => void>();
   return {
     hear: (news) => calls.get(news)?.(true),
@@ -111,7 +108,7 @@ function openEcho(db: Database): Echo {
       calls.set(news, resolve);
       const timer = setTimeout(resolve, heartbeatLimitMs, false);
       try {
-        await notifyAll(db, [[echoChannel, news]]);
+        await send([{ channel: 'echo', news }]);
         return await promise;
       } catch {
         // It was not even told: a database without a free connection says nothing of the line.
@@ -124,52 +121,55 @@ function openEcho(db: Database): Echo {
   };
 }
 
-async function keepListening(line: Line, onGap: () => void): Promise<void> {
+type Line = {
+  readonly carrier: NewsCarrier;
+  readonly reconnectMs: number;
+  readonly end: AbortSignal;
+  readonly log: Logger;
+  readonly hear: Hear;
+  readonly isHeard: Echo['isHeard'];
+  readonly tellState: (isHearing: boolean) => void;
+  readonly tellGap: () => void;
+};
+
+async function keepListening(line: Line): Promise<void> {
+  let isKnownBroken = false;
   for (let connection = 1; !line.end.aborted; connection++) {
     try {
-      await listenOnce(line, connection > 1 ? onGap : () => undefined);
+      await listenOnce(line, connection === 1, () => {
+        if (isKnownBroken) line.log.info('the line between the nodes is back');
+        isKnownBroken = false;
+      });
     } catch (error) {
-      line.log.warn({ err: error }, 'the line between the nodes broke');
+      if (!isKnownBroken) line.log.warn({ err: error }, 'the line between the nodes broke');
+      isKnownBroken = true;
     }
-    await sleep(reconnectMs, undefined, { signal: line.end }).catch(() => undefined);
+    await sleep(line.reconnectMs, undefined, { signal: line.end }).catch(() => undefined);
   }
 }
 
 /** Listens until the end, or until the connection breaks, which throws. */
 async function listenOnce(
-  { url, end, hear, echo, tellState }: Line,
-  onListening: () => void,
+  { carrier, end, hear, isHeard, tellState, tellGap }: Line,
+  isFirst: boolean,
+  onHearing: () => void,
 ): Promise<void> {
-  const client = new Client({
-    connectionString: url,
-    keepAlive: true,
-    query_timeout: heartbeatLimitMs,
-    connectionTimeoutMillis: heartbeatLimitMs,
-  });
-  const broken = new Promise<never>((_, reject) => {
-    client.once('error', reject);
-    client.once('end', () => reject(new Error('the connection ended')));
-  });
-  // It may break while nobody waits for it yet.
-  broken.catch(() => undefined);
-  client.on('notification', ({ channel, payload = '' }) => hear(channel, payload));
+  const ear = await carrier.open(hear);
   try {
-    await client.connect();
-    for (const channel of [...channels, echoChannel]) await client.query(`listen ${channel}`);
-    onListening();
+    if (!isFirst && !ear.isGapless) tellGap();
     while (!end.aborted) {
       // A pooler that shares its connections takes the order to listen, and passes no news on.
-      if (!(await echo.isHeard()))
+      if (!(await Promise.race([ear.broken, isHeard()])))
         throw new Error('what the nodes tell each other does not get here');
       tellState(true);
-      await Promise.race([broken, sleep(heartbeatMs, undefined, { signal: end })]);
-      // A connection that died silently is noticed by a query.
-      await client.query('select 1');
+      onHearing();
+      await Promise.race([ear.broken, sleep(heartbeatMs, undefined, { signal: end })]);
+      await ear.probe();
     }
   } catch (error) {
     if (!end.aborted) throw error;
   } finally {
     tellState(false);
-    await client.end().catch(() => undefined);
+    await ear.close();
   }
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import type { News } from './news-carrier.ts';
 
-/** Sends notifications, each a channel and its payload, in one statement. */
-export async function notifyAll(
-  db: Database,
-  news: readonly (readonly (string | undefined)[])[],
-): Promise<void> {
+/** Sends notifications in one statement. */
+export async function notifyAll(db: Database, news: readonly News[]): Promise<void> {
   await sql`
     select pg_notify(channel, news)
-    from unnest(${news.map(([channel]) => channel)}::text[], ${news.map(([, payload]) => payload)}::text[])
+    from unnest(${news.map(({ channel }) => channel)}::text[], ${news.map((each) => each.news)}::text[])
       as told (channel, news)`.execute(db);
 }

@@ -3,10 +3,17 @@ import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { numbersOf } from '#db/numbers.ts';
+import { fundedMember } from '#test/funded-member.ts';
 import { newMember, somePhone } from '#test/otp.ts';
+import { startRedisStandIn } from '#test/redis-stand-in.ts';
+import { secondNode } from '#test/second-node.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
-function socketOf(server: TestServer, auth: object, headers: Record<string, string> = {}): Socket {
+function socketOf(
+  server: Pick<TestServer, 'url'>,
+  auth: object,
+  headers: Record<string, string> = {},
+): Socket {
   const socket = io(server.url, {
     transports: ['websocket'],
     auth,
@@ -125,4 +132,29 @@ test('the line between the nodes comes back by itself', async () => {
   const news = next(socket, 'wallet');
   server.services.tellMember(id);
   await news;
+});
+
+test('by Redis members hear of what another node did, and without it money moves all the same', async () => {
+  const redis = await startRedisStandIn('a-password');
+  onTestFinished(redis.close);
+  const REDIS_URL = `redis://:a-password@127.0.0.1:${redis.port}`;
+  const server = await startTestServer({ REDIS_URL });
+  const other = await secondNode(server);
+  const { id, token } = await memberIn(server, somePhone());
+  const socket = socketOf(other, { token });
+  await next(socket, 'connect');
+  const news = next(socket, 'wallet');
+  server.services.tellMember(id);
+  await news;
+
+  redis.refuse('LOADING Redis is loading the dataset in memory');
+  const { client } = await fundedMember(server, { wallet: 100_00n });
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+  await client.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
+  const body = { from: 'WALLET', to: 'PG', amount: 40 } as const;
+  await client.call('POST /api/wallet/transfer', { body });
+  server.services.tellMember(id);
+  const afterGap = next(socket, 'wallet');
+  redis.refuse(null);
+  await afterGap;
 });

@@ -77,17 +77,17 @@ test('what is shipped for an installation sets variables that there are, and all
     ),
   );
   const node = compose.slice(compose.indexOf('x-node'), compose.indexOf('services:'));
-  const addresses = [...node.matchAll(/^ {4}(DATABASE_[A-Z]+(?:_[A-Z]+)*):/gm)].map(
-    ([, name = '']) => name,
+  const addresses = [...node.matchAll(/^ {4}((?:DATABASE|REDIS)_[A-Z_]+): (\S+)/gm)].map(
+    ([, name = '', value = '']) => ({ name, value: value.replaceAll(/\$\{.*?\}/g, 'secret') }),
   );
   expect(Object.keys({ ...example }).filter((name) => !names.has(name))).toEqual([]);
-  expect(addresses.filter((name) => !names.has(name))).toEqual([]);
+  expect(addresses.filter(({ name }) => !names.has(name))).toEqual([]);
   const secrets = {
     SECRETS_KEY: 'Qm9sZC1hbmQtc3RyaWN0bHktcmFuZG9tLWtleS0wMTI',
     PARTNERS_KEYS: '{"bank":"8f2c61d09be74a35","slip":"77ab3c5e1f60d284","sms":"01cd9e7b8a3f4526"}',
     PARTNERS_CLIENT_ID: 'acme',
   };
-  const filled = Object.fromEntries(addresses.map((name) => [name, 'postgres://a@db/wallet']));
+  const filled = Object.fromEntries(addresses.map(({ name, value }) => [name, value]));
   const environment = { APP_MODE: 'production', ...example, ...filled, ...secrets };
   expect(await readConfig(environment)).toMatchObject({ mode: 'production' });
 });

@@ -6,6 +6,8 @@ export type MovableLine = {
   readonly port: number;
   /** Ends every connection and takes no more. */
   readonly cut: () => void;
+  /** Keeps the connections and passes nothing on, as a machine that hangs. */
+  readonly freeze: () => void;
   /** Leads to this port from now on. */
   readonly lead: (port: number) => void;
   readonly close: () => void;
@@ -13,6 +15,7 @@ export type MovableLine = {
 
 export async function openLine(port: number): Promise<MovableLine> {
   let target: number | null = port;
+  let isFrozen = false;
   const sockets = new Set<Socket>();
   const hangUp = () => {
     for (const socket of sockets) socket.destroy();
@@ -33,6 +36,7 @@ export async function openLine(port: number): Promise<MovableLine> {
       });
       one.pipe(another);
     }
+    if (isFrozen) for (const socket of [caller, other]) socket.unpipe();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -40,10 +44,16 @@ export async function openLine(port: number): Promise<MovableLine> {
   return {
     port: address.port,
     cut: () => {
+      isFrozen = false;
       target = null;
       hangUp();
     },
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.unpipe();
+    },
     lead: (to) => {
+      isFrozen = false;
       target = to;
       hangUp();
     },
@@ -55,7 +65,7 @@ export async function openLine(port: number): Promise<MovableLine> {
 }
 
 /** The same address, by way of a line. */
-export function through(url: string, { port }: MovableLine): string {
+export function through(url: string, { port }: Pick<MovableLine, 'port'>): string {
   const address = new URL(url);
   address.port = String(port);
   return address.href;
