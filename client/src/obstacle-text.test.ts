@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { obstacleText } from './obstacle-text.ts';
 
@@ -10,8 +11,8 @@ const units = { THB: 'baht' };
 test('a cause is told with its figures, in the unit of its currency', () => {
   const obstacle = {
     cause: 'BALANCE_REMAINS',
-    total: 1_234.5,
-    minimumBalance: 5,
+    total: baht(1_234.5),
+    minimumBalance: baht(5),
     currency: 'THB',
   } as const;
   expect(obstacleText(texts, units, obstacle)).toBe(

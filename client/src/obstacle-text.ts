@@ -1,5 +1,5 @@
 import type { ObstacleShown } from '@wallet/contract/eligibility/obstacle';
-import { formatAmount } from '@wallet/contract/money';
+import { formatAmount, nearestBaht } from '@wallet/contract/money';
 
 /** The sentence of a cause, with its figures; null: a newer server's, of which this app knows no sentence. */
 export function obstacleText(
@@ -13,6 +13,8 @@ export function obstacleText(
   const unit = units[String(figures['currency'])] ?? '';
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const figure = figures[name];
-    return typeof figure === 'number' ? formatAmount(figure, unit) : String(figure ?? '-');
+    return typeof figure === 'number'
+      ? formatAmount(nearestBaht(figure), unit)
+      : String(figure ?? '-');
   });
 }

@@ -11,3 +11,14 @@ export type Brand<Base, Name extends string> = Base & { readonly [brand]: Name }
  * another quantity may not.
  */
 export type Quantity<Base, Name extends string> = Base & { readonly [brand]?: Name };
+
+/** The same data without brands, as a person writes it down: samples, defaults, what a form brings. */
+export type Plain<T> = T extends { readonly [brand]: string }
+  ? T extends number
+    ? number
+    : T
+  : T extends Blob | Date
+    ? T
+    : T extends object
+      ? { [K in keyof T]: Plain<T[K]> }
+      : T;

@@ -12,6 +12,7 @@ import {
   parseBaht,
   satangOf,
 } from './money.ts';
+import { baht } from './test/sample.ts';
 
 const satang = fc.bigInt({ min: 0n, max: BigInt(largestBaht) * 100n });
 
@@ -26,20 +27,20 @@ describe('baht on the wire', () => {
 
   test.each([-1, -0.01, 0.005, 1.005, 2 ** 53, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
     '%s is no amount',
-    (baht) => expect(satangOf(baht)).toBeNull(),
+    (amount) => expect(satangOf(baht(amount))).toBeNull(),
   );
 
   test('the largest amount is one, on the wire and typed, and nothing above it', () => {
     const largest = BigInt(largestBaht) * 100n;
-    expect(satangOf(largestBaht)).toBe(largest);
-    expect(satangOf(largestBaht + 0.01)).toBeNull();
+    expect(satangOf(baht(largestBaht))).toBe(largest);
+    expect(satangOf(baht(largestBaht + 0.01))).toBeNull();
     expect(parseBaht('1,000,000,000')).toBe(largest);
     expect(parseBaht('1,000,000,000.01')).toBeNull();
   });
 
   test('a sum that floating point blurs is still refused or exact', () => {
-    expect(satangOf(0.3)).toBe(30n);
-    expect(satangOf(0.07)).toBe(7n);
+    expect(satangOf(baht(0.3))).toBe(30n);
+    expect(satangOf(baht(0.07))).toBe(7n);
   });
 });
 
@@ -72,10 +73,10 @@ describe('what a member types', () => {
 });
 
 test('amounts show two decimals and groups of three, in every language', () => {
-  expect(formatBaht(1234.5)).toBe('1,234.50');
+  expect(formatBaht(baht(1234.5))).toBe('1,234.50');
   expect(formatSatang(-5n)).toBe('-0.05');
   expect(formatBaht(undefined)).toBe('-');
-  expect(formatBaht(Number.NaN)).toBe('-');
+  expect(formatBaht(baht(Number.NaN))).toBe('-');
 });
 
 test('percentages never make money: down for what is given, up for what is asked', () => {
@@ -90,7 +91,7 @@ test('percentages never make money: down for what is given, up for what is asked
 });
 
 test('an amount and its unit stay on one line', () => {
-  expect(formatAmount(1234.5, 'บาท')).toBe('1,234.50\u00A0บาท');
+  expect(formatAmount(baht(1234.5), 'บาท')).toBe('1,234.50\u00A0บาท');
   expect(formatAmount(undefined, 'baht')).toBe('-\u00A0baht');
 });
 

@@ -1,10 +1,16 @@
-import type { Quantity } from './brand.ts';
+import type { Brand, Quantity } from './brand.ts';
 
 /**
  * The smallest unit of a currency: satang of a baht, att of a kip (100 to one unit).
  * All money inside the product is this integer; baht exist only at its edges.
  */
 export type Satang = Quantity<bigint, 'satang'>;
+
+/**
+ * A JSON number of baht, as calls carry it. Replies bring it, `bahtOf` and `nearestBaht` make it; what a person
+ * types becomes satang in `parseBaht`. Sums are made in satang, because sums of baht drift.
+ */
+export type Baht = Brand<number, 'baht'>;
 
 /** The currencies that members hold. */
 export const currencyCodes = ['THB', 'LAK'] as const;
@@ -18,8 +24,8 @@ const satangPerBaht = 100n;
 /** The largest amount of one call: a thousand million baht, far inside what JSON numbers hold exactly. */
 export const largestBaht = 1_000_000_000;
 
-/** Whole satang of a JSON number of baht, or null when it is no such amount (negative, fractions of a satang, not finite). */
-export function satangOf(baht: number): Satang | null {
+/** Whole satang of an amount, or null when it is no such amount (negative, fractions of a satang, not finite). */
+export function satangOf(baht: Baht): Satang | null {
   if (!Number.isFinite(baht) || baht < 0 || baht > largestBaht) return null;
   const satang = Math.round(baht * 100);
   // Compared in baht: 1.005 * 100 rounds to a whole number, but 1 is not 1.005.
@@ -27,8 +33,13 @@ export function satangOf(baht: number): Satang | null {
 }
 
 /** A JSON number of baht. Exact for every amount up to `largestBaht`. */
-export function bahtOf(satang: Satang): number {
-  return Number(satang) / 100;
+export function bahtOf(satang: Satang): Baht {
+  return (Number(satang) / 100) as Baht;
+}
+
+/** The amount next to a computed number of baht: a mean, a share, or what a settings file names. */
+export function nearestBaht(baht: number): Baht {
+  return (Math.round(baht * 100) / 100) as Baht;
 }
 
 /** `1,234.50`, in every language. A negative amount keeps its sign. */
@@ -40,7 +51,7 @@ export function formatSatang(satang: Satang): string {
 }
 
 /** An amount for the screen, from a reply's number of baht; anything that is no number shows as '-'. */
-export function formatBaht(baht: unknown): string {
+export function formatBaht(baht: Baht | null | undefined): string {
   if (typeof baht !== 'number' || !Number.isFinite(baht)) return '-';
   return formatSatang(BigInt(Math.round(baht * 100)));
 }
@@ -49,7 +60,7 @@ export function formatBaht(baht: unknown): string {
 const noBreakSpace = '\u00A0';
 
 /** An amount as sentences carry it, the unit a word of the reader's language: `1,234.50 บาท`. */
-export function formatAmount(baht: unknown, unit: string): string {
+export function formatAmount(baht: Baht | null | undefined, unit: string): string {
   return `${formatBaht(baht)}${noBreakSpace}${unit}`;
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { MemberId, StaffId } from './ids.ts';
-import { bahtOf, largestBaht, type Satang, satangOf } from './money.ts';
+import { type Baht as BahtNumber, bahtOf, largestBaht, type Satang, satangOf } from './money.ts';
 import { pageSize } from './rules.ts';
 
 /** An amount: a number of baht with at most two decimals on the wire, satang inside. */
 export const Baht = z
-  .codec(z.number().max(largestBaht), z.bigint(), {
+  .codec(numberOfBaht(z.number().max(largestBaht)), z.bigint(), {
     decode: (baht, context): Satang => {
       const satang = satangOf(baht);
       if (satang !== null) return satang;
@@ -18,11 +18,16 @@ export const Baht = z
 
 /** A balance or a result, which may be negative where an amount may not. */
 export const SignedBaht = z
-  .codec(z.number(), z.bigint(), {
+  .codec(numberOfBaht(z.number()), z.bigint(), {
     decode: (baht): Satang => BigInt(Math.round(baht * 100)),
     encode: (satang) => bahtOf(satang),
   })
   .meta({ id: 'SignedBaht' });
+
+/** Tells the compiler that these numbers are baht: on the wire they are numbers like others. */
+function numberOfBaht(schema: z.ZodType) {
+  return schema as z.ZodType<BahtNumber, BahtNumber>;
+}
 
 /** A moment: ISO 8601 in UTC on the wire. */
 export const Time = z

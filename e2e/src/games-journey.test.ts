@@ -1,11 +1,10 @@
-import { formatAmount } from '@wallet/contract/money';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { ApiCaller } from './api-caller.ts';
 import { Member, newcomer } from './member.ts';
 import { keepPicture, type Language, openBrowser, openPhone, watch } from './phone.ts';
 import { Product } from './product.ts';
-import { type Words, wordsOf } from './words.ts';
+import { bahtText, wordsOf } from './words.ts';
 
 /** One company of each way into a game; how each family is asked for money, the server's tests show. */
 const companies = [
@@ -62,10 +61,6 @@ async function playUntilItMatters(page: Page): Promise<void> {
   expect(await balance.textContent()).not.toBe(before);
 }
 
-function baht(amount: number, { core }: Words): string {
-  return formatAmount(amount, core.units.THB);
-}
-
 test.each(companies)(
   'by $entry: open $code, move money, play, win, take everything back',
   async ({ code, name, entry, language }) => {
@@ -93,7 +88,7 @@ test.each(companies)(
     await member.seesTotal(200 + balance);
 
     await member.moveMoney({ from: name, to: words.transfer.wallet, baht: balance });
-    await member.acknowledge(words.transfer.done(baht(balance, words), words.transfer.wallet));
+    await member.acknowledge(words.transfer.done(bahtText(words, balance), words.transfer.wallet));
     await member.seesTotal(200 + balance);
     expect(await product.control('GET', player)).toMatchObject({ balance: 0 });
     const { wallet } = await api.call('GET /api/wallet');
@@ -109,7 +104,7 @@ test('everything in two games comes back at once', async () => {
   for (const { name, code } of companies) {
     await member.openGame(name);
     await member.moveMoney({ from: words.transfer.wallet, to: name, baht: 120 });
-    await member.acknowledge(words.transfer.done(baht(120, words), name));
+    await member.acknowledge(words.transfer.done(bahtText(words, 120), name));
     await product.control('POST', `/games/${code}/${player}/win`, { amount: 5.25 });
   }
   await api.call('POST /api/wallet/transferAll', { to: 'WALLET' });

@@ -1,4 +1,5 @@
 import { formatBaht } from '@wallet/contract/money';
+import { baht } from '@wallet/contract/test/sample';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ApiCaller } from './api-caller.ts';
@@ -105,8 +106,8 @@ export class Member {
     return (text ?? '').replace(/[^\d.,-]/g, '');
   }
 
-  async seesTotal(baht: number): Promise<void> {
-    await expect.poll(() => this.total()).toBe(formatBaht(baht));
+  async seesTotal(amount: number): Promise<void> {
+    await expect.poll(() => this.total()).toBe(formatBaht(baht(amount)));
   }
 
   /** Creates a QR for `baht` and leaves it on the screen. */

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import type { ErrorTexts } from '@wallet/contract/errors';
 import { formatBaht } from '@wallet/contract/money';
+import { baht } from '@wallet/contract/test/sample';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { a11yProblemsOf } from './a11y-checks.ts';
@@ -174,7 +175,7 @@ describe('a member', () => {
     await member.fitsItsPhone();
 
     await pressInDialog(words.refund.addWallet);
-    await dialogSays(words.refund.addTitle, formatBaht(pot));
+    await dialogSays(words.refund.addTitle, formatBaht(baht(pot)));
     await dialogSays(words.refund.addTitle, words.refund.warning(150, 10));
     await pressInDialog(words.refund.addWallet);
     await page.getByText(words.refund.added(bahtText(words, pot))).waitFor();

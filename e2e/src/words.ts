@@ -3,6 +3,7 @@ import { errorTexts as la } from '@wallet/contract/error-texts/la';
 import { errorTexts as th } from '@wallet/contract/error-texts/th';
 import type { ErrorTexts } from '@wallet/contract/errors';
 import { formatAmount } from '@wallet/contract/money';
+import { baht } from '@wallet/contract/test/sample';
 import { catalogs } from '@wallet/web/text/catalogs';
 import type { Language } from './phone.ts';
 
@@ -26,11 +27,11 @@ export async function wordsOf(language: Language): Promise<Words> {
 export const refusals: Record<Language, ErrorTexts> = { th, lo: la, en };
 
 /** An amount as sentences carry it. */
-export function bahtText({ core }: Words, baht: number): string {
-  return formatAmount(baht, core.units.THB);
+export function bahtText({ core }: Words, amount: number): string {
+  return formatAmount(baht(amount), core.units.THB);
 }
 
 /** Answer to a withdrawal of an amount, but for its reference. */
-export function withdrawn(words: Words, baht: number): string {
-  return words.withdraw.done(bahtText(words, baht), '').trim();
+export function withdrawn(words: Words, amount: number): string {
+  return words.withdraw.done(bahtText(words, amount), '').trim();
 }

@@ -1,5 +1,16 @@
+import type { Api, AskedOf, ReplyOf } from '@wallet/contract/api';
+import type { Received } from '@wallet/contract/call';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
-import type { Currency, Satang, Unit } from '@wallet/contract/money';
+import {
+  type Baht,
+  bahtOf,
+  type Currency,
+  type formatBaht,
+  type formatSatang,
+  parseBaht,
+  type Satang,
+  type Unit,
+} from '@wallet/contract/money';
 import type { AccountId, TransferId } from '@wallet/ledger';
 import { expectTypeOf, test } from 'vitest';
 import type { BookTransfer, House, TransferKind } from '#money/book/book.ts';
@@ -26,9 +37,31 @@ test('a plain number is no member, no colleague and no account; what arithmetic 
   expectTypeOf<bigint>().toExtend<Satang>();
 });
 
-test('baht are not satang', () => {
+test('baht are not satang, and no plain number is baht', () => {
   expectTypeOf<number>().not.toExtend<Satang>();
   expectTypeOf<Satang>().not.toExtend<number>();
+  expectTypeOf<Baht>().not.toExtend<Satang>();
+  expectTypeOf<Satang>().not.toExtend<Baht>();
+  expectTypeOf<number>().not.toExtend<Baht>();
+  expectTypeOf<MemberId>().not.toExtend<Baht>();
+  // What a sum of baht gives is a number again: sums are made in satang.
+  const sum = bahtOf(10n) + bahtOf(20n);
+  expectTypeOf(sum).not.toExtend<Baht>();
+});
+
+test('what is typed becomes satang, what is asked and answered is baht, and the server computes in satang', () => {
+  type Asked = AskedOf<'POST /api/wallet/withdraw'>['body']['amount'];
+  type Inside = Received<Api['POST /api/wallet/withdraw']>['body']['amount'];
+  expectTypeOf(parseBaht).returns.toEqualTypeOf<Satang | null>();
+  expectTypeOf<Asked>().toEqualTypeOf<Baht>();
+  expectTypeOf<number>().not.toExtend<Asked>();
+  expectTypeOf<Satang>().not.toExtend<Asked>();
+  expectTypeOf<Inside>().toExtend<Satang>();
+  expectTypeOf<Baht>().not.toExtend<Inside>();
+  expectTypeOf<ReplyOf<'GET /api/wallet'>['wallet']['amount']>().toEqualTypeOf<Baht>();
+  expectTypeOf<Parameters<typeof formatSatang>[0]>().toEqualTypeOf<Satang>();
+  expectTypeOf<number>().not.toExtend<Parameters<typeof formatBaht>[0]>();
+  expectTypeOf<Satang>().not.toExtend<Parameters<typeof formatBaht>[0]>();
 });
 
 test('a text is no transfer id, and a made-up code no house account or kind of transfer', () => {

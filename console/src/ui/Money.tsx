@@ -1,10 +1,10 @@
-import type { Currency } from '@wallet/contract/money';
+import type { Baht, Currency } from '@wallet/contract/money';
 import { formatBaht } from '@wallet/contract/money';
 import { useText } from '#lib/text.ts';
 import styles from './money.module.css';
 
 type MoneyProps = {
-  readonly baht: number;
+  readonly baht: Baht;
   /** The currency behind the amount, for pages that hold several. */
   readonly currency?: Currency;
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { baht } from '@wallet/contract/test/sample';
 import { freePort } from '@wallet/postgres/free-port';
 import { hold, type Scene, write } from './scene.ts';
 
@@ -59,7 +60,7 @@ export const groups: readonly (readonly Fault[])[] = [
         const mend = await hang(scene, 'PG');
         const asked = [1, 2, 3, 4, 5, 6].map(() =>
           member.ask('POST /api/wallet/transfer', {
-            body: { from: 'WALLET', to: 'PG', amount: 1 },
+            body: { from: 'WALLET', to: 'PG', amount: baht(1) },
           }),
         );
         await Promise.all(asked);
@@ -118,7 +119,7 @@ export const groups: readonly (readonly Fault[])[] = [
       alerts: ['WithdrawalsWaiting'],
       what: 'a large withdrawal waits for a quarter of an hour',
       make: async (scene) => {
-        await scene.member.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
+        await scene.member.call('POST /api/wallet/withdraw', { body: { amount: baht(6_000) } });
         await age(scene, 'movement', 'created_at', `kind = 'payout' and state = 'needs_staff'`);
         return () =>
           age(scene, 'movement', 'created_at', `kind = 'payout' and state = 'needs_staff'`, '0 s');

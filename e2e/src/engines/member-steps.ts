@@ -1,4 +1,5 @@
 import { formatBaht } from '@wallet/contract/money';
+import { baht } from '@wallet/contract/test/sample';
 import { bahtText, withdrawn, wordsOf } from '../words.ts';
 import { keys } from './driver.ts';
 import * as inPage from './in-page.ts';
@@ -308,12 +309,12 @@ async function open(hands: Scene['hands'], path: string): Promise<void> {
   await hands.until('React', () => hands.ask(inPage.isAwake));
 }
 
-async function seesTotal(hands: Scene['hands'], baht: number): Promise<void> {
+async function seesTotal(hands: Scene['hands'], amount: number): Promise<void> {
   const total = () =>
     document.querySelector('section:has(> div > h1) .money')?.textContent?.replace(/[^\d.,-]/g, '');
   await hands.until(
-    `the total of ${baht}`,
-    async () => (await hands.ask(total)) === formatBaht(baht),
+    `the total of ${amount}`,
+    async () => (await hands.ask(total)) === formatBaht(baht(amount)),
   );
 }
 

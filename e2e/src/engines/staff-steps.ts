@@ -1,4 +1,5 @@
 import { formatBaht } from '@wallet/contract/money';
+import { baht } from '@wallet/contract/test/sample';
 import { ApiCaller } from '../api-caller.ts';
 import { newcomer } from '../member.ts';
 import { authenticatorCode } from '../staff.ts';
@@ -44,7 +45,7 @@ async function approve({ hands, product, staffWords, look }: Scene): Promise<voi
       '/payouts',
     );
     return payouts.some(
-      ({ accountNo, amount }) => accountNo === waiting.account && amount === waiting.baht,
+      ({ accountNo, amount }) => accountNo === waiting.account && amount === waiting.amount,
     );
   });
 }
@@ -65,14 +66,14 @@ async function refuse({ hands, product, staffWords, look }: Scene): Promise<void
 /** A member who asks for more than is paid without a look. */
 async function askForWithdrawal(hands: Hands, product: Scene['product']) {
   const person = newcomer();
-  const baht = 5_001 + Math.floor(Math.random() * 900);
+  const amount = 5_001 + Math.floor(Math.random() * 900);
   const api = await ApiCaller.join(product, person, 6_000);
   await hands.until('the money to be there', async () => {
     const { wallet } = await api.call('GET /api/wallet');
     return wallet.amount === 6_000;
   });
-  await api.call('POST /api/wallet/withdraw', { amount: baht });
-  return { api, baht, shown: formatBaht(baht), account: person.bankAccountNo };
+  await api.call('POST /api/wallet/withdraw', { amount });
+  return { api, amount, shown: formatBaht(baht(amount)), account: person.bankAccountNo };
 }
 
 async function openRow(hands: Hands, shown: string, { core }: Scene['staffWords']): Promise<void> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { baht } from '@wallet/contract/test/sample';
 import { Product } from '../product.ts';
 import { signIn, staffFetch } from '../staff.ts';
 import type { MemberApi } from './member-api.ts';
@@ -90,7 +91,7 @@ async function payByQr(
 ): Promise<void> {
   const made = await payer.api.call('POST /api/qrcode/:provider', {
     params: { provider },
-    body: { amount },
+    body: { amount: baht(amount) },
   });
   if (!made.hasQrcode) throw new Error(`no QR of ${provider}: ${made.message}`);
   payer.paid += Math.round(made.amount * 100);

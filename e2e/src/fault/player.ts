@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { baht } from '@wallet/contract/test/sample';
 import type { Product } from '../product.ts';
 import type { MemberApi } from './member-api.ts';
 import { payIn, registerMember } from './register-member.ts';
@@ -76,7 +77,7 @@ export class Player {
   async #isAnswered(move: Move, key: string): Promise<boolean> {
     const reply = await this.#api.ask(
       'POST /api/wallet/transfer',
-      { body: move },
+      { body: { ...move, amount: baht(move.amount) } },
       { key, patienceMs: this.patienceMs() },
     );
     if (!reply || reply.status === 202 || reply.status === 429 || reply.status >= 500) return false;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReplyOf } from '@wallet/contract/api';
+import { baht } from '@wallet/contract/test/sample';
 import { Product } from '../product.ts';
 import { signIn, staffFetch } from '../staff.ts';
 import { payIn, registerMember } from './register-member.ts';
@@ -74,7 +75,7 @@ async function liveADay(product: Product, rows: number): Promise<string[]> {
     const { bankAccount } = await api.call('GET /api/account/me', {});
     members.push(bankAccount.bankAccountNo);
     await api.call('GET /api/wallet/activate/:slotCode', { params: { slotCode: 'PG' } });
-    const body = { from: 'WALLET', to: 'PG', amount: 50 };
+    const body = { from: 'WALLET', to: 'PG', amount: baht(50) };
     await api.call('POST /api/wallet/transfer', { body });
   }
   const refs: string[] = [];

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { baht } from '@wallet/contract/test/sample';
 import type { Product } from '../product.ts';
 import { MemberApi } from './member-api.ts';
 
@@ -42,7 +43,7 @@ export async function registerMember(
 export async function payIn(product: Product, api: MemberApi, amount: number): Promise<void> {
   await api.call('POST /api/qrcode/:provider', {
     params: { provider: 'KBANK' },
-    body: { amount },
+    body: { amount: baht(amount) },
   });
   const codes = await product.control<{ ref: string; payments: object[] }[]>('GET', '/qrcodes');
   const unpaid = codes.find(({ payments }) => payments.length === 0);

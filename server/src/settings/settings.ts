@@ -1,6 +1,7 @@
+import type { Plain } from '@wallet/contract/brand';
 import { Settings, type SettingsInput } from '@wallet/contract/settings/staff';
 import type { Texts as TextsSchema } from '@wallet/contract/values';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Database, Tx } from '#db/database.ts';
 import { readStored, store } from './setting-store.ts';
 
@@ -12,7 +13,7 @@ export type Texts = z.infer<typeof TextsSchema>;
 const noText: Texts = { th: '', la: '', en: '' };
 
 /** Defaults until the operator changes them. Amounts in baht. */
-const defaults: SettingsInput = {
+const defaults: Plain<SettingsInput> = {
   name: 'Wallet',
   website: '',
   licence: noText,
@@ -77,7 +78,7 @@ const defaults: SettingsInput = {
 
 /** Reads the current settings, as a decision about money needs them, inside its transaction. */
 export async function readSettings(db: Database | Tx): Promise<Settings> {
-  return z.decode(Settings, { ...defaults, ...(await readStored(db)) });
+  return Settings.parse({ ...defaults, ...(await readStored(db)) });
 }
 
 const freshMs = 2_000;
@@ -94,7 +95,9 @@ export function settingsOf(db: Database): Promise<Settings> {
   return settings;
 }
 
-type SettingsToWrite = { readonly [Name in keyof SettingsInput]?: SettingsInput[Name] | undefined };
+type SettingsToWrite = {
+  readonly [Name in keyof SettingsInput]?: Plain<SettingsInput[Name]> | undefined;
+};
 
 /** Writes settings as JSON values, e.g. amounts in baht. For seeds, tests and the staff. */
 export async function writeSettings(db: Database | Tx, changes: SettingsToWrite): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
+import type { CallName, ReplyOf } from '@wallet/contract/api';
 import type { Role } from '@wallet/contract/call';
 import type { StaffId } from '@wallet/contract/ids';
 import { Secret, TOTP } from 'otpauth';
@@ -6,7 +6,7 @@ import { startStaffSession } from '#access/staff-session-store.ts';
 import { newSecrets, secretOwner } from '#features/staff-accounts/staff-secrets.ts';
 import { insertAccount } from '#features/staff-accounts/staff-store.ts';
 import { unseal } from '#lib/seal.ts';
-import type { Answered, TestClient } from './test-client.ts';
+import type { Answered, PlainAsked, TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
 export type TestColleague = {
@@ -65,7 +65,7 @@ export async function saveAsTwo<N extends TwoPersonCall>(
   server: TestServer,
   client: TestClient,
   name: N,
-  asked: AskedOf<N>,
+  asked: PlainAsked<N>,
 ): Promise<Answered<N>> {
   const saved = await client.ask(name, asked);
   const { changeId } = saved.body as { changeId?: string | null };

@@ -1,5 +1,9 @@
 import { type AskedOf, api, type CallName, type ReplyOf } from '@wallet/contract/api';
+import type { Plain } from '@wallet/contract/brand';
 import type { Call } from '@wallet/contract/call';
+
+/** Input of a call as a test writes it, with plain numbers of baht. */
+export type PlainAsked<N extends CallName> = Plain<AskedOf<N>>;
 
 /** Answer of the server, refusals included. */
 export type Answered<N extends CallName> = {
@@ -58,14 +62,14 @@ export class TestClient {
   }
 
   /** Makes a call and answers its reply; throws RefusedCall when the server says no. */
-  async call<N extends CallName>(name: N, asked: AskedOf<N>): Promise<ReplyOf<N>> {
+  async call<N extends CallName>(name: N, asked: PlainAsked<N>): Promise<ReplyOf<N>> {
     const { status, body } = await this.ask(name, asked);
     if (status < 300) return body;
     throw new RefusedCall(name, status, codeOf(body));
   }
 
   /** Makes a call and answers whatever came back. */
-  async ask<N extends CallName>(name: N, asked: AskedOf<N>): Promise<Answered<N>> {
+  async ask<N extends CallName>(name: N, asked: PlainAsked<N>): Promise<Answered<N>> {
     const call: Call = api[name];
     const parts: Parts = asked ?? {};
     const [method = '', path = ''] = name.split(' ');

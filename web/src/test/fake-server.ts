@@ -1,4 +1,5 @@
 import type { CallName, ReplyOf } from '@wallet/contract/api';
+import type { Plain } from '@wallet/contract/brand';
 import { ownServer } from '@wallet/contract/own-server';
 import { vi } from 'vitest';
 
@@ -29,7 +30,7 @@ export function refusal(code: string, status = 409): Refusal {
 /** Nothing came back: nobody knows whether the call was carried out. */
 export const lost = Symbol('lost');
 
-type Outcome<N extends CallName> = ReplyOf<N> | Refusal | typeof lost;
+type Outcome<N extends CallName> = Plain<ReplyOf<N>> | Refusal | typeof lost;
 type Answer<N extends CallName> = Outcome<N> | ((asked: Asked) => Outcome<N> | Promise<Outcome<N>>);
 
 /** A reply that is still on its way. */

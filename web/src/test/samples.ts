@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { baht } from '@wallet/contract/test/sample';
 
 type Wallet = ReplyOf<'GET /api/wallet'>;
 type Game = Wallet['slots'][number];
@@ -24,8 +25,8 @@ export function eligibilityOf(changes: Partial<Eligibility> = {}): Eligibility {
 export function tooMuch(total: number) {
   const obstacle = {
     cause: 'BALANCE_REMAINS',
-    total,
-    minimumBalance: 5,
+    total: baht(total),
+    minimumBalance: baht(5),
     currency: 'THB',
   } as const;
   return { isAllowed: false, reason: 'BONUS_REMAINING', obstacle };
@@ -39,7 +40,7 @@ export function gameOf(code: string, changes: Partial<Game> = {}): Game {
     logo: null,
     background: null,
     isActive: true,
-    amount: 0,
+    amount: baht(0),
     ftWalletSlot: 1,
     category: 'slot',
     web: null,
@@ -56,7 +57,7 @@ export function gameOf(code: string, changes: Partial<Game> = {}): Game {
 /** A wallet with so much in it, in baht, and the open game accounts. */
 export function walletOf(amount: number, slots: readonly Game[] = []): Wallet {
   return {
-    wallet: { amount, inTransit: 0, withdrawing: 0 },
+    wallet: { amount: baht(amount), inTransit: baht(0), withdrawing: baht(0) },
     slots: [...slots],
     coin: 0,
     serverTime: '2026-11-20T10:00:00.000Z',
@@ -80,7 +81,7 @@ export function memberOf(wallet: Wallet): Member {
       bank: { nameTH: 'กสิกรไทย', nameEN: 'KBank', nameLA: 'ກະສິກອນໄທ' },
     },
     wallet: { amount: wallet.wallet.amount, inTransit: wallet.wallet.inTransit },
-    invite: { amount: 0, count: 0, successCount: 0 },
+    invite: { amount: baht(0), count: 0, successCount: 0 },
     slots: wallet.slots,
   };
 }

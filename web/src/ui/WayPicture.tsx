@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { type Baht, nearestBaht } from '@wallet/contract/money';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from './class-names.ts';
@@ -13,9 +14,9 @@ export function WayPicture({ way }: { way: Way }) {
   const text = useText('agreement');
   const amountText = useAmountText();
   const { deposit, amount, target, floor } = way;
-  const start = Math.round((deposit + amount) * 100) / 100;
+  const start = nearestBaht(deposit + amount);
   /** Never too narrow to be seen. */
-  const share = (baht: number) => Math.max(2, Math.min(98, (100 * baht) / target));
+  const share = (baht: Baht) => Math.max(2, Math.min(98, (100 * baht) / target));
   const starts =
     deposit > 0
       ? text.wayDeposit(amountText(deposit), amountText(amount), amountText(start))

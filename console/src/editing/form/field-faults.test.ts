@@ -1,3 +1,4 @@
+import type { Baht } from '@wallet/contract/money';
 import { expect, test } from 'vitest';
 import type { Banner, Fields, Texts } from './field.ts';
 import { faultsOf, sentBody } from './field-faults.ts';
@@ -8,7 +9,7 @@ type Body = {
   name: Texts;
   code: string;
   website: string;
-  amount: number;
+  amount: Baht;
   weight: number;
   color: string;
   type: 'credit' | 'coin';
@@ -68,7 +69,7 @@ test.each([
 });
 
 test('what is sent is of the types of the call: nothing entered as null, a half-typed number as one', () => {
-  const some: Fields<{ budget: number | null; amount: number; website: string }> = {
+  const some: Fields<{ budget: Baht | null; amount: Baht; website: string }> = {
     budget: { kind: 'baht', unit: 'baht', whenEmpty: null },
     amount: { kind: 'baht', unit: 'baht' },
     website: { kind: 'link', whenEmpty: '' },
@@ -82,8 +83,12 @@ test('a field that is forgotten, or brings another type, does not compile', () =
   // @ts-expect-error: the code is forgotten.
   const forgotten: Fields<{ name: Texts; code: string }> = { name: { kind: 'words' } };
   // @ts-expect-error: a flag is no number.
-  const wrong: Fields<{ amount: number }> = { amount: { kind: 'flag' } };
+  const wrong: Fields<{ weight: number }> = { weight: { kind: 'flag' } };
+  // @ts-expect-error: any number, where the call asks for baht.
+  const counted: Fields<{ amount: Baht }> = { amount: { kind: 'count', least: 0, most: 9 } };
+  // @ts-expect-error: baht, where the call asks for a number of something else.
+  const priced: Fields<{ weight: number }> = { weight: { kind: 'baht', unit: 'baht' } };
   // @ts-expect-error: null, where the call asks for a text.
   const nothing: Fields<{ website: string }> = { website: { kind: 'link', whenEmpty: null } };
-  expect([forgotten, wrong, nothing]).toHaveLength(3);
+  expect([forgotten, wrong, counted, priced, nothing]).toHaveLength(5);
 });

@@ -1,5 +1,6 @@
 import type { AskedOf, StaffCallName } from '@wallet/contract/api';
 import type { Limits } from '@wallet/contract/limits';
+import type { Baht } from '@wallet/contract/money';
 import type { ContentText } from '#text/th/content.ts';
 import type { Topic } from '../menu/menu-tree.ts';
 
@@ -37,19 +38,21 @@ type Menu = { readonly kind: 'menu'; readonly greeting: Texts };
 /** The inputs that bring a value of this type. */
 type InputFor<Value> = [Value] extends [boolean]
   ? { readonly kind: 'flag' }
-  : [Value] extends [number]
-    ? Whole | Amount
-    : [Value] extends [string]
-      ? (string extends Value ? Plain | (Plain & MayBeEmpty<''>) : never) | Select<Value>
-      : [Value] extends [Texts]
-        ? Words | Marked
-        : [Value] extends [Texts[]]
-          ? { readonly kind: 'htmlList' }
-          : [Value] extends [Banner[]]
-            ? { readonly kind: 'banners' }
-            : [Value] extends [Topic[]]
-              ? Menu
-              : never;
+  : [Value] extends [Baht]
+    ? Amount
+    : [Value] extends [number]
+      ? Whole
+      : [Value] extends [string]
+        ? (string extends Value ? Plain | (Plain & MayBeEmpty<''>) : never) | Select<Value>
+        : [Value] extends [Texts]
+          ? Words | Marked
+          : [Value] extends [Texts[]]
+            ? { readonly kind: 'htmlList' }
+            : [Value] extends [Banner[]]
+              ? { readonly kind: 'banners' }
+              : [Value] extends [Topic[]]
+                ? Menu
+                : never;
 
 /** Description of how one value of this type is entered. */
 type FieldFor<Value> = (null extends Value
@@ -90,7 +93,7 @@ export type BodyOf<N extends StaffCallName> =
 
 /** Values that a form begins with: one may be empty still, and a choice one that is offered no more. */
 export type Entries<Body> = {
-  readonly [K in keyof Body]: Body[K] | null | (Body[K] extends boolean | object ? never : string);
+  readonly [K in keyof Body]: Body[K] | null | (Body[K] extends number | string ? string : never);
 };
 
 /** The inputs by their names, whatever they bring. */

@@ -1,4 +1,5 @@
 import { Anchor, Divider } from '@mantine/core';
+import type { Baht } from '@wallet/contract/money';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDay } from '#lib/format.ts';
@@ -98,6 +99,6 @@ function at(time: string): ReactNode {
   return <TimeText time={time} />;
 }
 
-function moneyOr(amount: number | null): ReactNode {
+function moneyOr(amount: Baht | null): ReactNode {
   return amount === null ? '–' : <Money baht={amount} />;
 }

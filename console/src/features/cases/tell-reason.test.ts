@@ -1,4 +1,5 @@
 import { Finding } from '@wallet/contract/cases/findings';
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { catalog as english } from '#text/en/catalog.ts';
 import { catalog as lao } from '#text/lo/catalog.ts';
@@ -45,7 +46,7 @@ test.each([
 });
 
 test('values stand in the sentence, amounts with their unit', () => {
-  const limit = { code: 'above-automatic', limit: 5_000, currency: 'THB' } as const;
+  const limit = { code: 'above-automatic', limit: baht(5_000), currency: 'THB' } as const;
   expect(told(limit, thai)).toContain('5,000.00\u00A0บาท');
   expect(told({ code: 'above-automatic' }, english)).not.toContain('undefined');
   const shared = { code: 'maybe-same-person', alike: ['account', 'network'] } as const;

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { formatAmount } from '@wallet/contract/money';
+import { type Baht, formatAmount } from '@wallet/contract/money';
 import { Coins } from 'lucide-react';
 import type { Change } from '#editing/change/change.ts';
 import { useText } from '#lib/text.ts';
@@ -9,7 +9,7 @@ export function ChangeCosts({ change }: { change: Change }) {
   const text = useText('changes');
   const { units } = useText('core');
   const unit = units[change.currency];
-  const boundText = (bound: number | null) =>
+  const boundText = (bound: Baht | null) =>
     bound === null ? text.noBound : formatAmount(bound, unit);
   const { costs } = change;
   if (costs.length === 0) {

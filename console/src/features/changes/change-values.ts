@@ -1,4 +1,4 @@
-import { formatBaht } from '@wallet/contract/money';
+import { formatBaht, nearestBaht } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { languageLabels } from '#editing/form/content-languages.ts';
 import { formatCount } from '#lib/format.ts';
@@ -48,7 +48,7 @@ export function valueText(path: Path, value: unknown, words: ValueWords): string
 }
 
 function numberText(field: string, value: number, content: ContentText, money: string): string {
-  if (amounts.test(field)) return `${formatBaht(value)} ${money}`;
+  if (amounts.test(field)) return `${formatBaht(nearestBaht(value))} ${money}`;
   if (percentages.test(field)) return `${formatCount(value)}%`;
   const units: Readonly<Record<string, string>> = {
     withdrawHoldHours: content.hours,

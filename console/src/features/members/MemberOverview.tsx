@@ -1,3 +1,4 @@
+import type { Baht } from '@wallet/contract/money';
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
@@ -24,7 +25,7 @@ export function MemberOverview({ member }: { member: MemberDetail }) {
   const names = useNames();
   const sourceName = useSourceName();
   const mayRevealAccount = useMyself().role !== 'agent';
-  const money = (baht: number) => <Money baht={baht} />;
+  const money = (baht: Baht) => <Money baht={baht} />;
   return (
     <div className={styles['columns']}>
       <Panel title={`${text.money} (${units[member.currency]})`}>

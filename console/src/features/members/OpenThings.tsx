@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import type { Baht } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
@@ -14,7 +15,7 @@ type Line = {
   readonly label: string;
   readonly href: string | null;
   readonly at: string;
-  readonly amount: number | null;
+  readonly amount: Baht | null;
 };
 
 /** Movements that are under way; whoever may decide about one gets there from here. */

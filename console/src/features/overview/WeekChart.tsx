@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
-import { formatBaht } from '@wallet/contract/money';
+import { formatBaht, nearestBaht } from '@wallet/contract/money';
 import { formatCount, formatDay } from '#lib/format.ts';
 import type { Numbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
@@ -31,7 +31,7 @@ export function WeekChart({ week }: { week: Numbers['week'] | undefined }) {
               { name: 'deposits', label: text.weekDeposits, color: 'jade.5' },
               { name: 'withdrawals', label: text.weekWithdrawals, color: 'sky.5' },
             ]}
-            valueFormatter={formatBaht}
+            valueFormatter={(sum) => formatBaht(nearestBaht(sum))}
             yAxisProps={{ width: 84, tickFormatter: formatCount }}
             maxBarWidth={28}
             withLegend

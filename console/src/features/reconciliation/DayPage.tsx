@@ -1,5 +1,6 @@
 import { Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Baht } from '@wallet/contract/money';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatCount, formatDay } from '#lib/format.ts';
@@ -88,7 +89,7 @@ function Books({ day, books }: { day: string; books: readonly BookDay[] }) {
   );
 }
 
-function Side({ count, amount }: { count: number; amount: number }) {
+function Side({ count, amount }: { count: number; amount: Baht }) {
   return (
     <Table.Td>
       {formatCount(count)}

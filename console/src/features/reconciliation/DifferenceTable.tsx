@@ -1,4 +1,5 @@
 import { Anchor, Code, Table, Text } from '@mantine/core';
+import type { Baht } from '@wallet/contract/money';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { Money } from '#ui/Money.tsx';
@@ -53,7 +54,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
   );
 }
 
-function Side({ side }: { side: { amount: number; at: string } | null }) {
+function Side({ side }: { side: { amount: Baht; at: string } | null }) {
   return (
     <Table.Td>
       {side === null ? (

@@ -1,4 +1,5 @@
 import { oneSatang } from '@wallet/contract/limits';
+import { type Baht, bahtOf } from '@wallet/contract/money';
 import { wheelLimits } from '@wallet/contract/spin/limits';
 import { EditDrawer } from '#editing/form/EditDrawer.tsx';
 import type { Fields, Values } from '#editing/form/field.ts';
@@ -14,7 +15,7 @@ type SliceDrawerProps = {
 };
 
 /** Prize fields: of one kind, and what goes with that. */
-type Prize = { amount?: number; coins?: number; bonusCode?: string };
+type Prize = { amount?: Baht; coins?: number; bonusCode?: string };
 type Entered = Omit<Slice, keyof Prize> & Prize;
 
 /** One slice: its words, its look and its prize. Part of the wheel only when that is saved. */
@@ -54,7 +55,7 @@ export function SliceDrawer({ slice, unit, bonusCodes, onSave, onClose }: SliceD
       onClose={onClose}
       onSave={async (entered) => {
         // What another kind of prize would have brought is not kept.
-        onSave({ amount: 0, coins: 0, bonusCode: null, ...entered });
+        onSave({ amount: bahtOf(0n), coins: 0, bonusCode: null, ...entered });
         return true;
       }}
     />

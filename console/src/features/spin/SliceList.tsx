@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { formatAmount } from '@wallet/contract/money';
+import { bahtOf, formatAmount } from '@wallet/contract/money';
 import { wheelLimits } from '@wallet/contract/spin/limits';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
       html: { th: '', la: '', en: '' },
       weight: 1,
       type: 'none',
-      amount: 0,
+      amount: bahtOf(0n),
       coins: 0,
       bonusCode: null,
     });

@@ -1,6 +1,7 @@
 import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { oneSatang } from '@wallet/contract/limits';
+import { nearestBaht } from '@wallet/contract/money';
 import { wheelLimits } from '@wallet/contract/spin/limits';
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
@@ -141,6 +142,6 @@ function termsOf(wheel: Wheel | null): Entries<Terms> {
     return { name: noTexts, budget: null, couponDays: 7, successPercent: 300, failPercent: 10 };
   }
   const { name, budget, spent, couponDays, successPercent, failPercent } = wheel;
-  const left = budget === null ? null : Math.round(100 * (budget - spent)) / 100;
+  const left = budget === null ? null : nearestBaht(budget - spent);
   return { name, budget: left, couponDays, successPercent, failPercent };
 }

@@ -1,3 +1,5 @@
+import { type Baht, bahtOf, nearestBaht } from '@wallet/contract/money';
+
 type Weighted = { readonly weight: number };
 
 export function totalWeight(slices: readonly Weighted[]): number {
@@ -13,14 +15,14 @@ export function formatChance(weight: number, total: number): string {
 
 type Money = Weighted & { readonly type: string; readonly amount: number };
 
-/** Mean prize of a spin in money, in baht. */
-export function averagePrize(slices: readonly Money[]): number {
+/** Mean prize of a spin in money. */
+export function averagePrize(slices: readonly Money[]): Baht {
   const total = totalWeight(slices);
-  if (total === 0) return 0;
+  if (total === 0) return bahtOf(0n);
   const won = slices
     .filter(({ type }) => type === 'credit')
     .reduce((sum, { weight, amount }) => sum + weight * amount, 0);
-  return Math.round((100 * won) / total) / 100;
+  return nearestBaht(won / total);
 }
 
 type Drawn = {

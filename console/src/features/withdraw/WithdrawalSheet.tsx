@@ -1,4 +1,5 @@
 import { Alert, Anchor, Group, Stack, Title } from '@mantine/core';
+import type { Baht } from '@wallet/contract/money';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
@@ -32,7 +33,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { fields } = useText('core');
   const names = useNames();
   const { member } = withdrawal;
-  const money = (baht: number) => <Money baht={baht} currency={member.currency} />;
+  const money = (baht: Baht) => <Money baht={baht} currency={member.currency} />;
   return (
     <Stack>
       <Group justify="space-between">

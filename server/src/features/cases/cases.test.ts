@@ -12,18 +12,17 @@ import { gameWorld } from '#test/game-world.ts';
 import { runJobs } from '#test/run-jobs.ts';
 import { drawnSlip, sendMoney, sendPicture, slipPicture } from '#test/slips.ts';
 import { colleague } from '#test/staff.ts';
+import type { PlainAsked } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 
-type RemedyAsked = Parameters<Staff['propose']>[1];
-type Staff = Awaited<ReturnType<typeof cashiers>>;
+type Remedy = PlainAsked<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 
 /** Two cashiers at work on one server's cases. */
 async function cashiers(server: TestServer) {
   const somsri = await colleague(server, 'cashier');
   const prasert = await colleague(server, 'cashier');
   const page = (id: string) => somsri.client.call('GET /staff/api/cases/:id', { params: { id } });
-  type Remedy = Awaited<ReturnType<typeof page>>['decisions'][number]['remedy'];
   const propose = (id: string, remedy: Remedy) =>
     somsri.client.ask('POST /staff/api/cases/:id/decisions', {
       params: { id },
@@ -216,7 +215,7 @@ test.each([
   const noy = await fundedMember(server);
   const id = await doubtfulSlip(server, noy);
   const staff = await cashiers(server);
-  const { status, body } = await staff.propose(id, remedy as RemedyAsked);
+  const { status, body } = await staff.propose(id, remedy as Remedy);
   expect([status, body]).toEqual([400, { message: 'INVALID_DATA' }]);
   expect(await wholeMoney(noy.client)).toBe(0);
   await expectSoundBooks(server);

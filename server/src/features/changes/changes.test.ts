@@ -1,4 +1,3 @@
-import type { AskedOf } from '@wallet/contract/api';
 import { newTransferId, postTransfers } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -8,10 +7,11 @@ import { readSettings, writeSettings } from '#settings/settings.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { texts } from '#test/rewards.ts';
 import { colleague, confirmedBySecond, saveAsTwo } from '#test/staff.ts';
+import type { PlainAsked } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
 
-type Wheel = Omit<AskedOf<'PUT /staff/api/wheels/:currency'>['body'], 'version'>;
+type Wheel = Omit<PlainAsked<'PUT /staff/api/wheels/:currency'>['body'], 'version'>;
 
 function slice(label: string, prize: object = {}): Wheel['slices'][number] {
   return {
@@ -49,7 +49,7 @@ const stolen = {
   ],
 };
 
-const bonus: AskedOf<'POST /staff/api/bonuses'>['body'] = {
+const bonus: PlainAsked<'POST /staff/api/bonuses'>['body'] = {
   code: 'WELCOME',
   name: texts('Welcome'),
   currency: 'THB',
@@ -70,7 +70,7 @@ const bonus: AskedOf<'POST /staff/api/bonuses'>['body'] = {
   endsAt: null,
 };
 
-const promotion: AskedOf<'POST /staff/api/promotions'>['body'] = {
+const promotion: PlainAsked<'POST /staff/api/promotions'>['body'] = {
   code: 'LOTUS100',
   name: texts('Lotus'),
   description: texts(''),

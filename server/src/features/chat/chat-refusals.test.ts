@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AskedOf, CallName } from '@wallet/contract/api';
+import type { CallName } from '@wallet/contract/api';
 import { expect, test } from 'vitest';
 import { newGuest, say, someGuestId, type TestCustomer } from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
-import type { TestClient } from '#test/test-client.ts';
+import type { PlainAsked, TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
 type Refusal = readonly [status: number, code: string];
@@ -12,7 +12,7 @@ type Refusal = readonly [status: number, code: string];
 /** The call is refused so, and no row changes. */
 async function expectRefusal<N extends CallName>(
   server: TestServer,
-  [client, name, asked]: readonly [TestClient, N, AskedOf<N>],
+  [client, name, asked]: readonly [TestClient, N, PlainAsked<N>],
   [status, code]: Refusal,
 ): Promise<void> {
   const before = await fingerprint(server.db);
@@ -134,7 +134,7 @@ test('N75: what is neither text, file nor pressed button is no message', async (
   for (const message of messages) {
     // What no honest client sends does not compile.
     const body = { conversation: { message } } as never;
-    const asked = { body } as AskedOf<'POST /api/chat/send-message'>;
+    const asked = { body } as PlainAsked<'POST /api/chat/send-message'>;
     await expectRefusal(server, [client, 'POST /api/chat/send-message', asked], [400, 'NO_DATA']);
   }
 });

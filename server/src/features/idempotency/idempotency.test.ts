@@ -1,4 +1,4 @@
-import type { AskedOf, CallName } from '@wallet/contract/api';
+import type { CallName } from '@wallet/contract/api';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
@@ -12,6 +12,7 @@ import { gameWorld } from '#test/game-world.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
 import { sealGiftLink } from '#test/seal-gift-link.ts';
 import { drawnSlip } from '#test/slips.ts';
+import type { PlainAsked } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 
@@ -33,7 +34,7 @@ function ask<N extends CallName>(
   { client }: FundedMember,
   key: string,
   name: N,
-  asked: AskedOf<N>,
+  asked: PlainAsked<N>,
 ) {
   return client.with({ key }).ask(name, asked);
 }
@@ -220,7 +221,7 @@ test.each([
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
     await started;
-    const late = ask(member, key, name, { body } as AskedOf<typeof name>);
+    const late = ask(member, key, name, { body } as PlainAsked<typeof name>);
     await closing;
     expect(await late).toMatchObject(closed);
     expect(await outcomeOf(member, key)).toEqual(notDone);

@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import {
   type Bonus,
@@ -23,8 +24,8 @@ function bonus(change: Partial<Bonus>, received: readonly string[] = [], isActiv
     percentFail: 10,
     turnover: 3,
     percent: 50,
-    maxAmount: 500,
-    minimumDeposit: 100,
+    maxAmount: baht(500),
+    minimumDeposit: baht(100),
     banners: [],
     way: null,
     userBonus: {
@@ -32,7 +33,7 @@ function bonus(change: Partial<Bonus>, received: readonly string[] = [], isActiv
       isActive,
       received: received.map((time) => ({
         updatedAt: new Date(bangkok(time)).toISOString(),
-        amount: 50,
+        amount: baht(50),
       })),
     },
     ...change,
@@ -92,13 +93,17 @@ test('days and weeks change at Bangkok midnight and at no other minute of 40 day
 test('a bonus that waits for its deposit has no progress yet', () => {
   const armed = { status: true, type: 'bonus', isArmed: true };
   expect(progressOf(armed)).toBeNull();
-  const running = { ...armed, isArmed: false, value: 120, target: 450, floor: 15 };
-  expect(progressOf(running)).toEqual({ value: 120, target: 450, floor: 15 });
+  const way = { value: baht(120), target: baht(450), floor: baht(15) };
+  const running = { ...armed, isArmed: false, ...way };
+  expect(progressOf(running)).toEqual(way);
 });
 
 test('what a cancel keeps is unknown while a balance is', () => {
   const running = { status: true, type: 'bonus' };
   expect(shareOf({ ...running, keep: null, forfeit: null })).toBeNull();
   expect(shareOf(running)).toBeNull();
-  expect(shareOf({ ...running, keep: 0, forfeit: 12.5 })).toEqual({ keep: 0, forfeit: 12.5 });
+  expect(shareOf({ ...running, keep: baht(0), forfeit: baht(12.5) })).toEqual({
+    keep: 0,
+    forfeit: 12.5,
+  });
 });

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import type { Baht } from '@wallet/contract/money';
 
 export type Bonus = ReplyOf<'GET /api/bonus'>[number];
 export type Condition = ReplyOf<'GET /api/bonus/check/active'>;
@@ -35,7 +36,7 @@ export function bangkokWeek(timeMs: number): number {
 }
 
 /** A condition that runs, with everything its progress bar shows. */
-export type Running = { readonly value: number; readonly target: number; readonly floor: number };
+export type Running = { readonly value: Baht; readonly target: Baht; readonly floor: Baht };
 
 /** Progress of a running condition; null while it waits for its deposit. */
 export function progressOf(condition: Condition): Running | null {
@@ -45,7 +46,7 @@ export function progressOf(condition: Condition): Running | null {
 }
 
 /** Amounts that a cancel keeps and forfeits: nothing moves while it waits, null while a balance is unknown. */
-export type CancelShare = { readonly keep: number; readonly forfeit: number };
+export type CancelShare = { readonly keep: Baht; readonly forfeit: Baht };
 
 export function shareOf({ keep, forfeit }: Condition): CancelShare | null {
   return keep == null || forfeit == null ? null : { keep, forfeit };

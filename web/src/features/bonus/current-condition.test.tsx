@@ -1,4 +1,5 @@
 import { languages } from '@wallet/client/language';
+import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { refusal } from '../../test/fake-server.ts';
@@ -15,12 +16,12 @@ const running: Condition = {
   type: 'promotion',
   name: 'Songkran',
   isArmed: false,
-  value: 150,
-  target: 300,
-  floor: 10,
+  value: baht(150),
+  target: baht(300),
+  floor: baht(10),
   hasOpenBets: false,
-  keep: 50,
-  forfeit: 100,
+  keep: baht(50),
+  forfeit: baht(100),
 };
 const waiting: Condition = { status: true, type: 'bonus', name: 'First deposit', isArmed: true };
 const none: Condition = { status: false, type: null };

@@ -1,4 +1,5 @@
 import { languages } from '@wallet/client/language';
+import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -13,9 +14,9 @@ const promotion: Promotion = {
   name: 'Songkran',
   percentFail: 10,
   turnover: 3,
-  amount: 100,
+  amount: baht(100),
   description: 'For everybody',
-  way: { deposit: 0, amount: 100, target: 300, floor: 10 },
+  way: { deposit: baht(0), amount: baht(100), target: baht(300), floor: baht(10) },
 };
 const find = 'GET /api/promotion/find/:code';
 const activate = 'GET /api/promotion/activate/:code';

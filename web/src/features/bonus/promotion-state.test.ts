@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { codeOf, noSearch, type PromotionSearch, promotionSearch } from './promotion-state.ts';
 
@@ -6,7 +7,7 @@ const promotion = {
   name: 'Songkran',
   percentFail: 10,
   turnover: 5,
-  amount: 50,
+  amount: baht(50),
   way: null,
   description: 'For everybody',
 };

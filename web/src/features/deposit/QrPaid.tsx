@@ -1,3 +1,4 @@
+import type { Baht } from '@wallet/contract/money';
 import { CircleCheck } from 'lucide';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -11,7 +12,7 @@ import styles from './qr-deposit.module.css';
 const css = classNames(styles);
 
 /** The money of a QR arrived while the member watched. */
-export function QrPaid({ provider, amount }: { provider: string; amount: number }) {
+export function QrPaid({ provider, amount }: { provider: string; amount: Baht }) {
   const text = useText('deposit');
   const amountText = useAmountText();
   const words = useText('core');

@@ -1,8 +1,10 @@
+import { type Baht, nearestBaht } from '@wallet/contract/money';
+
 const env = import.meta.env;
 
 /** Changes that a build makes to a payment provider's amounts. */
 export const amountSettings: Readonly<
-  Record<string, { minimum: number | undefined; firstPreset: number | undefined }>
+  Record<string, { minimum: Baht | undefined; firstPreset: Baht | undefined }>
 > = {
   PAYTIMZ: {
     minimum: amount(env.VITE_PAYTIMZ_MINIMUM),
@@ -11,7 +13,7 @@ export const amountSettings: Readonly<
   FP: { minimum: amount(env.VITE_FP_MINIMUM), firstPreset: amount(env.VITE_FP_FIRST_PRESET) },
 };
 
-function amount(setting: string | undefined): number | undefined {
+function amount(setting: string | undefined): Baht | undefined {
   const value = Number(setting);
-  return setting && value > 0 ? value : undefined;
+  return setting && value > 0 ? nearestBaht(value) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Baht } from '@wallet/contract/money';
 import { call } from '#lib/call.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { balances } from '#lib/money/balances.ts';
@@ -27,7 +28,7 @@ export function qrQuery(provider: string) {
 }
 
 /** Asks for a QR; the caller tells why when there is none. */
-export async function createQr(provider: string, amount: number): Promise<QrReply> {
+export async function createQr(provider: string, amount: Baht): Promise<QrReply> {
   const reply = await withIntent({ kind: 'qrcode', amount }, (key) =>
     call('POST /api/qrcode/:provider', { params: { provider }, body: { amount } }, { key }),
   );
@@ -60,7 +61,7 @@ export function forgetPaid(): void {
 }
 
 /** Tells the staff of a bank transfer. It moves no money. */
-export function reportDeposit(amount: number): Promise<unknown> {
+export function reportDeposit(amount: Baht): Promise<unknown> {
   const body = { amount };
   return withIntent({ kind: 'notice', amount }, (key) =>
     call('POST /api/wallet/add', { body }, { key }),

@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import {
   type DepositBank,
@@ -36,7 +37,12 @@ test('SCB, GSB and BCEL show details in every mode', () => {
 });
 
 test('a gateway offers the amounts that its server tells', () => {
-  const qr = { provider: 'WW', presets: [100, 200], minimum: 100, minutes: 15 };
+  const qr = {
+    provider: 'WW',
+    presets: [baht(100), baht(200)],
+    minimum: baht(100),
+    minutes: 15,
+  };
   const account = bank({ bankCode: 'SCB', bankType: 'PAYMENT', qr });
   const [channel] = depositSections(lookup([account])).channels;
   expect(channel).toMatchObject({ provider: 'WW', presets: [100, 200], minimum: 100, minutes: 15 });

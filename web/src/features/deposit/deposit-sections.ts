@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { type Baht, nearestBaht } from '@wallet/contract/money';
 import { amountSettings } from '#features/deposit/amount-flags.ts';
 
 export type DepositLookup = ReplyOf<'GET /api/lookup/deposit'>;
@@ -9,8 +10,8 @@ export type WalletAccount = DepositLookup['wallets'][number];
 export type QrChannel = {
   readonly provider: string;
   readonly account: DepositBank;
-  readonly presets: readonly number[];
-  readonly minimum: number;
+  readonly presets: readonly Baht[];
+  readonly minimum: Baht;
   /** Minutes that one of its QR codes lives; not every server tells. */
   readonly minutes: number | null;
 };
@@ -21,7 +22,7 @@ export type DepositSections = {
   readonly wallets: readonly WalletAccount[];
 };
 
-const usualPresets = [100, 200, 300, 500, 1000];
+const usualPresets = [100, 200, 300, 500, 1000].map(nearestBaht);
 
 /** Sorts accounts by where they are shown: as plain details, or as a QR form. In manual mode all are plain. */
 export function depositSections({ banks, wallets, isManual }: DepositLookup): DepositSections {
@@ -62,7 +63,7 @@ function channelOf(account: DepositBank): QrChannel {
     account,
     presets: first === undefined ? [] : [settings?.firstPreset ?? first, ...others],
     // A provider whose minimum is 'above 0' cannot take less than 1 baht all the same.
-    minimum: Math.max(1, settings?.minimum ?? account.qr?.minimum ?? 1),
+    minimum: nearestBaht(Math.max(1, settings?.minimum ?? account.qr?.minimum ?? 1)),
     minutes: account.qr?.minutes ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { languages } from '@wallet/client/language';
+import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
@@ -33,8 +34,8 @@ const channel: QrChannel = {
     mode: 'AUTO',
     color: '#123456',
   },
-  presets: [100, 200],
-  minimum: 100,
+  presets: [baht(100), baht(200)],
+  minimum: baht(100),
   minutes: 15,
 };
 
@@ -45,8 +46,8 @@ const made = (): QrReply => ({
   hasQrcode: true,
   qrcodeId: '71',
   qrcode: '<svg/>',
-  amount: 500.07,
-  askedAmount: 500,
+  amount: baht(500.07),
+  askedAmount: baht(500),
   expireIn: iso(start + 90_000),
   serverTime: iso(Date.now()),
 });

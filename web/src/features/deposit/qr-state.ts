@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import type { Baht } from '@wallet/contract/money';
 
 export type QrReply = ReplyOf<'GET /api/qrcode/:provider'>;
 export type ShownQr = Extract<QrReply, { hasQrcode: true }>;
@@ -7,13 +8,13 @@ export type ShownQr = Extract<QrReply, { hasQrcode: true }>;
 export type QrState =
   | { readonly kind: 'form' }
   | { readonly kind: 'shown'; readonly qr: ShownQr; readonly walletBefore: number }
-  | { readonly kind: 'paid'; readonly amount: number };
+  | { readonly kind: 'paid'; readonly amount: Baht };
 
 /** The state after the server told which QR there is now, and with what in the wallet. */
 export function afterReply(
   before: QrState | undefined,
   reply: QrReply,
-  walletAmount: number,
+  walletAmount: Baht,
 ): QrState {
   if (reply.hasQrcode && !isOver(reply)) {
     const isSame = before?.kind === 'shown' && before.qr.qrcodeId === reply.qrcodeId;

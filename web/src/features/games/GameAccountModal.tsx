@@ -1,3 +1,4 @@
+import { bahtOf, nearestBaht } from '@wallet/contract/money';
 import { gameMessage } from '#features/games/game-flags.ts';
 import { balances } from '#lib/money/balances.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -34,8 +35,8 @@ export function GameAccountModal({ game, onClose }: Props) {
           <>
             <GameAccountPlay
               game={current}
-              walletAmount={view?.wallet.amount ?? 0}
-              everything={view ? everythingBut(current, view) : 0}
+              walletAmount={view?.wallet.amount ?? bahtOf(0n)}
+              everything={view ? everythingBut(current, view) : bahtOf(0n)}
             />
             <GameAccountCredentials slotCode={current.code} />
           </>
@@ -68,7 +69,7 @@ function Balance({ game }: { game: GameAccount }) {
           <Money amount={game.amount} size="hero" currency />
           {game.ftWalletSlot !== 1 && (
             <p className={css('label')}>
-              {text.credit} <Money amount={game.amount * game.ftWalletSlot} />
+              {text.credit} <Money amount={nearestBaht(game.amount * game.ftWalletSlot)} />
             </p>
           )}
         </>

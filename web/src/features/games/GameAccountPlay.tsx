@@ -1,4 +1,4 @@
-import { bahtOf } from '@wallet/contract/money';
+import { type Baht, bahtOf } from '@wallet/contract/money';
 import { ArrowLeftRight, Play } from 'lucide';
 import { type SubmitEvent, useRef } from 'react';
 import { useAmountText } from '#lib/money/unit.ts';
@@ -13,20 +13,19 @@ import { toast } from '#ui/toasts/toast.ts';
 import { GameAccountApps } from './GameAccountApps.tsx';
 import { GameAccountMoving } from './GameAccountMoving.tsx';
 import styles from './game-account.module.css';
-import type { GameAccount } from './game-account-state.ts';
+import { type GameAccount, leastMove } from './game-account-state.ts';
 import { type Refused, usePlay } from './use-play.ts';
 
 const css = classNames(styles);
 
 type Props = {
   readonly game: GameAccount;
-  readonly walletAmount: number;
-  /** Money in the wallet and in the member's other games, in baht. */
-  readonly everything: number;
+  readonly walletAmount: Baht;
+  /** Money in the wallet and in the member's other games. */
+  readonly everything: Baht;
 };
 
-/** Smallest amount that is moved, in baht. */
-const minimum = 1;
+const minimum = bahtOf(leastMove);
 
 /** Money into the game, and the game itself. */
 export function GameAccountPlay({ game, walletAmount, everything }: Props) {

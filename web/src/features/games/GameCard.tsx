@@ -1,3 +1,4 @@
+import { nearestBaht } from '@wallet/contract/money';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -38,7 +39,7 @@ export function GameCard({ game, isFavourite, onFavourite, onOpen }: Props) {
           <p className={css('amounts')}>
             <Money amount={game.amount} size="card" currency />
             <span className={css('credit')}>
-              {text.credit} <Money amount={game.amount * game.ftWalletSlot} />
+              {text.credit} <Money amount={nearestBaht(game.amount * game.ftWalletSlot)} />
             </span>
           </p>
         )}

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { bahtOf, parseBaht, type Satang, satangOf } from '@wallet/contract/money';
+import { type Baht, bahtOf, parseBaht, type Satang, satangOf } from '@wallet/contract/money';
 
 export type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 
@@ -16,18 +16,19 @@ export type Move =
   | { readonly kind: 'move'; readonly amount: Satang }
   | { readonly kind: 'refused'; readonly why: 'amount-needed' | 'wallet-empty' };
 
-const minimum = 100n;
+/** Smallest amount that is moved. */
+export const leastMove: Satang = 100n;
 
 /** 'Play' without an amount just opens the game; an amount is moved first. */
-export function moveToPlay(typed: string, walletBaht: number): Move {
+export function moveToPlay(typed: string, inWallet: Baht): Move {
   const isNothing = typed.trim() === '' || parseBaht(typed) === 0n;
-  return isNothing ? { kind: 'nothing' } : moveOnly(typed, walletBaht);
+  return isNothing ? { kind: 'nothing' } : moveOnly(typed, inWallet);
 }
 
 /** 'Transfer only' needs an amount, and money in the wallet. */
-export function moveOnly(typed: string, walletBaht: number): Move {
+export function moveOnly(typed: string, inWallet: Baht): Move {
   const amount = parseBaht(typed);
-  if ((satangOf(walletBaht) ?? 0n) === 0n) return { kind: 'refused', why: 'wallet-empty' };
-  if (amount === null || amount < minimum) return { kind: 'refused', why: 'amount-needed' };
+  if ((satangOf(inWallet) ?? 0n) === 0n) return { kind: 'refused', why: 'wallet-empty' };
+  if (amount === null || amount < leastMove) return { kind: 'refused', why: 'amount-needed' };
   return { kind: 'move', amount };
 }

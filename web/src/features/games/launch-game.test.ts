@@ -1,4 +1,5 @@
 import { ApiError } from '@wallet/contract/api-error';
+import { baht } from '@wallet/contract/test/sample';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GameAccount } from './game-account-state.ts';
 import { findEntrance } from './launch-game.ts';
@@ -9,7 +10,7 @@ const game: GameAccount = {
   logo: null,
   background: null,
   isActive: true,
-  amount: 0,
+  amount: baht(0),
   ftWalletSlot: 1,
   category: 'sport',
   web: 'https://play.example/lobby',

@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import type { GameAccount } from './game-account-state.ts';
 import { inOrder, isFound, orderOf, quickGames } from './lobby-order.ts';
@@ -9,7 +10,7 @@ function game(code: string, name: string, isActive = false): GameAccount {
     isActive,
     logo: null,
     background: null,
-    amount: 0,
+    amount: baht(0),
     ftWalletSlot: 1,
     category: 'slot',
     web: null,

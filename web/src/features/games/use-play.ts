@@ -1,4 +1,4 @@
-import { bahtOf, type Satang } from '@wallet/contract/money';
+import { type Baht, bahtOf, type Satang } from '@wallet/contract/money';
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked, useCheckedIntent } from '#lib/intent/intent.ts';
@@ -12,9 +12,9 @@ export type Refused = Extract<Move, { kind: 'refused' }>['why'];
 type Handlers = {
   readonly game: GameAccount;
   /** Balance of the wallet, in baht. */
-  readonly walletAmount: number;
+  readonly walletAmount: Baht;
   /** Money in the wallet and in the member's other games, in baht. */
-  readonly everything: number;
+  readonly everything: Baht;
   /** The amount has to be looked at again before anything moves. */
   readonly onRefused: () => void;
   readonly onMoved: (amount: Satang) => void;

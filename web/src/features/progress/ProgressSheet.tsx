@@ -1,3 +1,4 @@
+import { bahtOf } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
 import { useState } from 'react';
@@ -115,7 +116,7 @@ function Progress({ item, onSeen }: { item: ProgressItem; onSeen: () => void }) 
           onConfirm={cancel}
           onCancel={() => setAsking(false)}
         >
-          {text.cancelBody(amountText(amount ?? 0))}
+          {text.cancelBody(amountText(amount ?? bahtOf(0n)))}
         </Confirm>
       )}
     </div>

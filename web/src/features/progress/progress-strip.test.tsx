@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { referenceOf } from '@wallet/contract/reference';
+import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshBalances } from '#lib/money/balances.ts';
 import { loadText } from '#lib/text.ts';
@@ -22,7 +23,7 @@ const serverTime = '2026-11-20T10:00:00.000Z';
 const withdrawal: ProgressItem = {
   id,
   kind: 'withdrawal',
-  amount: 6000,
+  amount: baht(6000),
   place: 'KBANK',
   direction: null,
   createdAt: serverTime,

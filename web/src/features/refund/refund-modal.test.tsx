@@ -1,4 +1,5 @@
 import { languages } from '@wallet/client/language';
+import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -15,11 +16,11 @@ const due: RefundCheck = {
   result: true,
   bonus: false,
   info: '',
-  refundAmount: 20,
-  claimable: 12.5,
+  refundAmount: baht(20),
+  claimable: baht(12.5),
   refundSuccess: 150,
   refundFail: 10,
-  way: { deposit: 0, amount: 20, target: 30, floor: 2 },
+  way: { deposit: baht(0), amount: baht(20), target: baht(30), floor: baht(2) },
 };
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import type { Baht } from '@wallet/contract/money';
 import { pageSize } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
 import { withIntent } from '#lib/intent/intent.ts';
@@ -23,7 +24,7 @@ export async function receiveRefund(): Promise<string> {
 }
 
 /** Moves the cashback balance into the wallet, under its condition. */
-export async function addRefundToWallet(amount: number): Promise<void> {
+export async function addRefundToWallet(amount: Baht): Promise<void> {
   await checkedAfter(() =>
     withIntent({ kind: 'refundToWallet', amount }, (key) =>
       call('GET /api/refund/addWallet', {}, { key }),

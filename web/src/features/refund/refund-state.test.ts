@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { type RefundCheck, refundChoices } from './refund-state.ts';
 
@@ -5,8 +6,8 @@ const check: RefundCheck = {
   result: true,
   bonus: false,
   info: '',
-  refundAmount: 20,
-  claimable: 12.5,
+  refundAmount: baht(20),
+  claimable: baht(12.5),
   refundSuccess: 150,
   way: null,
   refundFail: 10,
@@ -18,12 +19,12 @@ test('what is not received yet comes before what waits to be added', () => {
 });
 
 test('received cashback can be added to the wallet', () => {
-  const received = { ...check, result: false, claimable: 0 };
+  const received = { ...check, result: false, claimable: baht(0) };
   expect(refundChoices(received, offer)).toEqual({ mayReceive: false, mayAdd: true, next: 'add' });
 });
 
 test('nothing can be done with nothing', () => {
-  const none = { ...check, result: false, refundAmount: 0 };
+  const none = { ...check, result: false, refundAmount: baht(0) };
   expect(refundChoices(none, offer)).toEqual({ mayReceive: false, mayAdd: false, next: null });
 });
 

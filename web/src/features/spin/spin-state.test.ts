@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { type Coupon, mayClaim, maySpin, placeOf, readyToSpin, spinState } from './spin-state.ts';
 
@@ -43,7 +44,7 @@ test('only an available coupon with a prize can be claimed', () => {
     _id: '1',
     prize: { name: 'Wheel', slice: { label: '50 baht' } },
     type: 'credit',
-    amount: 50,
+    amount: baht(50),
     way: null,
     status: 'available',
     createdAt: '2026-11-20T03:00:00.000Z',

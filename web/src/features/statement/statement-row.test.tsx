@@ -1,4 +1,5 @@
 import { languages } from '@wallet/client/language';
+import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, expect, test } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { gameOf, walletOf } from '../../test/samples.ts';
@@ -29,10 +30,10 @@ test.each(languages)(
               status: 'SUCCESS',
               from,
               to: 'WALLET',
-              amount: 5,
+              amount: baht(5),
               createdAt: '2026-11-20T10:00:00.000Z',
               updatedAt: '2026-11-20T10:00:00.000Z',
-              balance: 5,
+              balance: baht(5),
             }}
             onOpen={() => undefined}
             onSlips={() => undefined}

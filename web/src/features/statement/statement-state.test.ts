@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import {
   askedOf,
@@ -21,10 +22,10 @@ const entry: StatementEntry = {
   status: 'SUCCESS',
   from: 'SCB',
   to: 'WALLET',
-  amount: 500,
+  amount: baht(500),
   createdAt: '2026-11-21T03:00:00.000Z',
   updatedAt: '2026-11-21T03:00:00.000Z',
-  balance: 500,
+  balance: baht(500),
 };
 
 const names = new Map([
@@ -103,8 +104,8 @@ test('a page is parted by the days of Bangkok, with the totals that the server g
   const late = { ...entry, _id: 'a', createdAt: '2026-11-20T17:00:00.000Z' };
   const early = { ...entry, _id: 'b', createdAt: '2026-11-20T16:59:59.000Z' };
   const days = [
-    { day: '2026-11-21', in: 500, out: 0 },
-    { day: '2026-11-20', in: 900, out: 100 },
+    { day: '2026-11-21', in: baht(500), out: baht(0) },
+    { day: '2026-11-20', in: baht(900), out: baht(100) },
   ];
   expect(byDay({ statements: [late, early], days })).toEqual([
     { ...days[0], entries: [late] },

@@ -1,6 +1,6 @@
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import { bangkokDay } from '@wallet/contract/day';
-import { bahtOf, parseBaht } from '@wallet/contract/money';
+import { type Baht, bahtOf, parseBaht } from '@wallet/contract/money';
 import { walletCode } from '#lib/money/transfers.ts';
 
 export type StatementEntry = ReplyOf<'POST /api/statement'>['statements'][number];
@@ -91,9 +91,9 @@ export function searchOf(typed: string, names: Names) {
 export type StatementDay = {
   /** `YYYY-MM-DD` in Bangkok. */
   readonly day: string;
-  /** Baht that came in and went out on the whole day, also on other pages. */
-  readonly in: number;
-  readonly out: number;
+  /** Money that came in and went out on the whole day, also on other pages. */
+  readonly in: Baht;
+  readonly out: Baht;
   readonly entries: readonly StatementEntry[];
 };
 

@@ -14,7 +14,7 @@ import { AmountField } from '#ui/fields/AmountField.tsx';
 import { AccountPickers } from './AccountPickers.tsx';
 import styles from './transfer.module.css';
 import { balanceOf, choicesOf, chosenOf, type WalletView } from './transfer-choices.ts';
-import { problemOf, type TransferProblem } from './transfer-state.ts';
+import { leastMove, problemOf, type TransferProblem } from './transfer-state.ts';
 
 const css = classNames(styles);
 
@@ -28,7 +28,7 @@ type Props = {
 export function TransferForm({ view, onDone, onPending }: Props) {
   const text = useText('transfer');
   const amountText = useAmountText();
-  const minimum = text.minimum(amountText(1));
+  const minimum = text.minimum(amountText(bahtOf(leastMove)));
   const [pickedFrom, setFrom] = useState('');
   const [pickedTo, setTo] = useState('');
   const [typed, setTyped] = useState('');

@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { balanceOf, choicesOf, chosenOf, type WalletView } from './transfer-choices.ts';
 
@@ -10,7 +11,7 @@ function game(code: string, isActive: boolean): WalletView['slots'][number] {
     logo: null,
     background: null,
     isActive,
-    amount: 20,
+    amount: baht(20),
     ftWalletSlot: 1,
     category: 'slot',
     web: null,
@@ -24,7 +25,7 @@ function game(code: string, isActive: boolean): WalletView['slots'][number] {
 }
 
 const view: WalletView = {
-  wallet: { amount: 1234.5, inTransit: 0, withdrawing: 0 },
+  wallet: { amount: baht(1234.5), inTransit: baht(0), withdrawing: baht(0) },
   slots: [game('PG', true), game('JOKER', false)],
   coin: 0,
   serverTime: '2026-11-21T03:00:00.000Z',

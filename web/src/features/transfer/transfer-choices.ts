@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { formatBaht } from '@wallet/contract/money';
+import { type Baht, bahtOf, formatBaht } from '@wallet/contract/money';
 import { walletCode } from '#lib/money/transfers.ts';
 import type { Choice } from '#ui/fields/VerticalPicker.tsx';
 
@@ -21,10 +21,10 @@ export function choicesOf(view: WalletView, names: Names): readonly Choice[] {
   ];
 }
 
-/** Balance of an account, in baht; 0 while none is chosen. */
-export function balanceOf(view: WalletView, code: string): number {
+/** Balance of an account; 0 while none is chosen. */
+export function balanceOf(view: WalletView, code: string): Baht {
   if (code === walletCode) return view.wallet.amount;
-  return view.slots.find((game) => game.code === code)?.amount ?? 0;
+  return view.slots.find((game) => game.code === code)?.amount ?? bahtOf(0n);
 }
 
 /** A code that was chosen, or '' when its account is no longer among the choices. */

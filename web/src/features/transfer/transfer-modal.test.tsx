@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
+import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -11,7 +12,7 @@ const server = stage();
 const onClose = vi.fn();
 const ref = 'b7b6a7a0-0000-4000-8000-000000000001';
 const rowHeight = 52;
-const wallet = walletOf(800, [gameOf('PG', { amount: 20.5 }), gameOf('JOKER')]);
+const wallet = walletOf(800, [gameOf('PG', { amount: baht(20.5) }), gameOf('JOKER')]);
 const transfers = () => server.asked('POST /api/wallet/transfer');
 
 beforeEach(() => {

@@ -2,7 +2,8 @@ import type { Satang } from '@wallet/contract/money';
 
 export type TransferProblem = 'select-account' | 'cannot-transfer' | 'unreadable' | 'minimum';
 
-const minimum = 100n;
+/** Smallest amount that is moved. */
+export const leastMove: Satang = 100n;
 
 type Wish = {
   /** A code, or '' while none is chosen. */
@@ -17,5 +18,5 @@ export function problemOf({ from, to, amount }: Wish): TransferProblem | null {
   if (from === '' || to === '') return 'select-account';
   if (from === to) return 'cannot-transfer';
   if (amount === null) return 'unreadable';
-  return amount < minimum ? 'minimum' : null;
+  return amount < leastMove ? 'minimum' : null;
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { totalOf } from './total.ts';
 
@@ -10,20 +11,21 @@ function view(wallet: Partial<WalletView['wallet']>, games: readonly number[]): 
     const links = { web: null, android: null, ios: null, logo: null, background: null };
     const state = { isActive: true, isStale: false, isMaintenance: false, refreshedAt: null };
     const kind = { category: 'slot', launch: 'link', ftWalletSlot: 1 } as const;
-    return { ...links, ...state, ...kind, code: `GAME${index}`, name: 'Game', amount };
+    const own = { code: `GAME${index}`, name: 'Game', amount: baht(amount) };
+    return { ...links, ...state, ...kind, ...own };
   });
-  const nothing = { amount: 0, inTransit: 0, withdrawing: 0 };
+  const nothing = { amount: baht(0), inTransit: baht(0), withdrawing: baht(0) };
   return { wallet: { ...nothing, ...wallet }, slots, coin: 0, serverTime: '2026-11-21T00:00:00Z' };
 }
 
 test('the total is the wallet and all game accounts', () => {
-  expect(totalOf(view({ amount: 12480.5 }, [1520.25, 84.5, 0]))).toBe(14085.25);
+  expect(totalOf(view({ amount: baht(12480.5) }, [1520.25, 84.5, 0]))).toBe(14085.25);
 });
 
 test('the total stands still while money moves to a game', () => {
-  const before = totalOf(view({ amount: 100 }, [20]));
-  const moving = totalOf(view({ amount: 40, inTransit: 60 }, [20]));
-  const after = totalOf(view({ amount: 40 }, [80]));
+  const before = totalOf(view({ amount: baht(100) }, [20]));
+  const moving = totalOf(view({ amount: baht(40), inTransit: baht(60) }, [20]));
+  const after = totalOf(view({ amount: baht(40) }, [80]));
   expect([moving, after]).toEqual([before, before]);
 });
 
@@ -33,5 +35,5 @@ test('a hundred times ten satang is ten baht', () => {
 });
 
 test('a withdrawal on its way out is no longer counted', () => {
-  expect(totalOf(view({ amount: 50, withdrawing: 500 }, []))).toBe(50);
+  expect(totalOf(view({ amount: baht(50), withdrawing: baht(500) }, []))).toBe(50);
 });

@@ -1,9 +1,10 @@
+import { type Baht, nearestBaht } from '@wallet/contract/money';
 import { useEffect, useRef, useState } from 'react';
 
 const durationMs = 400;
 
-/** Follows a number in a short count when it changes; the first one is shown at once. */
-export function useCountUp(value: number): number {
+/** Follows an amount in a short count when it changes; the first one is shown at once. */
+export function useCountUp(value: Baht): Baht {
   const [shown, setShown] = useState(value);
   const from = useRef(value);
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useCountUp(value: number): number {
     let frame = requestAnimationFrame(function step(nowMs) {
       const share = Math.min(1, (nowMs - startMs) / durationMs);
       const eased = 1 - (1 - share) ** 3;
-      setShown(share === 1 ? value : Math.round((start + (value - start) * eased) * 100) / 100);
+      setShown(share === 1 ? value : nearestBaht(start + (value - start) * eased));
       if (share < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { bahtOf, formatSatang, parseBaht } from '@wallet/contract/money';
+import { type Baht, bahtOf, formatSatang, parseBaht } from '@wallet/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
@@ -24,8 +24,8 @@ import {
 
 const css = classNames(styles);
 
-/** A payout that is on its way; the amount is in baht. */
-export type Withdrawn = { readonly id: string; readonly amount: number };
+/** A payout that is on its way. */
+export type Withdrawn = { readonly id: string; readonly amount: Baht };
 
 type Props = {
   readonly view: ReplyOf<'GET /api/wallet'>;

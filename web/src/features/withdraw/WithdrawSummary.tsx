@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { bahtOf, type Satang } from '@wallet/contract/money';
+import { type Baht, bahtOf, type Satang } from '@wallet/contract/money';
 import { formatAccountNo } from '@wallet/contract/rules';
 import { Landmark } from 'lucide';
 import { useBankName } from '#lib/bank/bank-name.ts';
@@ -14,8 +14,8 @@ const css = classNames(styles);
 
 type Props = {
   readonly available: Satang;
-  /** On its way out already, in baht. */
-  readonly withdrawing: number;
+  /** On its way out already. */
+  readonly withdrawing: Baht;
   readonly bankAccount: ReplyOf<'GET /api/account/me'>['bankAccount'];
 };
 

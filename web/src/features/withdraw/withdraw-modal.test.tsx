@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
+import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
@@ -15,7 +16,7 @@ const amountField = () => onTop().getByLabelText<HTMLInputElement>('Amount');
 
 beforeEach(() => {
   onClose.mockClear();
-  const wallet = walletOf(800, [gameOf('PG', { amount: 200.5 })]);
+  const wallet = walletOf(800, [gameOf('PG', { amount: baht(200.5) })]);
   server.answer('GET /api/wallet', wallet);
   server.answer('GET /api/account/me', memberOf(wallet));
   server.answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 900 });

@@ -1,3 +1,4 @@
+import type { Baht } from '@wallet/contract/money';
 import { call } from '#lib/call.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { refreshBalances } from '#lib/money/balances.ts';
@@ -6,7 +7,7 @@ import { reading } from '#lib/reading/reading.ts';
 export const withdrawLimits = reading('GET /api/lookup/withdraw', {});
 
 /** Asks for a pay-out and answers its id; game accounts are emptied into the wallet first. */
-export async function withdrawMoney(amount: number): Promise<string> {
+export async function withdrawMoney(amount: Baht): Promise<string> {
   const body = { amount };
   try {
     const { ref } = await withIntent({ kind: 'withdraw', amount }, (key) =>

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { problemOf, wholeAmount, withdrawable } from './withdraw-state.ts';
 
-const limits = { withdrawMin: 100, withdrawMax: 50_000 };
+const limits = { withdrawMin: baht(100), withdrawMax: baht(50_000) };
 
 test('the amount keeps to the limits that the server tells', () => {
   expect(problemOf(9_999n, limits, 1_000_000n)).toBe('at-least');
@@ -13,7 +14,7 @@ test('the amount keeps to the limits that the server tells', () => {
 
 test('nothing typed is less than the minimum, even when that is zero', () => {
   expect(problemOf(0n, limits, 1_000_000n)).toBe('at-least');
-  expect(problemOf(0n, { ...limits, withdrawMin: 0 }, 1_000_000n)).toBe('at-least');
+  expect(problemOf(0n, { ...limits, withdrawMin: baht(0) }, 1_000_000n)).toBe('at-least');
 });
 
 test('what is no amount is not called too little', () => {
@@ -36,7 +37,7 @@ test('money in game accounts counts, money on its way does not', () => {
     logo: null,
     background: null,
     isActive: true,
-    amount: 0.1,
+    amount: baht(0.1),
     ftWalletSlot: 1,
     category: 'slot',
     web: null,
@@ -48,8 +49,8 @@ test('money in game accounts counts, money on its way does not', () => {
     launch: 'link',
   } as const;
   const view: ReplyOf<'GET /api/wallet'> = {
-    wallet: { amount: 0.2, inTransit: 500, withdrawing: 100 },
-    slots: [slot, { ...slot, code: 'JOKER', isActive: false, amount: 7 }],
+    wallet: { amount: baht(0.2), inTransit: baht(500), withdrawing: baht(100) },
+    slots: [slot, { ...slot, code: 'JOKER', isActive: false, amount: baht(7) }],
     coin: 0,
     serverTime: '2026-11-21T03:00:00.000Z',
   };

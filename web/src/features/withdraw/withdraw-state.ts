@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { type Satang, satangOf } from '@wallet/contract/money';
+import { type Baht, type Satang, satangOf } from '@wallet/contract/money';
 
 export type WithdrawLimits = ReplyOf<'GET /api/lookup/withdraw'>;
 type WalletView = ReplyOf<'GET /api/wallet'>;
@@ -33,6 +33,6 @@ export function wholeAmount(limits: WithdrawLimits, available: Satang): Satang {
   return available < most ? available : most;
 }
 
-function satangAt(baht: number): Satang {
+function satangAt(baht: Baht): Satang {
   return satangOf(baht) ?? 0n;
 }

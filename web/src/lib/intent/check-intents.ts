@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
-import { formatAmount } from '@wallet/contract/money';
+import { type Baht, bahtOf, formatAmount } from '@wallet/contract/money';
 import { announce } from '#ui/toasts/announce.ts';
 import { call } from '../call.ts';
 import { textOfCode } from '../error-text.ts';
@@ -90,7 +90,7 @@ async function tell(intent: Intent, outcome: Outcome, failure: string | null): P
       queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.currency ??
         'THB'
     ];
-  const amountText = (amount: number) => formatAmount(amount, unit);
+  const amountText = (amount: Baht) => formatAmount(amount, unit);
   const name =
     intent.amount === undefined
       ? text.names[kind]
@@ -99,7 +99,7 @@ async function tell(intent: Intent, outcome: Outcome, failure: string | null): P
     case 'IN_PROGRESS':
       return;
     case 'DONE': {
-      const what = outcome.prize ?? amountText(outcome.amount ?? intent.amount ?? 0);
+      const what = outcome.prize ?? amountText(outcome.amount ?? intent.amount ?? bahtOf(0n));
       return announce({ kind: 'success', message: text.done[kind](what) });
     }
     case 'REFUSED':

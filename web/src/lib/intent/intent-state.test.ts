@@ -1,3 +1,4 @@
+import { baht } from '@wallet/contract/test/sample';
 import { expect, test } from 'vitest';
 import { pauseMs } from './intent-pause.ts';
 import {
@@ -8,7 +9,7 @@ import {
   resting,
 } from './intent-state.ts';
 
-const first: KeyedIntent = { kind: 'withdraw', amount: 100, key: 'k1', memberId: '7' };
+const first: KeyedIntent = { kind: 'withdraw', amount: baht(100), key: 'k1', memberId: '7' };
 const second: KeyedIntent = { ...first, key: 'k2' };
 
 const sending: IntentState = { kind: 'sending', intent: first };

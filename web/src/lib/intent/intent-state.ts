@@ -1,3 +1,4 @@
+import type { Baht } from '@wallet/contract/money';
 /** Kinds of what a member can ask for that must not happen twice, nor be told wrongly. */
 export type IntentKind =
   | 'withdraw'
@@ -22,7 +23,7 @@ export const calledOff = 'CALLED_OFF';
 export type Intent = {
   readonly kind: IntentKind;
   /** In the wallet's currency, where the press was about an amount. */
-  readonly amount?: number;
+  readonly amount?: Baht;
 };
 
 /** A press under its idempotency key: all that is needed to ask what became of it. */

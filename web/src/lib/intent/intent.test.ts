@@ -1,11 +1,12 @@
 import { stubStorages } from '@wallet/client/test/memory-storage';
 import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
+import { baht } from '@wallet/contract/test/sample';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Outcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
 
-const withdrawal = { kind: 'withdraw', amount: 100 } as const;
+const withdrawal = { kind: 'withdraw', amount: baht(100) } as const;
 const lost = new ApiError('NETWORK', 0);
 const done: Outcome = { state: 'DONE', amount: null, prize: null };
 const kept = () => JSON.parse(window.sessionStorage.getItem('intents') ?? '[]');

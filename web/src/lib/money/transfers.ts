@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
+import type { Baht } from '@wallet/contract/money';
 import { call } from '../call.ts';
 import { withIntent } from '../intent/intent.ts';
 import { queryClient } from '../reading/query-client.ts';
@@ -8,7 +9,7 @@ import { balances, refreshBalances } from './balances.ts';
 /** The main wallet, among the codes of games. */
 export const walletCode = 'WALLET';
 
-export type Transfer = { readonly from: string; readonly to: string; readonly amount: number };
+export type Transfer = { readonly from: string; readonly to: string; readonly amount: Baht };
 
 /** A provider told the outcome, or nobody knows it yet. */
 export type Moved = { readonly kind: 'done' } | { readonly kind: 'pending'; readonly ref: string };
@@ -23,14 +24,14 @@ export function moveMoney(body: Transfer): Promise<Moved> {
 }
 
 /** Gathers the wallet and all games in one of them; `amount` is what that should come to, in baht. */
-export function gatherMoney(to: string, amount: number): Promise<Moved> {
+export function gatherMoney(to: string, amount: Baht): Promise<Moved> {
   const body = { to };
   return move(amount, (key) => call('POST /api/wallet/transferAll', { body }, { key }));
 }
 
 type Reply = ReplyOf<'POST /api/wallet/transfer'>;
 
-async function move(amount: number, run: (key: string) => Promise<Reply>): Promise<Moved> {
+async function move(amount: Baht, run: (key: string) => Promise<Reply>): Promise<Moved> {
   try {
     const reply = await withIntent({ kind: 'transfer', amount }, run);
     if ('status' in reply) return { kind: 'pending', ref: reply.ref };

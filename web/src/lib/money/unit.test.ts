@@ -1,5 +1,6 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { Currency } from '@wallet/contract/money';
+import { baht } from '@wallet/contract/test/sample';
 import { createElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import { useAmountText } from './unit.ts';
 beforeAll(() => speakFrom(catalogs));
 
 function Sentence() {
-  return useAmountText()(1234.5);
+  return useAmountText()(baht(1234.5));
 }
 
 /** The sentence as a member sees it whose balances hold this wallet. */

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/contract/money';
+import { type Baht, formatAmount } from '@wallet/contract/money';
 import { useQuery } from '../reading/use-query.ts';
 import { useText } from '../text.ts';
 import { balances } from './balances.ts';
@@ -12,7 +12,7 @@ export function useUnit(): string {
 }
 
 /** Writes amounts as sentences carry them: `1,234.50 baht`. */
-export function useAmountText(): (amount: number) => string {
+export function useAmountText(): (amount: Baht) => string {
   const unit = useUnit();
   return (amount) => formatAmount(amount, unit);
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react';
+import { baht } from '@wallet/contract/test/sample';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BonusDetail } from '#features/bonus/BonusDetail.tsx';
@@ -27,7 +28,7 @@ vi.mock('#features/deposit/seal-gift-link.ts', () => ({ sealGiftLink: () => neve
 
 const server = stage();
 const serverTime = '2026-11-20T10:00:00.000Z';
-const way = { deposit: 0, amount: 100, target: 300, floor: 10 };
+const way = { deposit: baht(0), amount: baht(100), target: baht(300), floor: baht(10) };
 const slice = {
   code: 'a',
   label: '10 ฿',
@@ -69,8 +70,8 @@ const cases = {
       <QrForm
         channel={{
           provider: 'WW',
-          minimum: 100,
-          presets: [500],
+          minimum: baht(100),
+          presets: [baht(500)],
           minutes: 10,
           account: {
             bank: { nameTH: 'พร้อมเพย์', nameEN: 'PromptPay', nameLA: null },
@@ -119,8 +120,8 @@ const cases = {
           percentFail: 10,
           turnover: 3,
           percent: 100,
-          maxAmount: 500,
-          minimumDeposit: 100,
+          maxAmount: baht(500),
+          minimumDeposit: baht(100),
           banners: [],
           way,
           userBonus: null,
@@ -152,7 +153,7 @@ const cases = {
           _id: '1',
           prize: { name: 'Ten', slice: { label: '10 ฿' } },
           type: 'coin',
-          amount: 0,
+          amount: baht(0),
           way: null,
           status: 'available',
           createdAt: serverTime,

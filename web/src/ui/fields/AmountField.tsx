@@ -1,4 +1,4 @@
-import { formatBaht } from '@wallet/contract/money';
+import { type Baht, formatBaht } from '@wallet/contract/money';
 import { useUnit } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '../class-names.ts';
@@ -13,7 +13,7 @@ type Props = Pick<FieldProps, 'error' | 'help' | 'disabled' | 'ref' | 'autoFocus
   readonly onChange: (value: string) => void;
   readonly label?: string;
   /** Buttons that fill in an amount, in the wallet's currency. */
-  readonly presets?: readonly number[];
+  readonly presets?: readonly Baht[];
 };
 
 /** An amount of money, typed or chosen. */

@@ -1,4 +1,4 @@
-import { formatBaht } from '@wallet/contract/money';
+import { type Baht, formatBaht } from '@wallet/contract/money';
 import { useUnit } from '#lib/money/unit.ts';
 import { classNames } from '../class-names.ts';
 import styles from './money.module.css';
@@ -7,7 +7,7 @@ const css = classNames(styles);
 
 type Props = {
   /** Baht, as replies carry it; anything that is no number shows as '-'. */
-  readonly amount: unknown;
+  readonly amount: Baht | null | undefined;
   readonly size?: 'text' | 'card' | 'hero';
   /** Adds the wallet's unit. */
   readonly currency?: boolean;
