@@ -22,11 +22,17 @@ export async function widthProblemsOf(page: Page): Promise<string[]> {
   return excess > 0 ? [`${excess} px too wide`] : [];
 }
 
-/** Problems that axe finds, and the pixels by which the page is wider than its screen. */
+let turn = 0;
+
+/**
+ * Problems that axe finds, and the pixels by which the page is wider than its screen. The member app is
+ * looked at by day and by night in turn.
+ */
 export async function a11yProblemsOf(
   page: Page,
   { exclude = [], isWcagOnly = false }: LookOptions = {},
 ): Promise<string[]> {
+  await chooseTheme(page, turn++ % 2 === 0 ? 'light' : 'dark');
   await standStill(page);
   await page.evaluate(axe);
   const runOnly = isWcagOnly ? wcag : [...wcag, 'best-practice'];
@@ -42,6 +48,14 @@ export async function a11yProblemsOf(
     [exclude, runOnly] as const,
   );
   return [...found, ...(await widthProblemsOf(page))];
+}
+
+/** Does what the profile's choice does, without the way to it. */
+async function chooseTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('theme', chosen);
+    window.dispatchEvent(new Event('themechange'));
+  }, theme);
 }
 
 /** Waits for finite animations to end: contrast is measured on colours at rest. */

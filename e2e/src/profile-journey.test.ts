@@ -117,6 +117,20 @@ test('another password logs out the other phone, and only that one', async () =>
   await ApiCaller.logIn(product, { ...person, password });
 });
 
+test('the look that a member chose is there before any code of the app', async () => {
+  const { profile } = await arrive('en');
+  const { page } = member;
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await ground()).toBe('rgb(10, 9, 16)');
+  await page.getByText(profile.themes.light, { exact: true }).click();
+  await expect.poll(ground).toBe('rgb(246, 240, 228)');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('#app').waitFor({ state: 'attached' });
+  expect(await ground()).toBe('rgb(246, 240, 228)');
+});
+
 test('a sheet that the browser closes without asking opens again', async () => {
   const { profile } = await arrive('en');
   await press(profile.edit);

@@ -137,6 +137,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     formActions: config.gameHosts,
     frameAncestors: config.frameAncestors,
     styleHashes: Object.values(site.pages).flatMap((page) => page.styleHashes),
+    scriptHashes: site.scriptHashes,
     isHttps,
   });
   limitCallers(app);

@@ -4,11 +4,12 @@ import { type Language, languages } from '@wallet/client/language';
 import { build } from 'vite';
 import { screens } from '#lib/screens.ts';
 import { aboveFloorIn, isExcused } from './above-floor.ts';
+import { buildTheme } from './build-theme.ts';
 import { buildWorker } from './build-worker.ts';
 import { compressFolder } from './compress.ts';
 import { drawIcons } from './draw-icons.ts';
 import { filesOf, type Manifest, readManifest } from './module-files.ts';
-import { pageHtml, styleHash } from './page-html.ts';
+import { inlineHash, pageHtml } from './page-html.ts';
 import { memberPage, type Page, publicPages } from './pages.ts';
 import { updateNotice, updateNoticeStyle } from './update-notice.ts';
 
@@ -16,7 +17,12 @@ const web = join(import.meta.dirname, '..');
 const configFile = join(web, 'vite.config.ts');
 
 type Drawing = typeof import('../src/prerender.tsx');
-type Site = { readonly dist: string; readonly manifest: Manifest; readonly drawing: Drawing };
+type Site = {
+  readonly dist: string;
+  readonly manifest: Manifest;
+  readonly drawing: Drawing;
+  readonly theme: string;
+};
 
 /**
  * Builds the app into a folder, draws its public screens in every language, and writes site.json,
@@ -31,7 +37,9 @@ export async function buildSite(dist: string): Promise<void> {
   });
   // Below node_modules, so that it finds React; by this process's number, as builds may overlap.
   const drafts = join(web, 'node_modules/.prerender', String(process.pid));
-  const site = { dist, manifest: await readManifest(dist), drawing: await buildDrawing(drafts) };
+  const theme = await buildTheme();
+  const drawing = await buildDrawing(drafts);
+  const site = { dist, manifest: await readManifest(dist), drawing, theme };
   const pages: Record<string, { file: string; styleHashes: string[] }> = {};
   await mkdir(join(dist, 'pages'));
   for (const page of [...publicPages, memberPage]) {
@@ -39,13 +47,14 @@ export async function buildSite(dist: string): Promise<void> {
       const { html, style } = await draw(site, page, language);
       const file = `pages/${page.name}.${language}.html`;
       await writeFile(join(dist, file), html);
-      pages[`${page.name}.${language}`] = { file, styleHashes: [styleHash(style)] };
+      pages[`${page.name}.${language}`] = { file, styleHashes: [inlineHash(style)] };
     }
   }
   const paths = ['/', '/user', ...Object.keys(screens)];
   const { VITE_LAOS, VITE_IFRAME } = process.env;
   const flags = { isLaos: VITE_LAOS === 'true', isIframe: VITE_IFRAME === 'true' };
-  await writeFile(join(dist, 'site.json'), JSON.stringify({ pages, paths, flags }, null, 2));
+  const contents = { pages, scriptHashes: [inlineHash(theme)], paths, flags };
+  await writeFile(join(dist, 'site.json'), JSON.stringify(contents, null, 2));
   // The page without content is only the build's starting point; nothing serves it.
   await rm(join(dist, 'index.html'));
   await rm(drafts, { recursive: true });
@@ -75,7 +84,7 @@ async function buildDrawing(drafts: string): Promise<Drawing> {
 }
 
 async function draw(site: Site, page: Page, language: Language) {
-  const { dist, manifest, drawing } = site;
+  const { dist, manifest, drawing, theme } = site;
   const body =
     page === memberPage
       ? await drawing.renderMemberFrame(language)
@@ -99,6 +108,7 @@ async function draw(site: Site, page: Page, language: Language) {
     body,
     notice: updateNotice(language),
     style,
+    script: theme,
     entry,
     scripts: scripts.filter((file) => file !== entry),
     styleFiles: styles,

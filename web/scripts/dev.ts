@@ -5,6 +5,14 @@ import { createServer } from 'vite';
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 const vite = await createServer({
   configFile: join(import.meta.dirname, '../vite.config.ts'),
+  plugins: [
+    {
+      name: 'theme',
+      transformIndexHtml: () => [
+        { tag: 'script', attrs: { type: 'module', src: '/src/lib/theme/show-theme.ts' } },
+      ],
+    },
+  ],
   server: {
     proxy: {
       '/api': server,

@@ -8,7 +8,7 @@ import { aboveFloorIn } from './above-floor.ts';
 import { additions, budgets, excess } from './budgets.ts';
 import { addedScripts, firstLoad } from './first-load.ts';
 import { harmless, plainerWithout } from './floor.ts';
-import { styleHash } from './page-html.ts';
+import { inlineHash } from './page-html.ts';
 
 let dist: string;
 
@@ -74,8 +74,10 @@ test('the classes of a drawn page are those of its styles', async () => {
   expect(ofModules.filter((name) => !style.includes(`.${name}`))).toEqual([]);
 });
 
-test('the strict content policy holds: nothing inline but the style whose hash is told', async () => {
-  const { pages, paths } = JSON.parse(await readFile(join(dist, 'site.json'), 'utf8'));
+test('the strict content policy holds: nothing inline but what has its hash told', async () => {
+  const { pages, paths, scriptHashes } = JSON.parse(
+    await readFile(join(dist, 'site.json'), 'utf8'),
+  );
   expect(paths).toContain('/user/home');
   expect(Object.keys(pages)).toHaveLength(18);
   for (const [name, { file, styleHashes }] of Object.entries<{
@@ -84,9 +86,13 @@ test('the strict content policy holds: nothing inline but the style whose hash i
   }>(pages)) {
     const html = await readFile(join(dist, file), 'utf8');
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
-    expect(styles.map(styleHash), name).toEqual(styleHashes);
+    expect(styles.map(inlineHash), name).toEqual(styleHashes);
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+      ([, script = '']) => script,
+    );
+    expect(scripts.map(inlineHash), name).toEqual(scriptHashes);
     expect(html, name).not.toMatch(
-      /<script(?![^>]* src=)|\son\w+=|\sstyle=|https?:\/\/(?!www\.w3\.org)/,
+      /<script(?![^>]* src=|>)|\son\w+=|\sstyle=|https?:\/\/(?!www\.w3\.org)/,
     );
   }
 });

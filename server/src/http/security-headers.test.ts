@@ -4,7 +4,13 @@ import { securityHeaders } from './security-headers.ts';
 
 async function headersOf(frameAncestors: readonly string[]) {
   const app = fastify();
-  await securityHeaders(app, { formActions: [], frameAncestors, styleHashes: [], isHttps: false });
+  await securityHeaders(app, {
+    formActions: [],
+    frameAncestors,
+    styleHashes: ['sha256-style'],
+    scriptHashes: ['sha256-script'],
+    isHttps: false,
+  });
   app.get('/user/home', () => 'page');
   app.get('/api/wallet', () => ({}));
   onTestFinished(() => app.close());
@@ -19,6 +25,13 @@ test('only the sites that are named may show the app in a frame', async () => {
   );
   expect(page['x-frame-options']).toBeUndefined();
   expect(call['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('a page may run and show what the build put into it, and nothing else inline', async () => {
+  const { page } = await headersOf([]);
+  const policy = page['content-security-policy'];
+  expect(policy).toContain("script-src 'self' 'sha256-script';");
+  expect(policy).toContain("style-src 'self' 'sha256-style';");
 });
 
 test('without a name nobody may', async () => {

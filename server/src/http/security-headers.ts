@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Strict headers for every answer.
- * `formActions` are the game sites that a hidden login form may post to; `styleHashes` belong to the
- * inlined style of the prerendered pages; `frameAncestors` may show the app in a frame; `isHttps` adds what only makes sense behind TLS.
+ * `formActions` are the game sites that a hidden login form may post to; `styleHashes` and
+ * `scriptHashes` belong to what stands in the prerendered pages themselves; `frameAncestors` may show
+ * the app in a frame; `isHttps` adds what only makes sense behind TLS.
  */
 export async function securityHeaders(
   app: FastifyInstance,
@@ -12,6 +13,7 @@ export async function securityHeaders(
     formActions: readonly string[];
     frameAncestors: readonly string[];
     styleHashes: readonly string[];
+    scriptHashes: readonly string[];
     isHttps: boolean;
   },
 ): Promise<void> {
@@ -22,8 +24,8 @@ export async function securityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", ...new Set(options.styleHashes.map((hash) => `'${hash}'`))],
+        scriptSrc: ["'self'", ...options.scriptHashes.map(quoted)],
+        styleSrc: ["'self'", ...new Set(options.styleHashes.map(quoted))],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
@@ -55,6 +57,10 @@ export async function securityHeaders(
     reply.header('cache-control', 'no-store');
     reply.header('vary', 'Authorization, Sec-Fetch-Site, Origin');
   });
+}
+
+function quoted(hash: string): string {
+  return `'${hash}'`;
 }
 
 /** True of a call by its route, however its address was written, and of what looks like one and is none. */

@@ -18,7 +18,7 @@ async function site() {
   await writeFile(join(dist, 'assets', 'start.js'), 'start()');
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
   const paths = ['/', '/user', '/login', '/user/home'];
-  await writeFile(join(dist, 'site.json'), JSON.stringify({ pages, paths }));
+  await writeFile(join(dist, 'site.json'), JSON.stringify({ pages, scriptHashes: [], paths }));
   const app = fastify();
   await webPages(app, { dist, site: readSite(dist), defaultLanguage: 'th' });
   onTestFinished(() => app.close());

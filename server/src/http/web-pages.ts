@@ -8,6 +8,8 @@ import { type Language, languageOf } from '#lib/language.ts';
 const Site = z.object({
   /** By the first part of the address and the language: `login.th`. */
   pages: z.record(z.string(), z.object({ file: z.string(), styleHashes: z.array(z.string()) })),
+  /** Of the scripts that stand in every page. */
+  scriptHashes: z.array(z.string()),
   /** Every address that shows something. */
   paths: z.array(z.string()),
   /** Flags that the app was built with. */
@@ -41,7 +43,7 @@ export function readSite(dist: string): Site {
   const file = join(dist, 'site.json');
   return existsSync(file)
     ? Site.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : { pages: {}, paths: [] };
+    : { pages: {}, scriptHashes: [], paths: [] };
 }
 
 /**

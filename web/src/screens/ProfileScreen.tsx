@@ -1,3 +1,4 @@
+import { AppearanceCard } from '#features/profile/AppearanceCard.tsx';
 import { ProfileCard } from '#features/profile/ProfileCard.tsx';
 import { SessionList } from '#features/profile/SessionList.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
@@ -23,6 +24,7 @@ export function ProfileScreen() {
       <Optional loading={<Skeleton height={92} radius={22} />}>
         <NotificationCard />
       </Optional>
+      <AppearanceCard />
       <SessionList />
     </div>
   );

@@ -3,14 +3,15 @@
  * so in development it is an error. Built modules are only their names (`scripts/lean-classes.ts`).
  */
 export function classNames(styles: Readonly<Record<string, string>>) {
-  return (...names: readonly (string | false | null | undefined)[]): string => {
-    const found: string[] = [];
-    for (const name of names) {
-      if (!name) continue;
-      const className = import.meta.env.PROD ? `${styles}_${name}` : styles[name];
-      if (className) found.push(className);
-      else if (import.meta.env.DEV) throw new Error(`No class ${name} in this module`);
-    }
-    return found.join(' ');
-  };
+  return (...names: readonly (string | false | null | undefined)[]): string =>
+    names
+      .filter(Boolean)
+      .map((name) => (import.meta.env.PROD ? `${styles}_${name}` : classNamed(styles, `${name}`)))
+      .join(' ');
+}
+
+function classNamed(styles: Readonly<Record<string, string>>, name: string): string {
+  const className = styles[name];
+  if (!className) throw new Error(`No class ${name} in this module`);
+  return className;
 }

@@ -23,7 +23,7 @@ export function MediaViewer({ source, onClose }: Props) {
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={css('viewer')}
+      className={`lacquer ${css('viewer')}`}
       aria-label={text.fileKinds.image}
       onClose={onClose}
     >

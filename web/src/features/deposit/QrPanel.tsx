@@ -76,8 +76,8 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
           {text.saveQr}
         </Button>
       </div>
-      <p className={css('rules')}>{text.qrOnce}</p>
       <div className={css('actions', 'inSight')}>
+        <p className={css('rules')}>{text.qrOnce}</p>
         <Button onClick={() => setAsking(true)}>{text.cancelQr}</Button>
         <Button tone="gold" onClick={finish}>
           {text.paid}

@@ -22,7 +22,9 @@ type Props = {
 export function GameCard({ game, isFavourite, onFavourite, onOpen }: Props) {
   const text = useText('lobby');
   return (
-    <article className={css('card', !game.isActive && 'inactive', game.isMaintenance && 'closed')}>
+    <article
+      className={`lacquer ${css('card', !game.isActive && 'inactive', game.isMaintenance && 'closed')}`}
+    >
       <div className={css('background')}>
         <GameArt game={game} />
       </div>

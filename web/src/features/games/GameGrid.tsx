@@ -45,7 +45,7 @@ export function GameGrid({ title, games, isFavourite, onFavourite, onOpen }: Pro
                 {game.isActive ? <Money amount={game.amount} currency /> : text.openAccount}
               </span>
             </button>
-            <span className={css('star')}>
+            <span className={`lacquer ${css('star')}`}>
               <FavouriteButton
                 name={game.name}
                 isOn={isFavourite(game.code)}

@@ -22,7 +22,7 @@ export function HowToVideos() {
         {videos.map((video, index) => (
           <li key={video}>
             <button type="button" className={css('card')} onClick={() => setPlaying(video)}>
-              <span className={css('art')}>
+              <span className={`lacquer ${css('art')}`}>
                 <span className={css('number')}>{index + 1}</span>
                 <Icon of={Play} size={22} />
               </span>

@@ -33,7 +33,7 @@ export function Wheel({ wheel: { slices }, coins, disc }: Props) {
 
   const labels = slices.map(({ label }) => label).join(', ');
   return (
-    <div className={css('frame')} style={{ width: size, height: size }}>
+    <div className={`lacquer ${css('frame')}`} style={{ width: size, height: size }}>
       <div className={css('window')}>
         <div ref={disc} className={css('disc')}>
           <canvas

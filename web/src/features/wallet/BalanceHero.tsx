@@ -33,7 +33,7 @@ export function BalanceHero(props: Props) {
   const total = useCountUp(sum);
   const { withdrawing, amount } = view.wallet;
   return (
-    <section className={css('hero')}>
+    <section className={`lacquer ${css('hero')}`}>
       <div className={css('top')}>
         <p className={css('greeting')}>
           {text.hello} <b>{name}</b>

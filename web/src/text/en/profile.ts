@@ -23,6 +23,8 @@ export const profile = {
   passwordNote: 'Your other devices are logged out, and withdrawals pause for 24\u00A0hours.',
   passwordChanged: 'Password changed',
   save: 'Save',
+  appearance: 'Appearance',
+  themes: { dark: 'Dark', light: 'Light', system: 'Same as device' },
   devices: 'Logged-in devices',
   thisDevice: 'This device',
   lastSeen: (time: string) => `Last used ${time}`,

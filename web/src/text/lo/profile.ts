@@ -23,6 +23,8 @@ export const profile = {
   passwordNote: 'ອຸປະກອນອື່ນຈະອອກຈາກລະບົບ ແລະ ຖອນເງິນໄດ້ອີກຫຼັງ 24\u00A0ຊົ່ວໂມງ',
   passwordChanged: 'ປ່ຽນລະຫັດຜ່ານແລ້ວ',
   save: 'ບັນທຶກ',
+  appearance: 'ການສະແດງຜົນ',
+  themes: { dark: 'ມືດ', light: 'ແຈ້ງ', system: 'ຕາມເຄື່ອງ' },
   devices: 'ອຸປະກອນທີ່ເຂົ້າສູ່ລະບົບ',
   thisDevice: 'ອຸປະກອນນີ້',
   lastSeen: (time: string) => `ນຳໃຊ້ຫຼ້າສຸດ ${time}`,

@@ -50,7 +50,7 @@ export const info = {
     },
   },
   contact: 'ติดต่อเรา',
-  chatHere: 'กดไอคอนแช\u2060ตมุมขวาล่างเพื่อคุยกับเจ้าหน้าที่',
+  chatHere: 'กดปุ่มแช\u2060ตบนหน้านี้เพื่อคุยกับเจ้าหน้าที่',
   qrOf: (name: string) => `QR สำหรับเพิ่ม ${name} ใน LINE`,
   version: (version: string) => `เวอร์ชัน ${version}`,
 };

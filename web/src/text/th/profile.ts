@@ -22,6 +22,8 @@ export const profile = {
   passwordNote: 'อุปกรณ์อื่นจะออกจากระบบ และถอนเงินได้อีกครั้งหลัง 24\u00A0ชั่วโมง',
   passwordChanged: 'เปลี่ยนรหัสผ่านแล้ว',
   save: 'บันทึก',
+  appearance: 'การแสดงผล',
+  themes: { dark: 'มืด', light: 'สว่าง', system: 'ตามเครื่อง' },
   devices: 'อุปกรณ์ที่เข้าสู่ระบบ',
   thisDevice: 'อุปกรณ์นี้',
   lastSeen: (time: string) => `ใช้งานล่าสุด ${time}`,

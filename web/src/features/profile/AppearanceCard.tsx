@@ -1,0 +1,41 @@
+import { SunMoon } from 'lucide';
+import { useId, useState } from 'react';
+import { useText } from '#lib/text.ts';
+import { chooseTheme, storedTheme, themes } from '#lib/theme/theme.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './appearance.module.css';
+
+const css = classNames(styles);
+
+/** Card of how the app looks on this device. */
+export function AppearanceCard() {
+  const text = useText('profile');
+  const id = useId();
+  const [chosen, setChosen] = useState(storedTheme);
+  return (
+    <section className={css('card')}>
+      <h2 className={css('title')} id={id}>
+        <Icon of={SunMoon} className={css('icon')} size={22} />
+        {text.appearance}
+      </h2>
+      <div role="radiogroup" aria-labelledby={id} className={css('themes')}>
+        {themes.map((theme) => (
+          <label key={theme} className={css('theme')}>
+            <input
+              type="radio"
+              className={css('radio')}
+              name={id}
+              checked={theme === chosen}
+              onChange={() => {
+                chooseTheme(theme);
+                setChosen(theme);
+              }}
+            />
+            {text.themes[theme]}
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}

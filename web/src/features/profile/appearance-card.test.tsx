@@ -1,0 +1,76 @@
+import { fireEvent } from '@testing-library/react';
+import { languages } from '@wallet/client/language';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { onTop, show, stage } from '../../test/stage.tsx';
+import { AppearanceCard } from './AppearanceCard.tsx';
+
+stage();
+
+/** A device that is set to light colours, until it is told to go dark. */
+function device() {
+  const setting = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', () => setting);
+  return {
+    goDark: () => {
+      setting.matches = false;
+      setting.dispatchEvent(new Event('change'));
+    },
+  };
+}
+
+/** The theme that the page shows, and the colour of the browser's own bars. */
+function shown() {
+  const bars = document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+  return [document.documentElement.dataset['theme'], bars];
+}
+
+const night = ['dark', '#0a0910'];
+const day = ['light', '#f6f0e4'];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+  document.head.innerHTML = '<meta name="theme-color" content="">';
+  return () => vi.unstubAllGlobals();
+});
+
+test.each(languages)(
+  'in %s, the page looks as the member chose, and as the device does',
+  async (language) => {
+    const text = await loadText(language, 'profile');
+    const setting = device();
+    await import('#lib/theme/show-theme.ts');
+    expect(shown()).toEqual(night);
+
+    await show(<AppearanceCard />, language);
+    const choice = (name: string) => onTop().getByLabelText<HTMLInputElement>(name);
+    expect(choice(text.themes.dark).checked).toBe(true);
+    fireEvent.click(choice(text.themes.light));
+    expect(shown()).toEqual(day);
+    fireEvent.click(choice(text.themes.dark));
+    expect(shown()).toEqual(night);
+    fireEvent.click(choice(text.themes.system));
+    expect(choice(text.themes.system).checked).toBe(true);
+    expect(shown()).toEqual(day);
+    setting.goDark();
+    expect(shown()).toEqual(night);
+  },
+);
+
+test('the choice is there at the next visit, and what another tab chose at once', async () => {
+  device();
+  localStorage.setItem('theme', 'light');
+  await import('#lib/theme/show-theme.ts');
+  expect(shown()).toEqual(day);
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(new Event('storage'));
+  expect(shown()).toEqual(night);
+});
+
+test('a value of another release is the look that the app begins with', async () => {
+  device();
+  localStorage.setItem('theme', 'sepia');
+  await import('#lib/theme/show-theme.ts');
+  expect(shown()).toEqual(night);
+});
