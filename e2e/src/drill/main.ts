@@ -10,6 +10,7 @@ import { Product } from '../product.ts';
 import { groups } from './faults.ts';
 import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
+import { restoresToAMoment } from './restore.ts';
 import { type Scene, write } from './scene.ts';
 
 const limitMs = 120_000;
@@ -21,10 +22,11 @@ const [what, ...only] = process.argv.slice(2);
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   alerts: () => withProgram('prometheus', findPrometheus, drillAlerts),
   pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
+  restore: restoresToAMoment,
 };
 const drill = drills[what ?? ''];
 if (drill === undefined) {
-  console.error('npm run drill -- alerts [name of an alert]… | pooler | bad-line');
+  console.error('npm run drill -- alerts [name of an alert]… | pooler | restore | bad-line');
   process.exitCode = 2;
 } else if (!(await drill())) process.exitCode = 1;
 
