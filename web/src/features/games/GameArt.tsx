@@ -8,18 +8,19 @@ const css = classNames(styles);
 
 type Props = {
   readonly game: Pick<GameAccount, 'code' | 'category' | 'logo' | 'background'>;
-  /** Seen as a small square; a card is wide. */
-  readonly isSmall?: boolean;
+  /** A card has its logo above the picture; a tile and a square have no other place for it. */
+  readonly on: 'card' | 'tile' | 'square';
 };
 
-/** The operator's picture of a game, or the one drawn for it; on a small one the logo, if there is any. */
-export function GameArt({ game, isSmall = false }: Props) {
-  const own = isSmall ? (game.logo ?? game.background) : game.background;
+/** The operator's picture of a game, or the one drawn for it. */
+export function GameArt({ game, on }: Props) {
+  const { logo, background } = game;
+  const own = { card: background, tile: background ?? logo, square: logo ?? background }[on];
   const [failed, setFailed] = useState<string | null>(null);
   const isOwn = own !== null && own !== failed;
   return (
     <img
-      className={css('art', isSmall && !isOwn && 'flower', isOwn && own === game.logo && 'logo')}
+      className={css('art', on === 'square' && !isOwn && 'flower', isOwn && own === logo && 'logo')}
       src={isOwn ? own : artOf(game)}
       alt=""
       draggable={false}

@@ -26,7 +26,7 @@ export function GameCard({ game, isFavourite, onFavourite, onOpen }: Props) {
       className={`lacquer ${css('card', !game.isActive && 'inactive', game.isMaintenance && 'closed')}`}
     >
       <div className={css('background')}>
-        <GameArt game={game} />
+        <GameArt game={game} on="card" />
       </div>
       <div className={css('top')}>
         <Logo logo={game.logo} />

@@ -32,7 +32,7 @@ export function GameGrid({ title, games, isFavourite, onFavourite, onOpen }: Pro
           >
             <button type="button" className={css('open')} onClick={() => onOpen(game)}>
               <span className={css('picture')}>
-                <GameArt game={game} />
+                <GameArt game={game} on="tile" />
                 <span className={css('signs')}>
                   <GameSigns game={game} />
                 </span>

@@ -33,7 +33,7 @@ export function QuickGames({ games, onOpen }: Props) {
           <li key={game.code}>
             <button type="button" className={css('game')} onClick={() => onOpen(game)}>
               <span className={css('picture', game.isMaintenance && 'closed')}>
-                <GameArt game={game} isSmall />
+                <GameArt game={game} on="square" />
               </span>
               <span className={css('name')}>{game.name}</span>
             </button>
