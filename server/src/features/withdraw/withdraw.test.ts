@@ -245,4 +245,8 @@ test('a withdrawal of all that is refused anyway leaves the games alone', async 
   const answer = await client.ask('POST /api/wallet/withdrawAll', { body: { amount: 99 } });
   expect([answer.status, answer.body]).toEqual([400, { message: 'WITHDRAW_LIMIT' }]);
   expect(await atCompany('PG')).toEqual({ balance: 600, movements: 1 });
+  // As the sheet says before: one that is taken brings all of it home, though the wallet alone would do.
+  await client.call('POST /api/wallet/withdrawAll', { body: { amount: 100 } });
+  expect(await atCompany('PG')).toMatchObject({ balance: 0 });
+  expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 900 } });
 });

@@ -15,6 +15,7 @@ import { WithdrawSummary } from './WithdrawSummary.tsx';
 import styles from './withdraw.module.css';
 import { withdrawMoney } from './withdraw-queries.ts';
 import {
+  heldInGames,
   problemOf,
   type WithdrawLimits,
   type WithdrawProblem,
@@ -79,6 +80,7 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
     <form className={css('form')} onSubmit={submit} noValidate>
       <WithdrawSummary
         available={available}
+        inGames={heldInGames(view)}
         withdrawing={view.wallet.withdrawing}
         bankAccount={bankAccount}
       />

@@ -3,6 +3,7 @@ import { type Baht, bahtOf, type Satang } from '@wallet/contract/money';
 import { formatAccountNo } from '@wallet/contract/rules';
 import { Landmark } from 'lucide';
 import { useBankName } from '#lib/bank/bank-name.ts';
+import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
@@ -14,21 +15,24 @@ const css = classNames(styles);
 
 type Props = {
   readonly available: Satang;
+  /** Part of it that is in game accounts. */
+  readonly inGames: Satang;
   /** On its way out already. */
   readonly withdrawing: Baht;
   readonly bankAccount: ReplyOf<'GET /api/account/me'>['bankAccount'];
 };
 
 /** Summary of what can be taken out, and where it goes. */
-export function WithdrawSummary({ available, withdrawing, bankAccount }: Props) {
+export function WithdrawSummary({ available, inGames, withdrawing, bankAccount }: Props) {
   const text = useText('withdraw');
+  const amountText = useAmountText();
   const bankName = useBankName(bankAccount.bank);
   return (
     <>
       <div className={css('available')}>
         <p className={css('label')}>{text.available}</p>
         <Money amount={bahtOf(available)} size="hero" currency />
-        <p className={css('note')}>{text.availableHelp}</p>
+        {inGames > 0n && <p className={css('note')}>{text.inGames(amountText(bahtOf(inGames)))}</p>}
         {withdrawing > 0 && (
           <StatusChip status="PENDING">
             {text.open} <Money amount={withdrawing} currency />

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { baht } from '@wallet/contract/test/sample';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
@@ -31,6 +32,23 @@ test('tells what can be taken out, games included, and to which account', async 
   expect(read()).toContain('048-234-5678');
   expect(read()).toContain('Minimum 100.00\u00A0baht · Maximum 900.00\u00A0baht');
 });
+
+test.each(languages)(
+  'says in %s that any withdrawal empties the games, to who has money in one',
+  async (language) => {
+    const words = await loadText(language, 'withdraw');
+    const { units } = await loadText(language, 'core');
+    const warning = words.inGames(`200.50\u00A0${units.THB}`);
+    await show(<WithdrawModal onClose={onClose} />, language);
+    expect(read()).toContain(warning);
+    cleanup();
+    queryClient.clear();
+    server.answer('GET /api/wallet', walletOf(800, [gameOf('PG')]));
+    await show(<WithdrawModal onClose={onClose} />, language);
+    expect(read()).toContain('800.00');
+    expect(read()).not.toContain(words.inGames('').slice(0, 8));
+  },
+);
 
 describe.each(languages)('in %s', (language) => {
   test('an amount outside of what is possible is refused beside its field, and asked of nobody', async () => {

@@ -8,11 +8,13 @@ export type WithdrawProblem = 'unreadable' | 'at-least' | 'at-most' | 'too-much'
 
 /** Sum that a member can take out: the wallet and every game account, which are emptied first. */
 export function withdrawable(view: WalletView): Satang {
-  const open = view.slots.filter((game) => game.isActive);
-  return [view.wallet.amount, ...open.map((game) => game.amount)].reduce(
-    (sum, baht) => sum + (satangOf(baht) ?? 0n),
-    0n,
-  );
+  return (satangOf(view.wallet.amount) ?? 0n) + heldInGames(view);
+}
+
+/** Money in game accounts. All of it comes home before a withdrawal of any amount. */
+export function heldInGames({ slots }: WalletView): Satang {
+  const open = slots.filter((game) => game.isActive);
+  return open.reduce((sum, { amount }) => sum + (satangOf(amount) ?? 0n), 0n);
 }
 
 /** Obstacle that keeps this amount from being asked for, or null. What is no amount is null, nothing typed 0. */

@@ -3,7 +3,8 @@ import type { WithdrawText } from '../th/withdraw.ts';
 export const withdraw = {
   title: 'Withdraw',
   available: 'Available',
-  availableHelp: 'Includes your game accounts. We move that money to your wallet first.',
+  inGames: (amount: string) =>
+    `Includes ${amount} in your games. Whatever you withdraw, all of it moves to your wallet first, so finish your round before.`,
   toAccount: 'To your account',
   all: 'Withdraw all',
   limits: (minimum: string, maximum: string) => `Minimum ${minimum} · Maximum ${maximum}`,

@@ -3,7 +3,8 @@ import type { WithdrawText } from '../th/withdraw.ts';
 export const withdraw = {
   title: 'ຖອນເງິນ',
   available: 'ຍອດທີ່ຖອນໄດ້',
-  availableHelp: 'ລວມຍອດໃນບັນຊີເກມ ລະບົບຈະຍ້າຍກັບຄືນເຂົ້າກະເປົາເງິນກ່ອນຖອນ',
+  inGames: (amount: string) =>
+    `ລວມຍອດໃນບັນຊີເກມ ${amount} ບໍ່\u2060ວ່າຈະຖອນເທົ່າໃດ ລະບົບຈະຍ້າຍຍອດນີ້ທັງໝົດກັບຄືນເຂົ້າກະເປົາເງິນກ່ອນ ກະລຸນາຫຼິ້ນໃຫ້ຈົບຮອບກ່ອນຖອນ`,
   toAccount: 'ເຂົ້າບັນຊີ',
   all: 'ຖອນທັງໝົດ',
   limits: (minimum: string, maximum: string) => `ຂັ້ນຕ່ຳ ${minimum} · ສູງສຸດ ${maximum}`,

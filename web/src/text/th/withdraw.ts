@@ -2,7 +2,8 @@
 export const withdraw = {
   title: 'ถอนเงิน',
   available: 'ยอดที่ถอนได้',
-  availableHelp: 'รวมยอดในบัญชีเกม ระบบจะย้ายกลับเข้ากระเป๋าเงินก่อนถอน',
+  inGames: (amount: string) =>
+    `รวมยอดในบัญชีเกม ${amount} ไม่\u2060ว่าจะถอนเท่าไร ระบบจะย้ายยอดนี้ทั้งหมดกลับเข้ากระเป๋าเงินก่อน กรุณาเล่นให้จบรอบก่อนถอน`,
   toAccount: 'เข้าบัญชี',
   all: 'ถอนทั้งหมด',
   limits: (minimum: string, maximum: string) => `ขั้นต่ำ ${minimum} · สูงสุด ${maximum}`,
