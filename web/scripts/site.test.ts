@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { screens } from '../src/lib/screens.ts';
 import { aboveFloorIn } from './above-floor.ts';
 import { additions, budgets, excess } from './budgets.ts';
 import { addedScripts, firstLoad } from './first-load.ts';
@@ -110,6 +111,14 @@ test('the service worker keeps every script and style, and knows the pages of th
   expect(assets.filter((file) => !worker.includes(`/assets/${file}`))).toEqual([]);
   for (const name of ['login', 'register', 'user']) expect(worker).toMatch(`\`${name}\``);
   expect(worker).not.toContain('staff');
+});
+
+test('search is kept from calls and the console, and from no screen', async () => {
+  const rules = await readFile(join(dist, 'robots.txt'), 'utf8');
+  const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+  expect(closed).toEqual(['/api/', '/staff']);
+  const screen = Object.keys(screens).find((path) => closed.some((each) => path.startsWith(each)));
+  expect(screen).toBeUndefined();
 });
 
 test('no font and no picture is written into a style', async () => {
