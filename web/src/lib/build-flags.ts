@@ -1,4 +1,4 @@
-/** The site is for Laos: Lao by default, a currency choice, no ten-digit rule for phones. */
+/** The site is for Laos: Lao by default, kip, no ten-digit rule for phones. */
 export const isLaos = import.meta.env.VITE_LAOS === 'true';
 
 /** Games open in a new tab, because the site itself runs inside another site's frame. */
