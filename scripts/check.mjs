@@ -27,37 +27,68 @@ export function test(node) {
 }
 
 const results = 'node_modules/.cache/test-results.json';
-
-function vitest(node, ...projects) {
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  return runProgram(node, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters]);
-}
+/** More failed files than these are no accident of a busy machine. */
+const mostRetried = 3;
 
 /**
- * Names the tests that failed, each with the head of what it said, from the results that the last run of
- * tests left behind, if any did.
+ * Runs tests. The few files that failed beside others run once more, one after the other: a race that a
+ * busy machine lost is told and stops nobody, while a fault fails twice.
  */
-function failedTests() {
+async function vitest(node, ...projects) {
+  const first = await runVitest(node, projects);
+  if (first === 0) return 0;
+  const files = failedFiles();
+  if (files.length === 0 || files.length > mostRetried) return first;
+  const unsteady = failedTests();
+  console.log(`\nAgain, alone: ${files.join(', ')}`);
+  const second = await runVitest(node, projects, '--maxWorkers=1', ...files);
+  if (second === 0) notes.push('passed only when run again alone:', ...unsteady);
+  return second;
+}
+
+function runVitest(node, projects, ...options) {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  const vitestArguments = ['run', ...chosen, ...reporters, ...options];
+  return runProgram(node, ['node_modules/vitest/vitest.mjs', ...vitestArguments]);
+}
+
+/** What the last run of tests left behind: a result per file, none when it did not come so far. */
+function fileResults() {
   try {
-    const { testResults } = JSON.parse(readFileSync(results, 'utf8'));
-    return testResults.flatMap(({ name, status, assertionResults }) => {
-      const failed = assertionResults.filter((each) => each.status === 'failed');
-      const file = name.replace(`${process.cwd()}/`, '');
-      if (status === 'failed' && failed.length === 0) return file;
-      return failed.flatMap(({ fullName, failureMessages }) => [
-        `${file} > ${fullName}`,
-        ...failureMessages
-          .join('\n')
-          .split('\n')
-          .slice(0, 12)
-          .map((line) => `    ${line}`),
-      ]);
-    });
+    return JSON.parse(readFileSync(results, 'utf8')).testResults.map((file) => ({
+      ...file,
+      name: file.name.replace(`${process.cwd()}/`, ''),
+    }));
   } catch {
     return [];
   }
 }
+
+function failedFiles() {
+  return fileResults()
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => name);
+}
+
+/** Names the tests that failed, each with the head of what it said. */
+function failedTests() {
+  return fileResults().flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return name;
+    return failed.flatMap(({ fullName, failureMessages }) => [
+      `${name} > ${fullName}`,
+      ...failureMessages
+        .join('\n')
+        .split('\n')
+        .slice(0, 12)
+        .map((line) => `    ${line}`),
+    ]);
+  });
+}
+
+/** What the stage under way has to say beside its outcome. */
+let notes = [];
 
 /**
  * Runs every stage even after a failure, so that later findings show too, and says at the end what
@@ -69,11 +100,13 @@ async function run(names, node) {
   for (const name of names) {
     console.log(`\n── ${name}`);
     const start = Date.now();
+    notes = [];
     rmSync(results, { force: true });
     const code = await stages[name](node);
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     lines.push(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`);
-    if (code !== 0) lines.push(...failedTests().map((test) => `          ${test}`));
+    const found = code === 0 ? notes : failedTests();
+    lines.push(...found.map((line) => `          ${line}`));
     exitCode ||= code;
   }
   console.log(`\n${lines.join('\n')}`);
