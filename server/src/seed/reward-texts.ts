@@ -1,4 +1,5 @@
 import { bahtOf, formatAmount, formatSign, type Satang } from '@wallet/contract/money';
+import { unitNames } from '@wallet/contract/unit-names';
 import type { Texts } from '#settings/settings.ts';
 
 export const refundInfo: Texts = {
@@ -51,15 +52,11 @@ export const noPrizeHtml: Texts = {
   en: '<p>You can spin again when you have a coin.</p>',
 };
 
-const units = {
-  THB: { th: 'บาท', la: 'ບາດ', en: 'baht' },
-  LAK: { th: 'กีบ', la: 'ກີບ', en: 'kip' },
-} as const;
-
 /** A prize in words, where there is room for them. */
 export function creditHtml(amount: Satang, isLaos: boolean): Texts {
-  const unit = units[isLaos ? 'LAK' : 'THB'];
-  const label = (language: keyof Texts) => formatAmount(bahtOf(amount), unit[language]);
+  const currency = isLaos ? 'LAK' : 'THB';
+  const label = (language: keyof Texts) =>
+    formatAmount(bahtOf(amount), unitNames[language][currency]);
   return {
     th: `<p>เงินรางวัล <b>${label('th')}</b> รับได้ที่ คูปองของฉัน</p>`,
     la: `<p>ເງິນລາງວັນ <b>${label('la')}</b> ຮັບໄດ້ຢູ່ ຄູປອງຂອງຂ້ອຍ</p>`,

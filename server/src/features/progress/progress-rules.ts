@@ -46,7 +46,8 @@ export function mayCancel(facts: ProgressFacts): boolean {
   return !facts.hasFailed && facts.needsApproval && facts.sentAt === null;
 }
 
-type Durations = Readonly<
+/** Seconds within which nine of ten of a kind were done lately; null: too few were. */
+export type UsualSeconds = Readonly<
   Record<'withdrawal' | 'approval' | 'move' | 'gift' | 'slip', number | null>
 >;
 
@@ -54,7 +55,7 @@ type Durations = Readonly<
  * The moment by which it is usually done; null when nobody can tell: too few were done lately, a person looks at it,
  * or the operator has paused it.
  */
-export function expectedAt(facts: ProgressFacts, usual: Durations): Date | null {
+export function expectedAt(facts: ProgressFacts, usual: UsualSeconds): Date | null {
   const { kind, createdAt, sentAt } = facts;
   const wait = waitOf(facts);
   if (kind === 'qr') return facts.expiresAt;

@@ -5,6 +5,7 @@ import type { ProgressKind } from '@wallet/contract/progress/member';
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import type { UsualSeconds } from './progress-rules.ts';
 
 /** Something under way, or that failed within a day, as its own tables have it. */
 export type UnderWay = {
@@ -85,16 +86,11 @@ export async function listUnderWay(db: Database, memberId: MemberId) {
   return rows;
 }
 
-/** Seconds within which nine of ten of a kind were done lately; null: too few were. */
-export type Usual = Readonly<
-  Record<'withdrawal' | 'approval' | 'move' | 'gift' | 'slip', number | null>
->;
-
 /** Fewer than these tell nothing about the next one. */
 const fewest = 10;
 
 /** Measures how long the latest of each kind took, each from the step before. */
-export async function measureUsual(db: Database): Promise<Usual> {
+export async function measureUsual(db: Database): Promise<UsualSeconds> {
   const nine = sql`case when count(*) >= ${fewest}
     then percentile_disc(0.9) within group (order by extract(epoch from took)::float8) end`;
   const movements = (kind: string) => sql`
@@ -102,7 +98,7 @@ export async function measureUsual(db: Database): Promise<Usual> {
       select settled_at - asked_at as took from movement
       where kind = ${kind} and state = 'posted' and settled_at > now() - interval '30 days'
       order by settled_at desc limit 200) as lately)`;
-  const { rows } = await sql<Usual>`
+  const { rows } = await sql<UsualSeconds>`
     select ${movements('payout')} as withdrawal, ${movements('game-transfer')} as move,
       ${movements('gift-link')} as gift,
       (select ${nine} from (

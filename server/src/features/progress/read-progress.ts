@@ -1,8 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
 import { readStops } from '#money/pauses/pauses.ts';
-import { expectedAt, mayCancel, stepsOf, waitOf } from './progress-rules.ts';
-import { listUnderWay, measureUsual, type UnderWay, type Usual } from './progress-store.ts';
+import { expectedAt, mayCancel, stepsOf, type UsualSeconds, waitOf } from './progress-rules.ts';
+import { listUnderWay, measureUsual, type UnderWay } from './progress-store.ts';
 
 /** Tells a member what is under way: how far it is, what it waits for, and when it is usually done. */
 export async function readProgress(db: Database, memberId: MemberId) {
@@ -54,11 +54,11 @@ async function pausedOf(
 const measuredForMs = 60_000;
 const measured = new WeakMap<
   Database,
-  { readonly usual: Promise<Usual>; readonly untilMs: number }
+  { readonly usual: Promise<UsualSeconds>; readonly untilMs: number }
 >();
 
 /** Durations of what is usual, measured at most once a minute by a node. */
-function readUsual(db: Database): Promise<Usual> {
+function readUsual(db: Database): Promise<UsualSeconds> {
   const known = measured.get(db);
   if (known && known.untilMs > Date.now()) return known.usual;
   const usual = measureUsual(db);

@@ -1,4 +1,3 @@
-import type { Currency } from '@wallet/contract/money';
 import type { PushKind } from '@wallet/contract/push/kinds';
 import type { Language } from '#lib/language.ts';
 
@@ -64,11 +63,4 @@ export const pushTexts: Readonly<Record<Language, NewsWords>> = {
     }),
     chat: () => ({ title: 'New answer', body: 'Our team has answered you in the chat' }),
   },
-};
-
-/** Units of amounts in notices. */
-export const pushUnits: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
-  th: { THB: 'บาท', LAK: 'กีบ' },
-  la: { THB: 'ບາດ', LAK: 'ກີບ' },
-  en: { THB: 'baht', LAK: 'kip' },
 };

@@ -1,5 +1,6 @@
 import { bahtOf, formatAmount, type Satang } from '@wallet/contract/money';
 import { type PushKind, pushKinds } from '@wallet/contract/push/kinds';
+import { unitNames } from '@wallet/contract/unit-names';
 import webPush from 'web-push';
 import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { postPublicly } from '#lib/public-post.ts';
@@ -7,7 +8,7 @@ import { countPush } from '#push/push-counts.ts';
 import { findDevice, readChoices, removeDevice } from '#push/push-store.ts';
 import type { Services } from '#services.ts';
 import { deliveredBy, quietSeconds } from './push-rules.ts';
-import { pushTexts, pushUnits } from './push-texts.ts';
+import { pushTexts } from './push-texts.ts';
 
 /** Milliseconds that a push service may take; what takes longer is tried again. */
 const waitMs = 10_000;
@@ -37,7 +38,7 @@ export async function sendPush(services: Services, job: Job): Promise<JobOutcome
   const { endpoint, p256dh, auth, language } = device;
   const amount =
     choices?.showsAmounts && news.amount !== null
-      ? formatAmount(bahtOf(news.amount), pushUnits[language][device.currency])
+      ? formatAmount(bahtOf(news.amount), unitNames[language][device.currency])
       : null;
   const words = pushTexts[language][news.hasFailed ? 'returned' : news.kind](amount);
   const request = webPush.generateRequestDetails(
