@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { isClosedTogether } from '@wallet/contract/cases/kinds';
 import { type SubmitEvent, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { confirm } from '#ui/confirm.tsx';
 import type { Case } from './case-queries.ts';
+import { ProposeEnd } from './ProposeEnd.tsx';
 
 /** Closes the shown cases in which no money waits: one person proposes it, another confirms. */
 export function CloseTogether({ shown }: { shown: readonly Case[] }) {
@@ -53,7 +54,6 @@ type AskReasonProps = {
 
 function AskReason({ cases, told, onClose }: AskReasonProps) {
   const text = useText('cases');
-  const { required } = useText('core');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const propose = useChange('POST /staff/api/case-closings', told);
@@ -71,19 +71,12 @@ function AskReason({ cases, told, onClose }: AskReasonProps) {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm">{text.closeTogetherHelp}</Text>
-          <Textarea
-            label={text.reason}
-            description={text.reasonHelp}
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={isTried && reason.trim() === '' ? required : null}
+          <ProposeEnd
+            reason={reason}
+            onReason={setReason}
+            isTried={isTried}
+            isBusy={propose.isPending}
           />
-          <Button type="submit" loading={propose.isPending}>
-            {text.propose}
-          </Button>
         </Stack>
       </form>
     </Modal>

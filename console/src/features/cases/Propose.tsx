@@ -1,9 +1,10 @@
-import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { Panel } from '#ui/Panel.tsx';
 import type { CaseDetail } from './case-queries.ts';
+import { ProposeEnd } from './ProposeEnd.tsx';
 import { RemedyFields } from './RemedyFields.tsx';
 import {
   emptyDraft,
@@ -25,12 +26,11 @@ export function Propose({ found }: { found: CaseDetail }) {
   const [isTried, setTried] = useState(false);
   const propose = useChange('POST /staff/api/cases/:id/decisions', text.proposed);
   const faults = action ? faultsOf(action, draft) : [];
-  const isReasonMissing = reason.trim() === '';
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setTried(true);
-    if (!action || faults.length > 0 || isReasonMissing) return;
+    if (!action || faults.length > 0 || reason.trim() === '') return;
     propose.mutate({
       params: { id: found.id },
       body: { remedy: remedyOf(action, draft), reason: reason.trim() },
@@ -64,19 +64,12 @@ export function Propose({ found }: { found: CaseDetail }) {
               onChange={(change) => setDraft({ ...draft, ...change })}
             />
           )}
-          <Textarea
-            label={text.reason}
-            description={text.reasonHelp}
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={isTried && isReasonMissing ? required : null}
+          <ProposeEnd
+            reason={reason}
+            onReason={setReason}
+            isTried={isTried}
+            isBusy={propose.isPending}
           />
-          <Button type="submit" loading={propose.isPending}>
-            {text.propose}
-          </Button>
         </Stack>
       </form>
     </Panel>

@@ -1,0 +1,33 @@
+import { Button, Textarea } from '@mantine/core';
+import { useText } from '#lib/text.ts';
+
+type ProposeEndProps = {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  /** Proposed already: what is missing is told. */
+  readonly isTried: boolean;
+  readonly isBusy: boolean;
+};
+
+/** End of a form that proposes something to a second person: the reason, and the button. */
+export function ProposeEnd({ reason, onReason, isTried, isBusy }: ProposeEndProps) {
+  const text = useText('cases');
+  const { required } = useText('core');
+  return (
+    <>
+      <Textarea
+        label={text.reason}
+        description={text.reasonHelp}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+        error={isTried && reason.trim() === '' ? required : null}
+      />
+      <Button type="submit" loading={isBusy}>
+        {text.propose}
+      </Button>
+    </>
+  );
+}
