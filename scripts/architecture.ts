@@ -117,7 +117,7 @@ export const walls: readonly Wall[] = [
     mayImport: [
       './**/*-{facts,store,rules,secrets}.ts',
       './providers/**',
-      'server/src/money/{credit-rate,book/book,pauses/pauses}.ts',
+      'server/src/money/{credit-rate,book/book,pauses/pauses,rewards/reward-ceilings}.ts',
       facts,
       ...foundation,
     ],
@@ -131,9 +131,10 @@ export const walls: readonly Wall[] = [
   },
   {
     files: ['server/src/features/**/*-commands.ts'],
-    mayImport: ['./**/*-{facts,store,rules}.ts', facts, ...foundation],
+    mayImport: ['./**', facts, commands, money, ...foundation],
     packages: notTheWeb,
-    because: 'A command writes what its own feature owns, inside the transaction of its caller.',
+    because:
+      'A command is what others may have this feature do: a part of their transaction, or a use case of its own.',
   },
   {
     files: ['server/src/features/**'],

@@ -534,7 +534,7 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'bonus',
-    file: 'server/src/features/bonus/give-with-condition.ts',
+    file: 'server/src/features/bonus/reward-commands.ts',
     tests: ['server/src/features/refund/refund.test.ts'],
     faults: [
       [

@@ -1,11 +1,8 @@
-import type { MemberId } from '@wallet/contract/ids';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from '#features/audit/audit-routes.ts';
 import { authRoutes } from '#features/auth/auth-routes.ts';
 import { bannersRoutes } from '#features/banners/banners-routes.ts';
 import { bonusRoutes } from '#features/bonus/bonus-routes.ts';
-import { conditionsOf } from '#features/bonus/conditions.ts';
-import { evaluateCondition } from '#features/bonus/evaluate-condition.ts';
 import { staffBonusRoutes } from '#features/bonus/staff/staff-bonus-routes.ts';
 import { casesRoutes } from '#features/cases/cases-routes.ts';
 import { changesRoutes } from '#features/changes/changes-routes.ts';
@@ -41,7 +38,6 @@ import { spinRoutes } from '#features/spin/spin-routes.ts';
 import { staffSpinRoutes } from '#features/spin/staff/staff-spin-routes.ts';
 import { staffAccountRoutes } from '#features/staff-accounts/staff-account-routes.ts';
 import { statementRoutes } from '#features/statement/statement-routes.ts';
-import { pullGames } from '#features/transfer/pull-games.ts';
 import { transferRoutes } from '#features/transfer/transfer-routes.ts';
 import { walletRoutes } from '#features/wallet/wallet-routes.ts';
 import { staffWithdrawRoutes } from '#features/withdraw/staff/staff-withdraw-routes.ts';
@@ -66,10 +62,6 @@ import type { Services } from './services.ts';
 
 /** Every call with a server side. */
 export function routesOf(services: Services, node: NodeState): Routes {
-  const gather = async (memberId: MemberId) => {
-    await pullGames(services, memberId);
-  };
-  const conditions = conditionsOf(services);
   const editors = editorsOf(services);
   const saving = savingWith(services, editors);
   return {
@@ -81,16 +73,13 @@ export function routesOf(services: Services, node: NodeState): Routes {
     ...autoLoginRoutes(services),
     ...transferRoutes(services),
     ...depositRoutes(services),
-    ...withdrawRoutes(services, {
-      gather,
-      evaluate: (memberId) => evaluateCondition(services, memberId),
-    }),
-    ...bonusRoutes(services, gather),
-    ...spinRoutes(services, conditions),
-    ...eligibilityRoutes(services, conditions),
+    ...withdrawRoutes(services),
+    ...bonusRoutes(services),
+    ...spinRoutes(services),
+    ...eligibilityRoutes(services),
     ...reconcileRoutes(services),
-    ...refundRoutes(services, conditions),
-    ...inviteRoutes(services, conditions),
+    ...refundRoutes(services),
+    ...inviteRoutes(services),
     ...statementRoutes(services),
     ...progressRoutes(services),
     ...pushRoutes(services),

@@ -9,7 +9,6 @@ import { register } from '#features/auth/register.ts';
 import { readFeeds } from '#features/bankfeed/read-feeds.ts';
 import { activateBonus } from '#features/bonus/activate-bonus.ts';
 import { activatePromotion } from '#features/bonus/activate-promotion.ts';
-import { conditionsOf } from '#features/bonus/conditions.ts';
 import { considerDeposit } from '#features/bonus/grant-bonus.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
 import { confirmDecision } from '#features/cases/confirm-decision.ts';
@@ -188,8 +187,7 @@ test('an inviter’s share comes once into the pot and once into the wallet, whi
     },
     carryOut: async (db, { wish }) => {
       await payInviters(db);
-      const services = at(db);
-      await receiveInviteBonus(services, conditionsOf(services), wish);
+      await receiveInviteBonus(at(db), wish);
     },
     expectDone: async ({ inviter }) => expect(await moneyOf(inviter)).toBe(50),
   });
@@ -206,7 +204,7 @@ test('a refund comes once into the pot and once into the wallet, whichever state
     },
     carryOut: async (db, { receive, move }) => {
       await receiveRefund(at(db), receive);
-      await addRefundToWallet(conditionsOf(at(db)), move);
+      await addRefundToWallet(at(db), move);
     },
     expectDone: async ({ member }) => expect(await moneyOf(member)).toBe(50),
   });
@@ -242,7 +240,7 @@ test('a coin brings one spin and one prize, whichever statement fails', async ()
         .select('id')
         .where('member_id', '=', member.id)
         .executeTakeFirstOrThrow();
-      await claimCoupon(at(db), conditionsOf(at(db)), { intent: claim, coupon: id.toString() });
+      await claimCoupon(at(db), { intent: claim, coupon: id.toString() });
     },
     expectDone: async ({ member }) => {
       expect(await moneyOf(member)).toBe(100);

@@ -1,6 +1,5 @@
 import { bankfeedJobs } from '#features/bankfeed/bankfeed-jobs.ts';
 import { bonusJobs } from '#features/bonus/bonus-jobs.ts';
-import { conditionsOf } from '#features/bonus/conditions.ts';
 import { chatJobs } from '#features/chat/chat-jobs.ts';
 import { depositJobs } from '#features/deposit/deposit-jobs.ts';
 import { gamesJobs } from '#features/games/games-jobs.ts';
@@ -34,7 +33,7 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...reconcileJobs(services),
     ...pushJobs(services),
     ...refundJobs(services),
-    ...spinJobs(services, conditionsOf(services)),
+    ...spinJobs(services),
     ...transferJobs(services),
     ...withdrawJobs(services),
     ...tidyJobs(services),

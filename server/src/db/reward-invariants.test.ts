@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { activateBonus } from '#features/bonus/activate-bonus.ts';
 import { activatePromotion } from '#features/bonus/activate-promotion.ts';
-import { conditionsOf } from '#features/bonus/conditions.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
 import { receiveInviteBonus } from '#features/invite/receive-invite-bonus.ts';
 import { addRefundToWallet } from '#features/refund/add-refund-to-wallet.ts';
@@ -29,7 +28,6 @@ const percents = { success_percent: 300, fail_percent: 10 };
 /** One of everything, come about in the right way. */
 async function liveALittle(server: TestServer): Promise<void> {
   const { db, services } = server;
-  const conditions = conditionsOf(services);
   const member = async () => (await fundedMember(server)).id;
   const [refunded, inviter, invitee, depositor, reader, spinner] = [
     await member(),
@@ -44,7 +42,7 @@ async function liveALittle(server: TestServer): Promise<void> {
 
   await lostOn(db, refunded);
   await receiveRefund(services, intentOf(refunded));
-  await addRefundToWallet(conditions, intentOf(refunded));
+  await addRefundToWallet(services, intentOf(refunded));
 
   await sql`
     update member set inviter_id = ${inviter}, bank_account_name = 'MALEE'
@@ -52,7 +50,7 @@ async function liveALittle(server: TestServer): Promise<void> {
   await sql`delete from session`.execute(db);
   await lostOn(db, invitee);
   await payInviters(db);
-  await receiveInviteBonus(services, conditions, intentOf(inviter));
+  await receiveInviteBonus(services, intentOf(inviter));
 
   await activateBonus(services, intentOf(depositor), 'WELCOME');
   await payIn(server, depositor, 100_00n);
@@ -64,7 +62,7 @@ async function liveALittle(server: TestServer): Promise<void> {
 
   await inTransaction(db, (tx) => giveCoin(tx, spinner));
   await spinWheel(services, intentOf(spinner));
-  await claimCoupon(services, conditions, { intent: intentOf(spinner), coupon: '1' });
+  await claimCoupon(services, { intent: intentOf(spinner), coupon: '1' });
 }
 
 async function offerEverything(tx: Tx): Promise<void> {

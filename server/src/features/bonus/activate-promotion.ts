@@ -3,8 +3,8 @@ import type { Intent } from '#idempotency/intent.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { promotionOffer, type Reward } from './bonus-facts.ts';
-import { giveWithCondition } from './give-with-condition.ts';
 import { findPromotion, takePromotion } from './promotion-store.ts';
+import { giveWithCondition } from './reward-commands.ts';
 
 /** Gives a member the money of a promotion code, once, while its quota lasts. */
 export async function activatePromotion(

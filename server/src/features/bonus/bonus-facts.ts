@@ -5,7 +5,6 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import type { Database, Tx } from '#db/database.ts';
 import type { LinkedKind } from '#db/tables.ts';
-import type { Intent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { RewardPurpose } from '#money/book/book.ts';
 import type { Texts } from '#settings/settings.ts';
@@ -65,18 +64,6 @@ export type Arming = {
 
 /** A member as the rules of conditions see them. */
 export type Standing = { readonly ground: Ground; readonly facts: StartFacts };
-
-/** Functions by which other features give money under a wagering condition; the application hands them over. */
-export type Conditions = {
-  readonly give: (intent: Intent, reward: Reward) => Promise<void>;
-  readonly arm: (intent: Intent, arming: Arming) => Promise<void>;
-  /** Reads where a member stands now, by the balances last known. */
-  readonly standing: (memberId: MemberId) => Promise<Standing>;
-  /** Tells why `give` would refuse the reward now; null: nothing is known that speaks against it. */
-  readonly tellGiving: (standing: Standing, find: Reward['find']) => Promise<Denial | null>;
-  /** The same of `arm`. */
-  readonly tellArming: (standing: Standing, find: Arming['find']) => Promise<Denial | null>;
-};
 
 /** Reason why money cannot be given under such a condition, or null; plain cash always can. */
 export function campaignFault(least: Given, minimumBalance: Satang): string | null {

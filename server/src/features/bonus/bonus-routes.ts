@@ -6,15 +6,13 @@ import type { Services } from '#services.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { activatePromotion } from './activate-promotion.ts';
 import { listActivations } from './bonus-store.ts';
-import { cancelCondition, type Gather } from './cancel-condition.ts';
-import { conditionsOf } from './conditions.ts';
+import { cancelCondition } from './cancel-condition.ts';
 import { countSearch, listCurrent, searchPromotion } from './find-promotion.ts';
 import { listBonuses, userBonusOf } from './list-bonuses.ts';
 import { readCondition, readMinimum } from './read-condition.ts';
 
-export function bonusRoutes(services: Services, gather: Gather) {
+export function bonusRoutes(services: Services) {
   const { db } = services;
-  const conditions = conditionsOf(services);
   const countCall = (memberId: MemberId) =>
     countAttempt(db, {
       key: `bonus:${memberId}`,
@@ -40,13 +38,13 @@ export function bonusRoutes(services: Services, gather: Gather) {
     'GET /api/bonus/clear': async ({ member, caller }) => {
       await countCall(member.id);
       const intent = intentOf(member.id, caller.intent, 'clear');
-      await cancelCondition(services, intent, gather);
+      await cancelCondition(services, intent);
       return { message: 'BONUS_CLEAR' };
     },
     'GET /api/promotion/current': ({ member, caller }) =>
       listCurrent(db, member.id, caller.language),
     'GET /api/promotion/find/:code': ({ member, params, caller }) =>
-      searchPromotion(db, conditions, { memberId: member.id, ...params, ...caller }),
+      searchPromotion(services, { memberId: member.id, ...params, ...caller }),
     'GET /api/promotion/activate/:code': async ({ member, params, caller }) => {
       await countSearch(db, { memberId: member.id, ip: caller.ip });
       const intent = intentOf(member.id, caller.intent, `promotion ${params.code}`);

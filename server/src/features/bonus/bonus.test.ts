@@ -7,7 +7,7 @@ import { atOnce, emptyWallet, intentOf, json, payIn, rewardWorld } from '#test/r
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { cancelCondition } from './cancel-condition.ts';
-import { evaluateCondition } from './evaluate-condition.ts';
+import { evaluateCondition } from './condition-commands.ts';
 import { saveBonus } from './save-campaign.ts';
 
 const welcome = { params: { code: 'WELCOME' } };

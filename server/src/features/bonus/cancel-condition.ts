@@ -1,16 +1,14 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { inTransaction } from '#db/database.ts';
+import { pullGames } from '#features/transfer/pull-games-commands.ts';
 import { claimIntent, earlierRef, type Intent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { askGames, type GamesSeen, holdingsOf } from './ask-games.ts';
+import { endCondition, endIfDecided } from './condition-commands.ts';
 import { betsDenial, shareOf } from './condition-rules.ts';
 import { findCondition, lockGround, readGround, recordEnd } from './condition-store.ts';
-import { endCondition, endIfDecided } from './evaluate-condition.ts';
-
-/** Collects a member's money from all games. */
-export type Gather = (memberId: MemberId) => Promise<void>;
 
 /**
  * Frees a member from a condition at their wish: they keep what was their own, what was granted and
@@ -20,13 +18,14 @@ export type Gather = (memberId: MemberId) => Promise<void>;
 export async function cancelCondition(
   services: Services,
   intent: Intent,
-  gather: Gather,
+  bringHome: BringHome = pullGames,
 ): Promise<void> {
   const { memberId } = intent;
   if (await earlierRef(services.db, intent)) return;
   const held = await findCondition(services.db, memberId);
   if (!held) throw new Refusal('NO_DATA', { status: 409 });
-  const seen = held.state === 'active' ? await askAndGather(services, memberId, gather) : null;
+  const seen =
+    held.state === 'active' ? await askAndBringHome(services, memberId, bringHome) : null;
   await inTransaction(services.db, async (tx) => {
     const ground = await lockGround(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
@@ -49,15 +48,17 @@ export async function cancelCondition(
   services.tellMember(memberId);
 }
 
-async function askAndGather(
+type BringHome = (services: Services, memberId: MemberId) => Promise<unknown>;
+
+async function askAndBringHome(
   services: Services,
   memberId: MemberId,
-  gather: Gather,
+  bringHome: BringHome,
 ): Promise<GamesSeen> {
   const { currency } = await readGround(services.db, memberId);
   const before = await knownGames(services, memberId);
   refuseIf(betsDenial(before, currency));
-  await gather(memberId);
+  await bringHome(services, memberId);
   return knownGames(services, memberId);
 }
 

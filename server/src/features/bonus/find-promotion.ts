@@ -5,10 +5,12 @@ import { countAtPlace } from '#access/place-limit.ts';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import type { Language } from '#lib/language.ts';
+import type { Services } from '#services.ts';
 import { type Settings, settingsOf } from '#settings/settings.ts';
-import { type Conditions, promotionOffer, verdictOf } from './bonus-facts.ts';
+import { promotionOffer, verdictOf } from './bonus-facts.ts';
 import { wayOf } from './condition-rules.ts';
 import { findPromotion, listPromotions, type Promotion } from './promotion-store.ts';
+import { standingOf, tellGiving } from './reward-facts.ts';
 
 type PromotionView = NonNullable<Answer<Api['GET /api/promotion/find/:code']>>;
 
@@ -21,16 +23,16 @@ export type Search = {
 
 /** The promotion behind a code. Null, alike, of codes unknown, over, or not for this member. */
 export async function searchPromotion(
-  db: Database,
-  conditions: Conditions,
+  services: Services,
   search: Search,
 ): Promise<PromotionView | null> {
+  const { db } = services;
   const { memberId, code, language } = search;
   await countSearch(db, search);
   const promotion = await findPromotion(db, memberId, code);
   if (!promotion?.isEligible) return null;
-  const standing = await conditions.standing(memberId);
-  const refused = await conditions.tellGiving(standing, async () => promotionOffer(promotion));
+  const standing = await standingOf(services, memberId);
+  const refused = await tellGiving(db, standing, async () => promotionOffer(promotion));
   const verdict = verdictOf(refused);
   return { ...viewOf(promotion, language, await settingsOf(db)), verdict };
 }

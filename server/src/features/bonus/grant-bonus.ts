@@ -4,10 +4,10 @@ import type { Job, JobOutcome } from '#jobs/jobs.ts';
 import { countToday, lockLeftToday, tellCeiling } from '#money/rewards/reward-ceilings.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
-import { receivedOf } from './activate-bonus.ts';
 import { askGames, holdingsOf } from './ask-games.ts';
 import { beginningOf } from './bonus-rules.ts';
 import { type Bonus, type Credited, findBonus, findCredited, takeBudget } from './bonus-store.ts';
+import { evaluateCondition } from './condition-commands.ts';
 import { ownOf } from './condition-rules.ts';
 import {
   type Armed,
@@ -19,8 +19,8 @@ import {
   startArmed,
   type Terms,
 } from './condition-store.ts';
-import { evaluateCondition } from './evaluate-condition.ts';
-import { postGrant, watchCondition } from './give-with-condition.ts';
+import { postGrant, watchCondition } from './reward-commands.ts';
+import { receivedOf } from './reward-facts.ts';
 
 const againSeconds = 5;
 

@@ -1,12 +1,12 @@
 import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
-import { readWallet } from '#features/wallet/wallet-facts.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { type Holdings, hasOpenBets, ownOf, progressOf, shareOf } from './condition-rules.ts';
-import { findCondition, readOutstanding } from './condition-store.ts';
+import { hasOpenBets, ownOf, progressOf, shareOf } from './condition-rules.ts';
+import { findCondition } from './condition-store.ts';
+import { knownHoldings } from './reward-facts.ts';
 
 type ConditionView = Answer<Api['GET /api/bonus/check/active']>;
 
@@ -33,19 +33,4 @@ export async function readMinimum(services: Services, memberId: MemberId) {
   const { minimumBalance } = await settingsOf(services.db);
   const own = ownOf(await knownHoldings(services, memberId));
   return { status: own <= minimumBalance, minimumBalance };
-}
-
-/**
- * Reads the member's money. `isKnown`: all of it is where it was last seen; `isCertain`: giving up now
- * would share out exactly that.
- */
-export async function knownHoldings(
-  services: Services,
-  memberId: MemberId,
-): Promise<Holdings & { isKnown: boolean; isCertain: boolean }> {
-  const { wallet, slots } = await readWallet(services, memberId, 'en');
-  const outstanding = await readOutstanding(services.db, memberId);
-  const total = slots.reduce((sum, { amount }) => sum + amount, wallet.amount + wallet.inTransit);
-  const isKnown = wallet.inTransit === 0n && !slots.some(({ isStale }) => isStale);
-  return { total, outstanding, isKnown, isCertain: isKnown && !hasOpenBets({ outstanding }) };
 }

@@ -2,7 +2,6 @@ import type { CallName, ReplyOf } from '@wallet/contract/api';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { conditionsOf } from '#features/bonus/conditions.ts';
 import { saveBonus, savePromotion } from '#features/bonus/save-campaign.ts';
 import { receiveRefund } from '#features/refund/receive-refund.ts';
 import { keepCoupons } from '#features/spin/keep-coupons.ts';
@@ -188,7 +187,7 @@ test('a coupon does not expire while its member is kept from claiming it, and do
       from coupon where member_id = ${id}`.execute(server.db);
     return rows[0]?.hours;
   };
-  const look = () => keepCoupons(server.services, conditionsOf(server.services));
+  const look = () => keepCoupons(server.services);
   await look();
   expect([await hours(kept), await hours(free)]).toEqual([25, 5]);
   await sql`update coupon set expires_at = now() + interval '1 minute'`.execute(server.db);

@@ -3,12 +3,12 @@ import type { Answer } from '@wallet/contract/call';
 import type { Denial } from '@wallet/contract/eligibility/obstacle';
 import type { MemberId } from '@wallet/contract/ids';
 import {
-  type Conditions,
   listBonusCodes,
   listShownPromotions,
   type Standing,
   verdictOf,
 } from '#features/bonus/bonus-facts.ts';
+import { standingOf, tellArming, tellGiving } from '#features/bonus/reward-facts.ts';
 import { findReferral } from '#features/invite/invite-facts.ts';
 import { findDueRefunds, findRefundPot } from '#features/refund/refund-facts.ts';
 import { listClaimable, tellCoupon } from '#features/spin/spin-facts.ts';
@@ -19,30 +19,27 @@ import type { Services } from '#services.ts';
 type Told = Answer<Api['GET /api/eligibility']>;
 
 /** Tells of every reward whether a member could take it now, by the rules that give it. */
-export async function tellRewards(
-  { db }: Services,
-  conditions: Conditions,
-  memberId: MemberId,
-): Promise<Told> {
-  const standing = await conditions.standing(memberId);
+export async function tellRewards(services: Services, memberId: MemberId): Promise<Told> {
+  const { db } = services;
+  const standing = await standingOf(services, memberId);
   const bonuses = await listBonusCodes(db, memberId);
   const promotions = await listShownPromotions(db, memberId);
   const coupons = await listClaimable(db, memberId);
   return {
-    referral: verdictOf(await conditions.tellGiving(standing, findReferral)),
+    referral: verdictOf(await tellGiving(db, standing, findReferral)),
     cashback: verdictOf(await tellCashback(db, standing)),
-    cashbackToWallet: verdictOf(await conditions.tellGiving(standing, findRefundPot)),
+    cashbackToWallet: verdictOf(await tellGiving(db, standing, findRefundPot)),
     bonuses: await inTurn(bonuses, async (code) => ({
       code,
-      ...verdictOf(await conditions.tellArming(standing, async () => code)),
+      ...verdictOf(await tellArming(db, standing, async () => code)),
     })),
     promotions: await inTurn(promotions, async ({ code, find }) => ({
       code,
-      ...verdictOf(await conditions.tellGiving(standing, find)),
+      ...verdictOf(await tellGiving(db, standing, find)),
     })),
     coupons: await inTurn(coupons, async (coupon) => ({
       coupon: coupon.id,
-      ...verdictOf(await tellCoupon(conditions, standing, coupon)),
+      ...verdictOf(await tellCoupon(db, standing, coupon)),
     })),
   };
 }

@@ -2,7 +2,7 @@ import { inviteCodeOf } from '@wallet/contract/rules';
 import { toString as drawQr } from 'qrcode';
 import { countAttempt } from '#access/rate-limit.ts';
 import { listBanners } from '#features/banners/banner-facts.ts';
-import { type Conditions, wayOfGift } from '#features/bonus/bonus-facts.ts';
+import { wayOfGift } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -10,7 +10,7 @@ import { maskedName } from './invite-rules.ts';
 import { listRewards, readInviteMember } from './invite-store.ts';
 import { receiveInviteBonus } from './receive-invite-bonus.ts';
 
-export function inviteRoutes(services: Services, conditions: Conditions) {
+export function inviteRoutes(services: Services) {
   const { db, config } = services;
 
   return {
@@ -37,7 +37,7 @@ export function inviteRoutes(services: Services, conditions: Conditions) {
         refusal: 'REQUEST_LIMIT',
       });
       const intent = { memberId: member.id, key: caller.intent, call: 'invite', asked: null };
-      await receiveInviteBonus(services, conditions, intent);
+      await receiveInviteBonus(services, intent);
       return { message: 'INVITE_BONUS_SUCCESS' };
     },
     'GET /api/invite/qr': async ({ member }) => {

@@ -3,7 +3,6 @@ import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openDatabase } from '#db/database.ts';
-import { conditionsOf } from '#features/bonus/conditions.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { changeBank } from '#test/change-bank.ts';
 import { dayTest } from '#test/day-test.ts';
@@ -194,10 +193,7 @@ dayTest('of 20 at once one receives the pot', async () => {
     server.db,
   );
   await payInviters(server.db);
-  const conditions = conditionsOf(server.services);
-  const ends = await atOnce(() =>
-    receiveInviteBonus(server.services, conditions, intentOf(member.id)),
-  );
+  const ends = await atOnce(() => receiveInviteBonus(server.services, intentOf(member.id)));
   expect(ends).toEqual({ done: 1, NO_INVITE_BONUS: 19 });
   await expectSoundBooks(server);
 });

@@ -1,6 +1,7 @@
 import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
-import type { Conditions, Grant, Ground, Offer } from '#features/bonus/bonus-facts.ts';
+import type { Grant, Ground, Offer } from '#features/bonus/bonus-facts.ts';
+import { giveWithCondition } from '#features/bonus/reward-commands.ts';
 import type { Intent } from '#idempotency/intent.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { mustPost } from '#money/book/book.ts';
@@ -10,16 +11,12 @@ import { findReferral } from './invite-facts.ts';
 import { collectRewards, readInviteMember } from './invite-store.ts';
 
 /** Moves the whole invite pot to the wallet, under the programme's condition. */
-export async function receiveInviteBonus(
-  { log }: Services,
-  conditions: Conditions,
-  intent: Intent,
-): Promise<void> {
+export async function receiveInviteBonus(services: Services, intent: Intent): Promise<void> {
   try {
-    await conditions.give(intent, { find: findReferral, take: takePot });
+    await giveWithCondition(services, intent, { find: findReferral, take: takePot });
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    log.error({ err: error }, 'an invite bonus was not moved');
+    services.log.error({ err: error }, 'an invite bonus was not moved');
     throw new Refusal('INVITE_BONUS_FAIL');
   }
 }

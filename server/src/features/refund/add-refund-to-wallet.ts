@@ -1,15 +1,17 @@
 import { transferId } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
-import type { Conditions, Grant, Ground, Offer } from '#features/bonus/bonus-facts.ts';
+import type { Grant, Ground, Offer } from '#features/bonus/bonus-facts.ts';
+import { giveWithCondition } from '#features/bonus/reward-commands.ts';
 import type { Intent } from '#idempotency/intent.ts';
 import { mustPost } from '#money/book/book.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
+import type { Services } from '#services.ts';
 import { findRefundPot } from './refund-facts.ts';
 import { moveRefunds, readRefundMember } from './refund-store.ts';
 
 /** Moves the whole refund pot to the wallet, under the refund's condition. */
-export async function addRefundToWallet(conditions: Conditions, intent: Intent): Promise<void> {
-  await conditions.give(intent, { find: findRefundPot, take: takePot });
+export async function addRefundToWallet(services: Services, intent: Intent): Promise<void> {
+  await giveWithCondition(services, intent, { find: findRefundPot, take: takePot });
 }
 
 async function takePot(tx: Tx, { memberId, currency }: Ground, offer: Offer): Promise<Grant> {

@@ -1,7 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import { listBanners } from '#features/banners/banner-facts.ts';
-import type { Conditions } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#services.ts';
 import { addRefundToWallet } from './add-refund-to-wallet.ts';
@@ -9,7 +8,7 @@ import { checkRefund } from './check-refund.ts';
 import { receiveRefund } from './receive-refund.ts';
 import { listRefunds } from './refund-store.ts';
 
-export function refundRoutes(services: Services, conditions: Conditions) {
+export function refundRoutes(services: Services) {
   const { db } = services;
   const countCall = (memberId: MemberId) =>
     countAttempt(db, {
@@ -32,7 +31,7 @@ export function refundRoutes(services: Services, conditions: Conditions) {
     'GET /api/refund/addWallet': async ({ member, caller }) => {
       await countCall(member.id);
       const intent = { memberId: member.id, key: caller.intent, call: 'refund', asked: 'wallet' };
-      await addRefundToWallet(conditions, intent);
+      await addRefundToWallet(services, intent);
       return { message: 'SUCCESS' };
     },
     'GET /api/refund/banners': ({ caller }) => listBanners(db, 'refund', caller.language),

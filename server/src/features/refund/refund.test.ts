@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/database.ts';
-import { conditionsOf } from '#features/bonus/conditions.ts';
 import { runNight } from '#jobs/nightly.ts';
 import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#settings/settings.ts';
@@ -307,8 +306,7 @@ dayTest('of 20 at once one receives and one adds to the wallet', async () => {
   await lostOn(server.db, member.id);
   const received = await atOnce(() => receiveRefund(server.services, intentOf(member.id)));
   expect(received).toEqual({ done: 1, NO_REFUND: 19 });
-  const conditions = conditionsOf(server.services);
-  const added = await atOnce(() => addRefundToWallet(conditions, intentOf(member.id)));
+  const added = await atOnce(() => addRefundToWallet(server.services, intentOf(member.id)));
   expect(added).toEqual({ done: 1, REFUND_MINIMUM: 19 });
   const { wallet } = await member.client.call('GET /api/wallet', {});
   expect(wallet.amount).toBe(50);

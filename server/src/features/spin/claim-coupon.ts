@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { transferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
-import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import { armBonus, giveWithCondition } from '#features/bonus/reward-commands.ts';
 import { claimIntent, earlierRef, type Intent } from '#idempotency/intent.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { mustPost } from '#money/book/book.ts';
@@ -14,7 +14,6 @@ import { lockSpinner } from './spin-store.ts';
 /** Gives a member the prize of a coupon: money under the wheel's condition, coins, or a bonus. */
 export async function claimCoupon(
   services: Services,
-  conditions: Conditions,
   { intent, coupon }: { intent: Intent; coupon: string },
 ): Promise<void> {
   const { memberId } = intent;
@@ -25,7 +24,7 @@ export async function claimCoupon(
   const take = (tx: Tx) => takeCoupon(tx, memberId, id);
   if (type === 'coin') await giveCoins(services, intent, take);
   if (type === 'bonus') {
-    await conditions.arm(intent, {
+    await armBonus(services, intent, {
       find: async (db) => claimable(await findCoupon(db, memberId, id)).bonusCode ?? '',
       take: async (tx) => {
         await take(tx);
@@ -33,7 +32,7 @@ export async function claimCoupon(
     });
   }
   if (type === 'credit') {
-    await conditions.give(intent, {
+    await giveWithCondition(services, intent, {
       find: async (db) => couponOffer(await findCoupon(db, memberId, id)),
       take: async (tx, _ground, offer) => {
         await take(tx);

@@ -1,5 +1,5 @@
 import { keepsCoupon } from '@wallet/contract/eligibility/keeps-coupon';
-import type { Conditions } from '#features/bonus/bonus-facts.ts';
+import { standingOf } from '#features/bonus/reward-facts.ts';
 import type { Services } from '#services.ts';
 import { listExpiring, listOpenCoupons, prolong } from './coupon-store.ts';
 import { tellCoupon } from './spin-facts.ts';
@@ -11,11 +11,11 @@ import { tellCoupon } from './spin-facts.ts';
 const aheadHours = 25;
 
 /** Lets no coupon expire while its member is kept from claiming it. */
-export async function keepCoupons(services: Services, conditions: Conditions): Promise<void> {
+export async function keepCoupons(services: Services): Promise<void> {
   for (const memberId of await listExpiring(services.db, aheadHours)) {
-    const standing = await conditions.standing(memberId);
+    const standing = await standingOf(services, memberId);
     for (const coupon of await listOpenCoupons(services.db, memberId)) {
-      const refused = await tellCoupon(conditions, standing, coupon);
+      const refused = await tellCoupon(services.db, standing, coupon);
       if (keepsCoupon(refused?.code ?? null, refused?.obstacle?.cause))
         await prolong(services.db, coupon.id, aheadHours);
     }

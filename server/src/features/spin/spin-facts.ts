@@ -1,7 +1,8 @@
 import type { Denial } from '@wallet/contract/eligibility/obstacle';
 import type { MemberId } from '@wallet/contract/ids';
 import type { Database } from '#db/database.ts';
-import type { Conditions, Offer, Standing } from '#features/bonus/bonus-facts.ts';
+import type { Offer, Standing } from '#features/bonus/bonus-facts.ts';
+import { tellArming, tellGiving } from '#features/bonus/reward-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Texts } from '#settings/settings.ts';
 import { type Coupon, listOpenCoupons } from './coupon-store.ts';
@@ -27,13 +28,13 @@ export function claimable(coupon: Coupon | undefined): Coupon {
 
 /** Tells why a member who stands so could not claim a coupon of theirs now; null: they could. */
 export async function tellCoupon(
-  conditions: Conditions,
+  db: Database,
   standing: Standing,
   coupon: Coupon,
 ): Promise<Denial | null> {
   const { type, bonusCode } = coupon;
-  if (type === 'bonus') return conditions.tellArming(standing, async () => bonusCode ?? '');
-  if (type === 'credit') return conditions.tellGiving(standing, async () => couponOffer(coupon));
+  if (type === 'bonus') return tellArming(db, standing, async () => bonusCode ?? '');
+  if (type === 'credit') return tellGiving(db, standing, async () => couponOffer(coupon));
   return type === 'none' ? { code: 'INVALID_COUPON_TYPE' } : null;
 }
 

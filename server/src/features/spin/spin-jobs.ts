@@ -1,4 +1,3 @@
-import type { Conditions } from '#features/bonus/bonus-facts.ts';
 import { coinJob } from '#jobs/job-kinds.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
 import type { Services } from '#services.ts';
@@ -8,12 +7,12 @@ import { keepCoupons } from './keep-coupons.ts';
 const couponJob = 'coupons';
 const hourSeconds = 3_600;
 
-export function spinJobs(services: Services, conditions: Conditions) {
+export function spinJobs(services: Services) {
   return {
     [coinJob]: (job) => grantCoins(services, job),
     [couponJob]: async () => {
       try {
-        await keepCoupons(services, conditions);
+        await keepCoupons(services);
       } catch (error) {
         // This job must never be given up, however often it fails.
         services.log.error({ err: error }, 'looking after the coupons failed');

@@ -1,5 +1,4 @@
 import { countAttempt } from '#access/rate-limit.ts';
-import type { Conditions } from '#features/bonus/bonus-facts.ts';
 import type { Routes } from '#http/route.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -9,7 +8,7 @@ import { findSpunSlice, findWheel, readSpinner } from './spin-store.ts';
 import { couponView, wheelView } from './spin-views.ts';
 import { spinWheel } from './spin-wheel.ts';
 
-export function spinRoutes(services: Services, conditions: Conditions) {
+export function spinRoutes(services: Services) {
   const { db } = services;
 
   return {
@@ -45,7 +44,7 @@ export function spinRoutes(services: Services, conditions: Conditions) {
       });
       const { coupon } = body;
       const intent = { memberId: member.id, key: caller.intent, call: 'coupon', asked: coupon };
-      await claimCoupon(services, conditions, { intent, coupon });
+      await claimCoupon(services, { intent, coupon });
       return { success: true, message: 'SUCCESS' };
     },
   } satisfies Routes;

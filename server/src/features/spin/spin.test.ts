@@ -4,7 +4,6 @@ import { newTransferId } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
-import { conditionsOf } from '#features/bonus/conditions.ts';
 import { saveBonus } from '#features/bonus/save-campaign.ts';
 import { newId } from '#lib/ids.ts';
 import { postTransfers } from '#money/book/book.ts';
@@ -236,9 +235,8 @@ test('of 20 claims of one coupon at once one gives money', async () => {
   await giveCoins(server, member.id, 1n);
   await spinWheel(server.services, intentOf(member.id));
   const coupon = await latestCoupon(server, member.id);
-  const conditions = conditionsOf(server.services);
   const ends = await atOnce(() =>
-    claimCoupon(server.services, conditions, { intent: intentOf(member.id), coupon }),
+    claimCoupon(server.services, { intent: intentOf(member.id), coupon }),
   );
   expect(ends).toEqual({ done: 1, NO_CLAIMABLE_COUPON: 19 });
   await expectSoundBooks(server);

@@ -9,7 +9,7 @@ import { refuseStopped } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { halfWait, type LegEnd, moveLeg } from './move-leg.ts';
 import { planLeg, requireAccount } from './plan-leg.ts';
-import { pullGames } from './pull-games.ts';
+import { pullGames } from './pull-games-commands.ts';
 import { answerOf, type TransferEnd } from './transfer-end.ts';
 import { pushId, whereGatheringStands } from './transfer-facts.ts';
 import { minimumTransfer, walletCode } from './transfer-rules.ts';

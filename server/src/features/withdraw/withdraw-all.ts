@@ -1,20 +1,13 @@
-import type { MemberId } from '@wallet/contract/ids';
+import { pullGames } from '#features/transfer/pull-games-commands.ts';
 import type { Services } from '#services.ts';
 import { refuseEarly, requestWithdrawal, type WithdrawOrder } from './request-withdrawal.ts';
-
-/** Brings a member's money home from all games. */
-export type Gather = (memberId: MemberId) => Promise<void>;
 
 /**
  * A withdrawal that may need money from the games: it is brought home first. What then refuses the
  * withdrawal leaves the money in the wallet.
  */
-export async function withdrawAll(
-  services: Services,
-  order: WithdrawOrder,
-  gather: Gather,
-): Promise<string> {
+export async function withdrawAll(services: Services, order: WithdrawOrder): Promise<string> {
   await refuseEarly(services, order);
-  await gather(order.memberId);
+  await pullGames(services, order.memberId);
   return requestWithdrawal(services, order);
 }

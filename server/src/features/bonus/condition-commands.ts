@@ -18,7 +18,7 @@ import {
   type MemberGround,
   recordEnd,
 } from './condition-store.ts';
-import { sweepSeconds } from './give-with-condition.ts';
+import { sweepSeconds } from './reward-commands.ts';
 
 /** Ends a member's condition when it is met or lost. While a balance is not known nothing changes. */
 export async function evaluateCondition(services: Services, memberId: MemberId): Promise<void> {

@@ -1,22 +1,24 @@
-import type { Denial } from '@wallet/contract/eligibility/obstacle';
 import { newTransferId, transferId } from '@wallet/ledger';
-import { type Database, inTransaction, type Tx } from '#db/database.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
 import { claimIntent, type Intent } from '#idempotency/intent.ts';
 import { conditionJob } from '#jobs/job-kinds.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import { mustPost } from '#money/book/book.ts';
-import { isBeyondToday, takeToday, tellingCeilings } from '#money/rewards/reward-ceilings.ts';
+import { takeToday, tellingCeilings } from '#money/rewards/reward-ceilings.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import { addStatementLines } from '#money/statement/statement-store.ts';
 import type { Services } from '#services.ts';
 import { askGames, holdingsOf } from './ask-games.ts';
-import type { Grant, Ground, Offer, Reward, Standing } from './bonus-facts.ts';
-import { denial, giftDenial, isPlainCash, limitsOf, ownOf } from './condition-rules.ts';
-import { insertActive, lockGround } from './condition-store.ts';
-import { standOn } from './standing.ts';
+import type { Arming, Grant, Ground, Reward, Standing } from './bonus-facts.ts';
+import { giftDenial, isPlainCash, limitsOf, ownOf } from './condition-rules.ts';
+import { insertActive, insertArmed, lockGround } from './condition-store.ts';
+import { armingDenial, bonusOf, countsToday, standOn } from './reward-facts.ts';
 
 export const sweepSeconds = 300;
+
+/** Hours that an activated bonus waits for its deposit. */
+const armedHours = 24;
 
 /**
  * Gives a member money under a condition, all at once or not at all. Refusals of the reward come first: a
@@ -44,24 +46,20 @@ export async function giveWithCondition(
   services.tellMember(memberId);
 }
 
-/** Tells why a member who stands so would be refused the reward now; null: nothing is known against it. */
-export async function tellGiving(
-  db: Database,
-  { ground, facts }: Standing,
-  find: Reward['find'],
-): Promise<Denial | null> {
-  const offer = await find(db, ground);
-  const refused = giftDenial(facts, { ...offer, deposit: 0n });
-  if (refused || !countsToday(offer)) return refused;
-  const isBeyond = await isBeyondToday(db, offer.house, ground.currency, offer.amount);
-  return isBeyond ? denial('REWARD_CEILING') : null;
-}
-
-/** Money that is new counts against its day; what comes out of a pot was counted when it went in. */
-function countsToday<O extends Offer>(
-  offer: O,
-): offer is O & { readonly house: 'promotion-expense' | 'luckydraw-expense' } {
-  return offer.house === 'promotion-expense' || offer.house === 'luckydraw-expense';
+/** Lets a bonus wait for the next deposit that qualifies, and uses up the right to it in the same transaction. */
+export async function armBonus(services: Services, intent: Intent, arming: Arming): Promise<void> {
+  const { memberId } = intent;
+  const seen = await askGames(services, memberId);
+  await inTransaction(services.db, async (tx) => {
+    const ground = await lockGround(tx, memberId);
+    if (await claimIntent(tx, intent, newTransferId())) return;
+    const bonus = await bonusOf(tx, ground, await arming.find(tx, ground));
+    const standing = await standOn(tx, ground, holdingsOf(ground, seen));
+    refuseIf(await armingDenial(tx, standing, bonus));
+    await arming.take(tx);
+    const { minimumBalance } = standing.facts;
+    await insertArmed(tx, { ...bonus, ...ground, minimumBalance, hours: armedHours });
+  });
 }
 
 type Given = { readonly grant: Grant; readonly posted: Posted };

@@ -1,0 +1,123 @@
+import type { Denial } from '@wallet/contract/eligibility/obstacle';
+import type { MemberId } from '@wallet/contract/ids';
+import type { Database, Tx } from '#db/database.ts';
+import { readWallet } from '#features/wallet/wallet-facts.ts';
+import { Refusal, toldBy } from '#lib/refusal.ts';
+import { isBeyondToday } from '#money/rewards/reward-ceilings.ts';
+import type { Services } from '#services.ts';
+import { readSettings } from '#settings/settings.ts';
+import type { Arming, Ground, Offer, Reward, Standing } from './bonus-facts.ts';
+import { activationDenial, countReceived } from './bonus-rules.ts';
+import { type Bonus, findBonus, hasPaidIn, listActivations } from './bonus-store.ts';
+import { denial, giftDenial, type Holdings, hasOpenBets, startDenial } from './condition-rules.ts';
+import { findCondition, readGround, readOutstanding } from './condition-store.ts';
+
+/** Reads where a member stands now, without a lock and without asking a company: the games count as they were last known. */
+export async function standingOf(services: Services, memberId: MemberId): Promise<Standing> {
+  const ground = await readGround(services.db, memberId);
+  const { isKnown, ...holdings } = await knownHoldings(services, memberId);
+  return standOn(services.db, ground, isKnown ? holdings : null);
+}
+
+/** Reads the rest of what decides about a member's rewards. Null holdings: a balance is not known. */
+export async function standOn(
+  db: Database | Tx,
+  ground: Ground,
+  holdings: Holdings | null,
+): Promise<Standing> {
+  const held = await findCondition(db, ground.memberId);
+  const { minimumBalance } = await readSettings(db);
+  return { ground, facts: { ...ground, held, holdings, minimumBalance } };
+}
+
+/**
+ * Reads the member's money. `isKnown`: all of it is where it was last seen; `isCertain`: giving up now
+ * would share out exactly that.
+ */
+export async function knownHoldings(
+  services: Services,
+  memberId: MemberId,
+): Promise<Holdings & { isKnown: boolean; isCertain: boolean }> {
+  const { wallet, slots } = await readWallet(services, memberId, 'en');
+  const outstanding = await readOutstanding(services.db, memberId);
+  const total = slots.reduce((sum, { amount }) => sum + amount, wallet.amount + wallet.inTransit);
+  const isKnown = wallet.inTransit === 0n && !slots.some(({ isStale }) => isStale);
+  return { total, outstanding, isKnown, isCertain: isKnown && !hasOpenBets({ outstanding }) };
+}
+
+/** Tells why a member who stands so would be refused the reward now; null: nothing is known against it. */
+export async function tellGiving(
+  db: Database,
+  { ground, facts }: Standing,
+  find: Reward['find'],
+): Promise<Denial | null> {
+  return told(async () => {
+    const offer = await find(db, ground);
+    const refused = giftDenial(facts, { ...offer, deposit: 0n });
+    if (refused || !countsToday(offer)) return refused;
+    const isBeyond = await isBeyondToday(db, offer.house, ground.currency, offer.amount);
+    return isBeyond ? denial('REWARD_CEILING') : null;
+  });
+}
+
+/** Money that is new counts against its day; what comes out of a pot was counted when it went in. */
+export function countsToday<O extends Offer>(
+  offer: O,
+): offer is O & { readonly house: 'promotion-expense' | 'luckydraw-expense' } {
+  return offer.house === 'promotion-expense' || offer.house === 'luckydraw-expense';
+}
+
+/** Tells why a member who stands so could not take the bonus now; null: they could. */
+export async function tellArming(
+  db: Database,
+  standing: Standing,
+  find: Arming['find'],
+): Promise<Denial | null> {
+  return told(async () => {
+    const bonus = await bonusOf(db, standing.ground, await find(db, standing.ground));
+    return armingDenial(db, standing, bonus);
+  });
+}
+
+export async function bonusOf(
+  db: Database | Tx,
+  { currency }: Standing['ground'],
+  code: string,
+): Promise<Bonus> {
+  const bonus = await findBonus(db, code, currency);
+  if (!bonus) throw new Refusal('INVALID_PRIZE_CODE');
+  return bonus;
+}
+
+export async function armingDenial(
+  db: Database | Tx,
+  { ground, facts }: Standing,
+  bonus: Bonus,
+): Promise<Denial | null> {
+  const start = startDenial(facts, 'BONUS_ALREADY_ACTIVE');
+  if (facts.held) return start;
+  const { memberId } = ground;
+  const activation = activationDenial({
+    ...bonus,
+    received: await receivedOf(db, memberId, bonus),
+    hasPaidIn: bonus.forNewMembers && (await hasPaidIn(db, memberId)),
+  });
+  return activation ?? start;
+}
+
+/** Counts the times that a member got a bonus within the period of its limit. */
+export async function receivedOf(
+  db: Database | Tx,
+  memberId: MemberId,
+  bonus: Bonus,
+): Promise<number> {
+  const activations = await listActivations(db, memberId, bonus.code);
+  const received = activations.flatMap(({ grantedAt }) => grantedAt ?? []);
+  return countReceived(received, bonus.type, bonus.now);
+}
+
+/** A balance that is not known now is no reason yet: whoever takes the reward has the companies asked. */
+async function told(decide: () => Promise<Denial | null>): Promise<Denial | null> {
+  const refused = await toldBy(decide);
+  return refused?.code === 'SERVICE_BUSY' ? null : refused;
+}
