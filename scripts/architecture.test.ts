@@ -62,7 +62,13 @@ const crossings = [
     '#features/auth/member-commands.ts',
     'refused',
   ],
-  ['server/src/features/refund/broken-commands.ts', './receive-refund.ts', 'refused'],
+  ['server/src/features/refund/refund-commands.ts', './receive-refund.ts', 'allowed'],
+  [
+    'server/src/features/refund/broken-commands.ts',
+    '#features/invite/receive-invite-bonus.ts',
+    'refused',
+  ],
+  ['server/src/features/refund/broken-commands.ts', '#http/route.ts', 'refused'],
   ['server/src/features/refund/refund-commands.ts', './refund-store.ts', 'allowed'],
   ['server/src/features/refund/broken-rules.ts', 'kysely', 'refused'],
   [
