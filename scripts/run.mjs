@@ -20,6 +20,7 @@ const jobs = {
   build: buildWeb,
   openapi: (node) => runProgram(node, ['server/src/openapi.ts']),
   staff: (node, options) => runProgram(node, ['server/src/staff.ts', ...options]),
+  erase: (node, options) => runProgram(node, ['server/src/erase.ts', ...options]),
   rotate: (node) => runProgram(node, ['server/src/rotate.ts']),
   invariants: (node, options) => runProgram(node, ['server/src/invariants.ts', ...options]),
   bench: (node, options) => runProgram(node, ['bench/src/main.ts', ...options]),

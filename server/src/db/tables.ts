@@ -38,6 +38,9 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
     bank_code: string;
     account_no: string;
     account_name: string;
+    /** Null of an erased person, of whose account only the digest is left. */
+    salt: Generated<string | null>;
+    erased_digest: Buffer | null;
     since: Defaulted;
   };
   session: SessionTable;

@@ -1,9 +1,19 @@
-/** `081-xxx-5678`: enough to recognise a number that one knows, too little to find out whose it is. */
+/**
+ * `081-xxx-5678`: enough to recognise a number that one knows, too little to find out whose it is. Of what is no
+ * number nothing is shown.
+ */
 export function maskedPhone(phone: string): string {
-  return `${phone.slice(0, 3)}-xxx-${phone.slice(-4)}`;
+  return isNumber(phone) ? `${phone.slice(0, 3)}-xxx-${phone.slice(-4)}` : nothing;
 }
 
 /** `xxx-xxx-6789` */
 export function maskedAccountNo(accountNo: string): string {
-  return `xxx-xxx-${accountNo.slice(-4)}`;
+  return isNumber(accountNo) ? `xxx-xxx-${accountNo.slice(-4)}` : nothing;
+}
+
+const nothing = 'xxx-xxx-xxxx';
+
+/** True of digits, with the signs that people and companies put between and in place of them. */
+function isNumber(text: string): boolean {
+  return /^[\dx*X. +-]*$/.test(text);
 }

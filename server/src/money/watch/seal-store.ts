@@ -57,13 +57,18 @@ const books: readonly Book[] = [
     row: sql`concat_ws('|', id, state, ended_by, ${epoch(sql`ended_at`)})`,
   },
   {
-    // 'bank accounts' was this book before its numbers were sealed: the chain still holds its seals.
-    name: 'sealed bank accounts',
+    // 'bank accounts' and 'sealed bank accounts' were this book before its numbers were sealed, and before its
+    // persons could be erased: the chain still holds their seals.
+    name: 'bank accounts by digest',
     table: sql`bank_account_history`,
     at: sql`since`,
-    row: sql`concat_ws('|', id, member_id, bank_code, account_no, account_name,
+    // Of an erased person the digest alone is left.
+    row: sql`concat_ws('|', id, member_id, bank_code, encode(
+      case when account_no = 'erased-' || member_id then erased_digest
+        else sha256(convert_to(concat_ws('|', salt, account_no, account_name), 'UTF8')) end, 'hex'),
       ${epoch(sql`since`)})`,
-    unready: sql`select from bank_account_history where account_no not like 'n1a.%'`,
+    unready: sql`
+      select from bank_account_history where account_no not like 'n1a.%' and salt is not null`,
   },
 ];
 

@@ -1,0 +1,132 @@
+import type { MemberId, StaffId } from '@wallet/contract/ids';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+
+/** The mark in the place of a member's phone, account numbers and names: their own, so that none is like another. */
+export function erasureMark(memberId: MemberId): string {
+  return `erased-${memberId}`;
+}
+
+/** Something that has to end before a member can be erased; each query selects what is still there. */
+const obstacles: Readonly<Record<string, (memberId: MemberId) => RawBuilder<unknown>>> = {
+  'the member is not locked': (id) => sql`select from member where id = ${id} and is_active`,
+  'the member is erased': (id) =>
+    sql`select from member where id = ${id} and username = ${erasureMark(id)}`,
+  'there is money in the wallet or in a pot': (id) => sql`
+    select from member
+    join ledger.account on account.id in (wallet_account, invite_account, refund_account)
+    where member.id = ${id} and (account.balance <> 0 or account.held <> 0)`,
+  'there is money in a game': (id) => sql`
+    select from game_account where member_id = ${id} and (amount <> 0 or outstanding <> 0)`,
+  'a movement of money is under way': (id) =>
+    sql`select from movement where member_id = ${id} and is_open`,
+  'a slip is being checked': (id) =>
+    sql`select from slip where member_id = ${id} and status = 'PENDING'`,
+  'a QR can still be paid': (id) => sql`
+    select from qr_code
+    where member_id = ${id} and (state = 'creating' or state = 'live' and expires_at > now())`,
+  'a deposit is announced': (id) =>
+    sql`select from deposit_notice where member_id = ${id} and state = 'open'`,
+  'a bonus is being played': (id) => sql`
+    select from obligation where member_id = ${id} and state in ('armed', 'active')`,
+  'a case of the staff is open': (id) =>
+    sql`select from staff_case where member_id = ${id} and closed_at is null`,
+  'a difference with a company is open': (id) =>
+    sql`select from difference where member_id = ${id} and explained_at is null`,
+};
+
+/** Reasons why a member cannot be erased yet, the member's row locked; undefined: there is no such member. */
+export async function findObstacles(
+  db: Database | Tx,
+  memberId: MemberId,
+): Promise<string[] | undefined> {
+  const { rows } = await sql`select from member where id = ${memberId} for update`.execute(db);
+  if (rows.length === 0) return undefined;
+  const found: string[] = [];
+  for (const [obstacle, query] of Object.entries(obstacles)) {
+    if ((await query(memberId).execute(db)).rows.length > 0) found.push(obstacle);
+  }
+  return found;
+}
+
+/** The colleague by whom a member was locked last; undefined: nobody is written down. */
+export async function findLocker(
+  db: Database,
+  memberId: MemberId,
+): Promise<{ readonly staffId: StaffId } | undefined> {
+  const { rows } = await sql<{ staffId: StaffId }>`
+    select staff_id as "staffId" from staff_audit
+    where call = 'POST /staff/api/members/:id/lock' and outcome = 'OK'
+      and asked ->> 'id' = ${String(memberId)}
+    order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+const threads = (id: MemberId) => sql`(select id from chat_thread where member_id = ${id})`;
+
+/** The files of a member: pictures of slips, and what both sides sent in the chat. */
+export async function listFilesOfMember(db: Database, memberId: MemberId): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select picture as path from slip where member_id = ${memberId} and picture is not null
+    union select path from chat_upload where member_id = ${memberId}
+    union select path #>> '{}' from chat_message,
+      jsonb_path_query(content, 'strict $.**.filePath') as path
+    where thread_id in ${threads(memberId)}`.execute(db);
+  return rows.map(({ path }) => path);
+}
+
+/**
+ * Takes a person out of everything that is kept, and deletes what is about them alone. Numbers of rows, amounts
+ * and moments stay. As the owner of the tables: some of them are kept from everybody else.
+ */
+export async function erasePerson(
+  tx: Tx,
+  memberId: MemberId,
+  files: readonly string[],
+): Promise<void> {
+  const id = sql`${memberId}::bigint`;
+  const mark = sql`${erasureMark(memberId)}::text`;
+  const statements: RawBuilder<unknown>[] = [
+    sql`delete from otp where phone = (select username from member where id = ${id})`,
+    // First: whoever is not erased keeps what follows.
+    sql`
+      update member set username = ${mark}, phone_ending = '', password_hash = '', name = ${mark},
+        source_code = null, bank_account_name = ${mark}, bank_account_no = ${mark},
+        account_ending = '', account_bare = ''
+      where id = ${id}`,
+    sql`
+      update bank_account_history
+      set account_no = ${mark}, account_name = ${mark}, salt = null, erased_digest = sha256(
+        convert_to(concat_ws('|', salt, account_no, account_name), 'UTF8'))
+      where member_id = ${id}`,
+    sql`
+      update withdrawal set bank_account_no = ${mark}, bank_account_name = ${mark}
+      where id in (select id from movement where member_id = ${id} and kind = 'payout')`,
+    sql`
+      update inbound_payment set from_bank = null, from_account = null, from_name = null
+      where member_id = ${id}`,
+    sql`
+      update slip set picture = null, sender_account = null, sender_name = null
+      where member_id = ${id}`,
+    // What the staff read about whoever paid; what they decided stays.
+    sql`
+      update staff_case set detail = (detail #- '{why,shown}') - array['fromName', 'fromAccount']
+      where member_id = ${id} or kind = 'suspense' and subject in (
+        select id::text from inbound_payment where member_id = ${id})`,
+    ...['chat_message', 'chat_talk', 'chat_answer', 'chat_note', 'chat_thread_tag'].map(
+      (table) => sql`delete from ${sql.table(table)} where thread_id in ${threads(memberId)}`,
+    ),
+    sql`delete from chat_thread where member_id = ${id}`,
+    sql`delete from chat_upload where member_id = ${id} or path = any(${files})`,
+    sql`delete from job where kind = 'name-inquiry' and key = ${String(memberId)}`,
+    ...[
+      'session',
+      'launch_ticket',
+      'member_place',
+      'push_choice',
+      'account_check',
+      'confirmed_sender',
+    ].map((table) => sql`delete from ${sql.table(table)} where member_id = ${id}`),
+  ];
+  for (const statement of statements) await statement.execute(tx);
+}
