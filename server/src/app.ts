@@ -55,6 +55,7 @@ import { storedFiles } from '#http/stored-files.ts';
 import { endWhenTerminated } from '#http/terminated.ts';
 import { webManifest } from '#http/web-manifest.ts';
 import { flagFaults, readSite, webPages } from '#http/web-pages.ts';
+import { settingsOf } from '#settings/settings.ts';
 import { caseRemedies } from './case-remedies.ts';
 import { editorsOf } from './editors.ts';
 import { openMoneyHouses } from './open-money-houses.ts';
@@ -143,6 +144,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   documentation(app, Object.keys(routes), config);
   consolePages(app, { dist: config.consoleDist, isHttps });
   webManifest(app, { db: services.db, defaultLanguage: language });
-  await webPages(app, { dist: config.webDist, site, defaultLanguage: language });
+  await webPages(app, {
+    dist: config.webDist,
+    site,
+    defaultLanguage: language,
+    publicUrl: config.publicUrl,
+    operatorName: async () => (await settingsOf(services.db)).name,
+  });
   return app;
 }

@@ -7,6 +7,7 @@ import { aboveFloorIn, isExcused } from './above-floor.ts';
 import { buildTheme } from './build-theme.ts';
 import { buildWorker } from './build-worker.ts';
 import { compressFolder } from './compress.ts';
+import { drawCard } from './draw-card.ts';
 import { drawIcons } from './draw-icons.ts';
 import { filesOf, type Manifest, readManifest } from './module-files.ts';
 import { inlineHash, pageHtml } from './page-html.ts';
@@ -59,6 +60,7 @@ export async function buildSite(dist: string): Promise<void> {
   await rm(join(dist, 'index.html'));
   await rm(drafts, { recursive: true });
   await drawIcons(dist);
+  await drawCard(dist);
   await buildWorker(dist);
   await refuseAboveFloor(dist);
   await compressFolder(dist);
@@ -105,6 +107,7 @@ async function draw(site: Site, page: Page, language: Language) {
     // The frame is none of the member screens: nothing may hydrate it.
     path: page === memberPage ? '' : page.path,
     title: await drawing.pageTitle(page.path, language),
+    description: await drawing.appLine(language),
     body,
     notice: updateNotice(language),
     style,

@@ -6,6 +6,8 @@ export type PageParts = {
   /** The path at which the markup may be hydrated. */
   readonly path: string;
   readonly title: string;
+  /** Said by searches and messengers, which show a link with it. */
+  readonly description: string;
   readonly body: string;
   /** For browsers that cannot run the app. */
   readonly notice: string;
@@ -32,7 +34,7 @@ export function pageHtml(parts: PageParts): string {
 <script>${parts.script}</script>
 <meta name="format-detection" content="telephone=no">
 <title>${parts.title}</title>
-<meta name="description" content="${parts.title}">
+<meta name="description" content="${parts.description}">
 ${lines(parts.fonts, (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)}
 <style>${parts.style}</style>
 <script type="module" crossorigin src="/${parts.entry}"></script>

@@ -54,6 +54,15 @@ test('a home screen gets the icon as a picture', async () => {
   expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([180, 180]);
 });
 
+test('a link to the app can be told in a line and a picture', async () => {
+  expect(await page('register.lo')).toContain(
+    '<meta name="description" content="ກະເປົາເງິນດຽວສຳລັບທຸກເກມ">',
+  );
+  const picture = await readFile(join(dist, 'card.jpg'));
+  expect(picture.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(picture.length).toBeLessThan(100 * 1024);
+});
+
 test('the size of text is kept by its name on iPhones too', async () => {
   expect(await page('login.th')).toContain('-webkit-text-size-adjust:100%');
 });

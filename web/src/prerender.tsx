@@ -34,6 +34,11 @@ export function pageTitle(path: string, language: Language): Promise<string> {
   return titleOf(path, language);
 }
 
+/** Line that says what the app is. */
+export async function appLine(language: Language): Promise<string> {
+  return (await loadText(language, 'login')).loginLead;
+}
+
 async function prepare(language: Language): Promise<void> {
   const namespaces = Object.keys(catalogs) as Namespace[];
   await Promise.all(namespaces.map((namespace) => loadText(language, namespace)));

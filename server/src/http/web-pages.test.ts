@@ -1,28 +1,51 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { flagFaults, readSite, webPages } from './web-pages.ts';
 
 /** A small site as the build writes it, served on no port. */
-async function site() {
+async function site(operatorName = async () => 'Golden Lotus') {
   const dist = await throwAwayFolder('wallet-site-');
   const pages: Record<string, { file: string; styleHashes: string[] }> = {};
   await mkdir(join(dist, 'pages'));
   await mkdir(join(dist, 'assets'));
   for (const name of ['login.th', 'login.lo', 'user.th', 'user.lo']) {
     pages[name] = { file: `pages/${name}.html`, styleHashes: [] };
-    await writeFile(join(dist, 'pages', `${name}.html`), `<p>${name}</p>`);
+    await writeFile(join(dist, 'pages', `${name}.html`), page(name));
   }
   await writeFile(join(dist, 'assets', 'start.js'), 'start()');
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
   const paths = ['/', '/user', '/login', '/user/home'];
   await writeFile(join(dist, 'site.json'), JSON.stringify({ pages, scriptHashes: [], paths }));
   const app = fastify();
-  await webPages(app, { dist, site: readSite(dist), defaultLanguage: 'th' });
+  await webPages(app, {
+    dist,
+    site: readSite(dist),
+    defaultLanguage: 'th',
+    publicUrl: 'https://wallet.example',
+    operatorName,
+  });
   onTestFinished(() => app.close());
-  return (url: string, cookie = '') => app.inject({ url, headers: { cookie } });
+  return (url: string, cookie = '', headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { cookie, ...headers } });
+}
+
+function page(name: string): string {
+  return (
+    `<html><head><title>Title of ${name}</title>\n<meta name="description" content="One line">\n` +
+    `</head><body><p>${name}</p></body></html>`
+  );
+}
+
+/** Card that a messenger reads in a page, by property. */
+function cardOf(html: string): Record<string, string> {
+  const found = html.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g);
+  return Object.fromEntries(
+    [...found].map(([, property = '', content = '']) => [property, content]),
+  );
 }
 
 test.each([
@@ -35,7 +58,8 @@ test.each([
 ])('%s shows its page', async (path, name) => {
   const ask = await site();
   const { statusCode, body, headers } = await ask(path);
-  expect([statusCode, body]).toEqual([200, `<p>${name}</p>`]);
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`<p>${name}</p>`);
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers.vary).toContain('Cookie');
 });
@@ -47,7 +71,8 @@ test.each([
 ])('%s is not found, on the page of the app, in the language of the reader', async (path, name) => {
   const ask = await site();
   const { statusCode, body } = await ask(path, 'locale=lo');
-  expect([statusCode, body]).toEqual([404, `<p>${name}.lo</p>`]);
+  expect(statusCode).toBe(404);
+  expect(body).toContain(`<p>${name}.lo</p>`);
 });
 
 test.each(['/assets/gone.js', '/contact-qr.png', '/demo/x.svg', '/login.PHP', '/assets/../x.js'])(
@@ -59,6 +84,54 @@ test.each(['/assets/gone.js', '/contact-qr.png', '/demo/x.svg', '/login.PHP', '/
     expect(headers['content-type']).not.toContain('html');
   },
 );
+
+test('a link that is shared shows a card of the operator, with whole addresses', async () => {
+  let name = 'Lotus "7" & <Gold>';
+  const ask = await site(async () => name);
+  const { body } = await ask('/login?code=PR1');
+  const card = cardOf(body);
+  expect(card).toMatchObject({
+    'og:type': 'website',
+    'og:site_name': 'Lotus &#34;7&#34; &#38; &#60;Gold&#62;',
+    'og:title': 'Lotus &#34;7&#34; &#38; &#60;Gold&#62; · Title of login.th',
+    'og:description': 'One line',
+    'og:image': 'https://wallet.example/card.jpg',
+    'twitter:card': 'summary_large_image',
+  });
+  // It would lead friends to an address without the inviter's code.
+  expect(card).not.toHaveProperty('og:url');
+
+  name = 'Silver Lotus';
+  expect(cardOf((await ask('/login')).body)['og:site_name']).toBe('Silver Lotus');
+});
+
+test('a page with its card travels compressed, and only when it changed', async () => {
+  const ask = await site();
+  const plain = await ask('/login');
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const encoding of ['br', 'gzip'] as const) {
+    const packed = await ask('/login', '', { 'accept-encoding': `deflate, ${encoding}` });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Cookie, Accept-Encoding',
+    });
+    expect(unpack[encoding](packed.rawPayload).toString()).toBe(plain.body);
+  }
+  const known = { 'if-none-match': String(plain.headers.etag) };
+  expect((await ask('/login', '', known)).statusCode).toBe(304);
+  expect((await ask('/login', 'locale=lo', known)).statusCode).toBe(200);
+  expect((await ask('/nowhere', '', known)).statusCode).toBe(404);
+});
+
+test.each([
+  ['cannot be read', () => Promise.reject(new Error('no database'))],
+  ['does not come', () => new Promise<string>(() => {})],
+])('a page comes without its card when the name %s', async (_, operatorName) => {
+  const ask = await site(operatorName);
+  const { statusCode, body } = await ask('/login');
+  expect([statusCode, body]).toEqual([200, page('login.th')]);
+});
 
 test('files with a hash stay for a year, others are asked for anew', async () => {
   const ask = await site();

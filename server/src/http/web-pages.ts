@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Language, languageOf } from '#lib/language.ts';
+import { type CardedPage, shareCards } from './share-cards.ts';
 
 const Site = z.object({
   /** By the first part of the address and the language: `login.th`. */
@@ -53,9 +54,16 @@ export function readSite(dist: string): Site {
  */
 export async function webPages(
   app: FastifyInstance,
-  options: { dist: string; site: Site; defaultLanguage: Language },
+  options: {
+    dist: string;
+    site: Site;
+    defaultLanguage: Language;
+    publicUrl: string;
+    operatorName: () => Promise<string>;
+  },
 ): Promise<void> {
   const paths = new Set(options.site.paths);
+  const cardedPage = shareCards(options);
   await app.register(fastifyStatic, {
     root: options.dist,
     serve: false,
@@ -79,9 +87,24 @@ export async function webPages(
     const page = pageOf(path, language, options.site);
     if (!page) return reply.callNotFound();
     if (!paths.has(path.replace(/(?<=.)\/$/, ''))) reply.status(404);
-    reply.header('cache-control', 'no-cache').header('vary', 'Cookie');
-    return reply.sendFile(page);
+    reply.header('cache-control', 'no-cache').header('vary', 'Cookie, Accept-Encoding');
+    const carded = await cardedPage(page);
+    return carded ? sendCarded(carded, { request, reply }) : reply.sendFile(page);
   });
+}
+
+function sendCarded(
+  { etag, bodies }: CardedPage,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  reply.header('etag', etag).type('text/html; charset=utf-8');
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) {
+    return reply.status(304).send();
+  }
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bodies[encoding ?? 'identity']);
 }
 
 function pageOf(path: string, language: Language, { pages }: Site): string | undefined {
