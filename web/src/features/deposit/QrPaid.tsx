@@ -1,5 +1,7 @@
 import type { Baht } from '@wallet/contract/money';
 import { CircleCheck } from 'lucide';
+import { useEffect } from 'react';
+import { vibrate } from '#lib/haptics.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -17,6 +19,7 @@ export function QrPaid({ provider, amount }: { provider: string; amount: Baht })
   const amountText = useAmountText();
   const words = useText('core');
   const close = useSheetClose();
+  useEffect(() => vibrate('success'), []);
 
   return (
     <div className={css('stack')}>

@@ -1,14 +1,16 @@
 import { SunMoon } from 'lucide';
 import { useId, useState } from 'react';
+import { canVibrate, isVibrationOn, turnVibration } from '#lib/haptics.ts';
 import { useText } from '#lib/text.ts';
 import { chooseTheme, storedTheme, themes } from '#lib/theme/theme.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './appearance.module.css';
 
 const css = classNames(styles);
 
-/** Card of how the app looks on this device. */
+/** Card of how the app looks, and feels, on this device. */
 export function AppearanceCard() {
   const text = useText('profile');
   const id = useId();
@@ -36,6 +38,23 @@ export function AppearanceCard() {
           </label>
         ))}
       </div>
+      {canVibrate() && <VibrationSwitch />}
     </section>
+  );
+}
+
+function VibrationSwitch() {
+  const text = useText('profile');
+  const [isOn, setOn] = useState(isVibrationOn);
+  return (
+    <Checkbox
+      isOn={isOn}
+      onChange={(chosen) => {
+        turnVibration(chosen);
+        setOn(chosen);
+      }}
+    >
+      {text.vibration}
+    </Checkbox>
   );
 }

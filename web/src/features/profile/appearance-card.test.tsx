@@ -1,16 +1,19 @@
 import { fireEvent } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { vibrate } from '#lib/haptics.ts';
 import { loadText } from '#lib/text.ts';
 import { onTop, show, stage } from '../../test/stage.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 
 stage();
 
-/** A device that is set to light colours, until it is told to go dark. */
+/** Device that is set to light colours, until it is told to go dark, and wishes for motion. */
 function device() {
   const setting = Object.assign(new EventTarget(), { matches: true });
-  vi.stubGlobal('matchMedia', () => setting);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('color-scheme') ? setting : { matches: false },
+  );
   return {
     goDark: () => {
       setting.matches = false;
@@ -73,4 +76,35 @@ test('a value of another release is the look that the app begins with', async ()
   localStorage.setItem('theme', 'sepia');
   await import('#lib/theme/show-theme.ts');
   expect(shown()).toEqual(night);
+});
+
+/** Phone that vibrates; the patterns are what it was asked for. */
+function vibratingPhone(wishesLessMotion: boolean) {
+  const asked = vi.fn(() => true);
+  vi.stubGlobal('navigator', { ...navigator, vibrate: asked });
+  vi.stubGlobal('matchMedia', () => ({ matches: wishesLessMotion }));
+  return asked;
+}
+
+test('a phone that can vibrate does so, until the member does not want it', async () => {
+  const text = await loadText('en', 'profile');
+  const asked = vibratingPhone(false);
+  vibrate('error');
+  expect(asked).toHaveBeenCalledTimes(1);
+  await show(<AppearanceCard />);
+  fireEvent.click(onTop().getByLabelText(text.vibration));
+  vibrate('error');
+  expect(asked).toHaveBeenCalledTimes(1);
+  // Turned on again it shows how that feels.
+  fireEvent.click(onTop().getByLabelText(text.vibration));
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('who wishes for less motion is not shaken, and no switch says otherwise', async () => {
+  const text = await loadText('en', 'profile');
+  const asked = vibratingPhone(true);
+  vibrate('error');
+  expect(asked).not.toHaveBeenCalled();
+  await show(<AppearanceCard />);
+  expect(onTop().queryByLabelText(text.vibration)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { vibrate } from '#lib/haptics.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useText } from '#lib/text.ts';
 import { ConditionWay } from '#ui/ConditionWay.tsx';
@@ -29,12 +30,14 @@ export function ClaimCoupon({ coupon, onClose }: { coupon: Coupon; onClose: () =
     try {
       await claimCoupon(coupon._id);
       setStep({ kind: 'success', message: text.claimDone(label) });
+      vibrate('success');
     } catch (error) {
       if (isBeingChecked(error)) {
         toast('info', await errorText(error));
         return onClose();
       }
       setStep({ kind: 'error', message: await errorText(error) });
+      vibrate('error');
     }
   }
 

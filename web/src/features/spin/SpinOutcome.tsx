@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { vibrate } from '#lib/haptics.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,6 +16,10 @@ type Props = { readonly end: SpinEnd; readonly wheel: Wheel; readonly onClose: (
 /** Outcome of a spin: the prize, or why there was none. */
 export function SpinOutcome({ end, wheel, onClose }: Props) {
   const text = useText('spin');
+  const hasRested = end.kind === 'won';
+  useEffect(() => {
+    if (hasRested) vibrate('stop');
+  }, [hasRested]);
   if (end.kind === 'failed') {
     return <Alert kind="error" message={end.message} onClose={onClose} />;
   }

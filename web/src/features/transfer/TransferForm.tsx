@@ -1,6 +1,7 @@
 import { bahtOf, formatBaht, parseBaht } from '@wallet/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { vibrate } from '#lib/haptics.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { moveMoney } from '#lib/money/transfers.ts';
 import { useAmountText } from '#lib/money/unit.ts';
@@ -57,11 +58,13 @@ export function TransferForm({ view, onDone, onPending }: Props) {
     try {
       const moved = await moveMoney({ from, to, amount: bahtOf(amount) });
       const name = choices.find((choice) => choice.value === to)?.label ?? to;
-      if (moved.kind === 'pending') onPending(moved.ref);
-      else onDone(text.done(amountText(bahtOf(amount)), name));
+      if (moved.kind === 'pending') return onPending(moved.ref);
+      onDone(text.done(amountText(bahtOf(amount)), name));
+      vibrate('success');
     } catch (error) {
-      if (isBeingChecked(error)) setTyped('');
-      else setFailure(await errorText(error));
+      if (isBeingChecked(error)) return setTyped('');
+      setFailure(await errorText(error));
+      vibrate('error');
     }
   });
 

@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { baht } from '@wallet/contract/test/sample';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';
 import { lost, refusal } from '../../test/fake-server.ts';
 import { gameOf, memberOf, walletOf } from '../../test/samples.ts';
@@ -41,6 +41,25 @@ const checked = (label: string) =>
   within(wheel(label))
     .getAllByRole<HTMLInputElement>('radio')
     .find((row) => row.checked)?.value;
+
+test('a move that is done is felt, and one that is refused feels otherwise', async () => {
+  const felt = vi.fn();
+  Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+  await open();
+  await choose('From', /^Wallet/);
+  await choose('To', /^PG/);
+  await type('Amount', '100');
+  server.answer('POST /api/wallet/transfer', refusal('CREDIT_NOT_ENOUGH'));
+  await press('Move money');
+  expect(felt).toHaveBeenCalledTimes(1);
+  await press('OK');
+  server.answer('POST /api/wallet/transfer', walletOf(700, wallet.slots));
+  await press('Move money');
+  expect(felt).toHaveBeenCalledTimes(2);
+  const [refused, done] = felt.mock.calls;
+  expect(refused).not.toEqual(done);
+});
 
 test('the account in the frame is the chosen one, and the one that is sent', async () => {
   server.answer('POST /api/wallet/transfer', walletOf(700, wallet.slots));

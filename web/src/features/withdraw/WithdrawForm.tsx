@@ -2,6 +2,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { type Baht, bahtOf, formatSatang, parseBaht } from '@wallet/contract/money';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { vibrate } from '#lib/haptics.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -65,9 +66,11 @@ export function WithdrawForm({ view, bankAccount, limits, onDone }: Props) {
     try {
       const id = await withdrawMoney(bahtOf(amount));
       onDone({ id, amount: bahtOf(amount) });
+      vibrate('success');
     } catch (error) {
-      if (isBeingChecked(error)) setTyped('');
-      else setFailure(await errorText(error));
+      if (isBeingChecked(error)) return setTyped('');
+      setFailure(await errorText(error));
+      vibrate('error');
     }
   });
 

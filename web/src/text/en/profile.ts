@@ -25,6 +25,7 @@ export const profile = {
   save: 'Save',
   appearance: 'Appearance',
   themes: { dark: 'Dark', light: 'Light', system: 'Same as device' },
+  vibration: 'Vibrate when something is done, or fails',
   devices: 'Logged-in devices',
   thisDevice: 'This device',
   lastSeen: (time: string) => `Last used ${time}`,

@@ -25,6 +25,7 @@ export const profile = {
   save: 'ບັນທຶກ',
   appearance: 'ການສະແດງຜົນ',
   themes: { dark: 'ມືດ', light: 'ແຈ້ງ', system: 'ຕາມເຄື່ອງ' },
+  vibration: 'ສັ່ນເມື່ອເຮັດທຸລະກຳສຳເລັດ ຫຼື ບໍ່\u2060ສຳເລັດ',
   devices: 'ອຸປະກອນທີ່ເຂົ້າສູ່ລະບົບ',
   thisDevice: 'ອຸປະກອນນີ້',
   lastSeen: (time: string) => `ນຳໃຊ້ຫຼ້າສຸດ ${time}`,

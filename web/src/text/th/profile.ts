@@ -24,6 +24,7 @@ export const profile = {
   save: 'บันทึก',
   appearance: 'การแสดงผล',
   themes: { dark: 'มืด', light: 'สว่าง', system: 'ตามเครื่อง' },
+  vibration: 'สั่นเมื่อทำรายการสำเร็จหรือไม่\u2060สำเร็จ',
   devices: 'อุปกรณ์ที่เข้าสู่ระบบ',
   thisDevice: 'อุปกรณ์นี้',
   lastSeen: (time: string) => `ใช้งานล่าสุด ${time}`,
