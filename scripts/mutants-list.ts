@@ -29,17 +29,6 @@ const lists: readonly Faults[] = [
         '|| baht > 10 * largestBaht) return null;',
         'an amount beyond the largest one is an amount',
       ],
-      ["fraction.padEnd(2, '0')", "fraction.padStart(2, '0')", '20.5 typed is 20.05 baht'],
-      [
-        '(?:\\.(\\d{1,2}))?$/',
-        '(?:\\.(\\d{1,3}))?$/',
-        'three decimals are read as ten times as much',
-      ],
-      [
-        'return satang <= BigInt(largestBaht) * satangPerBaht ? satang : null;',
-        'return satang;',
-        'more than the largest amount can be typed',
-      ],
       [
         "(absolute % satangPerBaht).toString().padStart(2, '0')",
         '(absolute % satangPerBaht).toString()',
@@ -54,6 +43,24 @@ const lists: readonly Faults[] = [
         'return (amount * BigInt(percent)) / 100n;',
         'return (amount / 100n) * BigInt(percent);',
         'a percentage is rounded before it is taken',
+      ],
+    ],
+  },
+  {
+    area: 'money',
+    file: 'contract/src/parse-baht.ts',
+    tests: ['contract/src/money.test.ts'],
+    faults: [
+      ["fraction.padEnd(2, '0')", "fraction.padStart(2, '0')", '20.5 typed is 20.05 baht'],
+      [
+        '(?:\\.(\\d{1,2}))?$/',
+        '(?:\\.(\\d{1,3}))?$/',
+        'three decimals are read as ten times as much',
+      ],
+      [
+        'return satang <= BigInt(largestBaht) * 100n ? satang : null;',
+        'return satang;',
+        'more than the largest amount can be typed',
       ],
     ],
   },

@@ -9,9 +9,9 @@ import {
   formatSatang,
   formatSign,
   largestBaht,
-  parseBaht,
   satangOf,
 } from './money.ts';
+import { parseBaht } from './parse-baht.ts';
 import { baht } from './test/sample.ts';
 
 const satang = fc.bigInt({ min: 0n, max: BigInt(largestBaht) * 100n });

@@ -8,7 +8,7 @@ export type Satang = Quantity<bigint, 'satang'>;
 
 /**
  * A JSON number of baht, as calls carry it. Replies bring it, `bahtOf` and `nearestBaht` make it; what a person
- * types becomes satang in `parseBaht`. Sums are made in satang, because sums of baht drift.
+ * types becomes satang in `parseBaht` (`parse-baht.ts`). Sums are made in satang, because sums of baht drift.
  */
 export type Baht = Brand<number, 'baht'>;
 
@@ -69,18 +69,6 @@ const signs = { THB: '฿', LAK: '₭' } as const;
 /** An amount where a word has no room: `฿10`, `₭2,500.50`. Thai, Lao and English put the sign first. */
 export function formatSign(satang: Satang, currency: keyof typeof signs): string {
   return `${signs[currency]}${formatSatang(satang).replace(/\.00$/, '')}`;
-}
-
-/**
- * The satang of what a member typed ('1,000.50' or '20'), or null.
- * Plain digits with at most two decimals; no exponents, signs, or digits of other scripts.
- */
-export function parseBaht(text: string): Satang | null {
-  const plain = /^(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!plain) return null;
-  const [, baht = '', fraction = ''] = plain;
-  const satang = BigInt(baht.replaceAll(',', '')) * satangPerBaht + BigInt(fraction.padEnd(2, '0'));
-  return satang <= BigInt(largestBaht) * satangPerBaht ? satang : null;
 }
 
 /** `percent` of an amount, rounded down to the satang. */

@@ -7,10 +7,10 @@ import {
   type Currency,
   type formatBaht,
   type formatSatang,
-  parseBaht,
   type Satang,
   type Unit,
 } from '@wallet/contract/money';
+import { parseBaht } from '@wallet/contract/parse-baht';
 import type { AccountId, TransferId } from '@wallet/ledger';
 import { expectTypeOf, test } from 'vitest';
 import type { BookTransfer, House, TransferKind } from '#money/book/book.ts';

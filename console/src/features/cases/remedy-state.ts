@@ -1,6 +1,7 @@
 import type { AskedOf } from '@wallet/contract/api';
 import type { SlipNote } from '@wallet/contract/errors';
-import { bahtOf, parseBaht } from '@wallet/contract/money';
+import { bahtOf } from '@wallet/contract/money';
+import { parseBaht } from '@wallet/contract/parse-baht';
 
 export type Remedy = AskedOf<'POST /staff/api/cases/:id/decisions'>['body']['remedy'];
 export type RemedyAction = Remedy['action'];

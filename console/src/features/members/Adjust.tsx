@@ -9,7 +9,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { bahtOf, parseBaht } from '@wallet/contract/money';
+import { bahtOf } from '@wallet/contract/money';
+import { parseBaht } from '@wallet/contract/parse-baht';
 import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';

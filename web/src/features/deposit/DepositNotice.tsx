@@ -1,4 +1,5 @@
-import { bahtOf, parseBaht } from '@wallet/contract/money';
+import { bahtOf } from '@wallet/contract/money';
+import { parseBaht } from '@wallet/contract/parse-baht';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';

@@ -1,4 +1,5 @@
-import { bahtOf, parseBaht } from '@wallet/contract/money';
+import { bahtOf } from '@wallet/contract/money';
+import { parseBaht } from '@wallet/contract/parse-baht';
 import { QrCode } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
 import { errorText, textOfCode } from '#lib/error-text.ts';

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { type Baht, bahtOf, parseBaht, type Satang, satangOf } from '@wallet/contract/money';
+import { type Baht, bahtOf, type Satang, satangOf } from '@wallet/contract/money';
+import { parseBaht } from '@wallet/contract/parse-baht';
 
 export type GameAccount = ReplyOf<'GET /api/wallet'>['slots'][number];
 

@@ -1,6 +1,7 @@
 import type { AskedOf, ReplyOf } from '@wallet/contract/api';
 import { bangkokDay } from '@wallet/contract/day';
-import { type Baht, bahtOf, parseBaht } from '@wallet/contract/money';
+import { type Baht, bahtOf } from '@wallet/contract/money';
+import { parseBaht } from '@wallet/contract/parse-baht';
 import { walletCode } from '#lib/money/transfers.ts';
 
 export type StatementEntry = ReplyOf<'POST /api/statement'>['statements'][number];

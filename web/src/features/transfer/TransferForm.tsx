@@ -1,4 +1,5 @@
-import { bahtOf, formatBaht, parseBaht } from '@wallet/contract/money';
+import { bahtOf, formatBaht } from '@wallet/contract/money';
+import { parseBaht } from '@wallet/contract/parse-baht';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { vibrate } from '#lib/haptics.ts';

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import { type Baht, bahtOf, formatSatang, parseBaht } from '@wallet/contract/money';
+import { type Baht, bahtOf, formatSatang } from '@wallet/contract/money';
+import { parseBaht } from '@wallet/contract/parse-baht';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { vibrate } from '#lib/haptics.ts';
