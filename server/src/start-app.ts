@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openLedger } from '@wallet/ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -9,6 +10,7 @@ import { type NodeLine, openNodeLine } from '#http/node-line.ts';
 import { notifyCarrier } from '#http/notify-carrier.ts';
 import { openRealtime } from '#http/realtime.ts';
 import { addRecurringJobs, type JobRunner, startJobs } from '#jobs/jobs.ts';
+import { removeLeftovers } from '#lib/receive-file.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { openCompanies } from '#partner/companies.ts';
 import { buildApp } from './app.ts';
@@ -57,6 +59,7 @@ export async function startApp(config: Config, database: Database, log: Logger):
     trustProxy: config.trustProxy,
   });
   app.addHook('preClose', async () => realtime.close());
+  await removeLeftovers(join(config.dataDir, 'incoming'));
   await addRecurringJobs(db);
   const jobs = startJobs(db, jobHandlersOf(services), { log, companies });
   const stop = async () => {

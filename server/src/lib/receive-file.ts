@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,19 @@ type Options = {
   readonly bytesMax: number;
   readonly signal: AbortSignal;
 };
+
+/** Longer than any upload may take. */
+const leftoverMs = 3_600_000;
+
+/** Removes what a process that was killed in the middle of uploads has left in the folder. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => null);
+    // Another start of the same checkout may be receiving a younger one.
+    if (found && found.mtimeMs < Date.now() - leftoverMs) await rm(file, { force: true });
+  }
+}
 
 /**
  * Writes an upload to a file of the moment, never more than `bytesMax`, and lets `use` have it. Whatever

@@ -79,7 +79,10 @@ async function keep(
     return id;
   });
   wakeJobs();
-  return first === id ? reference : readReference(db, first);
+  if (first === id) return reference;
+  // Sent twice at once: the other one's picture is the slip's, and of this one nothing tells.
+  if (name !== null) await services.storage.remove(name);
+  return readReference(db, first);
 }
 
 async function store({ storage, log }: Services, { bytes }: NormalPicture): Promise<string> {

@@ -9,6 +9,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSession } from '#access/session-store.ts';
+import { newId } from '#lib/ids.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -178,6 +179,15 @@ test('a sender who hangs up half-way leaves nothing behind', async () => {
   await eventually(async () => expect((await kept(server)).uploads).toHaveLength(1));
   upload.destroy();
   await eventually(async () => expect(await kept(server)).toEqual(nothing));
+});
+
+test('a slip that is sent three times at once is one, with one picture', async () => {
+  const server = await startOpen();
+  const client = (await fundedMember(server)).client.with({ key: newId() });
+  const picture = await drawnSlip();
+  const references = await Promise.all([0, 1, 2].map(() => sendPicture(client, picture)));
+  expect(new Set(references).size).toBe(1);
+  expect(await readdir(join(server.services.config.uploads, 'slips'))).toHaveLength(1);
 });
 
 test('a storage that cannot be written to says so, and counts no slip', async () => {
