@@ -43,9 +43,9 @@ const rowsOf: Readonly<
   day_result: {
     make: `insert into day_result (member_id, day, lost, had_condition) values
         ($1, current_date - 402, 100, false), ($1, current_date - 398, 101, false),
-        ($1, current_date - 500, 102, false);
+        ($1, current_date - 410, 102, false);
       insert into refund (member_id, day, lost, amount)
-        values ($1, current_date - 500, 102, 1)`,
+        values ($1, current_date - 410, 102, 1)`,
     as: `case lost when 100 then 'old' when 101 then 'young' else 'given' end`,
   },
   deposit_notice: {

@@ -67,12 +67,16 @@ async function readLastCount(tx: Tx, day: string): Promise<string> {
   return rows[0]?.since ?? '-infinity';
 }
 
+/** Days that may pass without a run; older results were looked at, and what is left of them was given for. */
+const lookedAtDays = 60;
+
 /** Deletes a slice of the results of days long ago for which nothing was given. */
 export const forgetDayResults: Forgets = (db) =>
   sql`
     delete from day_result where ctid = any(array(
       select result.ctid from day_result as result
       where result.day < (now() - ${ageOf('day_result')})::date
+        and result.day >= (now() - ${ageOf('day_result')})::date - ${lookedAtDays}::int
         and not exists (
           select from refund
           where refund.member_id = result.member_id and refund.day = result.day)
