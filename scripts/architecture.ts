@@ -271,6 +271,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/invite': ['invite_reward'],
   'server/src/features/lookup': ['bank', 'source'],
   'server/src/features/name-inquiry': ['account_check'],
+  'server/src/features/passkeys': ['passkey', 'passkey_challenge'],
   'server/src/features/reconciliation': [
     'company_row',
     'difference',
@@ -396,6 +397,7 @@ export const reads: Readonly<Record<string, readonly string[]>> = {
     'staff_decision',
     'withdrawal',
   ],
+  'server/src/features/passkeys': ['member'],
   'server/src/features/pauses': ['bank', 'member'],
   'server/src/features/profile': ['bank', 'inbound_payment', 'member'],
   'server/src/features/name-inquiry': [

@@ -885,22 +885,76 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'auth',
-    file: 'server/src/features/auth/log-in.ts',
-    tests: ['server/src/features/auth/auth.test.ts'],
+    file: 'server/src/features/passkeys/log-in-with-passkey.ts',
+    tests: ['server/src/features/passkeys/passkeys.test.ts'],
     faults: [
       [
-        'await admitPassword(db, phone, { ip, deviceToken });',
+        "if (!(await takeChallenge(db, challenge, null))) throw new Refusal('PASSKEY_EXPIRED');",
         '',
-        'a password can be guessed without a pause',
+        'a signature logs in again and again',
       ],
       ["if (!member.isActive) throw new Refusal('INACTIVE_USER');", '', 'a locked member logs in'],
       [
-        "    await countFrom(db, 'loginFailure', { ip });\n",
+        'passkey && credential.response.userHandle === userHandleOf(passkey.memberId)',
+        'passkey',
+        'a key logs in whoever it says it is not',
+      ],
+      [
+        '    await countAtPlace(db, place.ip, limits.failure);\n',
+        '',
+        'a place fails as often as it likes',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/passkeys/passkey-store.ts',
+    tests: ['server/src/features/passkeys/passkeys.test.ts'],
+    faults: [
+      [
+        "    .where('session_id', 'is not distinct from', sessionId)\n",
+        '',
+        'a challenge of a login adds a key, and the other way round',
+      ],
+      ["    .where('expires_at', '>', sql<Date>`now()`)\n", '', 'a challenge never expires'],
+      [
+        "    .where('member_id', '=', memberId)\n    .where('id', '=', id)\n",
+        "    .where('id', '=', id)\n",
+        'anybody removes the key of anybody',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/passkeys/add-passkey.ts',
+    tests: ['server/src/features/passkeys/passkeys.test.ts'],
+    faults: [
+      [
+        '  await requirePassword(db, member.id, password);\n',
+        '',
+        'a stolen session leaves a way in that outlives it',
+      ],
+      [
+        '    await lockPasskeys(tx, member.id);\n',
+        '',
+        'two keys that are added at once exceed the limit',
+      ],
+    ],
+  },
+  {
+    area: 'auth',
+    file: 'server/src/features/auth/log-in.ts',
+    tests: ['server/src/features/auth/auth.test.ts'],
+    faults: [
+      ['await admitPassword(db, phone, place);', '', 'a password can be guessed without a pause'],
+      ["if (!member.isActive) throw new Refusal('INACTIVE_USER');", '', 'a locked member logs in'],
+      [
+        "    await countFrom(db, 'loginFailure', place);\n",
         '',
         'one place tries the passwords of all',
       ],
       [
-        'await forgetGuesses(db, phone, { ip, deviceToken });',
+        'await forgetGuesses(db, phone, place);',
         '',
         'guesses of before count after the right password',
       ],

@@ -45,7 +45,7 @@ export default defineConfig({
             // The login with what other public screens share: one request instead of four.
             {
               name: 'login',
-              test: /\/(?:PublicShell|LoginScreen|LoginForm|fresh-account|Field|Checkbox)\.tsx?$/,
+              test: /\/(?:PublicShell|LoginScreen|LoginForm|PasskeyLogin|fingerprint-pattern|fresh-account|Field|Checkbox)\.(?:tsx?|mjs)$/,
             },
           ],
         },

@@ -23,6 +23,7 @@ import { staffLookup } from './lookup/staff.ts';
 import { staffMembers } from './members/staff.ts';
 import { operation } from './operation.ts';
 import { staffOverview } from './overview/staff.ts';
+import { passkeys } from './passkeys/member.ts';
 import { staffPauses } from './pauses/staff.ts';
 import { staffPictures } from './pictures/staff.ts';
 import { profile } from './profile/member.ts';
@@ -45,6 +46,7 @@ import { staffWithdraw } from './withdraw/staff.ts';
 export const api = {
   ...lookup,
   ...auth,
+  ...passkeys,
   ...profile,
   ...wallet,
   ...games,

@@ -141,3 +141,54 @@ test('a sheet that the browser closes without asking opens again', async () => {
   await press(profile.edit);
   await member.dialog.getByLabel(profile.name, { exact: true }).waitFor();
 });
+
+test('a member logs in with the lock of the phone, until the passkey is removed', async () => {
+  const words = await wordsOf('lo');
+  const { core, login, profile } = words;
+  // Passkeys belong to names: the number of this machine has none.
+  phone = await openPhone(browser, product.url.replace('127.0.0.1', 'localhost'), 'lo');
+  member = await Member.open(phone, words, product);
+  const { page } = member;
+  const devices = await phone.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  person = newcomer();
+  await ApiCaller.join(product, person);
+  await member.logIn(person);
+  await page.goto('/user/profile');
+
+  await press(profile.addPasskey);
+  await type(profile.oldPassword, person.password);
+  await press(core.next);
+  await hears(profile.passkeyAdded);
+  await sheetIsGone();
+  await hears(profile.passkeyUnused);
+  // The phone itself refuses to hold two of one member.
+  await press(profile.addPasskey);
+  await type(profile.oldPassword, person.password);
+  await press(core.next);
+  await hears(profile.passkeyKnown);
+  await press(core.ok);
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await member.closeDialog();
+
+  await press(core.logout);
+  await press(login.passkey);
+  await member.seesTotal(500);
+
+  await page.goto('/user/profile');
+  await press(profile.removePasskeyOf('Chrome · Linux'));
+  await press(profile.removePasskey);
+  await hears(profile.passkeyRemoved);
+  await press(core.logout);
+  await press(login.passkey);
+  await hears(refusals.lo.PASSKEY_UNKNOWN);
+});

@@ -121,6 +121,7 @@ test('a member’s day', async () => {
   }
   // What the app asks for besides, and does without.
   expect([...server.extra].toSorted()).toEqual([
+    'GET /api/account/passkeys',
     'GET /api/account/sessions',
     'GET /api/autoLogin/pg/mPG/mPG',
     'GET /api/eligibility',

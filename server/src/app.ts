@@ -25,6 +25,7 @@ import { staffLookupRoutes } from '#features/lookup/staff/staff-lookup-routes.ts
 import { membersRoutes } from '#features/members/members-routes.ts';
 import { type NodeState, operationRoutes } from '#features/operation/operation-routes.ts';
 import { overviewRoutes } from '#features/overview/overview-routes.ts';
+import { passkeyRoutes } from '#features/passkeys/passkey-routes.ts';
 import { pausesRoutes } from '#features/pauses/pauses-routes.ts';
 import { picturesRoutes } from '#features/pictures/pictures-routes.ts';
 import { profileRoutes } from '#features/profile/profile-routes.ts';
@@ -68,6 +69,7 @@ export function routesOf(services: Services, node: NodeState): Routes {
   return {
     ...lookupRoutes(services),
     ...authRoutes(services),
+    ...passkeyRoutes(services),
     ...profileRoutes(services),
     ...walletRoutes(services),
     ...gamesRoutes(services),

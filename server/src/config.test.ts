@@ -27,6 +27,8 @@ test('an empty environment is a demo with stand-ins on this machine', async () =
   const config = await readConfig({ DATA_DIR: await folder() });
   expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000 });
   expect(config.publicUrl).toBe('http://127.0.0.1:3000');
+  // Browsers make passkeys for names alone.
+  expect(config.relyingParty).toEqual({ id: 'localhost', origin: 'http://localhost:3000' });
   expect(config.partners).toMatchObject({ standInsPort: 3001, url: 'http://127.0.0.1:3001' });
   expect(partnerKey(config.partners, 'KBANK')).toBe('demo-kbank-secret');
   expect(Object.isFrozen(config)).toBe(true);
@@ -59,6 +61,7 @@ test('everything that is wrong is told at once', async () => {
 test('production starts with real settings', async () => {
   const config = await readConfig(production);
   expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://wallet.example' });
+  expect(config.relyingParty).toEqual({ id: 'wallet.example', origin: 'https://wallet.example' });
   expect(config.partners.standInsPort).toBeUndefined();
   expect(() => partnerKey(config.partners, 'SCB')).toThrow('PARTNERS_KEYS');
 });
@@ -90,6 +93,8 @@ test.each([
   ['a Redis whose line can be read', { REDIS_URL: 'redis://:pw@redis.example' }, 'must be rediss'],
   ['another kind of bus', { REDIS_URL: 'nats://redis.example' }, 'REDIS_URL'],
   ['unencrypted pages', { PUBLIC_URL: 'http://wallet.example' }, 'PUBLIC_URL'],
+  ['pages at a number', { PUBLIC_URL: 'https://203.0.113.7' }, 'PUBLIC_URL'],
+  ['pages at a longer number', { PUBLIC_URL: 'https://[2001:db8::7]' }, 'PUBLIC_URL'],
 ])('production refuses %s', async (_, change, variable) => {
   await expect(readConfig({ ...production, ...change })).rejects.toThrow(variable);
 });

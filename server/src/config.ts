@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Satang } from '@wallet/contract/money';
 import { Baht } from '@wallet/contract/values';
@@ -18,6 +19,7 @@ export type Config = {
   readonly metrics: { readonly host: string; readonly port: number };
   /** Public address of the app, without a slash at the end. */
   readonly publicUrl: string;
+  readonly relyingParty: RelyingParty;
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
@@ -60,6 +62,9 @@ export type PushIdentity = {
   readonly publicKey: string;
   readonly privateKey: string;
 };
+
+/** Whom passkeys are made for (WebAuthn): a name, and the origin of the pages that may use them. */
+export type RelyingParty = { readonly id: string; readonly origin: string };
 
 export type QrAmounts = {
   readonly minimum: Satang | undefined;
@@ -173,7 +178,10 @@ const Production = Common.extend({
   APP_MODE: z.literal('production'),
   HOST: z.string().default('0.0.0.0'),
   METRICS_PORT: Port.default(3002),
-  PUBLIC_URL: Url.refine((url) => url.startsWith('https:'), 'must be https'),
+  PUBLIC_URL: Url.refine((url) => url.startsWith('https:'), 'must be https').refine(
+    (url) => !hasNumber(new URL(url)),
+    'must have a name and not a number as its host: passkeys belong to names',
+  ),
   DATABASE_URL: PostgresUrl,
   DATABASE_OWNER_URL: PostgresUrl,
   REDIS_URL: RedisUrl.refine(
@@ -227,6 +235,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     port,
     metrics: { host: read.METRICS_HOST, port: read.METRICS_PORT || (await freePort()) },
     publicUrl,
+    relyingParty: relyingPartyOf(new URL(publicUrl)),
     dataDir,
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
@@ -290,6 +299,17 @@ function isDemoKey(key: string): boolean {
 /** True of this machine, and of a name without a dot, which only a network of containers knows. */
 function isNear(host: string): boolean {
   return host === '127.0.0.1' || host === '[::1]' || /^[a-z0-9_-]+$/i.test(host);
+}
+
+/** Browsers make passkeys for no number: in the demo `localhost` is the name of this machine's. */
+function relyingPartyOf(url: URL): RelyingParty {
+  const named = new URL(url);
+  if (hasNumber(url)) named.hostname = 'localhost';
+  return { id: named.hostname, origin: named.origin };
+}
+
+function hasNumber({ hostname }: URL): boolean {
+  return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 }
 
 /** The name by which this machine itself reaches a server that listens on `host`. */

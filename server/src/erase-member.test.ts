@@ -60,6 +60,9 @@ async function memberWithPast(server: TestServer, phone: string) {
       amount: '100',
       why: { code: 'sender-name-differs', shown: 'Somchai Jaidee' },
     })}, now(), 'refused')`.execute(db);
+  await sql`
+    insert into passkey (member_id, credential_id, public_key, counter, transports, device)
+    values (${id}, ${Buffer.from(phone)}, '', 0, '{}', 'Somchai Jaidee’s phone')`.execute(db);
   await say({ client, owner: {} }, 'I am Somchai Jaidee');
   return { client, id, file };
 }

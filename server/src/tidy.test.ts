@@ -83,6 +83,11 @@ const rowsOf: Readonly<
         ('old', interval '8 days'), ('young', '6 days')) as row (name, age)`,
     as: 'ref',
   },
+  passkey_challenge: {
+    make: `insert into passkey_challenge (challenge, expires_at) values
+      ('old', now() - interval '61 minutes'), ('young', now() - interval '59 minutes')`,
+    as: 'challenge',
+  },
   qr_code: {
     make: `insert into qr_code (id, member_id, provider, reference, asked, state, created_at)
       select name, $1, 'KBANK', name, 100, state, now() - age from (values

@@ -10,6 +10,7 @@ import { forgetTalks } from '#features/chat/thread/old-talk-store.ts';
 import { forgetQrs } from '#features/deposit/deposit-store.ts';
 import { forgetTickets } from '#features/games/launch-ticket-store.ts';
 import { forgetNotices } from '#features/hook/hook-store.ts';
+import { forgetChallenges } from '#features/passkeys/passkey-store.ts';
 import { forgetListed } from '#features/reconciliation/reconciliation-store.ts';
 import { forgetDayResults } from '#features/refund/day-result-store.ts';
 import { forgetRequests } from '#idempotency/request-store.ts';
@@ -36,6 +37,7 @@ export const forgets: Readonly<Record<Exclude<ForgottenTable, 'chat_upload'>, Fo
   launch_ticket: forgetTickets,
   member_place: forgetPlaces,
   otp: forgetCodes,
+  passkey_challenge: forgetChallenges,
   qr_code: forgetQrs,
   request: forgetRequests,
   session: forgetSessions,

@@ -75,6 +75,7 @@ export const harmless: Readonly<Record<string, string>> = {
   '.pushManager': 'as `Notification`',
   'Navigator.clearAppBadge': 'asked for before it is called',
   'Navigator.setAppBadge': 'asked for before it is called',
+  '.getPublicKey': 'asked for before it is called, by the library of passkeys',
   '.showNotification': 'the worker hears of a push only where there are notices',
   '.getNotifications': 'as `.showNotification`, and asked for in the page',
   'notificationclick event': 'as `.showNotification`',

@@ -18,6 +18,12 @@ export const errorTexts = {
   INACTIVE_USER: 'This account is locked for now. Your money is safe. Please contact us.',
   LOGIN_FAIL: "We couldn't log you in. Please try again.",
   INVALID_USER_INFO: 'Some details are missing or not correct. Please check them.',
+  // Passkeys
+  PASSKEY_UNKNOWN:
+    'This passkey does not work here. Please log in with your password and add a new one.',
+  PASSKEY_EXPIRED: 'Confirming took too long. Please try again.',
+  PASSKEY_INVALID: 'The passkey could not be used. Please try again, or use your password.',
+  PASSKEY_LIMIT: 'You have 10\u00A0passkeys, which is the most. Please remove one first.',
   // OTP
   OTP_BLOCK: 'Too many attempts with the OTP code. Please try again in 15\u00A0minutes.',
   OTP_TOKEN_INVALID: 'This OTP request no longer works. Please ask for a new code.',

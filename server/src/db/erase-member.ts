@@ -123,6 +123,7 @@ export async function erasePerson(
       'session',
       'launch_ticket',
       'member_place',
+      'passkey',
       'push_choice',
       'account_check',
       'confirmed_sender',

@@ -82,6 +82,11 @@ export const retention = {
     since: 'its sending',
     because: 'a code works for minutes, and the limits on codes look back a day',
   },
+  passkey_challenge: {
+    after: '1 hour',
+    since: 'its end',
+    because: 'it is signed once, within minutes',
+  },
   qr_code: {
     after: '90 days',
     since: 'its making, when nothing was ever paid with it',
@@ -159,6 +164,7 @@ export const retention = {
   job: { kept: 'as many as there are', because: 'a job that is done is gone' },
   member: { kept: 'as many as there are', because: 'a member stays until erased, as a number' },
   number_key: { kept: 'as many as there are', because: 'one row' },
+  passkey: { kept: 'as many as there are', because: 'ten a member at the most' },
   play_count: { kept: 'as many as there are', because: 'a row a member' },
   promotion: { kept: 'as many as there are', because: 'the operator’s own' },
   push_choice: { kept: 'as many as there are', because: 'a row a member' },

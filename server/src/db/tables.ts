@@ -45,6 +45,18 @@ export interface Tables extends RewardTables, StaffTables, ChatTables, Reconcile
   };
   session: SessionTable;
   otp: OtpTable;
+  passkey: {
+    id: Generated<bigint>;
+    member_id: MemberId;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: bigint;
+    transports: string[];
+    device: string;
+    created_at: Defaulted;
+    last_used_at: Date | null;
+  };
+  passkey_challenge: { challenge: string; session_id: bigint | null; expires_at: Date };
   push_device: {
     id: Generated<bigint>;
     session_id: bigint;

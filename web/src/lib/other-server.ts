@@ -30,6 +30,7 @@ type Completion = (value: unknown, reply: Incomplete) => unknown;
 /** Replies in place of calls that only the product's own server has. */
 const withoutThem: Readonly<Record<string, (reply: Incomplete) => unknown>> = {
   'GET /api/account/sessions': () => ({ sessions: [] }),
+  'GET /api/account/passkeys': () => ({ passkeys: [], hasRoom: false }),
   'GET /api/progress': () => ({ items: [], serverTime: now() }),
   // Nobody can tell what became of it: the member is told so, and looks at the history.
   'GET /api/idempotency-keys/:key': () => ({ state: 'FORGOTTEN' }),

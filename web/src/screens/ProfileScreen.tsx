@@ -1,4 +1,5 @@
 import { AppearanceCard } from '#features/profile/AppearanceCard.tsx';
+import { PasskeyList } from '#features/profile/PasskeyList.tsx';
 import { ProfileCard } from '#features/profile/ProfileCard.tsx';
 import { SessionList } from '#features/profile/SessionList.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
@@ -25,6 +26,7 @@ export function ProfileScreen() {
         <NotificationCard />
       </Optional>
       <AppearanceCard />
+      <PasskeyList />
       <SessionList />
     </div>
   );

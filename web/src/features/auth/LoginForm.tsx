@@ -16,6 +16,7 @@ import { Field } from '#ui/fields/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { freshAccount, handToLogin } from './fresh-account.ts';
 import styles from './login-form.module.css';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 const css = classNames(styles);
 
@@ -93,6 +94,7 @@ export function LoginForm() {
         <Button type="submit" tone="gold" busy={logIn.isBusy}>
           {core.login}
         </Button>
+        <PasskeyLogin remember={remember} />
         <p className={css('other')}>
           {text.noAccount} <Link to="/register">{core.register}</Link>
         </p>

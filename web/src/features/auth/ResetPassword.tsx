@@ -84,6 +84,7 @@ export function ResetPassword({ phone, otp, onOtherPhone }: Props) {
           setNewPassword(typed);
         }}
       />
+      <p className={css('lead')}>{text.passkeysStay}</p>
       <div className={css('actions')}>
         <Button onClick={onOtherPhone}>{core.back}</Button>
         <Button type="submit" tone="gold" busy={reset.isBusy} disabled={remainingMs === 0}>

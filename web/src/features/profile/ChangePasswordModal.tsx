@@ -1,6 +1,7 @@
 import { passwordLength } from '@wallet/contract/rules';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
+import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -11,7 +12,7 @@ import { Field } from '#ui/fields/Field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { type PasswordVerdict, verdictOf } from './password-state.ts';
 import styles from './profile.module.css';
-import { changePassword } from './profile-queries.ts';
+import { changePassword, passkeysQuery } from './profile-queries.ts';
 
 const css = classNames(styles);
 
@@ -27,6 +28,7 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
 function ChangePasswordForm() {
   const text = useText('profile');
   const close = useSheetClose();
+  const passkeys = useQuery(passkeysQuery).data?.passkeys ?? [];
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
@@ -85,6 +87,7 @@ function ChangePasswordForm() {
         autoComplete="new-password"
       />
       <p className={css('label')}>{text.passwordNote}</p>
+      {passkeys.length > 0 && <p className={css('label')}>{text.passkeysStay}</p>}
       <Button type="submit" tone="gold" busy={save.isBusy}>
         {text.save}
       </Button>

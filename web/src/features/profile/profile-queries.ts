@@ -9,6 +9,24 @@ import { endSession } from '#lib/session.ts';
 export const profileQuery = reading('GET /api/account/profile', {});
 export const sessionsQuery = reading('GET /api/account/sessions', {});
 
+export const passkeysQuery = reading('GET /api/account/passkeys', {});
+
+/** Keeps a passkey that the device has made. Whatever came of it, the list tells. */
+export async function keepPasskey(
+  credential: AskedOf<'POST /api/account/passkeys'>['body']['credential'],
+): Promise<void> {
+  try {
+    await call('POST /api/account/passkeys', { body: { credential } });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+  }
+}
+
+export async function removePasskey(id: string): Promise<void> {
+  await call('DELETE /api/account/passkeys/:id', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+}
+
 /** Logs out one device; this one is logged out by the button in the header. */
 export async function endOtherSession(id: string): Promise<void> {
   await call('DELETE /api/account/sessions/:id', { params: { id } });

@@ -8,5 +8,8 @@ export const login = {
   remember: 'Keep me logged in',
   forgotPassword: 'Forgot password?',
   fillBoth: 'Enter your phone number and password',
+  passkey: 'Log in with fingerprint or face',
+  passkeyLetBe:
+    'Not logged in. No passkey yet? Log in with your password and add one in your profile.',
   noAccount: 'No account yet?',
 } satisfies LoginText;

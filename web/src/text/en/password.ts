@@ -13,6 +13,8 @@ export const password = {
   validFor: (remaining: string) => `Valid for ${remaining}`,
   newPassword: 'New password',
   passwordLength: (minimum: number) => `At least ${minimum}\u00A0characters`,
+  passkeysStay:
+    'You are logged out everywhere. Passkeys still log you in: remove those you do not know in your profile.',
   change: 'Change password',
   changed: 'Password changed. You can log in with the new one.',
 } satisfies PasswordText;

@@ -26,6 +26,28 @@ export const profile = {
   appearance: 'Appearance',
   themes: { dark: 'Dark', light: 'Light', system: 'Same as device' },
   vibration: 'Vibrate when something is done, or fails',
+  passkeys: 'Log in with fingerprint or face',
+  passkeysLead:
+    'A passkey logs you in the way you unlock this device, without typing the password.',
+  passkeysElsewhere:
+    'A passkey can be added where the app is opened at its own address, in Chrome or Safari.',
+  passkeysFull: 'You have as many passkeys as there can be. Remove one to add another.',
+  passkeysStay: 'Passkeys still log you in. Remove those you do not know in your profile.',
+  passkeyMade: (time: string) => `Added ${time}`,
+  passkeyUnused: 'Not used yet',
+  addPasskey: 'Add passkey',
+  addPasskeyLead:
+    'Enter your password, then confirm with the fingerprint, face or screen lock of this device.',
+  passkeyAdded: 'Passkey added. You can log in with it now.',
+  passkeyKnown: 'This device already has a passkey of this account.',
+  passkeyLetBe:
+    'No passkey was added, because it was not confirmed on this device. Please try again.',
+  removePasskey: 'Remove',
+  removePasskeyOf: (device: string) => `Remove the passkey added in ${device}`,
+  removePasskeyTitle: 'Remove this passkey?',
+  removePasskeyBody: (device: string) =>
+    `The passkey added in ${device} will log nobody in any more. The device may list it until you delete it there.`,
+  passkeyRemoved: 'Passkey removed',
   devices: 'Logged-in devices',
   thisDevice: 'This device',
   lastSeen: (time: string) => `Last used ${time}`,

@@ -13,6 +13,7 @@ export const password = {
   validFor: (remaining: string) => `ລະຫັດໃຊ້ໄດ້ອີກ ${remaining}`,
   newPassword: 'ລະຫັດຜ່ານໃໝ່',
   passwordLength: (minimum: number) => `ຢ່າງໜ້ອຍ ${minimum}\u00A0ຕົວອັກສອນ`,
+  passkeysStay: 'ທ່ານຈະອອກຈາກລະບົບທຸກອຸປະກອນ ສ່ວນກະແຈຜ່ານຍັງໃຊ້ໄດ້ ລຶບອັນທີ່ທ່ານບໍ່\u2060ຮູ້ຈັກໄດ້ໃນໂປຣໄຟລ໌',
   change: 'ປ່ຽນລະຫັດຜ່ານ',
   changed: 'ປ່ຽນລະຫັດຜ່ານແລ້ວ ເຂົ້າສູ່ລະບົບດ້ວຍລະຫັດຜ່ານໃໝ່ໄດ້ເລີຍ',
 } satisfies PasswordText;

@@ -12,6 +12,7 @@ export const password = {
   validFor: (remaining: string) => `รหัสใช้ได้อีก ${remaining}`,
   newPassword: 'รหัสผ่านใหม่',
   passwordLength: (minimum: number) => `อย่างน้อย ${minimum}\u00A0ตัวอักษร`,
+  passkeysStay: 'คุณจะออกจากระบบทุกอุปกรณ์ ส่วนพาสคีย์ยังใช้ได้ ลบรายการที่คุณไม่\u2060รู้จักได้ในโปรไฟล์',
   change: 'เปลี่ยนรหัสผ่าน',
   changed: 'เปลี่ยนรหัสผ่านแล้ว เข้าสู่ระบบด้วยรหัสผ่านใหม่ได้เลย',
 };

@@ -1,0 +1,56 @@
+import { countAtPlace } from '#access/place-limit.ts';
+import { type LoginPlace, signIn, type Tokens } from '#access/sign-in.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#services.ts';
+import { challengeIn, requestOptions, userHandleOf } from './passkey-rules.ts';
+import { addChallenge, findPasskey, noteUse, takeChallenge } from './passkey-store.ts';
+import { type UsedKey, verifyUsed } from './verify-passkey.ts';
+
+const minute = 60;
+
+/**
+ * Attempts allowed to one place. Nobody guesses a key, so that these hold up nobody behind a shared address;
+ * they keep the table of challenges small.
+ */
+const limits = {
+  challenge: { what: 'passkey', address: 600, network: 6_000, windowSeconds: minute },
+  failure: { what: 'passkeyFailure', address: 60, network: 600, windowSeconds: 10 * minute },
+} as const;
+
+/** Begins a login by whatever passkey the device has. */
+export async function beginLogin({ db, config }: Services, { ip }: { readonly ip: string }) {
+  await countAtPlace(db, ip, limits.challenge);
+  return requestOptions(config.relyingParty.id, await addChallenge(db, null));
+}
+
+/** Signs in the member of a passkey. Whatever is wrong with one, the answer is the same. */
+export async function logInWithPasskey(
+  services: Services,
+  login: { readonly credential: UsedKey; readonly remember?: boolean | undefined },
+  place: LoginPlace,
+): Promise<Tokens> {
+  const { db } = services;
+  const { credential, remember } = login;
+  const challenge = challengeIn(credential.response.clientDataJSON);
+  if (challenge === null) throw new Refusal('PASSKEY_INVALID');
+  if (!(await takeChallenge(db, challenge, null))) throw new Refusal('PASSKEY_EXPIRED');
+  const member = await proved(services, challenge, credential);
+  if (!member) {
+    await countAtPlace(db, place.ip, limits.failure);
+    throw new Refusal('PASSKEY_UNKNOWN');
+  }
+  if (!member.isActive) throw new Refusal('INACTIVE_USER');
+  return signIn(db, { memberId: member.memberId, remember }, place);
+}
+
+/** The member who holds the key; null: nobody is proved. */
+async function proved(services: Services, challenge: string, credential: UsedKey) {
+  const { db } = services;
+  const passkey = await findPasskey(db, Buffer.from(credential.id, 'base64url'));
+  // The device says whose key it used: it has to be who we know it as.
+  if (passkey && credential.response.userHandle === userHandleOf(passkey.memberId)) {
+    const counter = await verifyUsed(services, challenge, credential, passkey);
+    if (counter !== null && (await noteUse(db, passkey.id, counter))) return passkey;
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import type { MemberId } from '@wallet/contract/ids';
+
+/** Passkeys that a member may have. */
+export const passkeysMax = 10;
+
+/** Time in which a member has to confirm. */
+export const challengeSeconds = 5 * 60;
+
+/** Signatures that we can check, the preferred first (COSE): Ed25519, ES256, RS256. */
+export const algorithms: readonly number[] = [-8, -7, -257];
+
+type CreationOptions = ReplyOf<'POST /api/account/passkeys/options'>;
+type RequestOptions = ReplyOf<'POST /api/login/passkey/options'>;
+type Known = CreationOptions['excludeCredentials'][number];
+type Transport = Known['transports'][number];
+
+export type Owner = { readonly id: MemberId; readonly phone: string; readonly name: string };
+
+/**
+ * Options of a new key: one that its device finds by itself, for somebody whom the device has recognised.
+ * Authenticators that hold one of the `known` refuse to make a second.
+ */
+export function creationOptions(
+  rp: { readonly id: string; readonly name: string },
+  owner: Owner,
+  asked: { readonly challenge: string; readonly known: readonly Omit<Known, 'type'>[] },
+): CreationOptions {
+  return {
+    rp,
+    user: { id: userHandleOf(owner.id), name: owner.phone, displayName: owner.name },
+    challenge: asked.challenge,
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: challengeSeconds * 1_000,
+    excludeCredentials: asked.known.map((key) => ({ ...key, type: 'public-key' })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    // Who made the authenticator changes nothing for us, and would tell devices apart.
+    attestation: 'none',
+  };
+}
+
+/** Options of a login: no key is named, so that nobody learns who has one. */
+export function requestOptions(rpId: string, challenge: string): RequestOptions {
+  return { rpId, challenge, timeout: challengeSeconds * 1_000, userVerification: 'required' };
+}
+
+/** Name by which authenticators keep a member: the number, which says nothing of the person. */
+export function userHandleOf(id: MemberId): string {
+  return Buffer.from(`${id}`).toString('base64url');
+}
+
+/** The ways to reach an authenticator that we know of; browsers learn new ones. */
+export function knownTransports(told: readonly string[]): Transport[] {
+  const known = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+  return known.filter((each) => told.includes(each));
+}
+
+/** The challenge that a browser had signed; null: it cannot be read. */
+export function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    if (typeof data !== 'object' || data === null || !('challenge' in data)) return null;
+    return typeof data.challenge === 'string' ? data.challenge : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, readToken } from '#lib/session.ts';
+import { loadText } from '#lib/text.ts';
+import { refusal } from '../../test/fake-server.ts';
+import { browserWithPasskeys, refused } from '../../test/passkeys.ts';
+import { onTop, press, read, show, stage } from '../../test/stage.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
+
+const server = stage();
+
+beforeEach(() => {
+  endSession();
+  window.history.replaceState(null, '', '/login');
+  server.answer('POST /api/login/passkey/options', {
+    rpId: 'localhost',
+    challenge: 'AAAA',
+    timeout: 300_000,
+    userVerification: 'required',
+  });
+  server.answer('POST /api/login/passkey', { token: 'new-token' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('one press logs in, without a phone number', async () => {
+  const text = await loadText('en', 'login');
+  const credentials = browserWithPasskeys();
+  await show(<PasskeyLogin remember={true} />);
+  await press(text.passkey);
+  const [[asked] = []] = credentials.get.mock.calls as unknown[][];
+  expect(asked).toMatchObject({ publicKey: { rpId: 'localhost', userVerification: 'required' } });
+  expect(server.asked('POST /api/login/passkey')[0]?.body).toMatchObject({
+    credential: { id: 'a2V5', response: { userHandle: 'Nw' } },
+    remember: true,
+  });
+  expect(readToken()).toBe('new-token');
+  expect(window.location.pathname).toBe('/user/home');
+});
+
+test('who has none, or turned away, reads what to do; what the server refused is told', async () => {
+  const text = await loadText('en', 'login');
+  const errors = await loadText('en', 'errorTexts');
+  const credentials = browserWithPasskeys();
+  await show(<PasskeyLogin remember={false} />);
+  credentials.get.mockImplementationOnce(refused('NotAllowedError'));
+  await press(text.passkey);
+  expect(read()).toContain(text.passkeyLetBe);
+  server.answer('POST /api/login/passkey', refusal('PASSKEY_UNKNOWN', 401));
+  await press(text.passkey);
+  expect(read()).toContain(errors.PASSKEY_UNKNOWN);
+  expect(readToken()).toBeNull();
+  expect(window.location.pathname).toBe('/login');
+});
+
+test('a browser without passkeys is offered none', async () => {
+  const text = await loadText('en', 'login');
+  await show(<PasskeyLogin remember={false} />);
+  expect(onTop().queryByRole('button', { name: text.passkey })).toBeNull();
+});

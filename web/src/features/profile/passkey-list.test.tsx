@@ -1,0 +1,149 @@
+import { languages } from '@wallet/client/language';
+import type { ReplyOf } from '@wallet/contract/api';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { browserWithPasskeys, refused } from '../../test/passkeys.ts';
+import { onTop, press, read, readDialog, show, stage, type } from '../../test/stage.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
+
+const server = stage();
+const none: ReplyOf<'GET /api/account/passkeys'> = { passkeys: [], hasRoom: true };
+const one: typeof none = {
+  passkeys: [
+    {
+      id: '3',
+      device: 'Mozilla/5.0 (Linux; Android 13) Chrome/140.0 Mobile',
+      createdAt: '2026-11-19T10:00:00.000Z',
+      lastUsedAt: null,
+    },
+  ],
+  hasRoom: true,
+};
+const options: ReplyOf<'POST /api/account/passkeys/options'> = {
+  rp: { id: 'localhost', name: 'Wallet' },
+  user: { id: 'Nw', name: '0812345678', displayName: 'Noy' },
+  challenge: 'AAAA',
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+  attestation: 'none',
+};
+
+beforeEach(() => {
+  server.answer('GET /api/account/passkeys', none);
+  server.answer('POST /api/account/passkeys/options', options);
+  server.answer('POST /api/account/passkeys', () => {
+    server.answer('GET /api/account/passkeys', one);
+    return { message: 'SUCCESS' };
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each(languages)('in %s', (language) => {
+  test('a passkey is added with the password, shown, and removed', async () => {
+    const text = await loadText(language, 'profile');
+    const core = await loadText(language, 'core');
+    browserWithPasskeys();
+    await show(<PasskeyList />, language);
+    await press(text.addPasskey);
+    await press(core.next);
+    expect(readDialog()).toContain(core.required(text.oldPassword));
+    await type(text.oldPassword, 'correct-horse');
+    await press(core.next);
+    expect(server.asked('POST /api/account/passkeys/options')[0]?.body).toEqual({
+      password: 'correct-horse',
+    });
+    expect(server.asked('POST /api/account/passkeys')[0]?.body).toMatchObject({
+      credential: {
+        id: 'a2V5',
+        rawId: 'a2V5',
+        type: 'public-key',
+        response: { attestationObject: 'a2V5', transports: ['internal'] },
+      },
+    });
+    expect(readDialog()).toBe('');
+    for (const told of [
+      text.passkeyAdded,
+      'Chrome · Android',
+      text.passkeyMade('19/11/2026 17:00:00'),
+      text.passkeyUnused,
+    ]) {
+      expect(read()).toContain(told);
+    }
+
+    server.answer('DELETE /api/account/passkeys/:id', () => {
+      server.answer('GET /api/account/passkeys', none);
+      return { message: 'OK' };
+    });
+    await press(text.removePasskeyOf('Chrome · Android'));
+    expect(readDialog()).toContain(text.removePasskeyBody('Chrome · Android'));
+    await press(text.removePasskey);
+    expect(server.asked('DELETE /api/account/passkeys/:id')[0]?.params).toEqual({ id: '3' });
+    expect(read()).toContain(text.passkeyRemoved);
+    expect(read()).not.toContain('Chrome · Android');
+  });
+});
+
+test('what stands in the way is told, and nothing is said to be added', async () => {
+  const text = await loadText('en', 'profile');
+  const core = await loadText('en', 'core');
+  const errors = await loadText('en', 'errorTexts');
+  const credentials = browserWithPasskeys();
+  await show(<PasskeyList />);
+  await press(text.addPasskey);
+  await type(text.oldPassword, 'correct-horse');
+  for (const [name, told] of [
+    ['NotAllowedError', text.passkeyLetBe],
+    ['InvalidStateError', text.passkeyKnown],
+    ['NotSupportedError', errors.PASSKEY_INVALID],
+  ] as const) {
+    credentials.create.mockImplementationOnce(refused(name));
+    await press(core.next);
+    expect(readDialog()).toContain(told);
+    await press(core.ok);
+  }
+  expect(server.asked('POST /api/account/passkeys')).toEqual([]);
+  server.answer('POST /api/account/passkeys/options', refusal('WRONG_PASSWORD', 400));
+  await press(core.next);
+  expect(readDialog()).toContain(errors.WRONG_PASSWORD);
+  expect(read()).not.toContain(text.passkeyAdded);
+});
+
+test('a passkey whose answer was lost is in the list', async () => {
+  const text = await loadText('en', 'profile');
+  const core = await loadText('en', 'core');
+  browserWithPasskeys();
+  server.answer('POST /api/account/passkeys', () => {
+    server.answer('GET /api/account/passkeys', one);
+    return lost;
+  });
+  await show(<PasskeyList />);
+  await press(text.addPasskey);
+  await type(text.oldPassword, 'correct-horse');
+  await press(core.next);
+  expect(readDialog()).toContain(core.offline);
+  expect(read()).toContain('Chrome · Android');
+});
+
+test('a browser without passkeys says where there are some', async () => {
+  const text = await loadText('en', 'profile');
+  server.answer('GET /api/account/passkeys', one);
+  await show(<PasskeyList />);
+  expect(read()).toContain(text.passkeysElsewhere);
+  expect(onTop().queryByRole('button', { name: text.addPasskey })).toBeNull();
+});
+
+test('a member who has as many as there can be is told so', async () => {
+  const text = await loadText('en', 'profile');
+  browserWithPasskeys();
+  server.answer('GET /api/account/passkeys', { ...one, hasRoom: false });
+  await show(<PasskeyList />);
+  expect(read()).toContain(text.passkeysFull);
+  expect(onTop().queryByRole('button', { name: text.addPasskey })).toBeNull();
+});

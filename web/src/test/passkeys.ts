@@ -1,0 +1,42 @@
+import { vi } from 'vitest';
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+
+/** A key as a browser gives it; `id` is "key" in base64url. */
+const given = {
+  id: 'a2V5',
+  rawId: bytes('key'),
+  type: 'public-key',
+  getClientExtensionResults: () => ({}),
+};
+
+/** A browser with passkeys, whose member unlocks the device unless the test says how it refuses. */
+export function browserWithPasskeys() {
+  const credentials = {
+    create: vi.fn(async () => ({
+      ...given,
+      response: {
+        clientDataJSON: bytes('data'),
+        attestationObject: bytes('key'),
+        getTransports: () => ['internal'],
+      },
+    })),
+    get: vi.fn(async () => ({
+      ...given,
+      response: {
+        clientDataJSON: bytes('data'),
+        authenticatorData: bytes('data'),
+        signature: bytes('sign'),
+        userHandle: bytes('7'),
+      },
+    })),
+  };
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('navigator', { ...navigator, credentials });
+  return credentials;
+}
+
+/** The way a browser refuses: by the name of its error. */
+export function refused(name: string) {
+  return () => Promise.reject(new DOMException('refused', name));
+}
