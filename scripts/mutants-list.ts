@@ -23,10 +23,10 @@ const lists: readonly Faults[] = [
     file: 'contract/src/money.ts',
     tests: ['contract/src/money.test.ts'],
     faults: [
-      ['baht < 0 ||', 'baht < -1 ||', 'an amount below zero is an amount'],
+      ['baht >= 0 &&', 'baht >= -1 &&', 'an amount below zero is an amount'],
       [
-        '|| baht > largestBaht) return null;',
-        '|| baht > 10 * largestBaht) return null;',
+        '&& baht <= largestBaht)) return null;',
+        '&& baht <= 10 * largestBaht)) return null;',
         'an amount beyond the largest one is an amount',
       ],
       [

@@ -24,9 +24,9 @@ const satangPerBaht = 100n;
 /** The largest amount of one call: a thousand million baht, far inside what JSON numbers hold exactly. */
 export const largestBaht = 1_000_000_000;
 
-/** Whole satang of an amount, or null when it is no such amount (negative, fractions of a satang, not finite). */
+/** Whole satang of an amount, or null when it is no such amount (negative, fractions of a satang, not a number). */
 export function satangOf(baht: Baht): Satang | null {
-  if (!Number.isFinite(baht) || baht < 0 || baht > largestBaht) return null;
+  if (!(baht >= 0 && baht <= largestBaht)) return null;
   const satang = Math.round(baht * 100);
   // Compared in baht: 1.005 * 100 rounds to a whole number, but 1 is not 1.005.
   return satang / 100 === baht ? BigInt(satang) : null;
@@ -52,7 +52,7 @@ export function formatSatang(satang: Satang): string {
 
 /** An amount for the screen, from a reply's number of baht; anything that is no number shows as '-'. */
 export function formatBaht(baht: Baht | null | undefined): string {
-  if (typeof baht !== 'number' || !Number.isFinite(baht)) return '-';
+  if (baht == null || !Number.isFinite(baht)) return '-';
   return formatSatang(BigInt(Math.round(baht * 100)));
 }
 
