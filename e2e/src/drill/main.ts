@@ -12,6 +12,7 @@ import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
 import { restoresToAMoment } from './restore.ts';
 import { type Scene, write } from './scene.ts';
+import { standsEveryLoss } from './topology/topology.ts';
 
 const limitMs = 120_000;
 /** Longer than every alert's own patience, so that what would fire without a fault does. */
@@ -23,10 +24,13 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   alerts: () => withProgram('prometheus', findPrometheus, drillAlerts),
   pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
   restore: restoresToAMoment,
+  topology: standsEveryLoss,
 };
 const drill = drills[what ?? ''];
 if (drill === undefined) {
-  console.error('npm run drill -- alerts [name of an alert]… | pooler | restore | bad-line');
+  console.error(
+    'npm run drill -- alerts [name of an alert]… | pooler | restore | topology | bad-line',
+  );
   process.exitCode = 2;
 } else if (!(await drill())) process.exitCode = 1;
 

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres';
 import { openLine, through } from '@wallet/postgres/movable-line';
 import { bootStandby, promote } from '@wallet/postgres/standby';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { Client } from 'pg';
 import { Product } from '../product.ts';
+import { killPostgres } from './kill-postgres.ts';
 import { Player } from './player.ts';
 
 const startBaht = 500;
@@ -54,7 +53,7 @@ export async function survivesFailover(players: number): Promise<boolean> {
     const asking = Promise.all(nodes.map((node) => ask(node, end.signal)));
     await sleep(playMs);
     const killedAt = performance.now();
-    await kill(primary);
+    await killPostgres(join(primary.folder, 'cluster/data'));
     await sleep(leaseMs);
     await promote(standby);
     const movedAt = performance.now();
@@ -106,14 +105,6 @@ async function waitForStandby({ url }: Postgres): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function kill({ folder }: Postgres): Promise<void> {
-  const file = join(folder, 'cluster/data/postmaster.pid');
-  const pid = Number.parseInt(await readFile(file, 'utf8'), 10);
-  // Its children first, before they notice that they are orphans and clean up.
-  await promisify(execFile)('pkill', ['-KILL', '-P', String(pid)]).catch(() => undefined);
-  process.kill(pid, 'SIGKILL');
 }
 
 /** Asks a node for something that the database has to tell, again and again. */

@@ -28,6 +28,12 @@ export class Player {
   refused = 0;
   /** Count of moves that were repeated. */
   repeats = 0;
+  /** Milliseconds from the first try of a move to its answer, of the one that took longest. */
+  longestMs = 0;
+  /** Count of replies by their status; 0: none came. */
+  readonly replies = new Map<number, number>();
+  /** Milliseconds between two moves, for a player whom no limit shall hold up. */
+  restMs = 0;
   /** Milliseconds after which to hang up, to lose answers on purpose. */
   patienceMs: () => number = () => 10_000;
 
@@ -51,7 +57,10 @@ export class Player {
 
   /** Moves money until aborted, and then until the last move is answered. */
   async play(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) await this.#carryOut(this.#someMove());
+    while (!signal.aborted) {
+      await this.#carryOut(this.#someMove());
+      await sleep(this.restMs);
+    }
   }
 
   /** Differences between the books of product and companies and the answers. */
@@ -68,10 +77,12 @@ export class Player {
 
   async #carryOut(move: Move): Promise<void> {
     const key = randomUUID();
+    const since = performance.now();
     while (!(await this.#isAnswered(move, key))) {
       this.repeats++;
       await sleep(pauseMs);
     }
+    this.longestMs = Math.max(this.longestMs, performance.now() - since);
   }
 
   async #isAnswered(move: Move, key: string): Promise<boolean> {
@@ -80,6 +91,8 @@ export class Player {
       { body: { ...move, amount: baht(move.amount) } },
       { key, patienceMs: this.patienceMs() },
     );
+    const status = reply?.status ?? 0;
+    this.replies.set(status, (this.replies.get(status) ?? 0) + 1);
     if (!reply || reply.status === 202 || reply.status === 429 || reply.status >= 500) return false;
     if (reply.status === 200) {
       this.#holds[move.from] -= move.amount;
