@@ -54,10 +54,10 @@ export default defineConfig({
   },
 });
 
-/** The group of a catalog, or none for those that the first screens need by themselves. */
+/** The group of a catalog, or none for those that one screen alone needs. */
 function wordsOf(path: string): string | null {
   const [, language, name = ''] = /\/text\/(th|lo|en)\/([\w-]+)\.ts$/.exec(path) ?? [];
-  if (!language || ['login', 'chat'].includes(name)) return null;
+  if (!language || ['login', 'chat', 'profile'].includes(name)) return null;
   // Those of every page, and of the first one after the login.
   if (['core', 'home'].includes(name)) return `first-words-${language}`;
   const isPublic = ['register', 'info', 'password', 'full-page'].includes(name);
