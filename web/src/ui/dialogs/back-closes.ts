@@ -25,8 +25,10 @@ export function letBackClose(): void {
 }
 
 function changed(elements: readonly Node[]): void {
-  const dialogs = elements.filter((element) => element instanceof HTMLDialogElement);
-  open = [...open.filter((each) => !dialogs.includes(each)), ...new Set(dialogs)].filter(isOpen);
+  for (const each of elements) {
+    if (each instanceof HTMLDialogElement) open = [...open.filter((one) => one !== each), each];
+  }
+  open = open.filter(isOpen);
   for (let depth = placeNow().depth; depth < open.length; depth++) {
     window.history.pushState({ ...window.history.state, dialogs: depth + 1 }, '');
   }
@@ -41,7 +43,7 @@ function went(): void {
   const top = open.at(-1);
   if (top && open.length > now.depth) dismiss(top);
   // Nothing that the member can see was left: one press of theirs leads further.
-  else if (before && before.path === now.path && before.depth > now.depth) window.history.back();
+  else if (before?.path === now.path && before.depth > now.depth) window.history.back();
 }
 
 /** Closes a dialog unless it has its own answer to that, such as asking first. */
@@ -54,7 +56,6 @@ function isOpen(dialog: HTMLDialogElement): boolean {
 }
 
 function placeNow(): Place {
-  const { state }: { readonly state: unknown } = window.history;
-  const dialogs: unknown = state instanceof Object ? Reflect.get(state, 'dialogs') : 0;
-  return { path: window.location.pathname, depth: Number(dialogs ?? 0) };
+  const { dialogs = 0 }: { readonly dialogs?: number } = Object(window.history.state);
+  return { path: window.location.pathname, depth: dialogs };
 }
