@@ -172,5 +172,5 @@ test('the ledger answers as a plain model of it does, whatever is asked in whate
     await fc.asyncModelRun(() => ({ model: initial, real: db }), sequence);
   });
   // Shrinking a failure stops in time to be reported.
-  await fc.assert(model, { numRuns: 20, interruptAfterTimeLimit: 60_000 });
+  await fc.assert(model, { numRuns: 40, interruptAfterTimeLimit: 60_000 });
 }, 120_000);

@@ -44,6 +44,30 @@ test('a debit larger than the balance is refused and fails no neighbour', async 
   await expectSound(db);
 });
 
+test('a debit that stands alone is refused when it is a satang too large', async () => {
+  const { db, account } = await openBook();
+  await post(db, movement(account, 100n));
+  expect(await post(db, movement(account, -101n))).toEqual([
+    { status: 'insufficient', balance: 100n, seq: 1n },
+  ]);
+  expect(await post(db, movement(account, -100n))).toMatchObject([{ status: 'applied' }]);
+  await expectSound(db);
+});
+
+test.each(['alone', 'among others'])('one id resolves one reservation, %s', async (way) => {
+  const { db, account } = await openBook();
+  const first = movement(account, -30n, { op: 'pending' });
+  const second = movement(account, -30n, { op: 'pending' });
+  await post(db, movement(account, 100n), first, second);
+  const posting = resolution('post', first.id);
+  const others = way === 'alone' ? [] : [movement(account, 1n)];
+  await post(db, posting);
+  const [again] = await post(db, { ...posting, pendingId: second.id }, ...others);
+  expect(again).toMatchObject({ status: 'keyReused' });
+  expect((await balancesOf(db, [account])).get(account)).toMatchObject({ held: 30n });
+  await expectSound(db);
+});
+
 test('a pending debit reserves the money until it is posted', async () => {
   const { db, account } = await openBook();
   const hold = movement(account, -70n, { op: 'pending', house: 'clearing' });
