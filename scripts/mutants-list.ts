@@ -872,7 +872,7 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'auth',
-    file: 'server/src/http/session.ts',
+    file: 'server/src/http/calls/session.ts',
     tests: ['server/src/features/auth/auth.test.ts'],
     faults: [
       [
@@ -1286,7 +1286,7 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'staff',
-    file: 'server/src/http/staff-session.ts',
+    file: 'server/src/http/calls/staff-session.ts',
     tests: ['server/src/features/staff-accounts/own-password.test.ts'],
     faults: [
       [
@@ -1861,8 +1861,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'strangers',
-    file: 'server/src/http/general-limit.ts',
-    tests: ['server/src/http/general-limit.test.ts'],
+    file: 'server/src/http/limits/general-limit.ts',
+    tests: ['server/src/http/limits/general-limit.test.ts'],
     faults: [
       ['if (token !== null) callers(token);', '', 'a member calls without a pause'],
       [
@@ -1874,8 +1874,8 @@ const lists: readonly Faults[] = [
   },
   {
     area: 'strangers',
-    file: 'server/src/http/slow-bodies.ts',
-    tests: ['server/src/http/slow-bodies.test.ts'],
+    file: 'server/src/http/limits/slow-bodies.ts',
+    tests: ['server/src/http/limits/slow-bodies.test.ts'],
     faults: [
       ['if (!raw.complete) raw.destroy();', '', 'half a body holds a call open'],
       [

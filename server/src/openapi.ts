@@ -1,4 +1,4 @@
-import { openapi } from '#http/openapi.ts';
+import { openapi } from '#http/calls/openapi.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { routesOf } from './app.ts';
 import type { Services } from './services.ts';

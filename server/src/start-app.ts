@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/database.ts';
 import { openNumbers } from '#db/numbers.ts';
 import { chatLines } from '#features/chat/chat-lines.ts';
-import type { NewsCarrier } from '#http/news-carrier.ts';
-import { type NodeLine, openNodeLine } from '#http/node-line.ts';
-import { notifyCarrier } from '#http/notify-carrier.ts';
-import { openRealtime } from '#http/realtime.ts';
+import type { NewsCarrier } from '#http/line/news-carrier.ts';
+import { type NodeLine, openNodeLine } from '#http/line/node-line.ts';
+import { notifyCarrier } from '#http/line/notify-carrier.ts';
+import { openRealtime } from '#http/line/realtime.ts';
 import { addRecurringJobs, type JobRunner, startJobs } from '#jobs/jobs.ts';
 import { removeLeftovers } from '#lib/receive-file.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
@@ -78,6 +78,6 @@ async function carrierOf(
 ): Promise<NewsCarrier> {
   if (redisUrl === undefined) return notifyCarrier(db, databaseDirectUrl ?? databaseUrl);
   // Its client is loaded by those who need it.
-  const { redisCarrier } = await import('#http/redis-carrier.ts');
+  const { redisCarrier } = await import('#http/line/redis-carrier.ts');
   return redisCarrier(redisUrl);
 }

@@ -6,9 +6,9 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { answerErrors, answerUnknown } from './answer-errors.ts';
-import { limits } from './limits.ts';
-import { endSlowBodies } from './slow-bodies.ts';
+import { answerErrors, answerUnknown } from './calls/answer-errors.ts';
+import { limits } from './limits/limits.ts';
+import { endSlowBodies } from './limits/slow-bodies.ts';
 
 /**
  * A Fastify that knows our envelope, our limits and how to stop, and no call yet.

@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { endSession, endSessions, listSessions } from '#access/session-store.ts';
-import type { Caller, Routes } from '#http/route.ts';
+import type { Caller, Routes } from '#http/calls/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { isToken } from '#lib/token.ts';
 import type { Services } from '#services.ts';

@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Intent } from '#idempotency/intent.ts';
 import type { Services } from '#services.ts';
 import { activateBonus } from './activate-bonus.ts';

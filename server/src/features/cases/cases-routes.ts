@@ -1,4 +1,4 @@
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { CaseRemedies } from '#money/cases/remedies.ts';
 import type { Services } from '#services.ts';
 import { confirmClosings, proposeClosings } from './close-together.ts';

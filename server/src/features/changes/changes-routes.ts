@@ -1,5 +1,5 @@
 import type { Editors } from '#edits/editors.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { confirmChange, refuseChange } from './decide-change.ts';
 import { readChanges } from './read-changes.ts';

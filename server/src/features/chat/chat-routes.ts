@@ -1,5 +1,5 @@
 import { now } from '#db/database.ts';
-import type { Routes, SignedIn, Upload, Visit } from '#http/route.ts';
+import type { Routes, SignedIn, Upload, Visit } from '#http/calls/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';

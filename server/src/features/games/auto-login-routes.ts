@@ -1,5 +1,5 @@
 import { autoLoginsByName } from '@wallet/contract/games/auto-login';
-import type { Caller, Routes, SignedIn } from '#http/route.ts';
+import type { Caller, Routes, SignedIn } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { autoLogin } from './auto-login.ts';
 

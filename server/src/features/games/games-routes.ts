@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { activateAccount } from './activate-account.ts';

@@ -1,4 +1,4 @@
-import { Accepted, type Routes } from '#http/route.ts';
+import { Accepted, type Routes } from '#http/calls/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { redeemGiftLink } from './redeem-gift-link.ts';

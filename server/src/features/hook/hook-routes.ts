@@ -1,7 +1,7 @@
 import { countAttempt } from '#access/rate-limit.ts';
 import { paymentNoticeSources } from '#features/deposit/deposit-commands.ts';
 import { payoutNoticeSource } from '#features/withdraw/withdraw-facts.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { receiveNotice } from './receive-notice.ts';

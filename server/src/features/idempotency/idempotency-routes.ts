@@ -1,5 +1,5 @@
 import { countAttempt } from '#access/rate-limit.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { findOutcome } from './find-outcome.ts';
 

@@ -3,7 +3,7 @@ import { toString as drawQr } from 'qrcode';
 import { countAttempt } from '#access/rate-limit.ts';
 import { listBanners } from '#features/banners/banner-facts.ts';
 import { wayOfGift } from '#features/bonus/bonus-facts.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
 import { maskedName } from './invite-rules.ts';

@@ -1,4 +1,4 @@
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { orderList } from './order-list.ts';
 

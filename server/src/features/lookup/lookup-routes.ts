@@ -1,7 +1,7 @@
 import { slipBytesMax } from '@wallet/contract/rules';
 import { now } from '#db/database.ts';
 import { readSlipHours } from '#features/slip/slip-facts.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { settingsOf, type Texts } from '#settings/settings.ts';

@@ -2,7 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { admitLock, admitReading, type Reader } from '#access/staff-quota.ts';
 import { readSlips } from '#features/slip/slip-facts.ts';
 import { listStatement } from '#features/statement/statement-facts.ts';
-import type { Caller, Colleague, Routes } from '#http/route.ts';
+import type { Caller, Colleague, Routes } from '#http/calls/route.ts';
 import { refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { lockMember, signMemberOut, unlockMember } from './lock-member.ts';

@@ -1,4 +1,4 @@
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { addNewPasskey, beginPasskey } from './add-passkey.ts';

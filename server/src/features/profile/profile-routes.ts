@@ -1,6 +1,6 @@
 import { balancesOf } from '@wallet/ledger';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { changeBankName } from './change-bank-name.ts';
 import { countInvitees, type ProfileRow, readProfile } from './profile-store.ts';

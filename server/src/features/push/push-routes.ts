@@ -1,6 +1,6 @@
 import { pushKinds } from '@wallet/contract/push/kinds';
 import { inTransaction } from '#db/database.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import { isPublicUrl } from '#lib/public-post.ts';
 import { Refusal } from '#lib/refusal.ts';
 import {

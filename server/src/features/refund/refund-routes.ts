@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import { listBanners } from '#features/banners/banner-facts.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { addRefundToWallet } from './add-refund-to-wallet.ts';
 import { checkRefund } from './check-refund.ts';

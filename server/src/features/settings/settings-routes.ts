@@ -1,6 +1,6 @@
 import { versionOf } from '#edits/change-seen.ts';
 import type { Saving } from '#edits/editors.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { readSettings } from '#settings/settings.ts';
 import { endService } from './edit-settings.ts';

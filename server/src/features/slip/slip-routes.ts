@@ -1,4 +1,4 @@
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { signedFilePath } from '#lib/storage/signed-file-path.ts';
 import type { Services } from '#services.ts';

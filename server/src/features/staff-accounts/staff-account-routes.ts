@@ -1,5 +1,5 @@
 import { endStaffSession } from '#access/staff-session-store.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { changePassword, choosePassword } from './change-password.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import { readWallet } from '#features/wallet/wallet-facts.ts';
-import { Accepted, type Routes } from '#http/route.ts';
+import { Accepted, type Routes } from '#http/calls/route.ts';
 import type { Language } from '#lib/language.ts';
 import type { Services } from '#services.ts';
 import { transferAll } from './transfer-all.ts';

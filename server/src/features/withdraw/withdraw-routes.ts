@@ -1,5 +1,5 @@
 import { evaluateCondition } from '#features/bonus/condition-commands.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';

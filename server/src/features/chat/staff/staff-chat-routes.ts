@@ -1,6 +1,6 @@
 import { countNumberSearch } from '#access/number-search.ts';
 import { inTransaction, now } from '#db/database.ts';
-import type { Colleague, Routes, Upload, Visit } from '#http/route.ts';
+import type { Colleague, Routes, Upload, Visit } from '#http/calls/route.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { storeAttachment } from '../files/store-attachment.ts';

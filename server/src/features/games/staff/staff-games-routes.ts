@@ -1,5 +1,5 @@
 import type { Saving } from '#edits/editors.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { listGames, switchGame } from './switch-game.ts';
 

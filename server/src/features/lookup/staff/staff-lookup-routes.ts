@@ -1,6 +1,6 @@
 import { withVersion } from '#edits/change-seen.ts';
 import type { Saving } from '#edits/editors.ts';
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { listBanks, listSources } from './lookup-edit-store.ts';
 

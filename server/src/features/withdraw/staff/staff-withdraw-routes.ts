@@ -1,4 +1,4 @@
-import type { Routes } from '#http/route.ts';
+import type { Routes } from '#http/calls/route.ts';
 import type { Services } from '#services.ts';
 import { approveWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts';
 import { readWithdrawal } from './read-withdrawal.ts';

@@ -2,7 +2,7 @@ import { api } from '@wallet/contract/api';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { newToken } from '#lib/token.ts';
-import { answerErrors } from './answer-errors.ts';
+import { answerErrors } from '../calls/answer-errors.ts';
 import { limitCallers } from './general-limit.ts';
 
 function limited() {

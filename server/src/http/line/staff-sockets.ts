@@ -5,10 +5,10 @@ import { listAliveStaffSessions } from '#access/staff-session-store.ts';
 import { chatHintText } from '#chat/chat-hint.ts';
 import type { LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
+import type { Colleague } from '../calls/route.ts';
+import { colleagueOf } from '../calls/staff-session.ts';
 import { admission, type Pace, paced, tokenOf } from './handshake.ts';
 import type { NodeLine } from './node-line.ts';
-import type { Colleague } from './route.ts';
-import { colleagueOf } from './staff-session.ts';
 
 type StaffData = { colleague: Colleague; pace: Pace };
 type NoEvents = Readonly<Record<never, never>>;

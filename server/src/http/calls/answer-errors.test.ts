@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { fastifyApp } from './fastify-app.ts';
+import { fastifyApp } from '../fastify-app.ts';
 
 function ofDatabase(code: string): Error {
   return Object.assign(new DatabaseError('', 0, 'error'), { code });

@@ -6,10 +6,10 @@ import type { Customer } from '#chat/customer.ts';
 import type { LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { signedIn } from '../calls/session.ts';
 import { type GuestPlaces, guestPlaces } from './guest-places.ts';
 import { admission, isSeq, type Pace, paced, tokenOf } from './handshake.ts';
 import type { NodeLine } from './node-line.ts';
-import { signedIn } from './session.ts';
 
 type CustomerData = {
   customer: Customer;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isThisMachine, placeOf } from '#access/place-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { bearerOf } from './session.ts';
+import { bearerOf } from '../calls/session.ts';
 
 /**
  * Calls that one caller may make: `burst` at once, and `perSecond` in the long run. Far above what an app

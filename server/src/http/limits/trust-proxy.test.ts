@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startTestServer } from '#test/test-server.ts';
-import { fastifyApp } from './fastify-app.ts';
+import { fastifyApp } from '../fastify-app.ts';
 
 async function ipBehind(trustProxy: boolean, forwarded: string): Promise<string> {
   const app = await fastifyApp({ logger: false, trustProxy });

@@ -8,10 +8,10 @@ import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { acceptedLanguage, type Language, languageOf } from '#lib/language.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
+import { limits } from '../limits/limits.ts';
 import { audited, leavesTrace, recordRefusal } from './audit.ts';
 import { cookiesOf } from './cookies.ts';
 import { requireMarker, requireOwnScript } from './guard.ts';
-import { limits } from './limits.ts';
 import {
   Accepted,
   type Caller,

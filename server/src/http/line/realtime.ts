@@ -3,7 +3,7 @@ import { memberIdFrom } from '@wallet/contract/ids';
 import { type Namespace, Server } from 'socket.io';
 import type { Audience, LiveChat } from '#chat/live-chat.ts';
 import type { Database } from '#db/database.ts';
-import { coalesce } from './coalesce.ts';
+import { coalesce } from '../calls/coalesce.ts';
 import { type CustomerServer, endOverdueCustomers, welcomeCustomers } from './customer-sockets.ts';
 import { mayConnect, type OwnPages } from './may-connect.ts';
 import type { NodeLine } from './node-line.ts';
