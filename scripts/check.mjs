@@ -1,29 +1,56 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { buildWebIfChanged } from './build-web.mjs';
 import { runProgram } from './run-program.mjs';
 
-const stages = {
-  types: (node) => runProgram(node, ['node_modules/typescript/bin/tsc', '-b']),
-  'lint and format': (node) =>
-    runProgram(node, [
-      ...['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
-      process.stdout.isTTY ? '--colors=force' : '--colors=off',
-    ]),
-  walls: (node) => runProgram(node, ['scripts/hold-walls.ts']),
-  'oldest browsers': (node) => runProgram(node, ['web/scripts/check-floor.ts']),
-  texts: (node) => runProgram(node, ['scripts/text-lint.ts']),
+/** What reads the sources, the longest first: no result depends on another's. */
+const readers = {
+  'lint and format': [
+    ...['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+    process.stdout.isTTY ? '--colors=force' : '--colors=off',
+  ],
+  types: ['node_modules/typescript/bin/tsc', '-b', '--pretty', `${Boolean(process.stdout.isTTY)}`],
+  texts: ['scripts/text-lint.ts'],
+  'oldest browsers': ['web/scripts/check-floor.ts'],
+  walls: ['scripts/hold-walls.ts'],
+};
+
+/** What runs the product; the browser tests alone at the end, because they need the machine for themselves. */
+const suites = {
   'unit, server and component tests': (node) => vitest(node, 'unit', 'server', 'component'),
   'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e', 'speed'),
 };
 
 /** Types, lint, walls, texts, and what the oldest browsers lack. */
-export function check(node) {
-  return run(['types', 'lint and format', 'walls', 'oldest browsers', 'texts'], node);
+export async function check(node) {
+  return tellAll(await runReaders(node));
 }
 
-/** Every stage; the browser tests alone at the end, because they need the machine for themselves. */
-export function test(node) {
-  return run(Object.keys(stages), node);
+/** Every stage, even after a failure, so that later findings show too. */
+export async function test(node) {
+  const read = await runReaders(node);
+  return tellAll([...read, ...(await runSuites(node))]);
+}
+
+/** Runs as many readers at once as there are processors; what each says is shown when it has ended. */
+async function runReaders(node) {
+  const waiting = Object.entries(readers);
+  const outcomes = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, program] = next;
+      let said = '';
+      const hear = (text) => {
+        said += text;
+      };
+      const start = Date.now();
+      const code = await runProgram(node, program, { hear });
+      console.log(`\n── ${name}${said && `\n${said.trimEnd()}`}`);
+      outcomes.push({ name, code, start, end: Date.now(), found: [] });
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return outcomes;
 }
 
 const results = 'node_modules/.cache/test-results.json';
@@ -90,25 +117,26 @@ function failedTests() {
 /** What the stage under way has to say beside its outcome. */
 let notes = [];
 
-/**
- * Runs every stage even after a failure, so that later findings show too, and says at the end what
- * failed: by then it stands thousands of lines above.
- */
-async function run(names, node) {
-  const lines = [];
-  let exitCode = 0;
-  for (const name of names) {
+async function runSuites(node) {
+  const outcomes = [];
+  for (const [name, suite] of Object.entries(suites)) {
     console.log(`\n── ${name}`);
     const start = Date.now();
     notes = [];
     rmSync(results, { force: true });
-    const code = await stages[name](node);
-    const seconds = ((Date.now() - start) / 1000).toFixed(1);
-    lines.push(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`);
+    const code = await suite(node);
     const found = code === 0 ? notes : failedTests();
-    lines.push(...found.map((line) => `          ${line}`));
-    exitCode ||= code;
+    outcomes.push({ name, code, start, end: Date.now(), found });
   }
+  return outcomes;
+}
+
+/** Says at the end what failed: by then it stands thousands of lines above. Answers the exit code. */
+function tellAll(outcomes) {
+  const lines = outcomes.flatMap(({ name, code, start, end, found }) => [
+    `${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${((end - start) / 1000).toFixed(1)} s)`,
+    ...found.map((line) => `          ${line}`),
+  ]);
   console.log(`\n${lines.join('\n')}`);
-  return exitCode;
+  return outcomes.find(({ code }) => code !== 0)?.code ?? 0;
 }

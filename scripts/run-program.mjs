@@ -6,11 +6,18 @@ import { delimiter, dirname, join } from 'node:path';
 /**
  * Runs a program to its end and resolves to its exit code. Signals are passed on; a program with
  * a channel is stopped by closing it, which it also notices when this process is killed.
- * `isAside` sends its output to stderr, because stdout belongs to the job itself.
+ * `isAside` sends its output to stderr, because stdout belongs to the job itself; `hear` takes all of it
+ * instead, for a program that runs beside others.
  */
-export async function runProgram(program, options, { hasChannel = false, isAside = false } = {}) {
-  const stdio = ['inherit', isAside ? 2 : 'inherit', 'inherit', ...(hasChannel ? ['ipc'] : [])];
+export async function runProgram(
+  program,
+  options,
+  { hasChannel = false, isAside = false, hear } = {},
+) {
+  const shown = hear ? ['ignore', 'pipe', 'pipe'] : ['inherit', isAside ? 2 : 'inherit', 'inherit'];
+  const stdio = [...shown, ...(hasChannel ? ['ipc'] : [])];
   const child = spawn(program, options, { stdio, env: surroundings(program) });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
   const forget = whenToldToStop({
     terminate: () => (hasChannel ? closeChannel(child) : child.kill('SIGTERM')),
     // The terminal sends Ctrl-C to the program as well: it needs no second one.
@@ -19,7 +26,9 @@ export async function runProgram(program, options, { hasChannel = false, isAside
   try {
     return await new Promise((resolve, reject) => {
       child.on('error', reject);
-      child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+      child.on(hear ? 'close' : 'exit', (code, signal) =>
+        resolve(code ?? 128 + constants.signals[signal]),
+      );
     });
   } finally {
     forget();

@@ -70,8 +70,10 @@ function forbidden(line: Line): string[] {
 function cutWords(line: Line): string[] {
   const { language, text } = line;
   if (language === 'en' || !line.isForMembers) return [];
+  const words = glossary[language].filter((word) => text.includes(word));
+  if (words.length === 0) return [];
   const breaks = breaksOf(language, text);
-  return glossary[language].flatMap((word) => {
+  return words.flatMap((word) => {
     const own = breaksOf(language, word);
     const isCut = (index: number) =>
       Array.from(word, (_, at) => at).some(
@@ -96,8 +98,10 @@ function breaksOf(language: 'th' | 'lo', text: string): ReadonlySet<number> {
 function looseNegations(line: Line): string[] {
   const { language, text } = line;
   if (language === 'en' || !line.isForMembers) return [];
+  const found = [...text.matchAll(rules.negations[language])];
+  if (found.length === 0) return [];
   const breaks = breaksOf(language, text);
-  return [...text.matchAll(rules.negations[language])]
+  return found
     .filter(({ index, 0: found }) => breaks.has(index + found.length))
     .filter(({ index, 0: found }) => columns(text.slice(0, index) + found) > rules.shortLine)
     .map(({ index }) => told('a line can end with "not"', line, text.slice(index, index + 12)));
