@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { balancesOf } from './balances-of.ts';
 import { houseBalances } from './house-balances.ts';
@@ -5,7 +6,7 @@ import type { AccountId, TransferId } from './ids.ts';
 import { transferIdFrom } from './ids.ts';
 import { openAccount } from './open-account.ts';
 import { openHouses } from './open-houses.ts';
-import { postTransfers } from './post-transfers.ts';
+import { postTransfers, postTransfersUnless } from './post-transfers.ts';
 import { altered, expectSound, movement, nobody, openBook, post, resolution } from './test/book.ts';
 import type { Transfer } from './transfer.ts';
 import { newTransferId } from './transfer-id.ts';
@@ -281,4 +282,20 @@ test('a pool does not type-check where a transaction is required', async () => {
   const controlled = await db.startTransaction().execute();
   await postTransfers(controlled, [movement(account, 5n)]);
   await controlled.rollback().execute();
+});
+
+test.each([1, 2])('of %i nothing is posted while the condition holds', async (count) => {
+  const { db, account } = await openBook();
+  const transfers = Array.from({ length: count }, () => movement(account, 5n));
+  const unless = (condition: boolean) =>
+    db
+      .transaction()
+      .execute((tx) => postTransfersUnless(tx, sql`${condition}::boolean`, transfers));
+  expect(await unless(true)).toBeNull();
+  expect(await balancesOf(db, [account])).toEqual(new Map([[account, { balance: 0n, held: 0n }]]));
+  expect(await unless(false)).toHaveLength(count);
+  expect(await balancesOf(db, [account])).toMatchObject(
+    new Map([[account, { balance: 5n * BigInt(count) }]]),
+  );
+  await expectSound(db);
 });

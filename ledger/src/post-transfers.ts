@@ -22,14 +22,40 @@ export async function postTransfers(
   return await postRuns(tx, transfers);
 }
 
+/**
+ * The same, unless a condition of the caller's holds, which is asked in the round trip that moves the
+ * money. Null: it held, and the caller undoes the transaction, of which a part may have been posted before.
+ */
+export async function postTransfersUnless(
+  tx: Tx,
+  condition: RawBuilder<boolean>,
+  transfers: readonly Transfer[],
+): Promise<TransferResult[] | null> {
+  const results: TransferResult[] = [];
+  for (const run of runsOf(transfers)) {
+    const answers = await postRun(tx, run, sql`where not (${condition})`);
+    if (answers.length === 0) return null;
+    results.push(...answers);
+  }
+  return answered(transfers, results);
+}
+
 /** The same on any handle: outside a transaction every run of the batch commits separately. */
 export async function postRuns(
   queries: Queries,
   transfers: readonly Transfer[],
 ): Promise<TransferResult[]> {
-  transfers.forEach(assertTransfer);
   const results: TransferResult[] = [];
-  for (const run of independentRuns(transfers)) results.push(...(await postRun(queries, run)));
+  for (const run of runsOf(transfers)) results.push(...(await postRun(queries, run)));
+  return answered(transfers, results);
+}
+
+function runsOf(transfers: readonly Transfer[]): readonly (readonly Transfer[])[] {
+  transfers.forEach(assertTransfer);
+  return independentRuns(transfers);
+}
+
+function answered(transfers: readonly Transfer[], results: TransferResult[]): TransferResult[] {
   assert.equal(results.length, transfers.length, 'every transfer is answered');
   return results;
 }
@@ -37,9 +63,14 @@ export async function postRuns(
 /** The driver reads a bigint as text unless the application taught it otherwise; both are exact. */
 type Row = { status: TransferStatus; balance: string | bigint; seq: string | bigint };
 
-async function postRun(queries: Queries, run: readonly Transfer[]): Promise<TransferResult[]> {
+async function postRun(
+  queries: Queries,
+  run: readonly Transfer[],
+  filter: RawBuilder<unknown> = sql``,
+): Promise<TransferResult[]> {
   const [only] = run;
-  const { rows } = await (only && run.length === 1 ? postOne(only) : postBatch(run)).execute(
+  const posted = only && run.length === 1 ? postOne(only) : postBatch(run);
+  const { rows } = await sql<Row>`select status, balance, seq from ${posted} ${filter}`.execute(
     queries,
   );
   return rows.map(({ status, balance, seq }) => ({
@@ -50,20 +81,20 @@ async function postRun(queries: Queries, run: readonly Transfer[]): Promise<Tran
 }
 
 /** One transfer alone has a function of its own; the one for batches takes three times as long for it. */
-function postOne(transfer: Transfer): RawBuilder<Row> {
+function postOne(transfer: Transfer): RawBuilder<unknown> {
   const { id, op, kind } = transfer;
   if (isResolution(transfer)) {
-    return sql`select status, balance, seq from ledger.post_one(
+    return sql`ledger.post_one(
       ${id}, null, null, null, ${op}, ${kind}, ${transfer.pendingId})`;
   }
   const { account, house, amount } = rowOf(transfer);
-  return sql`select status, balance, seq from ledger.post_one(
+  return sql`ledger.post_one(
     ${id}, ${account}, ${house}, ${amount}, ${op}, ${kind}, null)`;
 }
 
-function postBatch(run: readonly Transfer[]): RawBuilder<Row> {
+function postBatch(run: readonly Transfer[]): RawBuilder<unknown> {
   const named = run.map((transfer) => (isResolution(transfer) ? null : rowOf(transfer)));
-  return sql`select status, balance, seq from ledger.post(
+  return sql`ledger.post(
     ${run.map(({ id }) => id)}::uuid[],
     ${named.map((row) => row?.account ?? null)}::bigint[],
     ${named.map((row) => row?.house ?? null)}::text[],

@@ -4,18 +4,23 @@ import { ageOf, type Forgets, slice } from '#db/retention.ts';
 
 type Counted = { readonly key: string; readonly windowSeconds: number };
 
-/** Counts one attempt, in a new window when the last one is over; `wait` is what is left of it in seconds. */
+/**
+ * Counts one attempt, in a new window when the last one is over; `wait` is what is left of it in seconds.
+ * Everybody sees the count at once. Nobody waits until the disk has it, unless a transaction around it
+ * does: a database that dies forgets the attempts of its last moment, and nothing else.
+ */
 export async function countOne(
   db: Database,
   limit: Counted,
 ): Promise<{ count: number; wait: number }> {
+  const unflushed = db.isTransaction ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`;
   const { rows } = await sql<{ count: number; wait: number }>`
     insert into attempt (key, count, until)
     values (${limit.key}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
     on conflict (key) do update set
       count = case when attempt.until <= now() then 1 else attempt.count + 1 end,
       until = case when attempt.until <= now() then excluded.until else attempt.until end
-    returning count, extract(epoch from until - now())::float8 as wait`.execute(db);
+    returning count, extract(epoch from until - now())::float8 as wait ${unflushed}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an upsert returns its row');
   return row;

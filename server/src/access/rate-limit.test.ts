@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseWithClock } from '#test/database-clock.ts';
 import { countAttempt, type Limit, noteAttempt, requireRoom } from './rate-limit.ts';
@@ -42,4 +43,16 @@ test('room is asked for without using any up, until the window is over', async (
   await attempt(1, noteAttempt);
   expect(await attempt(600, requireRoom)).toEqual(['REQUEST_LIMIT', 3_000]);
   expect(await attempt(3_600, requireRoom)).toBeNull();
+});
+
+test('a transaction that counts an attempt is flushed like any other', async () => {
+  const { db } = await databaseWithClock();
+  await db.transaction().execute(async (tx) => {
+    // A test's cluster flushes nothing.
+    await sql`set local synchronous_commit = on`.execute(tx);
+    await countAttempt(tx, limit);
+    const { rows } = await sql<{ on: string }>`
+      select current_setting('synchronous_commit') as on`.execute(tx);
+    expect(rows).toEqual([{ on: 'on' }]);
+  });
 });

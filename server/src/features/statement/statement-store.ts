@@ -29,22 +29,21 @@ export type StatementRow = Selectable<Tables['statement_entry']> &
 
 /** A page by the gapless numbers of a member's rows: as cheap at any depth. */
 export async function listRange(db: Database, memberId: MemberId, { page, limit }: StatementAsked) {
-  const { statement_count: total } = await db
-    .selectFrom('member')
-    .select('statement_count')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  const newest = total - BigInt((page - 1) * limit);
+  const counted = db.selectFrom('member').select('statement_count').where('id', '=', memberId);
+  const newest = sql<bigint>`(${counted}) - ${(page - 1) * limit}`;
   const rows = await db
     .selectFrom('statement_entry')
     .leftJoin('withdrawal', 'withdrawal.id', 'statement_entry.id')
     .selectAll('statement_entry')
     .select('withdrawal.refusal')
     .where('statement_entry.member_id', '=', memberId)
+    .select(counted.as('total'))
     .where('seq', '<=', newest)
-    .where('seq', '>', newest - BigInt(limit))
+    .where('seq', '>', sql<bigint>`${newest} - ${limit}`)
     .orderBy('seq', 'desc')
     .execute();
+  // A page beyond the last one has no row that could tell.
+  const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).statement_count;
   return { rows, total: Number(total) };
 }
 

@@ -5,7 +5,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { gamePartner, gameProvider, gameProviders } from '#features/games/games-facts.ts';
 import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { readStops } from '#money/pauses/pauses.ts';
+import { type Stoppable, scopesOf, stopAmong } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { listWallet, type WalletRow } from './wallet-store.ts';
 
@@ -17,11 +17,14 @@ export async function readWallet(
   memberId: MemberId,
   language: Language,
 ): Promise<WalletView> {
-  const rows = await listWallet(services.db, memberId, [...gameProviders.keys()]);
+  const codes = [...gameProviders.keys()];
+  const transfers = codes.map((code): Stoppable => ({ partner: code, memberId }));
+  const scopes = scopesOf('game-transfer', transfers);
+  const rows = await listWallet(services.db, memberId, codes, scopes);
   const [first] = rows;
   if (!first) throw new Refusal('NO_USER');
   const { currency, amount, inTransit, withdrawing, coin, now } = first;
-  const healthOf = await readHealth(services, memberId, rows);
+  const healthOf = healthIn(services, memberId, first);
   return {
     wallet: { amount, currency, inTransit, withdrawing },
     slots: rows.map((row) => ({
@@ -65,23 +68,18 @@ function appLink(services: Services, code: string, place: string | null): string
 }
 
 /** Finds out what the member can expect of each company at this moment, the gravest first. */
-async function readHealth(
-  { db, companies }: Services,
+function healthIn(
+  { companies }: Services,
   memberId: MemberId,
-  rows: readonly WalletRow[],
-): Promise<(row: WalletRow) => GameHealth> {
-  const stops = await readStops(
-    db,
-    'game-transfer',
-    rows.map(({ code }) => ({ partner: code, memberId })),
-  );
-  const paused = new Set(rows.flatMap(({ code }, place) => (stops[place] ? [code] : [])));
+  { paused }: Pick<WalletRow, 'paused'>,
+): (row: WalletRow) => GameHealth {
+  const pauses = new Set(paused);
   const failing = new Set(
     companies.list().flatMap(({ company, isFailing }) => (isFailing ? [company] : [])),
   );
   return ({ code, isMaintenance }) => {
     if (isMaintenance) return 'maintenance';
-    if (paused.has(code)) return 'paused';
+    if (stopAmong(pauses, 'game-transfer', { partner: code, memberId })) return 'paused';
     return failing.has(code) ? 'failing' : 'open';
   };
 }

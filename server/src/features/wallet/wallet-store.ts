@@ -3,6 +3,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { pausedAmong } from '#money/pauses/pause-store.ts';
 import type { Texts } from '#settings/settings.ts';
 
 /** A member's balances beside one game, with the member's account there if there is one. */
@@ -13,6 +14,8 @@ export type WalletRow = {
   readonly inTransit: Satang;
   readonly withdrawing: Satang;
   readonly now: Date;
+  /** Those of the asked scopes that stand still. */
+  readonly paused: readonly string[];
   readonly code: string;
   readonly isActive: boolean;
   readonly gameAmount: bigint;
@@ -37,6 +40,7 @@ export async function listWallet(
   db: Database,
   memberId: MemberId,
   codes: readonly string[],
+  scopes: readonly string[],
 ): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
     select member.currency, wallet.balance as amount, coin.balance as coin,
@@ -46,7 +50,7 @@ export async function listWallet(
       (select coalesce(sum(amount), 0)::bigint
         from movement join withdrawal using (id)
         where member_id = member.id and kind = 'payout' and is_open) as withdrawing,
-      now() as now, game.code,
+      now() as now, ${pausedAmong(scopes)} as paused, game.code,
       coalesce(game_account.state = 'active', false) as "isActive",
       coalesce(game_account.amount, 0) as "gameAmount",
       game_account.refreshed_at as "refreshedAt",

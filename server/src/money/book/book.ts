@@ -3,13 +3,14 @@ import type { Currency, Unit } from '@wallet/contract/money';
 import {
   openHouses as openHouseAccounts,
   postTransfers as post,
+  postTransfersUnless,
   type Transfer,
   type TransferResult,
   type TransferStatus,
 } from '@wallet/ledger';
 import type { Tx } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
-import { refuseWhileStill } from '#money/pauses/pauses.ts';
+import { whileStill } from '#money/pauses/pause-store.ts';
 
 /** Purposes of transfers, by which reports and invariants tell them apart. */
 export type TransferKind =
@@ -65,8 +66,10 @@ export async function postTransfers(
   transfers: readonly BookTransfer[],
 ): Promise<TransferResult[]> {
   const begins = transfers.some(({ op, kind }) => isBeginning(op) && kind !== 'adjustment');
-  if (begins) await refuseWhileStill(tx);
-  return post(tx, transfers);
+  if (!begins) return post(tx, transfers);
+  const results = await postTransfersUnless(tx, whileStill, transfers);
+  if (results === null) throw new Refusal('MONEY_PAUSED');
+  return results;
 }
 
 function isBeginning(op: BookTransfer['op']): boolean {

@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { type House, postTransfers, type TransferKind } from '#money/book/book.ts';
 import { openCase } from '#money/cases/case-store.ts';
 import { readStops } from '#money/pauses/pauses.ts';
-import { addStatementLines, type StatementLine } from '#money/statement/statement-store.ts';
+import type { StatementLine } from '#money/statement/statement-store.ts';
 import type { Ending } from './movement.ts';
 import { insertMovements, type MovementStart } from './movement-store.ts';
 
@@ -45,8 +45,7 @@ export async function beginMovements<New extends NewMovement>(
     ({ id }, index) => stops[index] ?? (isBegun.has(id) ? null : 'MONEY_NOT_ENOUGH'),
   );
   if (begun.length === 0) return answers;
-  await insertMovements(tx, kind, begun, own?.(begun));
-  await addStatementLines(tx, begun.flatMap(lineOf));
+  await insertMovements(tx, kind, begun, { lines: begun.flatMap(lineOf), own: own?.(begun) });
   for (const { id, memberId, approval } of begun) {
     if (!approval || !cases.approval) continue;
     await openCase(tx, { kind: cases.approval.kind, subject: id, memberId, why: approval });

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#db/database.ts';
 import type { MovementKind } from '#db/tables.ts';
 import { jobsOf, withoutJobs } from '#jobs/job-parts.ts';
 import { stopsOf } from '#money/pauses/pauses.ts';
+import { linesOf, type StatementLine } from '#money/statement/statement-store.ts';
 import type { Movement } from './movement.ts';
 
 /** The columns of `movement` as every kind of movement is read. */
@@ -25,13 +26,20 @@ export type MovementStart = {
   readonly jobInSeconds: number | null;
 };
 
-/** Writes movements down with the jobs that will not forget them; `own`: what else begins with them. */
+type WithThem = {
+  readonly lines: readonly StatementLine[];
+  /** Further inserts of the same statement. */
+  readonly own: RawBuilder<unknown> | undefined;
+};
+
+/** Writes movements down with their lines, the jobs that will not forget them, and what else begins with them. */
 export async function insertMovements(
   tx: Tx,
   kind: MovementKind,
   starts: readonly MovementStart[],
-  own: RawBuilder<unknown> = sql``,
+  { lines, own = sql`` }: WithThem,
 ): Promise<void> {
+  const listed = lines.length === 0 ? sql`` : sql`, ${linesOf(lines)}`;
   await sql`
     with start as (
       select * from unnest(
@@ -50,6 +58,7 @@ export async function insertMovements(
       from start
     )
     ${own}
+    ${listed}
     ${jobsOf(kind, sql`select id, partner, wait from start where wait is not null`)}`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import type { StaffId } from '@wallet/contract/ids';
 import type { Breach } from '@wallet/contract/pauses/breach';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
 
 /** Those of these scopes that stand still now. */
@@ -17,6 +17,16 @@ export async function findPauses(
     .execute();
   return new Set(rows.map(({ scope }) => scope));
 }
+
+/** Part of a statement that depends on pauses: those of these scopes that stand still now. */
+export function pausedAmong(scopes: readonly string[]): RawBuilder<string[]> {
+  return sql`array(
+    select scope from pause where resumed_at is null and scope = any(${scopes}::text[]))`;
+}
+
+/** Condition of a statement that moves money: true while all of it stands still. */
+export const whileStill: RawBuilder<boolean> = sql`
+  exists (select from pause where resumed_at is null and scope = 'all')`;
 
 type NewPause = {
   readonly scope: string;

@@ -27,12 +27,23 @@ export async function readStops(
   kind: MovementKind,
   movements: readonly Stoppable[],
 ): Promise<(PauseCode | null)[]> {
-  const stops = movements.map((movement) => stopsOf(kind, movement));
-  const paused = await findPauses(db, [...new Set(stops.flat())]);
-  return stops.map((scopes) => {
-    const scope = scopes.find((each) => paused.has(each));
-    return scope === undefined ? null : pauseCodeOf(scope);
-  });
+  const paused = await findPauses(db, scopesOf(kind, movements));
+  return movements.map((movement) => stopAmong(paused, kind, movement));
+}
+
+/** Every scope that stops one of these movements. */
+export function scopesOf(kind: MovementKind, movements: readonly Stoppable[]): string[] {
+  return [...new Set(movements.flatMap((movement) => stopsOf(kind, movement)))];
+}
+
+/** Refusal for whoever begins a movement beside these pauses; null: it may begin. */
+export function stopAmong(
+  paused: ReadonlySet<string>,
+  kind: MovementKind,
+  movement: Stoppable,
+): PauseCode | null {
+  const scope = stopsOf(kind, movement).find((each) => paused.has(each));
+  return scope === undefined ? null : pauseCodeOf(scope);
 }
 
 /** Refuses while such a movement stands still. */

@@ -1,6 +1,6 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { LinkedKind, StatementKind, Status } from '#db/tables.ts';
 import type { Texts } from '#settings/settings.ts';
@@ -22,7 +22,11 @@ export type StatementLine = {
 
 /** Adds lines at the top of their members' statements. Lock the members before, in id order. */
 export async function addStatementLines(tx: Tx, lines: readonly StatementLine[]): Promise<void> {
-  if (lines.length === 0) return;
+  if (lines.length > 0) await sql`with ${linesOf(lines)} select`.execute(tx);
+}
+
+/** Parts of a statement that add such lines, at least one: `with … , ${linesOf(lines)} …`. */
+export function linesOf(lines: readonly StatementLine[]): RawBuilder<unknown> {
   const rows = lines.map(({ linked, ...line }, position) => ({
     ...line,
     memberId: line.memberId.toString(),
@@ -32,8 +36,8 @@ export async function addStatementLines(tx: Tx, lines: readonly StatementLine[])
     linkedName: linked?.name ?? null,
     position,
   }));
-  await sql`
-    with line as (
+  return sql`
+    line as (
       select *, row_number() over (partition by "memberId" order by position) as nth,
         count(*) over (partition by "memberId") as lines
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
@@ -45,11 +49,13 @@ export async function addStatementLines(tx: Tx, lines: readonly StatementLine[])
       from (select distinct "memberId", lines from line) as added
       where member.id = added."memberId"
       returning member.id, member.statement_count - added.lines as earlier
-    )
-    insert into statement_entry (
-      id, member_id, seq, type, status, from_code, to_code, amount, balance_after, linked_kind,
-      linked_name)
-    select line.id, "memberId", counted.earlier + nth, type, status, "from", "to", amount,
-      "balanceAfter", "linkedKind", "linkedName"
-    from line join counted on counted.id = "memberId"`.execute(tx);
+    ),
+    listed as (
+      insert into statement_entry (
+        id, member_id, seq, type, status, from_code, to_code, amount, balance_after, linked_kind,
+        linked_name)
+      select line.id, "memberId", counted.earlier + nth, type, status, "from", "to", amount,
+        "balanceAfter", "linkedKind", "linkedName"
+      from line join counted on counted.id = "memberId"
+    )`;
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
+import { settleDeposit } from '#money/payment/settle-deposit.ts';
+import { gameWorld } from '#test/game-world.ts';
+import { statementsOfCalls } from '#test/statements-of-calls.ts';
+
+/*
+ * Round trips to the database of what members do most, `begin` and `commit` included. A number that
+ * falls is good news; one that grows costs every member of every operator, so it grows on purpose or not
+ * at all.
+ */
+
+test('what members do most costs no more round trips than it did', async () => {
+  const { server, member } = await gameWorld(['PG']);
+  const { client } = member;
+  // Settings are kept for seconds; nothing below is about reading them.
+  const counted = statementsOfCalls((statement) => statement.includes('from "setting"'));
+
+  const transfer = 'POST /api/wallet/transfer';
+  await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 300 } });
+  expect.soft(counted.taken(transfer), 'into a game').toHaveLength(17);
+  await client.call(transfer, { body: { from: 'PG', to: 'WALLET', amount: 100 } });
+  expect.soft(counted.taken(transfer), 'out of a game').toHaveLength(17);
+
+  const withdraw = 'POST /api/wallet/withdraw';
+  await client.call(withdraw, { body: { amount: 200 } });
+  expect.soft(counted.taken(withdraw), 'withdrawal').toHaveLength(11);
+
+  const deposit = {
+    channel: 'KBANK',
+    externalRef: newId(),
+    amount: 100_00n,
+    currency: 'THB',
+    paidAt: new Date(),
+    memberId: member.id,
+    qrId: null,
+  } as const;
+  await counted.during('deposit', () =>
+    inTransaction(server.db, (tx) => settleDeposit(tx, deposit)),
+  );
+  expect.soft(counted.taken('deposit'), 'deposit').toHaveLength(12);
+
+  await client.call('POST /api/qrcode/:provider', {
+    params: { provider: 'KBANK' },
+    body: { amount: 500 },
+  });
+  expect.soft(counted.taken('POST /api/qrcode/KBANK'), 'QR code').toHaveLength(14);
+
+  await client.call('GET /api/wallet', {});
+  expect.soft(counted.taken('GET /api/wallet'), 'home').toHaveLength(2);
+  await client.call('POST /api/statement', { body: {} });
+  expect.soft(counted.taken('POST /api/statement'), 'statement').toHaveLength(3);
+});
