@@ -223,7 +223,7 @@ async function measureAlert({ hands, words, look }: Scene): Promise<void> {
   await seesTotal(hands, 300);
 }
 
-const chatField = { css: '[role=dialog] textarea' };
+const chatField = { css: 'aside dialog textarea' };
 
 async function write({ hands, words, person, look }: Scene): Promise<void> {
   await hands.tap({ css: 'button[aria-expanded]:not([aria-haspopup])' });
@@ -245,7 +245,7 @@ function isSent(line: string): boolean {
 }
 
 async function sendPicture({ hands, words, photo, look }: Scene): Promise<void> {
-  await hands.driver.choose('[role=dialog] input[type=file]', photo);
+  await hands.driver.choose('aside dialog input[type=file]', photo);
   const openPicture = words.chat.openPicture;
   await hands.until('the picture to be sent', () =>
     hands.ask(

@@ -31,13 +31,16 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
   const text = useText('chat');
   const core = useText('core');
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const [hasSound, setSound] = useState(isSoundOn);
   /** The button that asked whether to begin anew; the focus goes back there. */
   const [asker, setAsker] = useState<HTMLElement | null>(null);
   useVisibleHeight(panel);
   useSeen(session, chat);
-  useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => {
+    panel.current?.show();
+    panel.current?.querySelector('textarea')?.focus();
+  }, []);
   useEffect(() => (asker ? () => asker.focus() : undefined), [asker]);
 
   async function startNew(): Promise<void> {
@@ -50,15 +53,15 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
   }
 
   return (
-    <div
+    <dialog
       ref={panel}
-      role="dialog"
-      aria-modal="false"
       aria-labelledby={id}
       className={css('panel')}
+      // The browser's way back closes it, as everything that opens above a screen.
+      onClose={onClose}
       onKeyDown={({ key, target, nativeEvent }) => {
         // Esc inside a dialog of ours, or of an input method, is for that one.
-        const isOurs = target instanceof Element && target.closest('dialog') === null;
+        const isOurs = target instanceof Element && target.closest('dialog') === panel.current;
         if (key === 'Escape' && isOurs && !nativeEvent.isComposing) onClose();
       }}
     >
@@ -95,6 +98,6 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
           {text.newChatBody}
         </Confirm>
       )}
-    </div>
+    </dialog>
   );
 }

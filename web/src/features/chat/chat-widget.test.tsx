@@ -1,7 +1,9 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { type Language, languages } from '@wallet/client/language';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { navigate } from '#lib/router.tsx';
 import { loadText } from '#lib/text.ts';
+import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { type Asked, lost, refusal } from '../../test/fake-server.ts';
 import { memberOf, walletOf } from '../../test/samples.ts';
 import { onTop, pass, pick, press, read, show, stage, start, type } from '../../test/stage.tsx';
@@ -14,6 +16,7 @@ const session = 'b7b6a7a0-0000-4000-8000-00000000000a';
 let seq: number;
 
 beforeEach(() => {
+  letBackClose();
   seq = 0;
   server.answer('GET /api/account/me', memberOf(walletOf(20)));
   server.answer('GET /api/chat/config', { PREFIX: 'wallet', isOpen: true, opensAt: null });
@@ -170,3 +173,36 @@ test('Esc closes the panel, and what was begun is still there', async () => {
   await press('Chat with us');
   expect(area()?.value).toBe('I wonder');
 });
+
+test('going back closes the chat and keeps what was written, on this screen and on the next', async () => {
+  navigate('/user/home');
+  const text = await open();
+  await type(text.placeholder, 'Not sent yet');
+  await goBack();
+  expect([area(), where()]).toEqual([null, '/user/home']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(text.open);
+  await press(text.open);
+  expect(area()?.value).toBe('Not sent yet');
+  navigate('/user/statement');
+  await goBack();
+  expect([area(), where()]).toEqual([null, '/user/statement']);
+  await goBack();
+  expect(where()).toBe('/user/home');
+});
+
+test('going back closes a question of the chat before the chat', async () => {
+  const text = await open();
+  await press(text.newChat);
+  await goBack();
+  expect(read()).not.toContain(text.newChatBody);
+  expect(area()).not.toBeNull();
+  await goBack();
+  expect(area()).toBeNull();
+});
+
+const where = () => window.location.pathname;
+
+async function goBack(): Promise<void> {
+  await act(async () => window.history.back());
+  await pass(100);
+}

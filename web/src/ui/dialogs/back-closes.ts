@@ -19,9 +19,8 @@ export function letBackClose(): void {
   opening.observe(document.body, { subtree: true, attributeFilter: ['open'] });
   changed([...document.querySelectorAll('dialog[open]')]);
   window.addEventListener('popstate', went);
-  followers.add(() => {
-    here = placeNow();
-  });
+  // What stays open while the member goes on, such as the chat, is above the next screen too.
+  followers.add(() => changed([]));
 }
 
 function changed(elements: readonly Node[]): void {
