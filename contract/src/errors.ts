@@ -90,6 +90,8 @@ export const statusOf = {
   TRANSFER_FAIL_IN_GAME: 409,
   TRANSFER_SAME_ACCOUNT: 400,
   GAME_MAINTENANCE: 503,
+  // A member of another currency than the operator's
+  OTHER_CURRENCY: 409,
   // What the operator has paused
   MONEY_PAUSED: 409,
   PAYOUTS_PAUSED: 409,

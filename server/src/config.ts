@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { Satang } from '@wallet/contract/money';
+import type { Currency, Satang } from '@wallet/contract/money';
 import { Baht } from '@wallet/contract/values';
 import { freePort } from '@wallet/postgres/free-port';
 import { z } from 'zod';
@@ -39,6 +39,8 @@ export type Config = {
   readonly consoleDist: string;
   /** True for an operator in Laos, with kip. */
   readonly isLaos: boolean;
+  /** Currency of every limit, account and channel of the operator. */
+  readonly currency: Currency;
   /** Origins that a game's login form may be posted to. */
   readonly gameHosts: readonly string[];
   /** Origins of sites that may show the member app in a frame; none: nobody may. */
@@ -247,6 +249,7 @@ async function configOf(read: z.infer<typeof Demo> | z.infer<typeof Production>)
     webDist: resolve(read.WEB_DIST),
     consoleDist: resolve(read.CONSOLE_DIST),
     isLaos: read.LAOS,
+    currency: read.LAOS ? 'LAK' : 'THB',
     frameAncestors: read.FRAME_ANCESTORS,
     gameHosts: [...read.GAME_HOSTS, new URL(partnersUrl).origin],
     secretsKey: {

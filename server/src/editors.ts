@@ -13,7 +13,7 @@ import type { Services } from '#services.ts';
 
 /** The edits that may need a second person, by their calls. */
 export function editorsOf({ config }: Services): Editors {
-  const currency = () => (config.isLaos ? 'LAK' : 'THB');
+  const currency = () => config.currency;
   return {
     'PUT /staff/api/settings': ({ body }) => changedSettings(currency(), body),
     'PUT /staff/api/deposit-accounts/:id': ({ params, body }) => changedAccount(params.id, body),

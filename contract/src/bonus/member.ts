@@ -59,6 +59,7 @@ const Promotion = z.object({
 
 const code = z.object({ code: Code });
 const activationErrors = [
+  'OTHER_CURRENCY',
   'BONUS_ALREADY_ACTIVE',
   'BONUS_REMAINING',
   'BONUS_CONDITION',

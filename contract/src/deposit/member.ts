@@ -35,6 +35,7 @@ export const deposit = {
     invalid: 'QR_FAIL',
     errors: [
       'QR_FAIL',
+      'OTHER_CURRENCY',
       'MONEY_PAUSED',
       'DEPOSITS_PAUSED',
       'REQUEST_LIMIT',

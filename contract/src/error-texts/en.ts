@@ -90,6 +90,9 @@ export const errorTexts = {
   TRANSFER_FAIL_IN_GAME: 'The money was not moved. It is still in the game. Please try again.',
   TRANSFER_SAME_ACCOUNT: 'The money is already in this account. Please choose another.',
   GAME_MAINTENANCE: 'This game is under maintenance. Please try again later.',
+  // A member of another currency than the operator's
+  OTHER_CURRENCY:
+    'Your account counts in a currency that we no longer use. Your money is safe. Please contact us to deposit or withdraw.',
   // What the operator has paused
   MONEY_PAUSED: 'Money is paused for a check. Yours is safe. Please try again later.',
   PAYOUTS_PAUSED:

@@ -10,6 +10,7 @@ export const giftLink = {
     errors: [
       'TRUELINK_INVALID',
       'TRUELINK_DUPLICATE',
+      'OTHER_CURRENCY',
       'REQUEST_LIMIT',
       'REQUEST_LIMIT_1MIN',
       'KEY_INVALID',

@@ -26,6 +26,7 @@ export const invite = {
     reply: z.object({ message: z.literal('INVITE_BONUS_SUCCESS') }),
     errors: [
       'INVITE_INACTIVE',
+      'OTHER_CURRENCY',
       'NO_INVITE_BONUS',
       'NO_INVITEE_PLAY_INFO',
       'INVITE_COLLECT',

@@ -30,6 +30,7 @@ export const refund = {
     reply: Message,
     errors: [
       'NO_REFUND',
+      'OTHER_CURRENCY',
       'REFUND_CONDITION',
       'REFUND_INACTIVE',
       'REWARD_CEILING',
@@ -43,6 +44,7 @@ export const refund = {
     reply: Message,
     errors: [
       'REFUND_MINIMUM',
+      'OTHER_CURRENCY',
       'REFUND_CONDITION',
       'BONUS_ALREADY_ACTIVE',
       'BONUS_REMAINING',

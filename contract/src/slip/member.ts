@@ -25,6 +25,7 @@ export const slip = {
       'SLIP_INVALID_FILE',
       'SLIP_UPLOAD_FAIL',
       'SLIP_CLOSED',
+      'OTHER_CURRENCY',
       'REQUEST_LIMIT',
       'KEY_INVALID',
       'KEY_CLOSED',

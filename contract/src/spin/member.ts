@@ -51,6 +51,7 @@ export const spin = {
     invalid: 'INVALID_CODE',
     errors: [
       'NO_CLAIMABLE_COUPON',
+      'OTHER_CURRENCY',
       'INVALID_PRIZE_CODE',
       'INVALID_CODE',
       'INVALID_COUPON_TYPE',

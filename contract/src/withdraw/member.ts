@@ -23,6 +23,7 @@ const Withdrawn = z.object({ message: z.literal('SUCCESS'), ref: z.uuid() });
 
 const withdrawErrors = [
   ...moneyErrors,
+  'OTHER_CURRENCY',
   'MONEY_PAUSED',
   'PAYOUTS_PAUSED',
   'WITHDRAW_LIMIT',

@@ -18,13 +18,18 @@ const css = classNames(styles);
 /** Reason why something cannot be taken, in words and figures, and the next step where there is one. */
 export function WhyNotNote({ verdict }: { verdict: VerdictShown }) {
   const errors = useText('errorTexts');
-  const { units } = useText('core');
+  const { units, navContact } = useText('core');
   const { obstacle, reason } = verdict;
   const known = obstacle && obstacleText(errors, units, obstacle);
   return (
     <div className={css('note')} role="status">
       <p>{known ?? codeText(errors, reason ?? '')}</p>
       {obstacle && <NextStep cause={obstacle.cause} />}
+      {reason === 'OTHER_CURRENCY' && (
+        <Link className={css('step')} to="/user/contact">
+          {navContact}
+        </Link>
+      )}
     </div>
   );
 }

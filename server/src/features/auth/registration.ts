@@ -38,7 +38,7 @@ export async function readApplicant({ db, config }: Services, typed: Typed): Pro
   return {
     phone,
     name: typed.name,
-    currency: config.isLaos ? 'LAK' : 'THB',
+    currency: config.currency,
     sourceCode: sourceCode || null,
     inviterId: await findInviter(db, typed.inviteCode ?? ''),
   };

@@ -195,6 +195,7 @@ test('while a bet is open nothing is lost, whatever else is gone', () => {
 test('a gift waits for the condition that is held, and is given when it can carry its own', () => {
   const facts = {
     currency: 'THB',
+    ownCurrency: 'THB',
     held: undefined,
     withdrawing: 0n,
     hasOpenTransfer: false,
@@ -218,6 +219,7 @@ test('a gift waits for the condition that is held, and is given when it can carr
 test('a condition starts from little money, all of it known, what is staked included', () => {
   const facts = {
     currency: 'THB',
+    ownCurrency: 'THB',
     held: undefined,
     withdrawing: 0n,
     hasOpenTransfer: false,

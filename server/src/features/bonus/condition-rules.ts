@@ -99,6 +99,8 @@ export function denial(code: ErrorCode, obstacle?: Obstacle): Denial {
 /** Facts that decide the start of a condition. A claim reads them under the member's lock. */
 export type StartFacts = {
   readonly currency: Currency;
+  /** The operator's, in which the minimum balance counts. */
+  readonly ownCurrency: Currency;
   readonly held: Held | undefined;
   /** Satang of a withdrawal that is not paid out yet. */
   readonly withdrawing: Satang;
@@ -113,6 +115,7 @@ export type StartFacts = {
 /** Reason why no condition can begin now, or null. `whileHeld`: the code while another one runs or waits. */
 export function startDenial(facts: StartFacts, whileHeld: ErrorCode): Denial | null {
   const { currency, held, withdrawing, holdings, minimumBalance } = facts;
+  if (currency !== facts.ownCurrency) return denial('OTHER_CURRENCY');
   if (held) return denial(whileHeld, obstacleOf(held, currency));
   if (withdrawing > 0n) {
     return denial('BONUS_REMAINING', { cause: 'WITHDRAWAL_OPEN', amount: withdrawing, currency });
@@ -133,6 +136,7 @@ export type Gift = Given & { readonly tooSmall: ErrorCode; readonly whileHeld: E
 /** Reason why a gift cannot be given now, or null; plain cash only waits for the condition that is held. */
 export function giftDenial(facts: StartFacts, gift: Gift): Denial | null {
   const { currency, held, holdings, minimumBalance } = facts;
+  if (currency !== facts.ownCurrency) return denial('OTHER_CURRENCY');
   if (isPlainCash(gift)) return held ? denial(gift.whileHeld, obstacleOf(held, currency)) : null;
   const start = startDenial(facts, gift.whileHeld);
   if (start || holdings === null) return start;

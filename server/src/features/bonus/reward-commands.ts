@@ -31,11 +31,13 @@ export async function giveWithCondition(
   reward: Reward,
 ): Promise<void> {
   const { memberId } = intent;
+  const ownCurrency = services.config.currency;
   const seen = await askGames(services, memberId);
   const give = async (tx: Tx) => {
     const ground = await lockGround(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
-    const standing = await standOn(tx, ground, holdingsOf(ground, seen));
+    const holdings = holdingsOf(ground, seen);
+    const standing = await standOn(tx, ground, { ownCurrency, holdings });
     const grant = await reward.take(tx, ground, await reward.find(tx, ground));
     refuseIf(giftDenial(standing.facts, { ...grant, deposit: 0n }));
     if (countsToday(grant)) await takeToday(tx, grant.house, ground.currency, grant.amount);
@@ -49,12 +51,14 @@ export async function giveWithCondition(
 /** Lets a bonus wait for the next deposit that qualifies, and uses up the right to it in the same transaction. */
 export async function armBonus(services: Services, intent: Intent, arming: Arming): Promise<void> {
   const { memberId } = intent;
+  const ownCurrency = services.config.currency;
   const seen = await askGames(services, memberId);
   await inTransaction(services.db, async (tx) => {
     const ground = await lockGround(tx, memberId);
     if (await claimIntent(tx, intent, newTransferId())) return;
     const bonus = await bonusOf(tx, ground, await arming.find(tx, ground));
-    const standing = await standOn(tx, ground, holdingsOf(ground, seen));
+    const holdings = holdingsOf(ground, seen);
+    const standing = await standOn(tx, ground, { ownCurrency, holdings });
     refuseIf(await armingDenial(tx, standing, bonus));
     await arming.take(tx);
     const { minimumBalance } = standing.facts;

@@ -9,25 +9,35 @@ import { readSettings } from '#settings/settings.ts';
 import type { Arming, Ground, Offer, Reward, Standing } from './bonus-facts.ts';
 import { activationDenial, countReceived } from './bonus-rules.ts';
 import { type Bonus, findBonus, hasPaidIn, listActivations } from './bonus-store.ts';
-import { denial, giftDenial, type Holdings, hasOpenBets, startDenial } from './condition-rules.ts';
+import {
+  denial,
+  giftDenial,
+  type Holdings,
+  hasOpenBets,
+  type StartFacts,
+  startDenial,
+} from './condition-rules.ts';
 import { findCondition, readGround, readOutstanding } from './condition-store.ts';
 
 /** Reads where a member stands now, without a lock and without asking a company: the games count as they were last known. */
 export async function standingOf(services: Services, memberId: MemberId): Promise<Standing> {
   const ground = await readGround(services.db, memberId);
   const { isKnown, ...holdings } = await knownHoldings(services, memberId);
-  return standOn(services.db, ground, isKnown ? holdings : null);
+  return standOn(services.db, ground, {
+    ownCurrency: services.config.currency,
+    holdings: isKnown ? holdings : null,
+  });
 }
 
 /** Reads the rest of what decides about a member's rewards. Null holdings: a balance is not known. */
 export async function standOn(
   db: Database | Tx,
   ground: Ground,
-  holdings: Holdings | null,
+  given: Pick<StartFacts, 'ownCurrency' | 'holdings'>,
 ): Promise<Standing> {
   const held = await findCondition(db, ground.memberId);
   const { minimumBalance } = await readSettings(db);
-  return { ground, facts: { ...ground, held, holdings, minimumBalance } };
+  return { ground, facts: { ...ground, ...given, held, minimumBalance } };
 }
 
 /**
@@ -95,7 +105,7 @@ export async function armingDenial(
   bonus: Bonus,
 ): Promise<Denial | null> {
   const start = startDenial(facts, 'BONUS_ALREADY_ACTIVE');
-  if (facts.held) return start;
+  if (facts.held || start?.code === 'OTHER_CURRENCY') return start;
   const { memberId } = ground;
   const activation = activationDenial({
     ...bonus,

@@ -18,14 +18,13 @@ export async function readChanges(
   editors: Editors,
   state: 'waiting' | 'ended',
 ): Promise<Changes> {
-  const usual = config.isLaos ? 'LAK' : 'THB';
   return inTransaction(db, async (tx) => {
     const changes: Changes = [];
     const facts = remembering((currency) => readCostFacts(tx, currency));
     for (const row of await listChanges(tx, state)) {
       const { call, asked, base, difference: values, ...change } = row;
       const now = await standingOf(tx, editors, facts, row);
-      changes.push({ currency: usual, isNew: base === null, ...change, ...now, values });
+      changes.push({ currency: config.currency, isNew: base === null, ...change, ...now, values });
     }
     return changes;
   });

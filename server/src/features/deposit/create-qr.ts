@@ -4,6 +4,7 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { newTransferId } from '@wallet/ledger';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
+import { requireOwnCurrency } from '#features/members/members-facts.ts';
 import { claimIntent } from '#idempotency/intent.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -51,6 +52,7 @@ export async function createQr(services: Services, wish: QrWish): Promise<QrView
   const { db } = services;
   const provider = paymentProviders.get(wish.provider);
   if (!provider) throw new Refusal('QR_FAIL');
+  await requireOwnCurrency(services, wish.memberId);
   const { minimum } = qrOffer(services.config, provider);
   if (wish.amount < minimum || wish.amount > largestQr[provider.currency]) {
     throw new Refusal('QR_FAIL');

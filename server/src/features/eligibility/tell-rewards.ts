@@ -27,7 +27,7 @@ export async function tellRewards(services: Services, memberId: MemberId): Promi
   const coupons = await listClaimable(db, memberId);
   return {
     referral: verdictOf(await tellGiving(db, standing, findReferral)),
-    cashback: verdictOf(await tellCashback(db, standing)),
+    cashback: verdictOf(await tellCashback(services, standing)),
     cashbackToWallet: verdictOf(await tellGiving(db, standing, findRefundPot)),
     bonuses: await inTurn(bonuses, async (code) => ({
       code,
@@ -45,8 +45,9 @@ export async function tellRewards(services: Services, memberId: MemberId): Promi
 }
 
 /** Cashback goes to its own balance first, so only its day's ceiling and the condition that is held speak against it. */
-function tellCashback(db: Services['db'], { ground }: Standing): Promise<Denial | null> {
+function tellCashback({ db, config }: Services, { ground }: Standing): Promise<Denial | null> {
   return toldBy(async () => {
+    if (ground.currency !== config.currency) return { code: 'OTHER_CURRENCY' };
     const { total } = await findDueRefunds(db, ground);
     const isBeyond = await isBeyondToday(db, 'refund-expense', ground.currency, total);
     return isBeyond ? { code: 'REWARD_CEILING' } : null;

@@ -2,6 +2,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { newTransferId } from '@wallet/ledger';
 import { countAttempt, noteAttempt, requireRoom } from '#access/rate-limit.ts';
 import { inTransaction, now } from '#db/database.ts';
+import { requireOwnCurrency } from '#features/members/members-facts.ts';
 import { claimIntent } from '#idempotency/intent.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { openSealedLink } from '#lib/sealed-link.ts';
@@ -34,6 +35,7 @@ const requestSeconds = 60;
 export async function redeemGiftLink(services: Services, sealed: SealedGift): Promise<Gift> {
   const { db } = services;
   const { memberId } = sealed;
+  await requireOwnCurrency(services, memberId);
   const mistakes = { key: `gift-mistakes:${memberId}`, max: 3, windowSeconds: hour };
   await requireRoom(db, mistakes);
   await countAttempt(db, { key: `gift:${memberId}`, max: 5, windowSeconds: tenMinutes });

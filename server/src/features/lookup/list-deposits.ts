@@ -22,9 +22,8 @@ export async function listDeposits({ db, config }: Services): Promise<Deposits> 
   const codes = new Set(accounts.map(({ bankCode }) => bankCode));
   const wallets = accounts.filter(({ kind }) => kind === 'wallet');
   const takesGifts = wallets.some(({ mode }) => mode !== 'AUTO');
-  const currency = config.isLaos ? 'LAK' : 'THB';
   const gateways = [...paymentProviders.values()].filter(
-    ({ code, currency: own }) => own === currency && !codes.has(code) && !hidden.has(code),
+    ({ code, currency }) => currency === config.currency && !codes.has(code) && !hidden.has(code),
   );
   return {
     banks: [

@@ -195,7 +195,7 @@ export async function memberExists(db: Database | Tx, id: MemberId): Promise<boo
   return member !== undefined;
 }
 
-export async function findCurrency(tx: Tx, id: MemberId): Promise<Currency | undefined> {
+export async function findCurrency(tx: Database | Tx, id: MemberId): Promise<Currency | undefined> {
   const member = await tx
     .selectFrom('member')
     .select('currency')

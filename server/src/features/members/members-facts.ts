@@ -2,6 +2,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Currency } from '@wallet/contract/money';
 import type { Database, Tx } from '#db/database.ts';
 import { maskedPhone } from '#lib/masked.ts';
+import { Refusal } from '#lib/refusal.ts';
+import type { Services } from '#services.ts';
 import { findCurrency, findStanding, type MemberRow, memberExists } from './member-store.ts';
 
 type Person = Pick<MemberRow, 'id' | 'name' | 'phone' | 'currency' | 'isActive'>;
@@ -18,6 +20,17 @@ export function isMember(db: Database | Tx, id: MemberId): Promise<boolean> {
 /** The currency of a member's wallet; undefined: there is no such member. */
 export function findMemberCurrency(tx: Tx, id: MemberId): Promise<Currency | undefined> {
   return findCurrency(tx, id);
+}
+
+/**
+ * Refuses a member whose wallet counts in another currency than the operator's, whose accounts and limits
+ * mean nothing for it. Such members are from before the operator changed; the staff settle with them.
+ */
+export async function requireOwnCurrency(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  id: MemberId,
+): Promise<void> {
+  if ((await findCurrency(db, id)) !== config.currency) throw new Refusal('OTHER_CURRENCY');
 }
 
 /** Facts that speak for or against paying a member. */

@@ -21,7 +21,7 @@ type Overview = Answer<Api['GET /staff/api/numbers']>;
 /** Figures of the operator's day. Sums never mix currencies. */
 export async function readOverview(
   services: Services,
-  currency: Currency = services.config.isLaos ? 'LAK' : 'THB',
+  currency: Currency = services.config.currency,
 ): Promise<Overview> {
   const { db } = services;
   const [at, week, waiting, beingPaid, cases, changes, chat, providers, parkedJobs, onlineMembers] =

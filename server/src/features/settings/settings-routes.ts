@@ -10,8 +10,7 @@ export function settingsRoutes(services: Services, saving: Saving) {
   return {
     'GET /staff/api/settings': async () => {
       const settings = await readSettings(db);
-      const currency = config.isLaos ? 'LAK' : 'THB';
-      return { version: versionOf(settings), settings, currency };
+      return { version: versionOf(settings), settings, currency: config.currency };
     },
     'PUT /staff/api/settings': saving('PUT /staff/api/settings'),
     'PUT /staff/api/settings/terminated': async ({ body }) => {

@@ -4,6 +4,7 @@ import type { MemberId } from '@wallet/contract/ids';
 import { slipBytesMax } from '@wallet/contract/rules';
 import { countAttempt } from '#access/rate-limit.ts';
 import { inTransaction } from '#db/database.ts';
+import { requireOwnCurrency } from '#features/members/members-facts.ts';
 import { claimIntent, earlierRef } from '#idempotency/intent.ts';
 import { addJobs } from '#jobs/jobs.ts';
 import { newId } from '#lib/ids.ts';
@@ -48,7 +49,9 @@ export async function sendSlip(services: Services, sent: SentSlip): Promise<stri
   }
 }
 
-async function admit({ db }: Services, memberId: MemberId): Promise<void> {
+async function admit(services: Services, memberId: MemberId): Promise<void> {
+  const { db } = services;
+  await requireOwnCurrency(services, memberId);
   const { isOpen, opensInSeconds } = await readSlipHours(db);
   if (!isOpen) throw new Refusal('SLIP_CLOSED', { retryAfterSeconds: opensInSeconds });
   const refusal = 'REQUEST_LIMIT';

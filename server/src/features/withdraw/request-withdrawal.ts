@@ -29,7 +29,7 @@ export type WithdrawOrder = {
  * key it answers the first request's reference.
  */
 export async function requestWithdrawal(services: Services, order: WithdrawOrder): Promise<string> {
-  const ref = await inTransaction(services.db, (tx) => reserve(tx, order));
+  const ref = await inTransaction(services.db, (tx) => reserve(tx, services.config, order));
   services.wakeJobs();
   services.tellMember(order.memberId);
   return ref;
@@ -39,22 +39,22 @@ export async function requestWithdrawal(services: Services, order: WithdrawOrder
  * Refuses a withdrawal that would be refused whatever money the games hold, so that nothing is brought home from
  * them in vain. What it finds may change: the request itself decides again.
  */
-export async function refuseEarly({ db }: Services, order: WithdrawOrder): Promise<void> {
+export async function refuseEarly({ db, config }: Services, order: WithdrawOrder): Promise<void> {
   await inTransaction(db, async (tx) => {
     const earlier = await earlierRef(tx, intentOf(order));
     if (earlier !== null) return;
     const { memberId } = order;
     await refuseStopped(tx, 'payout', { partner: payoutCompany, memberId });
-    await admit(tx, order, { isWealthy: true });
+    await admit(tx, config, { ...order, isWealthy: true });
   });
 }
 
-async function reserve(tx: Tx, order: WithdrawOrder): Promise<string> {
+async function reserve(tx: Tx, config: Services['config'], order: WithdrawOrder): Promise<string> {
   const { memberId, amount } = order;
   const ref = newTransferId();
   const earlier = await claimIntent(tx, intentOf(order), ref);
   if (earlier !== null) return earlier;
-  const { member, settings } = await admit(tx, order, { isWealthy: false });
+  const { member, settings } = await admit(tx, config, { ...order, isWealthy: false });
 
   const { autoMax: limit } = settings;
   const isSmall = amount <= limit;
@@ -89,8 +89,8 @@ function intentOf({ memberId, key, amount }: WithdrawOrder): Intent {
 /** Locks the member and refuses what is not allowed. `isWealthy`: whatever the wallet holds now. */
 async function admit(
   tx: Tx,
-  { memberId, amount }: WithdrawOrder,
-  { isWealthy }: { isWealthy: boolean },
+  config: Services['config'],
+  { memberId, amount, isWealthy }: WithdrawOrder & { readonly isWealthy: boolean },
 ) {
   const settings = await readSettings(tx);
   const member = await lockMember(tx, memberId, settings.withdrawHoldHours);
@@ -99,6 +99,7 @@ async function admit(
   const { dayEndsSeconds, ...recent } = await recentWithdrawals(tx, memberId);
   const code = refusalOf({
     ...recent,
+    isOtherCurrency: member.currency !== config.currency,
     amount,
     available: isWealthy ? amount : balance,
     minimum: settings.withdrawMin,

@@ -4,6 +4,8 @@ import type { Satang } from '@wallet/contract/money';
 
 /** Facts that decide if a member may withdraw, read under the member's lock. */
 export type WithdrawFacts = {
+  /** The limits count in another currency than the member's wallet. */
+  readonly isOtherCurrency: boolean;
   readonly amount: Satang;
   readonly available: Satang;
   readonly minimum: Satang;
@@ -19,8 +21,9 @@ export type WithdrawFacts = {
   readonly isHasty: boolean;
 };
 
-/** Limits first, which the member can mend at once; then what takes time. */
+/** After the currency, limits first, which the member can mend at once; then what takes time. */
 export function refusalOf(facts: WithdrawFacts): ErrorCode | Denial | null {
+  if (facts.isOtherCurrency) return 'OTHER_CURRENCY';
   if (facts.amount < facts.minimum || facts.amount > facts.maximum) return 'WITHDRAW_LIMIT';
   if (facts.hold) return { code: 'BONUS_REMAINING', obstacle: facts.hold };
   if (facts.amount > facts.available) return 'MONEY_NOT_ENOUGH';

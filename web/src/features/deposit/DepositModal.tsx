@@ -1,6 +1,8 @@
 import { QrCode } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { balances } from '#lib/money/balances.ts';
+import { otherCurrency } from '#lib/money/own-currency.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { Tabs } from '#ui/buttons/Tabs.tsx';
@@ -11,6 +13,7 @@ import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Part } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { WhyNot } from '#ui/WhyNot.tsx';
 import { BankSection } from './BankSection.tsx';
 import { DepositSkeleton } from './DepositSkeleton.tsx';
 import styles from './deposit.module.css';
@@ -52,6 +55,9 @@ type Shown = Omit<Props, 'onClose'>;
 
 function Deposit(shown: Shown) {
   const lookup = useQuery(depositLookup);
+  const view = useQuery(balances);
+  const other = view.data && otherCurrency(view.data);
+  if (other) return <WhyNot verdict={other} />;
   if (lookup.isPending) return <DepositSkeleton />;
   if (lookup.data === undefined) return <LoadError onRetry={() => void lookup.refetch()} />;
   return <Sections lookup={lookup.data} {...shown} />;

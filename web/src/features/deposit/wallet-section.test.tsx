@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memberOf, walletOf } from '../../test/samples.ts';
-import { read, show, stage } from '../../test/stage.tsx';
+import { onTop, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { DepositModal } from './DepositModal.tsx';
 import type { DepositLookup } from './deposit-sections.ts';
 import { WalletSection } from './WalletSection.tsx';
 
@@ -26,4 +27,14 @@ test('a gift link is promised no rule that nobody holds it to', async () => {
 test('money that is sent to the number has its rules', async () => {
   await show(<WalletSection lookup={lookupOf('AUTO')} />);
   for (const rule of rules) expect(read()).toContain(rule);
+});
+
+test('a wallet in another currency is shown no account and no QR, but the way to the staff', async () => {
+  const { wallet, ...rest } = walletOf(20);
+  server.answer('GET /api/wallet', { ...rest, wallet: { ...wallet, currency: 'LAK' } });
+  server.answer('GET /api/lookup/deposit', lookupOf('AUTO'));
+  await show(<DepositModal onClose={() => undefined} slipUpload="the slip" />);
+  expect(readDialog()).toContain('a currency that we no longer use');
+  expect(onTop().queryByRole('tab')).toBeNull();
+  expect(onTop().getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/user/contact');
 });

@@ -1,6 +1,7 @@
 import { referenceOf } from '@wallet/contract/reference';
 import { useState } from 'react';
 import { balances, memberDetails } from '#lib/money/balances.ts';
+import { otherCurrency } from '#lib/money/own-currency.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
@@ -9,6 +10,7 @@ import { Alert } from '#ui/dialogs/Alert.tsx';
 import { Sheet, useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { WhyNot } from '#ui/WhyNot.tsx';
 import { WithdrawForm, type Withdrawn } from './WithdrawForm.tsx';
 import styles from './withdraw.module.css';
 import { withdrawLimits } from './withdraw-queries.ts';
@@ -34,6 +36,8 @@ function Withdraw() {
   const limits = useQuery(withdrawLimits);
   const [asked, setAsked] = useState<Withdrawn | null>(null);
 
+  const other = view.data && otherCurrency(view.data);
+  if (other) return <WhyNot verdict={other} />;
   if (view.data && member.data && limits.data) {
     return (
       <>

@@ -191,3 +191,20 @@ test('numbers that do not arrive can be asked for again', async () => {
   await press('Try again');
   expect(amountField().value).toBe('');
 });
+
+test.each(languages)(
+  'a wallet in another currency is told in %s who settles with it, and is offered no form',
+  async (language) => {
+    const errors = await loadText(language, 'errorTexts');
+    const { navContact } = await loadText(language, 'core');
+    const { wallet, ...rest } = walletOf(800);
+    server.answer('GET /api/wallet', { ...rest, wallet: { ...wallet, currency: 'LAK' } });
+    await show(<WithdrawModal onClose={onClose} />, language);
+    await pass(100);
+    expect(readDialog()).toContain(errors.OTHER_CURRENCY);
+    expect(onTop().queryByRole('textbox')).toBeNull();
+    expect(onTop().getByRole('link', { name: navContact }).getAttribute('href')).toBe(
+      '/user/contact',
+    );
+  },
+);
