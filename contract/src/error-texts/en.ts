@@ -92,7 +92,7 @@ export const errorTexts = {
   GAME_MAINTENANCE: 'This game is under maintenance. Please try again later.',
   // A member of another currency than the operator's
   OTHER_CURRENCY:
-    'Your account counts in a currency that we no longer use. Your money is safe. Please contact us to deposit or withdraw.',
+    "We no longer use your account's currency. Your money is safe. Please contact us.",
   // What the operator has paused
   MONEY_PAUSED: 'Money is paused for a check. Yours is safe. Please try again later.',
   PAYOUTS_PAUSED:

@@ -57,8 +57,8 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
       ref={panel}
       aria-labelledby={id}
       className={css('panel')}
-      // The browser's way back closes it, as everything that opens above a screen.
-      onClose={onClose}
+      // The browser's way back closes it, as everything that opens above a screen. What closes inside it bubbles.
+      onClose={({ target }) => target === panel.current && onClose()}
       onKeyDown={({ key, target, nativeEvent }) => {
         // Esc inside a dialog of ours, or of an input method, is for that one.
         const isOurs = target instanceof Element && target.closest('dialog') === panel.current;

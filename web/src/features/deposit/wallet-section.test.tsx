@@ -34,7 +34,7 @@ test('a wallet in another currency is shown no account and no QR, but the way to
   server.answer('GET /api/wallet', { ...rest, wallet: { ...wallet, currency: 'LAK' } });
   server.answer('GET /api/lookup/deposit', lookupOf('AUTO'));
   await show(<DepositModal onClose={() => undefined} slipUpload="the slip" />);
-  expect(readDialog()).toContain('a currency that we no longer use');
+  expect(readDialog()).toContain("We no longer use your account's currency");
   expect(onTop().queryByRole('tab')).toBeNull();
   expect(onTop().getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/user/contact');
 });
