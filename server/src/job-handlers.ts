@@ -1,3 +1,4 @@
+import { authJobs } from '#features/auth/auth-jobs.ts';
 import { bankfeedJobs } from '#features/bankfeed/bankfeed-jobs.ts';
 import { bonusJobs } from '#features/bonus/bonus-jobs.ts';
 import { chatJobs } from '#features/chat/chat-jobs.ts';
@@ -21,6 +22,7 @@ import { watchJobs } from './watch-book.ts';
 /** Handlers of background jobs, by kind of job. */
 export function jobHandlersOf(services: Services): AllJobHandlers {
   return {
+    ...authJobs(services),
     ...bonusJobs(services),
     ...bankfeedJobs(services),
     ...chatJobs(services),

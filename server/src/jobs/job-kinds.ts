@@ -53,6 +53,7 @@ export const jobKinds = {
   coupons: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   // To whatever push service a browser has: a silent one holds up other notices at most.
   push: { priority: 'news', concurrency: 8 },
+  'access-notice': { priority: 'news', concurrency: 4, asksCompany: true },
   tidy: { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   'chat-files': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
   'slip-pictures': { priority: 'rest', concurrency: 1, recurring: 'hourly' },
@@ -71,6 +72,9 @@ export const reportJob = 'qr-report' satisfies JobKind;
 
 /** Tells one browser of a member's one thing. */
 export const pushJob = 'push' satisfies JobKind;
+
+/** Tells a member by SMS that what protects the money was changed. */
+export const accessNoticeJob = 'access-notice' satisfies JobKind;
 
 /** Asks whose account a member's account is: one job for each member. */
 export const nameInquiryJob = 'name-inquiry' satisfies JobKind;

@@ -1,4 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { expect } from 'vitest';
+import { type AccessChange, accessNotice } from '#features/auth/access-notice-texts.ts';
+import { readSettings } from '#settings/settings.ts';
+import { eventually } from './eventually.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -13,11 +17,30 @@ export function somePhone(): string {
   return `08${String(phone).padStart(8, '0')}`;
 }
 
-/** The code of the newest message on a phone. */
+/** The newest code on a phone. */
 export async function codeOnPhone({ control }: TestServer, phone: string): Promise<string> {
-  const [newest] = await control<{ code: string }[]>('GET', `/sms?phone=${phone}`);
-  if (!newest) throw new Error(`no message on ${phone}`);
-  return newest.code;
+  const messages = await control<{ code: string | null }[]>('GET', `/sms?phone=${phone}`);
+  const code = messages.map((message) => message.code).find((each) => each !== null);
+  if (code === undefined) throw new Error(`no code on ${phone}`);
+  return code;
+}
+
+/** Expects that the owner of a phone was told of changes, once of each, in Thai. */
+export async function expectNotices(
+  { control, db }: TestServer,
+  phone: string,
+  changes: readonly AccessChange[],
+): Promise<void> {
+  await eventually(async () => {
+    const messages = await control<{ text: string; code: string | null }[]>(
+      'GET',
+      `/sms?phone=${phone}`,
+    );
+    const notices = messages.filter(({ code }) => code === null).map(({ text }) => text);
+    const { name } = await readSettings(db);
+    const known = changes.map((change) => accessNotice(change, 'th', name));
+    expect(notices.toSorted()).toEqual(known.toSorted());
+  });
 }
 
 /** Fields of the registration form; `phone` decides everything that must be unique. */

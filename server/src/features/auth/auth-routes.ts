@@ -51,8 +51,8 @@ export function authRoutes(services: Services) {
       if (!(await end(member.id, params.id))) throw new Refusal('NO_DATA');
       return { message: 'OK' };
     },
-    'PUT /api/account/changepwd': async ({ member, body }) => {
-      await changePassword(services, member, body);
+    'PUT /api/account/changepwd': async ({ member, body, caller }) => {
+      await changePassword(services, member, { ...body, language: caller.language });
       return { message: 'SUCCESS' };
     },
     'POST /api/otp/send': async ({ body, caller }) => {
@@ -81,7 +81,8 @@ export function authRoutes(services: Services) {
         visitor: visitorOf(caller),
       }),
     'POST /api/password/reset': async ({ body, caller }) => {
-      await resetPassword(services, body, placeOf(caller));
+      const { language } = caller;
+      await resetPassword(services, body, { ...placeOf(caller), language });
       return { message: 'SUCCESS' };
     },
   } satisfies Routes;

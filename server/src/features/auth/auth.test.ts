@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeSettings } from '#settings/settings.ts';
-import { codeOnPhone, newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
+import {
+  codeOnPhone,
+  expectNotices,
+  newMember,
+  registrationOf,
+  somePhone,
+  verifyPhone,
+} from '#test/otp.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer } from '#test/test-server.ts';
 
@@ -255,6 +262,8 @@ test('a member sees the sessions, ends one, and a new password ends all others',
   await change('correct-horse', 'new-password');
   await expect(third.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await member.call('GET /api/wallet', {});
+  // The owner hears of it, once: the refused tries changed nothing.
+  await expectNotices(server, phone, ['password']);
 });
 
 test('a member logs out everywhere, and nobody else does', async () => {
@@ -401,6 +410,7 @@ test('a forgotten password is replaced by a code, and every session ends', async
   }
   await expect(member.call('GET /api/wallet', {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await visitor.call('POST /api/login', { body: { username: phone, password: 'brand-new-one' } });
+  await expectNotices(server, phone, ['password']);
 });
 
 test('a code for a new password proves no registration, and the other way round', async () => {

@@ -2,8 +2,10 @@ import type { MemberId } from '@wallet/contract/ids';
 import { requireGoodPassword } from '#access/good-password.ts';
 import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
+import type { Language } from '#lib/language.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import type { Services } from '#services.ts';
+import { addAccessNotice } from './access-notice-commands.ts';
 import { readPhone, setPassword } from './member-store.ts';
 import { requirePassword } from './password-commands.ts';
 
@@ -11,7 +13,11 @@ import { requirePassword } from './password-commands.ts';
 export async function changePassword(
   services: Services,
   member: { readonly id: MemberId; readonly sessionId: bigint },
-  typed: { readonly oldPassword: string; readonly newPassword: string },
+  typed: {
+    readonly oldPassword: string;
+    readonly newPassword: string;
+    readonly language: Language;
+  },
 ): Promise<void> {
   const { db } = services;
   requireGoodPassword(typed.newPassword, await readPhone(db, member.id));
@@ -20,6 +26,12 @@ export async function changePassword(
   await inTransaction(db, async (tx) => {
     await setPassword(tx, member.id, newHash);
     await endSessions(tx, member.id, { but: member.sessionId });
+    await addAccessNotice(tx, {
+      memberId: member.id,
+      change: 'password',
+      language: typed.language,
+    });
   });
+  services.wakeJobs();
   services.endSockets(member.id);
 }

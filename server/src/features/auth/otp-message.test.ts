@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accessChanges, accessNotice } from './access-notice-texts.ts';
 import { newOtpCode, newOtpRef } from './otp-code.ts';
 import { alreadyMemberMessage, isOneSegment, otpMessage } from './otp-message.ts';
 
@@ -19,6 +20,17 @@ describe.each(languages)('a one-time code in %s', (language) => {
   test('to a number with an account is one message', () => {
     expect(isOneSegment(alreadyMemberMessage(language, ''))).toBe(true);
   });
+
+  test.each(accessChanges)(
+    'a change (%s) is told in one message of its own, without a link',
+    (change) => {
+      const text = accessNotice(change, language, '');
+      expect(isOneSegment(text.trim())).toBe(true);
+      expect(text).not.toMatch(/http|www|\.com/);
+      const others = accessChanges.filter((other) => other !== change);
+      expect(others.map((other) => accessNotice(other, language, ''))).not.toContain(text);
+    },
+  );
 
   test('tells what it is for', () => {
     const [register, password] = purposes.map((purpose) =>

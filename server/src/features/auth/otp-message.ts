@@ -43,7 +43,8 @@ export function alreadyMemberMessage(language: Language, name: string): string {
   return signed(alreadyMember[language], name);
 }
 
-function signed(text: string, name: string): string {
+/** Ends a message with the operator's name, where one segment has room for it. */
+export function signed(text: string, name: string): string {
   const withName = `${text} ${name}`;
   return isOneSegment(withName) ? withName : text;
 }

@@ -2,9 +2,11 @@ import { requireGoodPassword } from '#access/good-password.ts';
 import type { Place } from '#access/member-place-store.ts';
 import { endSessions } from '#access/session-store.ts';
 import { inTransaction } from '#db/database.ts';
+import type { Language } from '#lib/language.ts';
 import { hashPassword } from '#lib/password-hash.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
+import { addAccessNotice } from './access-notice-commands.ts';
 import { forgetAllGuesses } from './limit-guesses.ts';
 import { findMemberByPhone, setPassword } from './member-store.ts';
 import { consumeOtp } from './otp-store.ts';
@@ -14,7 +16,7 @@ import { verifyOtp } from './verify-otp.ts';
 export async function resetPassword(
   services: Services,
   typed: { readonly otpToken: string; readonly otpCode: string; readonly newPassword: string },
-  place: Place,
+  { language, ...place }: Place & { readonly language: Language },
 ): Promise<void> {
   const { db } = services;
   const { otpToken, otpCode } = typed;
@@ -27,8 +29,10 @@ export async function resetPassword(
     if (!member) throw new Refusal('OTP_NOT_EXIST');
     await setPassword(tx, member.id, passwordHash);
     await endSessions(tx, member.id, { but: null });
+    await addAccessNotice(tx, { memberId: member.id, change: 'password', language });
     return member.id;
   });
   await forgetAllGuesses(db, otp.phone, place);
+  services.wakeJobs();
   services.endSockets(memberId);
 }

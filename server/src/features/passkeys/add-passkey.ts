@@ -1,6 +1,8 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
+import { addAccessNotice } from '#features/auth/access-notice-commands.ts';
 import { requirePassword } from '#features/auth/password-commands.ts';
+import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -39,10 +41,14 @@ export async function beginPasskey({ db, config }: Services, member: SignedIn, p
 export async function addNewPasskey(
   services: Services,
   member: SignedIn,
-  created: { readonly credential: CreatedKey; readonly device: string },
+  created: {
+    readonly credential: CreatedKey;
+    readonly device: string;
+    readonly language: Language;
+  },
 ): Promise<void> {
   const { db } = services;
-  const { credential, device } = created;
+  const { credential, device, language } = created;
   const challenge = challengeIn(credential.response.clientDataJSON);
   if (challenge === null) throw new Refusal('PASSKEY_INVALID');
   if (!(await takeChallenge(db, challenge, member.sessionId))) throw new Refusal('PASSKEY_EXPIRED');
@@ -54,5 +60,6 @@ export async function addNewPasskey(
     if (passkeys.length >= passkeysMax) throw new Refusal('PASSKEY_LIMIT');
     const isAdded = await addPasskey(tx, { memberId: member.id, device }, passkey);
     if (!isAdded) throw new Refusal('PASSKEY_INVALID');
+    await addAccessNotice(tx, { memberId: member.id, change: 'passkey', language });
   });
 }

@@ -24,7 +24,8 @@ export function passkeyRoutes(services: Services) {
     'POST /api/account/passkeys/options': ({ member, body }) =>
       beginPasskey(services, member, body.password),
     'POST /api/account/passkeys': async ({ member, body, caller }) => {
-      await addNewPasskey(services, member, { ...body, device: caller.device });
+      const { device, language } = caller;
+      await addNewPasskey(services, member, { ...body, device, language });
       return { message: 'SUCCESS' };
     },
     'DELETE /api/account/passkeys/:id': async ({ member, params }) => {

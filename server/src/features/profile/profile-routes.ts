@@ -24,8 +24,8 @@ export function profileRoutes(services: Services) {
       const coin = Number(balances.get(row.coinAccount)?.balance ?? 0n);
       return { ...profileOf(row, coin), bankAccount: bankOf(row) };
     },
-    'PUT /api/account/profile': async ({ member, body }) => {
-      await updateProfile(services, member.id, body);
+    'PUT /api/account/profile': async ({ member, body, caller }) => {
+      await updateProfile(services, member.id, { ...body, language: caller.language });
       return { message: 'SUCCESS' };
     },
     'PUT /api/account/bankAccountName': async ({ member, body }) => {

@@ -1,10 +1,12 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { inTransaction, type Tx } from '#db/database.ts';
+import { addAccessNotice } from '#features/auth/access-notice-commands.ts';
 import { type BankAccount, readBankAccount } from '#features/auth/bank-account-facts.ts';
 import { lockBank, setBank, setName } from '#features/auth/member-commands.ts';
 import { requirePassword } from '#features/auth/password-commands.ts';
 import { recordCheck } from '#features/name-inquiry/name-inquiry-commands.ts';
 import { inquire } from '#features/name-inquiry/name-inquiry-facts.ts';
+import type { Language } from '#lib/language.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { uniqueViolation } from '#lib/unique-violation.ts';
 import type { Services } from '#services.ts';
@@ -16,6 +18,8 @@ export type ProfileChange = {
   readonly bankAccountName: string;
   readonly bankAccountNo: string;
   readonly password?: string | undefined;
+  /** The member's, for the notice of a new bank account. */
+  readonly language: Language;
 };
 
 /**
@@ -41,7 +45,10 @@ export async function updateProfile(
   try {
     await inTransaction(db, async (tx) => {
       await setName(tx, memberId, change.name);
-      await changeBank(tx, memberId, bank);
+      const { language } = change;
+      if (await changeBank(tx, memberId, bank)) {
+        await addAccessNotice(tx, { memberId, change: 'bank', language });
+      }
       if (check) await recordCheck(tx, memberId, bank, check);
     });
   } catch (error) {
@@ -52,8 +59,11 @@ export async function updateProfile(
   }
 }
 
-async function changeBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<void> {
-  if (!isSame(await lockBank(tx, memberId), bank)) await setBank(tx, memberId, bank);
+/** Answers whether it is another account than before. */
+async function changeBank(tx: Tx, memberId: MemberId, bank: BankAccount): Promise<boolean> {
+  if (isSame(await lockBank(tx, memberId), bank)) return false;
+  await setBank(tx, memberId, bank);
+  return true;
 }
 
 function isSame(one: BankAccount, other: BankAccount): boolean {

@@ -1,0 +1,25 @@
+import type { MemberId } from '@wallet/contract/ids';
+import type { Tx } from '#db/database.ts';
+import { accessNoticeJob } from '#jobs/job-kinds.ts';
+import { addJobs } from '#jobs/jobs.ts';
+import { newId } from '#lib/ids.ts';
+import type { Language } from '#lib/language.ts';
+import type { AccessChange } from './access-notice-texts.ts';
+import { smsPartner } from './providers/sms-gateway.ts';
+
+/**
+ * Has the owner of an account told, on the phone it belongs to, that what protects the money was changed:
+ * with the transaction that changes it, and never by it.
+ */
+export async function addAccessNotice(
+  tx: Tx,
+  notice: {
+    readonly memberId: MemberId;
+    readonly change: AccessChange;
+    readonly language: Language;
+  },
+): Promise<void> {
+  const { memberId, change, language } = notice;
+  const payload = { member: `${memberId}`, change, language };
+  await addJobs(tx, [{ kind: accessNoticeJob, key: newId(), company: smsPartner, payload }]);
+}
