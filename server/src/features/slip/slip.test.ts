@@ -295,8 +295,13 @@ test('a member of another currency has to ask the staff', async () => {
   const server = await startOpen();
   const member = await fundedMember(server, { accountNo: account, currency: 'LAK' });
   const transfer = await sendMoney(server, { fromAccount: account });
-  await sendPicture(member.client, await slipPicture(transfer));
-  expect(await outcomeOf(member)).toMatchObject({ status: 'FAILED', note: 'UNKNOW_ERROR' });
+  const picture = await slipPicture(transfer);
+  await expect(sendPicture(member.client, picture)).rejects.toMatchObject({
+    status: 409,
+    code: 'OTHER_CURRENCY',
+  });
+  const { slips } = await member.client.call('POST /api/statement/slip', { body: {} });
+  expect(slips).toEqual([]);
 });
 
 test('a picture that was lost before it could be read ends the slip', async () => {
