@@ -17,7 +17,9 @@ const drawn = new Map<string, string>();
 
 /**
  * A picture for a game that the operator has given none: gilded lacquer, the same for one code on every
- * visit. A data address, so that the browser paints it once however often the ring turns.
+ * visit. A data address, so that the browser paints it once however often the ring turns. Each is a
+ * document of its own to the browser, and the home shows two dozen: what repeats is one shape of many
+ * strokes, because a cheap phone pays for every element.
  */
 export function artOf({ code, category }: Painted): string {
   const known = drawn.get(code);
@@ -35,8 +37,8 @@ function draw(code: string, category: GameAccount['category']): string {
   const petals = pick([8, 10, 12, 16]);
   const shape = pick(petalShapes);
   const { x, y } = middle;
-  const ring = (count: number, reach: number, paint: string, turn = 0) =>
-    around(count, `<path d="${shape(reach)}" ${paint}/>`, turn);
+  const ring = (reach: number, paint: string, turn = 0) =>
+    `<path d="${around(petals, shape(reach), turn)}" ${paint}/>`;
   const gold = `stroke="url(#g)" stroke-width="1.2" fill="none"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
@@ -45,15 +47,16 @@ function draw(code: string, category: GameAccount['category']): string {
     `<stop offset="1" stop-color="${tone(hue + 18, 46, 8)}"/></radialGradient>`,
     `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#fff0c4"/>`,
     `<stop offset=".5" stop-color="#f3c45d"/><stop offset="1" stop-color="#a8721f"/></linearGradient>`,
-    `<linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${tone(hue, 70, 62)}" stop-opacity=".9"/>`,
-    `<stop offset="1" stop-color="${tone(hue + 24, 66, 26)}" stop-opacity=".55"/></linearGradient></defs>`,
+    // From the foot of the petals to their tips.
+    `<radialGradient id="f" cx="0" cy="0" r="74" gradientUnits="userSpaceOnUse"><stop offset=".4" stop-color="${tone(hue + 24, 66, 26)}" stop-opacity=".55"/>`,
+    `<stop offset="1" stop-color="${tone(hue, 70, 62)}" stop-opacity=".9"/></radialGradient></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#l)"/>`,
     lattice(pick([18, 22, 26])),
     `<g transform="translate(${x} ${y})">`,
     rays(petals * 4),
-    ring(petals, 92, 'stroke="#f3c45d" stroke-opacity=".38" fill="none"', 180 / petals),
-    ring(petals, 74, `fill="url(#f)" ${'stroke="url(#g)" stroke-width="1"'}`),
-    ring(petals, 52, gold, 180 / petals),
+    ring(92, 'stroke="#f3c45d" stroke-opacity=".38" fill="none"', 180 / petals),
+    ring(74, 'fill="url(#f)" stroke="url(#g)"'),
+    ring(52, gold, 180 / petals),
     beads(petals * 3, 97),
     `<circle r="35" fill="${tone(hue + 10, 52, 12)}" stroke="url(#g)" stroke-width="1.6"/>`,
     `<circle r="30.5" ${gold} stroke-dasharray=".1 4.2" stroke-linecap="round"/>`,
@@ -68,35 +71,66 @@ function tone(hue: number, saturation: number, light: number): string {
   return `hsl(${hue % 360} ${saturation}% ${light}%)`;
 }
 
+/** Commands of a path with the points that follow each, as pairs of x and y. */
+type Outline = readonly (readonly [command: string, ...points: number[]])[];
+type PetalShape = (reach: number) => Outline;
+
 /** Petals of this length, pointing upwards from the middle. */
 const petalShapes: readonly [PetalShape, ...PetalShape[]] = [
   // A lotus petal.
-  (reach) =>
-    `M0-30C${reach * 0.24}-${reach * 0.55} ${reach * 0.16}-${reach * 0.8} 0-${reach}C-${reach * 0.16}-${reach * 0.8}-${reach * 0.24}-${reach * 0.55} 0-30Z`,
+  (r) => [
+    ['M', 0, -30],
+    ['C', r * 0.24, -r * 0.55, r * 0.16, -r * 0.8, 0, -r],
+    ['C', -r * 0.16, -r * 0.8, -r * 0.24, -r * 0.55, 0, -30],
+    ['Z'],
+  ],
   // A flame, which leans.
-  (reach) =>
-    `M-6-28C${reach * 0.3}-${reach * 0.5} ${reach * 0.06}-${reach * 0.72} ${reach * 0.1}-${reach}C-${reach * 0.14}-${reach * 0.82}-${reach * 0.26}-${reach * 0.6}-6-28Z`,
+  (r) => [
+    ['M', -6, -28],
+    ['C', r * 0.3, -r * 0.5, r * 0.06, -r * 0.72, r * 0.1, -r],
+    ['C', -r * 0.14, -r * 0.82, -r * 0.26, -r * 0.6, -6, -28],
+    ['Z'],
+  ],
   // A leaf with shoulders.
-  (reach) =>
-    `M0-30L${reach * 0.14}-${reach * 0.66}Q${reach * 0.12}-${reach * 0.84} 0-${reach}Q-${reach * 0.12}-${reach * 0.84}-${reach * 0.14}-${reach * 0.66}Z`,
+  (r) => [
+    ['M', 0, -30],
+    ['L', r * 0.14, -r * 0.66],
+    ['Q', r * 0.12, -r * 0.84, 0, -r],
+    ['Q', -r * 0.12, -r * 0.84, -r * 0.14, -r * 0.66],
+    ['Z'],
+  ],
 ];
-type PetalShape = (reach: number) => string;
 
-function around(count: number, mark: string, turn = 0): string {
-  const marks = Array.from(
-    { length: count },
-    (_, index) => `<g transform="rotate(${round((360 / count) * index + turn)})">${mark}</g>`,
-  );
-  return marks.join('');
+/** The path of an outline repeated around the middle, the first one turned by so many degrees. */
+function around(count: number, outline: Outline, turn = 0): string {
+  const turned = (degrees: number) =>
+    outline.map(([command, ...points]) => command + rotated(points, degrees).join(' '));
+  return Array.from({ length: count }, (_, index) =>
+    turned((360 / count) * index + turn).join(''),
+  ).join('');
+}
+
+function rotated(points: readonly number[], degrees: number): readonly number[] {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return points.map((value, at) => {
+    const other = points[at ^ 1] ?? 0;
+    return round(at % 2 === 0 ? value * cos - other * sin : value * cos + other * sin);
+  });
 }
 
 function rays(count: number): string {
-  const ray = '<path d="M0-104V-230" stroke="#f3c45d" stroke-opacity=".13" stroke-width=".8"/>';
-  return around(count, ray);
+  const path = around(count, [
+    ['M', 0, -104],
+    ['L', 0, -230],
+  ]);
+  return `<path d="${path}" stroke="#f3c45d" stroke-opacity=".13" stroke-width=".8"/>`;
 }
 
+/** A string of beads is a dotted circle. */
 function beads(count: number, reach: number): string {
-  return around(count, `<circle cy="-${reach}" r="1.1" fill="#f3c45d" fill-opacity=".7"/>`);
+  const apart = round((2 * Math.PI * reach) / count - 0.1);
+  return `<circle r="${reach}" fill="none" stroke="#f3c45d" stroke-opacity=".7" stroke-width="2.2" stroke-linecap="round" stroke-dasharray=".1 ${apart}"/>`;
 }
 
 /** The diamond net that old cabinets are gilded with. */
@@ -159,5 +193,5 @@ function randomOf(code: string): () => number {
 }
 
 function round(value: number): number {
-  return Math.round(value * 100) / 100;
+  return Math.round(value * 10) / 10;
 }
