@@ -8,6 +8,7 @@ import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { payIn, registerMember } from '../fault/register-member.ts';
 import { Product } from '../product.ts';
 import { groups } from './faults.ts';
+import { migratesBesideReader } from './migration.ts';
 import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
 import { restoresToAMoment } from './restore.ts';
@@ -23,13 +24,14 @@ const [what, ...only] = process.argv.slice(2);
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   alerts: () => withProgram('prometheus', findPrometheus, drillAlerts),
   pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
+  migration: migratesBesideReader,
   restore: restoresToAMoment,
   topology: standsEveryLoss,
 };
 const drill = drills[what ?? ''];
 if (drill === undefined) {
   console.error(
-    'npm run drill -- alerts [name of an alert]… | pooler | restore | topology | bad-line',
+    'npm run drill -- alerts [name of an alert]… | migration | pooler | restore | topology | bad-line',
   );
   process.exitCode = 2;
 } else if (!(await drill())) process.exitCode = 1;

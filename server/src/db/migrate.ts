@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ledgerMigrations } from '@wallet/ledger';
 import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from 'pg';
+import { type ConcurrentIndex, concurrentIndexes, type Migration } from './concurrent-indexes.ts';
 import type { Database } from './database.ts';
 import { patiently } from './patience.ts';
 
@@ -12,12 +13,14 @@ const folders = {
   server: new URL('./migrations/', import.meta.url),
 };
 
-/** Milliseconds that a change waits for a table, and that it leaves to others before the next try. */
-const lockLimitMs = 2_000;
-const triesMax = 60;
+/** Milliseconds that a change waits for a table: everybody who comes after it waits as long. */
+const lockLimitMs = 500;
+/** Milliseconds that it leaves to others before the next try. */
+const pauseMs = 2_000;
+const triesMax = 100;
 const lockNotAvailable = '55P03';
-
-export type Migration = { readonly name: string; readonly text: string; readonly digest: string };
+/** Milliseconds between two looks whether another node has done migrating. */
+const lookMs = 200;
 
 /** Brings the database up to date: every `*.sql` file once, in order of name, the ledger's first. */
 export async function migrate(db: Database): Promise<void> {
@@ -37,18 +40,27 @@ export async function applyMigrations(
   const work = async () =>
     db.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);
-      await sql`select pg_advisory_lock(hashtext('migrate'))`.execute(connection);
-      // From here on: a change that waits for a table makes everybody behind it wait too.
-      await sql`set lock_timeout = ${sql.lit(lockLimitMs)}`.execute(connection);
+      await takeTurn(connection);
       try {
         await applyMissing(connection, migrations);
       } finally {
-        await sql`reset lock_timeout`.execute(connection);
         await sql`select pg_advisory_unlock(hashtext('migrate'))`.execute(connection);
         await sql`reset statement_timeout`.execute(connection);
       }
     });
   await patiently(0, work);
+}
+
+/**
+ * Waits until no other node migrates. It asks again and again: a statement that waits for the lock would be
+ * a transaction that the other node's concurrent index waits for in turn.
+ */
+async function takeTurn<T>(db: Kysely<T>): Promise<void> {
+  for (; ; await sleep(lookMs)) {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_lock(hashtext('migrate')) as "isOurs"`.execute(db);
+    if (rows[0]?.isOurs) return;
+  }
 }
 
 async function readFolder(owner: string, folder: URL): Promise<Migration[]> {
@@ -74,11 +86,17 @@ async function applyMissing<T>(db: Kysely<T>, migrations: readonly Migration[]):
   const digests = new Map(rows.map(({ name, digest }) => [name, digest]));
   for (const migration of migrations) {
     const known = digests.get(migration.name);
-    if (known === undefined) await apply(db, migration);
+    if (known === undefined) await applyOne(db, migration);
     else if (known !== migration.digest) {
       throw new Error(`${migration.name} changed after it was applied: add a new file instead`);
     }
   }
+}
+
+async function applyOne<T>(db: Kysely<T>, migration: Migration): Promise<void> {
+  const indexes = concurrentIndexes(migration);
+  if (indexes) await makeIndexes(db, migration, indexes);
+  else await apply(db, migration);
 }
 
 /** Tries again while others hold a table that it changes; between the tries they get their turn. */
@@ -86,8 +104,10 @@ async function apply<T>(db: Kysely<T>, { name, text, digest }: Migration): Promi
   for (let tries = 1; ; tries++) {
     try {
       await db.transaction().execute(async (tx) => {
+        // A change that waits for a table makes everybody behind it wait too.
+        await sql`set local lock_timeout = ${sql.lit(lockLimitMs)}`.execute(tx);
         await sql.raw(text).execute(tx);
-        await sql`insert into migration (name, digest) values (${name}, ${digest})`.execute(tx);
+        await note(tx, { name, digest });
       });
       return;
     } catch (error) {
@@ -97,7 +117,31 @@ async function apply<T>(db: Kysely<T>, { name, text, digest }: Migration): Promi
           cause: error,
         });
       }
-      await sleep(lockLimitMs);
+      await sleep(pauseMs);
     }
   }
+}
+
+/** Makes indexes while everybody goes on writing; the ones that are there already stay. */
+async function makeIndexes<T>(
+  db: Kysely<T>,
+  { name, digest }: Migration,
+  indexes: readonly ConcurrentIndex[],
+): Promise<void> {
+  for (const { index, table, statement } of indexes) {
+    const { rows } = await sql<{ schema: string; isValid: boolean }>`
+      select class.relnamespace::regnamespace::text as schema, indisvalid as "isValid"
+      from pg_index join pg_class as class on class.oid = indexrelid
+      where indrelid = to_regclass(${table}) and relname = ${index}`.execute(db);
+    const [found] = rows;
+    if (found?.isValid) continue;
+    // A node that was killed, or rows that broke a unique key, left it half made.
+    if (found) await sql`drop index concurrently ${sql.id(found.schema, index)}`.execute(db);
+    await sql.raw(statement).execute(db);
+  }
+  await note(db, { name, digest });
+}
+
+async function note<T>(db: Kysely<T>, { name, digest }: Omit<Migration, 'text'>): Promise<void> {
+  await sql`insert into migration (name, digest) values (${name}, ${digest})`.execute(db);
 }
