@@ -37,7 +37,8 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
         headers,
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
         signal: signal ? anySignal(timeout, signal) : timeout,
-        cache: 'no-store',
+        // Public facts may be kept, and are asked about each time; nothing of a member is.
+        cache: url.includes('/api/lookup/') ? 'no-cache' : 'no-store',
       });
       const arrived: Arrived = {
         status: response.status,

@@ -89,7 +89,7 @@ test('unknown paths and methods are told apart', async () => {
 test('answers of calls are never stored, framed or shared with other pages', async () => {
   const { url } = await startTestServer();
   const evil = { ...marker, origin: 'https://evil.example' };
-  const { headers } = await fetch(`${url}/api/lookup/info`, { headers: evil });
+  const { headers } = await fetch(`${url}/api/chat/config`, { headers: evil });
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

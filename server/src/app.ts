@@ -43,6 +43,7 @@ import { transferRoutes } from '#features/transfer/transfer-routes.ts';
 import { walletRoutes } from '#features/wallet/wallet-routes.ts';
 import { staffWithdrawRoutes } from '#features/withdraw/staff/staff-withdraw-routes.ts';
 import { withdrawRoutes } from '#features/withdraw/withdraw-routes.ts';
+import { compactAnswers } from '#http/calls/compact-answers.ts';
 import { documentation } from '#http/calls/documentation.ts';
 import { mount } from '#http/calls/mount.ts';
 import type { Routes } from '#http/calls/route.ts';
@@ -132,6 +133,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     scriptHashes: site.scriptHashes,
     isHttps,
   });
+  compactAnswers(app);
   limitCallers(app);
   endWhenTerminated(app, services.db);
   const { isHidden: isProxyHidden } = watchForProxy(app, {

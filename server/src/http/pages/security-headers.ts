@@ -55,7 +55,10 @@ export async function securityHeaders(
     // An answer of a call is no page: the long list of what pages may load is not needed.
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('cache-control', 'no-store');
-    reply.header('vary', 'Authorization, Sec-Fetch-Site, Origin');
+    reply.header(
+      'vary',
+      'Authorization, Sec-Fetch-Site, Origin, Accept-Encoding, Accept-Language, Cookie',
+    );
   });
 }
 

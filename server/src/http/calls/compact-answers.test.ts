@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { startSession } from '#access/session-store.ts';
+import { writeSettings } from '#settings/settings.ts';
+import { fundedMember } from '#test/funded-member.ts';
+import { startTestServer } from '#test/test-server.ts';
+
+test('long answers are compressed for whoever understands, and public facts told once', async () => {
+  const server = await startTestServer();
+  const { id } = await fundedMember(server, { wallet: 500_00n });
+  const session = { memberId: id, device: 'test', ip: '10.0.0.1', isRemembered: false };
+  const authorization = `Bearer ${await startSession(server.db, session)}`;
+  const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${server.url}${path}`, {
+      headers: { 'x-client-type': 'member-web', 'accept-encoding': 'identity', ...headers },
+    });
+
+  const home = await ask('/api/wallet', { authorization });
+  const packed = await ask('/api/wallet', { authorization, 'accept-encoding': 'gzip, br' });
+  expect(home.headers.get('content-encoding')).toBeNull();
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  const bytesOf = ({ headers }: Response) => Number(headers.get('content-length'));
+  expect(bytesOf(packed)).toBeLessThan(bytesOf(home) / 4);
+  const amount = { wallet: { amount: 500 } };
+  for (const answer of [home, packed]) expect(await answer.json()).toMatchObject(amount);
+  // What is a member's own lies in no browser's cache.
+  expect([home.headers.get('etag'), home.headers.get('cache-control')]).toEqual([null, 'no-store']);
+
+  const withdraw = '/api/lookup/withdraw';
+  await writeSettings(server.db, { withdrawMin: 100 });
+  const first = await ask(withdraw);
+  const etag = first.headers.get('etag') ?? '';
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  const again = await ask(withdraw, { 'if-none-match': etag, 'accept-encoding': 'gzip' });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  await writeSettings(server.db, { withdrawMin: 200 });
+  const changed = await ask(withdraw, { 'if-none-match': etag });
+  expect([changed.status, await changed.json()]).toEqual([
+    200,
+    expect.objectContaining({ withdrawMin: 200 }),
+  ]);
+  const thai = await ask('/api/lookup/sources', { 'accept-language': 'th' });
+  const english = await ask('/api/lookup/sources', {
+    'accept-language': 'en',
+    'if-none-match': thai.headers.get('etag') ?? '',
+  });
+  expect(english.status).toBe(200);
+});
