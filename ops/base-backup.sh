@@ -6,6 +6,6 @@
 set -eu
 folder=$1/$(date -u +%Y-%m-%dT%H%M%SZ)
 pg_basebackup --pgdata "$folder.part" --format plain --wal-method none --checkpoint fast --no-password
-pg_verifybackup --no-parse-wal "$folder.part"
+pg_verifybackup --quiet --no-parse-wal "$folder.part"
 mv "$folder.part" "$folder"
 echo "$folder"

@@ -8,6 +8,7 @@ import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { payIn, registerMember } from '../fault/register-member.ts';
 import { Product } from '../product.ts';
 import { groups } from './faults.ts';
+import { runsFromItsImage } from './image.ts';
 import { migratesBesideReader } from './migration.ts';
 import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
@@ -23,16 +24,16 @@ const rules = join(import.meta.dirname, '../../../ops/alerts.yml');
 const [what, ...only] = process.argv.slice(2);
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   alerts: () => withProgram('prometheus', findPrometheus, drillAlerts),
-  pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
+  image: runsFromItsImage,
   migration: migratesBesideReader,
+  pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
   restore: restoresToAMoment,
   topology: standsEveryLoss,
 };
 const drill = drills[what ?? ''];
 if (drill === undefined) {
-  console.error(
-    'npm run drill -- alerts [name of an alert]… | migration | pooler | restore | topology | bad-line',
-  );
+  const names = [...Object.keys(drills), 'bad-line'].join(' | ');
+  console.error(`npm run drill -- ${names}; after alerts, names of those wanted`);
   process.exitCode = 2;
 } else if (!(await drill())) process.exitCode = 1;
 

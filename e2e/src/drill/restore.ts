@@ -11,6 +11,7 @@ import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { Client } from 'pg';
 import { Player } from '../fault/player.ts';
 import { Product } from '../product.ts';
+import { debianPrograms, hasWholePostgres } from './whole-postgres.ts';
 
 const ops = join(import.meta.dirname, '../../../ops');
 const people = 6;
@@ -26,7 +27,7 @@ const restoreLimitMs = 300_000;
 export async function restoresToAMoment(): Promise<boolean> {
   const folder = await throwAwayFolder('wallet-restore-');
   const homes = [join(folder, 'lost'), join(folder, 'restored')] as const;
-  const [archive, base] = [join(folder, 'wal'), join(folder, 'base')];
+  const archive = join(folder, 'wal');
   for (const each of [...homes, archive]) await mkdir(each);
   const scripts = await copyScripts(folder);
   let postgres = await archiving(homes[0], { archive, scripts });
@@ -38,7 +39,7 @@ export async function restoresToAMoment(): Promise<boolean> {
   try {
     const players: Player[] = [];
     while (players.length < people) players.push(await Player.enter(product, startBaht));
-    await takeBaseBackup(postgres, base);
+    const { base, by } = await backUp(postgres, { scripts, folder });
     await play(players);
     const complaints = (await Promise.all(players.map((player) => player.complaints()))).flat();
     const moment = await noteMoment(postgres);
@@ -69,7 +70,7 @@ export async function restoresToAMoment(): Promise<boolean> {
     const { output, code } = await product.invariants();
     const isSound = complaints.length === 0 && code === 0;
     console.log(
-      `${isSound ? 'ok    ' : 'FAILED'}  restore to ${moment.at}: the database after ` +
+      `${isSound ? 'ok    ' : 'FAILED'}  restore to ${moment.at} from a base backup by ${by}: the database after ` +
         `${seconds(begun, databaseBack)} s, the product after ${seconds(begun, productBack)} s; ` +
         `${Object.keys(moment.balances).length} accounts as they were; lost with the time after: ` +
         `${lost.count} postings, ${lostAnswers} transfers that members were told of; ` +
@@ -87,7 +88,7 @@ export async function restoresToAMoment(): Promise<boolean> {
 
 /** Copies what PostgreSQL's own account may not be able to reach in a checkout. */
 async function copyScripts(folder: string): Promise<string> {
-  for (const name of ['archive-wal.sh', 'restore.sh']) {
+  for (const name of ['archive-wal.sh', 'base-backup.sh', 'restore.sh']) {
     await copyFile(join(ops, name), join(folder, name));
   }
   return folder;
@@ -107,6 +108,31 @@ async function archiving(home: string, { archive, scripts }: Archiving): Promise
   });
   await first.stop();
   return bootPostgres(home, { durable: true });
+}
+
+type Backup = { readonly base: string; readonly by: string };
+
+/** Makes a base backup by the operator's script where the machine has what that needs. */
+async function backUp(
+  postgres: Postgres,
+  { scripts, folder }: { readonly scripts: string; readonly folder: string },
+): Promise<Backup> {
+  const goal = join(folder, 'base');
+  if (!(await hasWholePostgres())) {
+    await takeBaseBackup(postgres, goal);
+    return { base: goal, by: "PostgreSQL's own functions" };
+  }
+  const { hostname, port, username, password } = new URL(postgres.url);
+  const { stdout } = await promisify(execFile)('sh', [join(scripts, 'base-backup.sh'), goal], {
+    env: {
+      PATH: `${debianPrograms}:${process.env['PATH']}`,
+      PGHOST: hostname,
+      PGPORT: port,
+      PGUSER: username,
+      PGPASSWORD: decodeURIComponent(password),
+    },
+  });
+  return { base: stdout.trim(), by: 'base-backup.sh' };
 }
 
 async function play(players: readonly Player[]): Promise<void> {

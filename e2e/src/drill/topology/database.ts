@@ -5,6 +5,7 @@ import { postgresPrograms } from '@wallet/postgres/postgres-programs';
 import { type Account, systemAccount } from '@wallet/postgres/system-account';
 import { Client } from 'pg';
 import { killPostgres } from '../../fault/kill-postgres.ts';
+import { debianPrograms, hasWholePostgres } from '../whole-postgres.ts';
 import { answers, type Program, programOf, waitFor } from './program.ts';
 import { type Change, shipped, writeSettings } from './settings.ts';
 
@@ -16,13 +17,15 @@ export type Server = Program & {
   readonly name: string;
   readonly port: number;
   readonly patroniPort: number;
-  /** Empties its data, so that it starts as a new machine would. */
+  /** Empties its data where nothing can rewind it, so that it starts as a new machine would. */
   readonly forget: () => Promise<void>;
 };
 
 export type Cluster = {
   readonly servers: readonly Server[];
   readonly primary: () => Promise<Server>;
+  /** The address of the primary for its superuser. */
+  readonly superuserUrl: () => Promise<string>;
   /** Waits until there is one primary, and two standbys of which one confirms. */
   readonly whole: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -39,10 +42,11 @@ type Ground = {
 
 export async function clusterOf({ folder, etcdPort, hasQuorum }: Ground): Promise<Cluster> {
   const account = await systemAccount(join(folder, 'cluster'));
-  const programs = await programsIn(folder, account);
+  const isWhole = await hasWholePostgres();
+  const programs = isWhole ? debianPrograms : await programsIn(folder, account);
   const servers: Server[] = [];
   for (const name of ['database1', 'database2', 'database3']) {
-    const ground = { folder: join(folder, name), account, programs, etcdPort, hasQuorum };
+    const ground = { folder: join(folder, name), account, programs, isWhole, etcdPort, hasQuorum };
     servers.push(await serverOf(name, ground));
   }
   const members = async (): Promise<readonly Member[]> => {
@@ -57,14 +61,17 @@ export async function clusterOf({ folder, etcdPort, hasQuorum }: Ground): Promis
   };
   const count = (all: readonly Member[], role: RegExp) =>
     all.filter((member) => role.test(member.role) && /running|streaming/.test(member.state)).length;
+  const primary = async () => {
+    for (const server of servers) {
+      if (await answers(`http://127.0.0.1:${server.patroniPort}/primary`)) return server;
+    }
+    throw new Error('there is no primary');
+  };
   return {
     servers,
-    primary: async () => {
-      for (const server of servers) {
-        if (await answers(`http://127.0.0.1:${server.patroniPort}/primary`)) return server;
-      }
-      throw new Error('there is no primary');
-    },
+    primary,
+    superuserUrl: async () =>
+      `postgres://postgres:${superuserPassword}@127.0.0.1:${(await primary()).port}/postgres`,
     whole: () =>
       waitFor(async () => {
         const all = await members();
@@ -88,13 +95,14 @@ type ServerGround = {
   readonly folder: string;
   readonly account: Account | undefined;
   readonly programs: string;
+  readonly isWhole: boolean;
   readonly etcdPort: number;
   readonly hasQuorum: boolean;
 };
 
 async function serverOf(
   name: string,
-  { folder, account, programs, etcdPort, hasQuorum }: ServerGround,
+  { folder, account, programs, isWhole, etcdPort, hasQuorum }: ServerGround,
 ): Promise<Server> {
   const [port, patroniPort] = [await freePort(), await freePort()];
   const data = join(folder, 'data');
@@ -114,12 +122,7 @@ async function serverOf(
     ['shared_buffers: 1GB', 'shared_buffers: 64MB'],
     ['SUPERUSER_PASSWORD', superuserPassword],
     ['REPLICATION_PASSWORD', 'replication-of-a-drill'],
-    // npm brings neither pg_rewind nor pg_basebackup: a lost primary comes back as a copy.
-    ['use_pg_rewind: true', 'use_pg_rewind: false'],
-    [
-      /^ {2}authentication:$/m,
-      `  create_replica_methods: [copy]\n  copy: { command: ${join(programs, 'copy_cluster')}, password: ${superuserPassword} }\n  authentication:`,
-    ],
+    ...(isWhole ? [] : copies(programs)),
     ...(hasQuorum ? [] : [['synchronous_mode: quorum', 'synchronous_mode: true'] as const]),
   ];
   const file = await writeSettings('patroni.yml', join(folder, 'patroni.yml'), changes, account);
@@ -138,8 +141,22 @@ async function serverOf(
       await patroni.kill();
       await killPostgres(data);
     },
-    forget: () => rm(data, { recursive: true, force: true }),
+    forget: async () => {
+      if (!isWhole) await rm(data, { recursive: true, force: true });
+    },
   };
+}
+
+/** The settings for PostgreSQL from npm: a standby, and a lost primary, comes as a copy of our own. */
+function copies(programs: string): readonly Change[] {
+  const copy = `{ command: ${join(programs, 'copy_cluster')}, password: ${superuserPassword} }`;
+  return [
+    ['use_pg_rewind: true', 'use_pg_rewind: false'],
+    [
+      /^ {2}authentication:$/m,
+      `  create_replica_methods: [copy]\n  copy: ${copy}\n  authentication:`,
+    ],
+  ];
 }
 
 /** The folder of PostgreSQL's programs, with what Patroni needs and npm does not bring. */
@@ -159,16 +176,14 @@ async function programsIn(folder: string, account: Account | undefined): Promise
 
 export const passwords = { owner: 'owner-of-a-drill', app: 'app-of-a-drill', reader: 'reader' };
 
-/** Makes the three roles and the database by the SQL that we ship. */
-export async function makeRoles(port: number): Promise<void> {
+/** Makes the three roles and the database by the SQL that we ship, at a superuser's address. */
+export async function makeRoles(connectionString: string): Promise<void> {
   const [, text = ''] = /<<'SQL'\n([\s\S]*)\nSQL/.exec(await shipped('roles.sh')) ?? [];
   const sql = Object.entries(passwords).reduce(
     (all, [role, password]) => all.replace(`:'${role}'`, `'${password}'`),
     text,
   );
-  const client = new Client({
-    connectionString: `postgres://postgres:${superuserPassword}@127.0.0.1:${port}/postgres`,
-  });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     for (const statement of sql.split(';')) if (statement.trim()) await client.query(statement);

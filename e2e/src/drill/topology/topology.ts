@@ -5,6 +5,7 @@ import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { Player } from '../../fault/player.ts';
 import { Product } from '../../product.ts';
 import { startPrometheus } from '../prometheus.ts';
+import { hasWholePostgres } from '../whole-postgres.ts';
 import { type Cluster, clusterOf, makeRoles, passwords, type Server } from './database.ts';
 import { balancerIn, etcdIn, missingPackages, poolerIn, redisIn, versionOf } from './parts.ts';
 import { answers, type Program, waitFor } from './program.ts';
@@ -62,7 +63,7 @@ async function drillIn(folder: string, stops: (() => Promise<unknown>)[]): Promi
     kill: async () => undefined,
   });
   await cluster.whole();
-  await makeRoles((await cluster.primary()).port);
+  await makeRoles(await cluster.superuserUrl());
   const balancer = await balancerIn(folder, cluster.servers);
   await balancer.lead(['http://127.0.0.1:1', 'http://127.0.0.1:2']);
   await up(balancer);
@@ -110,7 +111,10 @@ async function drillIn(folder: string, stops: (() => Promise<unknown>)[]): Promi
     player.restMs = restMs;
     players.push(player);
   }
-  console.log(`${patroni}, ${hasQuorum ? 'a quorum' : 'one confirming standby'}`);
+  const standbys = (await hasWholePostgres()) ? 'pg_basebackup and pg_rewind' : 'copies of our own';
+  console.log(
+    `${patroni}, ${hasQuorum ? 'a quorum' : 'one confirming standby'}, standbys by ${standbys}`,
+  );
   const row = (...cells: string[]) =>
     console.log(cells.map((cell, nth) => cell.padEnd([15, 12, 9, 16, 20][nth] ?? 0)).join(''));
   row('killed', 'movements', 'missing', 'longest read', 'longest movement', 'other answers');
