@@ -99,6 +99,14 @@ test.each([
   await expect(readConfig({ ...production, ...change })).rejects.toThrow(variable);
 });
 
+test.each(['PUBLIC_URL', 'PARTNERS_URL', 'REDIS_URL', 'DATABASE_URL', 'GAME_HOSTS'])(
+  'what is no address in %s is told by its name',
+  async (name) => {
+    const reading = readConfig({ ...production, [name]: 'https//wallet.example' });
+    await expect(reading).rejects.toThrow(name);
+  },
+);
+
 test.each([
   'rediss://wallet:pw@redis.example:6380/2',
   'redis://:pw@127.0.0.1:6379',

@@ -95,14 +95,16 @@ const checkout = resolve(import.meta.dirname, '../..');
 
 /** 0 takes any that is free. */
 const Port = z.coerce.number().int().min(0).max(65_535);
-const Url = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** An address that is none ends its checks here: those after it read its parts. */
+const address = (protocol: RegExp) => z.url({ protocol, abort: true });
+const Url = address(/^https?$/).transform((url) => url.replace(/\/+$/, ''));
 /** A partner's address: whoever reads on the way to it must not read money calls. */
 const PartnerUrl = Url.refine(
   (url) => url.startsWith('https:') || ['127.0.0.1', 'localhost'].includes(new URL(url).hostname),
   'must be https, but on this machine',
 );
-const PostgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
-const RedisUrl = z.url({ protocol: /^rediss?$/ });
+const PostgresUrl = address(/^postgres(ql)?$/);
+const RedisUrl = address(/^rediss?$/);
 const SecretText = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 random bytes in base64url (43 characters)');
@@ -121,7 +123,7 @@ const JsonRecord = z
 const Origins = z
   .string()
   .transform((text) => text.split(',').map((origin) => origin.trim()))
-  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+  .pipe(z.array(address(/^https?$/).transform((url) => new URL(url).origin)));
 
 const Amount = z.coerce.number().pipe(Baht).optional();
 

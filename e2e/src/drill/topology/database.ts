@@ -118,8 +118,10 @@ async function serverOf(
     [/data_dir: .*$/m, `data_dir: ${data}`],
     [/bin_dir: .*$/m, `bin_dir: ${programs}`],
     [/pgpass: .*$/m, `pgpass: ${join(folder, 'pgpass')}`],
-    ['/var/run/postgresql', folder],
+    ['unix_socket_directories: /tmp', `unix_socket_directories: ${folder}`],
     ['shared_buffers: 1GB', 'shared_buffers: 64MB'],
+    // npm brings no psql; the drill makes the roles itself.
+    [/^ {2}post_bootstrap: .*$/m, ''],
     ['SUPERUSER_PASSWORD', superuserPassword],
     ['REPLICATION_PASSWORD', 'replication-of-a-drill'],
     ...(isWhole ? [] : copies(programs)),

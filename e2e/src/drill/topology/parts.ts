@@ -112,7 +112,7 @@ export async function balancerIn(folder: string, servers: readonly Server[]): Pr
   const database = join(folder, 'haproxy-database.cfg');
   await writeSettings('busy.http', busy, []);
   await writeSettings('haproxy-database.cfg', database, [
-    ['bind :5000', `bind 127.0.0.1:${databasePort}`],
+    ['bind :5432', `bind 127.0.0.1:${databasePort}`],
     [' port 8008', ''],
     ...servers.map(
       ({ name, port, patroniPort }) =>
