@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const zipped = promisify(gzip);
 
-/** What is shorter fits in one packet either way. */
+/** Bytes below which an answer fits in one packet either way. */
 const longBytes = 1_200;
 
 /**
