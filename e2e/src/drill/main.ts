@@ -7,13 +7,14 @@ import { openLine, through } from '@wallet/postgres/movable-line';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { payIn, registerMember } from '../fault/register-member.ts';
 import { Product } from '../product.ts';
+import { staysSilent } from './calm.ts';
 import { groups } from './faults.ts';
 import { runsFromItsImage } from './image.ts';
 import { migratesBesideReader } from './migration.ts';
 import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
 import { restoresToAMoment } from './restore.ts';
-import { type Scene, write } from './scene.ts';
+import { type Scene, settleTheDemo } from './scene.ts';
 import { standsEveryLoss } from './topology/topology.ts';
 
 const limitMs = 120_000;
@@ -24,6 +25,7 @@ const rules = join(import.meta.dirname, '../../../ops/alerts.yml');
 const [what, ...only] = process.argv.slice(2);
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   alerts: () => withProgram('prometheus', findPrometheus, drillAlerts),
+  calm: () => withProgram('prometheus', findPrometheus, (program) => staysSilent(program, only[0])),
   image: runsFromItsImage,
   migration: migratesBesideReader,
   pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
@@ -33,7 +35,9 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
 const drill = drills[what ?? ''];
 if (drill === undefined) {
   const names = [...Object.keys(drills), 'bad-line'].join(' | ');
-  console.error(`npm run drill -- ${names}; after alerts, names of those wanted`);
+  console.error(
+    `npm run drill -- ${names}; after alerts, names of those wanted; after calm, minutes`,
+  );
   process.exitCode = 2;
 } else if (!(await drill())) process.exitCode = 1;
 
@@ -83,18 +87,6 @@ async function drillAlerts(prometheusProgram: string): Promise<boolean> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Lets what the demo shows as waiting for people begin now: its age would be an alert from the start. */
-async function settleTheDemo(scene: Pick<Scene, 'databaseUrl'>): Promise<void> {
-  await write(
-    scene,
-    `update staff_case set opened_at = now() where closed_at is null;
-    update movement set created_at = now() where is_open;
-    update inbound_payment set created_at = now() where state = 'suspense';
-    update slip set created_at = now() where status = 'PENDING';
-    update chat_thread set waiting_since = null`,
-  );
 }
 
 async function runGroups(scene: Scene): Promise<boolean> {

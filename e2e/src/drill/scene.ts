@@ -31,6 +31,18 @@ export async function write(
   }
 }
 
+/** Lets what the demo shows as waiting for people begin now: its age would be an alert from the start. */
+export async function settleTheDemo(scene: Pick<Scene, 'databaseUrl'>): Promise<void> {
+  await write(
+    scene,
+    `update staff_case set opened_at = now() where closed_at is null;
+    update movement set created_at = now() where is_open;
+    update inbound_payment set created_at = now() where state = 'suspense';
+    update slip set created_at = now() where status = 'PENDING';
+    update chat_thread set waiting_since = null`,
+  );
+}
+
 /** Holds a table, as a forgotten transaction does, and answers how to let go; `first` happens before, in one go. */
 export async function hold(
   { databaseUrl }: Scene,
