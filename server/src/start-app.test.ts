@@ -1,4 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
 import { expect, test } from 'vitest';
+import { openLog } from '#lib/log.ts';
 import { startTestServer } from '#test/test-server.ts';
 
 test('the server says that it is there, and describes its calls', async () => {
@@ -11,4 +16,24 @@ test('the server says that it is there, and describes its calls', async () => {
 test('the stand-in partners can be asked and controlled', async () => {
   const { control } = await startTestServer();
   expect(await control('GET', '/sms')).toEqual([]);
+});
+
+test('a build for another country than the server’s is told at the start', async () => {
+  const dist = await throwAwayFolder('wallet-site-');
+  const flags = { isLaos: false, isIframe: true };
+  await mkdir(join(dist, 'pages'));
+  await writeFile(
+    join(dist, 'site.json'),
+    JSON.stringify({ pages: {}, scriptHashes: [], paths: [], flags }),
+  );
+  const lines: string[] = [];
+  const log = new Writable({
+    write(line, _, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  await startTestServer({ WEB_DIST: dist, LAOS: 'true' }, openLog('warn', log));
+  expect(lines.filter((line) => line.includes('VITE_LAOS'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('FRAME_ANCESTORS'))).toHaveLength(1);
 });

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { changeBank } from '#test/change-bank.ts';
@@ -271,8 +273,11 @@ test.each<[string, (server: TestServer) => Promise<Buffer>]>([
   expect(await server.db.selectFrom('inbound_payment').select('id').execute()).toEqual([]);
 });
 
-test('a check that turns us away calls the staff, and the slip waits', async () => {
-  const server = await startOpen({ PARTNERS_KEYS: '{"slip":"wrong"}' });
+test.each([
+  ['our key is wrong', async () => ({ PARTNERS_KEYS: '{"slip":"wrong"}' })],
+  ['our quota is used up', async () => ({ PARTNERS_URLS: await verifierThatSays(1004) })],
+])('%s: the check calls the staff, and the slip waits', async (_, refused) => {
+  const server = await startOpen(await refused());
   const member = await fundedMember(server, { accountNo: account });
   const transfer = await sendMoney(server, { fromAccount: account });
   await sendPicture(member.client, await slipPicture(transfer));
@@ -290,6 +295,19 @@ test('a check that turns us away calls the staff, and the slip waits', async () 
     .execute();
   expect(job).toEqual({ waits: true });
 });
+
+/** Answers `PARTNERS_URLS` of a check that refuses every slip with this code. */
+async function verifierThatSays(code: number): Promise<string> {
+  const body = JSON.stringify({ code, message: 'refused' });
+  const verifier = createServer((_, response) => {
+    response.writeHead(400, { 'content-type': 'application/json' }).end(body);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void verifier.close());
+  await once(verifier, 'listening');
+  const address = verifier.address();
+  const port = typeof address === 'object' ? address?.port : '';
+  return JSON.stringify({ slip: `http://127.0.0.1:${port}` });
+}
 
 test('a member of another currency has to ask the staff', async () => {
   const server = await startOpen();

@@ -55,7 +55,7 @@ export function OtpStep({ otp, send }: Props) {
   return (
     <div className={css('form')}>
       <p className={css('line')}>
-        {text.otpSentTo(otp.phone)}
+        {text.otpFrom(otp.phone)}
         <br />
         {text.otpRef} <span className={css('code')}>{otp.ref}</span>
       </p>
