@@ -167,6 +167,16 @@ describe.each<Mode>(['the reply', 'the tab'])('without %s', (lost) => {
         checked: checking('transfer', 50),
         done: words.intent.done.transfer(bahtText(words, 50)),
       });
+      await member.goHome();
+      await lose({
+        call: 'POST /api/wallet/transferAll',
+        press: async () => {
+          await member.seeGame(game.name);
+          await pressInDialog(words.gameAccount.playWithAll(bahtText(words, 450)));
+        },
+        checked: checking('transfer', 450),
+        done: words.intent.done.transfer(bahtText(words, 450)),
+      });
     });
 
     test('asks for a QR, and cancels it', async () => {

@@ -25,7 +25,6 @@ const others: Partial<Record<CallName, string>> = {
   'POST /api/refund': 'reads',
   'GET /api/idempotency-keys/:key': 'asks what became of a press',
   'POST /api/wallet/withdraw': 'no screen calls it; withdrawAll is the same with the games',
-  'POST /api/wallet/transferAll': 'no screen calls it',
 };
 
 /** Every call of a member that moves money, or asks somebody to, by the contract: a new one is in here. */

@@ -8,7 +8,11 @@ import { PromotionCode } from '#features/bonus/PromotionCode.tsx';
 import { DepositNotice } from '#features/deposit/DepositNotice.tsx';
 import { GiftLinkForm } from '#features/deposit/GiftLinkForm.tsx';
 import { QrForm } from '#features/deposit/QrForm.tsx';
+import { QrPanel } from '#features/deposit/QrPanel.tsx';
+import { GameAccountModal } from '#features/games/GameAccountModal.tsx';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
+import { ProgressSheet } from '#features/progress/ProgressSheet.tsx';
+import type { ProgressItem } from '#features/progress/progress-state.ts';
 import { RefundModal } from '#features/refund/RefundModal.tsx';
 import { SlipUpload } from '#features/slip/SlipUpload.tsx';
 import { ClaimCoupon } from '#features/spin/ClaimCoupon.tsx';
@@ -37,6 +41,23 @@ const slice = {
   htmlDescription: '',
 };
 const nothing = () => undefined;
+const waiting: ProgressItem = {
+  id: 'b7b6a7a0-0000-4000-8000-000000000001',
+  kind: 'withdrawal',
+  amount: baht(6000),
+  place: 'KBANK',
+  direction: null,
+  createdAt: serverTime,
+  steps: [{ step: 'asked', isDone: true, at: serverTime }],
+  wait: 'approval',
+  expectedAt: null,
+  mayCancel: true,
+  failure: null,
+};
+const game = <GameAccountModal game={gameOf('PG')} onClose={nothing} />;
+
+/** Buttons about money whose press is harmless to repeat, or is one of the kinds above. */
+type Uncounted = 'cancelQr' | 'cancelWithdrawal' | 'openGame' | 'intoGame' | 'play' | 'playWithAll';
 
 type Case = {
   readonly screen: ReactNode;
@@ -165,15 +186,52 @@ const cases = {
     before: async () => {},
     button: 'Claim',
   },
-} satisfies Record<IntentKind, Case>;
+  cancelQr: {
+    screen: (
+      <QrPanel
+        provider="WW"
+        qr={{
+          hasQrcode: true,
+          qrcodeId: 'q1',
+          qrcode: '<svg/>',
+          amount: baht(500),
+          askedAmount: baht(500),
+          expireIn: '2026-11-20T10:09:00.000Z',
+          serverTime,
+        }}
+      />
+    ),
+    before: () => press('Cancel QR'),
+    button: 'Cancel QR',
+  },
+  cancelWithdrawal: {
+    screen: <ProgressSheet opened={waiting} now={waiting} onSeen={nothing} onClose={nothing} />,
+    before: () => press('Cancel withdrawal'),
+    button: 'Cancel withdrawal',
+  },
+  openGame: {
+    screen: <GameAccountModal game={gameOf('JOKER', { isActive: false })} onClose={nothing} />,
+    before: async () => {},
+    button: 'Open account',
+  },
+  intoGame: { screen: game, before: () => type('Move into the game', '100'), button: 'Move money only' },
+  play: { screen: game, before: () => type('Move into the game', '100'), button: 'Play' },
+  playWithAll: { screen: game, before: async () => {}, button: 'Play with all 800.00\u00A0baht' },
+} satisfies Record<IntentKind | Uncounted, Case>;
 
 beforeEach(() => {
   // Nothing that moves money ever comes back.
   for (const call of [
     'POST /api/wallet/withdrawAll',
     'POST /api/wallet/transfer',
+    'POST /api/wallet/transferAll',
     'POST /api/qrcode/:provider',
     'POST /api/wallet/add',
+    'DELETE /api/qrcode/:qrcodeId',
+    'DELETE /api/wallet/withdraw/:id',
+    'GET /api/wallet/activate/:slotCode',
+    'GET /api/wallet/account/:slotCode',
+    'GET /api/lookup/banks',
     'POST /api/wallet/slip',
     'POST /api/invite/receive',
     'GET /api/refund/receive',
