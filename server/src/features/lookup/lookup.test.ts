@@ -18,6 +18,18 @@ test('texts come in the language that the app chose, Thai otherwise', async () =
   expect(await noticeIn('locale=en')).toBe('English');
   expect(await noticeIn('locale=xx')).toBe('ไทย %percentFail%');
   expect(await visitor.call('GET /api/lookup/conditions', {})).toEqual({ conditions: ['หนึ่ง'] });
+  const names = { name_th: 'วิทยุ', name_la: 'ວິທະຍຸ', name_en: 'Radio' };
+  await server.db.updateTable('source').set(names).where('code', '=', 'FRIEND').execute();
+  const sourceIn = async (locale: string) => {
+    const reader = visitor.with({ headers: { cookie: `locale=${locale}` } });
+    const sources = await reader.call('GET /api/lookup/sources', {});
+    return sources.find(({ code }) => code === 'FRIEND')?.description;
+  };
+  expect([await sourceIn('th'), await sourceIn('lo'), await sourceIn('en')]).toEqual([
+    'วิทยุ',
+    'ວິທະຍຸ',
+    'Radio',
+  ]);
 });
 
 test('banks are those of the country', async () => {
