@@ -142,6 +142,42 @@ test('a lost answer is tried again by itself, under one id', async () => {
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
+test('a button of the staff leads where its type says, and is plain text where it may lead nowhere', async () => {
+  const buttons = [
+    { type: 'web', title: 'Bonuses', payload: '/user/bonus' },
+    { type: 'call', title: 'Call us', payload: '02-123-4567' },
+    { type: 'web', title: 'Script', payload: 'javascript:alert(1)' },
+    { type: 'call', title: 'Words', payload: 'call me' },
+  ] as const;
+  server.answer('POST /api/chat/history', {
+    conversations: [
+      {
+        id: 'b7b6a7a0-0000-4000-8000-0000000000b1',
+        seq: 1,
+        sender: 'agent',
+        message: { message_type: 'buttons', payload: { message: 'Choose', buttons: [...buttons] } },
+        userId: null,
+        guestId: null,
+        name: 'Nok',
+        createdAt: new Date(start).toISOString(),
+        session_id: session,
+        isRedacted: false,
+      },
+    ],
+    lastSeq: 1,
+    readSeq: 1,
+    agentReadSeq: 0,
+    hiddenBeforeSeq: 0,
+    unread: 0,
+  });
+  await open();
+  const links = onTop()
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/user/bonus', 'tel:021234567']);
+  for (const { title } of buttons) expect(read()).toContain(title);
+});
+
 test('Enter sends; with Shift, or while a word is being composed, it does not', async () => {
   await open();
   await write('en', 'Hello', { shiftKey: true });

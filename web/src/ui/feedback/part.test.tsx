@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
+import { lazy } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PartMissing } from '#lib/parts/part-missing.ts';
 import { loadText } from '#lib/text.ts';
@@ -109,6 +110,19 @@ test('but not over what the member is typing', async () => {
   await pass(60_000);
   expect(reload).not.toHaveBeenCalled();
   expect(read()).toContain('There is a new version');
+});
+
+test('a sheet whose code is on its way is open at once, as busy, and can be closed', async () => {
+  const close = vi.fn();
+  const Late = lazy(() => new Promise<never>(() => undefined));
+  await show(
+    <SheetPart onClose={close}>
+      <Late />
+    </SheetPart>,
+  );
+  expect(document.querySelector('dialog[open]')?.getAttribute('aria-busy')).toBe('true');
+  await press('Close');
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('a sheet opens at once, says when its code does not come, and can be closed', async () => {
