@@ -78,7 +78,7 @@ export const errorTexts = {
   REFUND_INACTIVE: 'Cashback is closed at the moment. Please try again later.',
   REFUND_MINIMUM: 'The cashback amount must be more than 0. Please get cashback first.',
   // Games and transfer
-  GAME_ACTIVATION_FAIL: 'The game account could not be opened. Please try again.',
+  GAME_ACTIVATION_FAIL: 'The game could not be opened. Please try again.',
   SLOT_ALREADY_ACTIVE: 'This game account is already open. Tap View data to play.',
   SLOT_ACTIVATE_FAIL: 'The game account could not be opened. Please try again.',
   SLOT_NO_ACCOUNT: 'You have no account for this game yet. Please open one first.',

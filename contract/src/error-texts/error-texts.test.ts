@@ -67,3 +67,10 @@ describe('a transfer that failed', () => {
     expect(th.TRANSFER_FAIL_IN_GAME).toContain('ยังอยู่ในเกม');
   });
 });
+
+describe('a game that does not open', () => {
+  it.each(names)('is not taken in %s for an account that was not made', (language) => {
+    const { GAME_ACTIVATION_FAIL, SLOT_ACTIVATE_FAIL } = languages[language];
+    expect(GAME_ACTIVATION_FAIL).not.toBe(SLOT_ACTIVATE_FAIL);
+  });
+});

@@ -74,7 +74,7 @@ export const errorTexts = {
   REFUND_INACTIVE: 'ขณะนี้เงินคืนยังไม่เปิดให้รับ กรุณาลองใหม่ภายหลัง',
   REFUND_MINIMUM: 'ยอดเงินคืนต้องมากกว่า 0 กรุณารับเงินคืนก่อน',
   // Games and transfer
-  GAME_ACTIVATION_FAIL: 'เปิดบัญชีเกมไม่สำเร็จ กรุณาลองอีกครั้ง',
+  GAME_ACTIVATION_FAIL: 'เปิดเกมไม่สำเร็จ กรุณาลองอีกครั้ง',
   SLOT_ALREADY_ACTIVE: 'บัญชีเกมนี้เปิดแล้ว กด ดูข้อมูล เพื่อเข้าเล่น',
   SLOT_ACTIVATE_FAIL: 'เปิดบัญชีเกมไม่สำเร็จ กรุณาลองอีกครั้ง',
   SLOT_NO_ACCOUNT: 'ยังไม่มีบัญชีของเกมนี้ กรุณาเปิดบัญชีก่อน',
