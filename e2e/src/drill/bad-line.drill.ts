@@ -17,6 +17,7 @@ import { measurePresses, pressTimes } from './press-times.ts';
 
 const pressedWithinMs = 100;
 const game = { code: 'PG', name: 'PG Soft' };
+const otherGame = { code: 'JOKER', name: 'Joker' };
 
 let product: Product;
 let browser: Browser;
@@ -74,6 +75,12 @@ async function come(caller: ApiCaller): Promise<void> {
   page = member.page;
   await measurePresses(page);
   await member.comeBack(api);
+}
+
+/** Ends the visit; what the page still asks for then is lost. */
+async function leave(): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await phone.close();
 }
 
 /** Loses what this mode loses, and holds that nothing untrue is said until the outcome is known. */
@@ -142,7 +149,7 @@ describe.each<Mode>(['the reply', 'the tab'])('without %s', (lost) => {
     beforeEach(async () => {
       await come(await ApiCaller.join(product, newcomer()));
       await member.seesTotal(500);
-      return () => phone.close();
+      return leave;
     });
 
     const openTab = async (tab: string) => {
@@ -159,7 +166,9 @@ describe.each<Mode>(['the reply', 'the tab'])('without %s', (lost) => {
       }));
 
     test('moves money', async () => {
-      await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode: game.code });
+      for (const { code: slotCode } of [game, otherGame]) {
+        await api.call('GET /api/wallet/activate/:slotCode', undefined, { slotCode });
+      }
       await member.goHome();
       await lose({
         call: 'POST /api/wallet/transfer',
@@ -171,11 +180,11 @@ describe.each<Mode>(['the reply', 'the tab'])('without %s', (lost) => {
       await lose({
         call: 'POST /api/wallet/transferAll',
         press: async () => {
-          await member.seeGame(game.name);
-          await pressInDialog(words.gameAccount.playWithAll(bahtText(words, 450)));
+          await member.seeGame(otherGame.name);
+          await pressInDialog(words.gameAccount.playWithAll(bahtText(words, 500)));
         },
-        checked: checking('transfer', 450),
-        done: words.intent.done.transfer(bahtText(words, 450)),
+        checked: checking('transfer', 500),
+        done: words.intent.done.transfer(bahtText(words, 500)),
       });
     });
 
@@ -277,7 +286,7 @@ describe.each<Mode>(['the reply', 'the tab'])('without %s', (lost) => {
 
     beforeEach(async () => {
       await come(await ApiCaller.logIn(product, somchai));
-      return () => phone.close();
+      return leave;
     });
 
     /** Gives up what an earlier test won: rewards want an empty wallet. */
