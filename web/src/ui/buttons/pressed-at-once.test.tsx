@@ -214,7 +214,11 @@ const cases = {
     before: async () => {},
     button: 'Open account',
   },
-  intoGame: { screen: game, before: () => type('Move into the game', '100'), button: 'Move money only' },
+  intoGame: {
+    screen: game,
+    before: () => type('Move into the game', '100'),
+    button: 'Move money only',
+  },
   play: { screen: game, before: () => type('Move into the game', '100'), button: 'Play' },
   playWithAll: { screen: game, before: async () => {}, button: 'Play with all 800.00\u00A0baht' },
 } satisfies Record<IntentKind | Uncounted, Case>;
