@@ -15,7 +15,7 @@ export function reloadOnce(): void {
 
 /** True while the page holds something of the member that is nowhere else. */
 export function isTyping(): boolean {
-  if (document.querySelector('dialog[open] form')) return true;
+  if (document.querySelector('dialog:modal form')) return true;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'textarea,input:not([type=checkbox],[type=radio])',
   );
