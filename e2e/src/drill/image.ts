@@ -18,7 +18,7 @@ const [engine = 'docker', ...engineOptions] = (process.env['CONTAINER_ENGINE'] ?
 );
 const name = 'wallet-drill';
 
-/** What `ops/compose.yml` holds a node to. */
+/** Limits that `ops/compose.yml` holds a node to. */
 const restrictions = {
   'read_only: true': ['--read-only'],
   'tmpfs: [/tmp]': ['--tmpfs', '/tmp'],
