@@ -18,7 +18,7 @@ const benches = {
 const quickSizes = { rounds: 3, seconds: 1, scale: 32 };
 
 const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]
-npm run bench -- ledger [--quick] [--pgledger pgledger.sql] [--chart docs/performance.svg]`;
+npm run bench -- ledger [--quick] [--rows 10000000] [--pgledger pgledger.sql] [--chart docs/performance.svg]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     scale: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    rows: { type: 'string', default: '0' },
     pgledger: { type: 'string' },
     chart: { type: 'string' },
   },
@@ -47,7 +48,13 @@ const sizes = {
   seconds: Number(values.seconds ?? usual.seconds),
   scale: Number(values.scale ?? usual.scale),
 };
-if (bench && Object.values(sizes).every((size) => Number.isInteger(size) && size > 0)) {
+const rows = Number(values.rows);
+if (
+  bench &&
+  Number.isSafeInteger(rows) &&
+  rows >= 0 &&
+  Object.values(sizes).every((size) => Number.isInteger(size) && size > 0)
+) {
   process.exitCode = await measure(bench);
 } else {
   console.error(usage);
@@ -57,7 +64,7 @@ if (bench && Object.values(sizes).every((size) => Number.isInteger(size) && size
 async function measure({ measure }: (typeof benches)[keyof typeof benches]): Promise<number> {
   const { quick, pgledger, chart } = values;
   try {
-    const options = { ...sizes, quick, pgledger, chart, signal: interruption.signal };
+    const options = { ...sizes, rows, quick, pgledger, chart, signal: interruption.signal };
     return (await measure(options)) ? 0 : 1;
   } catch (error) {
     if (!interruption.signal.aborted) throw error;

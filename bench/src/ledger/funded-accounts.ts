@@ -37,9 +37,15 @@ export async function openFundedAccounts(db: Database): Promise<AccountId[]> {
   return accounts;
 }
 
-/** A small credit or debit of a random account. */
-export function randomMovement(accounts: readonly AccountId[]): Transfer {
-  return Math.random() < 0.5 ? credit(randomOf(accounts), 100n) : debit(randomOf(accounts), 50n);
+/** A small credit or debit of a random account, against one of the houses. */
+export function randomMovement(
+  accounts: readonly AccountId[],
+  houses: readonly string[] = [house],
+): Transfer {
+  const against = randomOf(houses);
+  return Math.random() < 0.5
+    ? { ...credit(randomOf(accounts), 100n), from: against }
+    : { ...debit(randomOf(accounts), 50n), to: against };
 }
 
 /** A reservation on a random account, and the transfer that settles it. */
@@ -62,8 +68,8 @@ export function debit(account: AccountId, amount: Satang, id = newTransferId()) 
   return { id, from: account, to: house, amount, kind: 'bench', op: 'single' } as const;
 }
 
-function randomOf(accounts: readonly AccountId[]): AccountId {
-  const account = accounts[Math.floor(Math.random() * accounts.length)];
-  if (account === undefined) throw new Error('there are no accounts');
-  return account;
+function randomOf<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('there is nothing to choose from');
+  return item;
 }

@@ -16,9 +16,7 @@ export async function bootThrowawayLedger(): Promise<ThrowawayLedger> {
   // As root, PostgreSQL runs under another account, which must be able to enter this folder.
   await chmod(folder, 0o755);
   const postgres = await bootPostgres(folder, { durable: true });
-  const pool = new Pool({ connectionString: postgres.url, max: 32 });
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  await applyMigrations(db);
+  const db = await openLedgerAt(postgres.url);
   return {
     db,
     url: postgres.url,
@@ -28,6 +26,14 @@ export async function bootThrowawayLedger(): Promise<ThrowawayLedger> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Puts a ledger into the empty database of an address. */
+export async function openLedgerAt(url: string): Promise<Database> {
+  const pool = new Pool({ connectionString: url, max: 32 });
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  await applyMigrations(db);
+  return db;
 }
 
 async function applyMigrations(db: Database): Promise<void> {
