@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { ReferralRow } from '#features/invite/ReferralRow.tsx';
 import { BalanceHero } from '#features/wallet/BalanceHero.tsx';
 import {
@@ -52,9 +52,11 @@ export function HomeScreen() {
   // While it asks once more, it is still the last answer that there is.
   const isLost = !view.data && view.errorUpdateCount > 0;
   const shown = view.data ?? (isLost ? last : null);
+  // The first drawing of the whole home is cut in slices, between which the phone hears a finger.
+  const isIn = useDeferredValue(shown !== null);
   return (
     <div className={css('screen')}>
-      {!shown && !isLost && <HomeSkeleton />}
+      {!isIn && !isLost && <HomeSkeleton />}
       {isLost && (
         <LoadError
           busy={view.isFetching}
@@ -62,7 +64,7 @@ export function HomeScreen() {
           onRetry={() => void view.refetch()}
         />
       )}
-      {shown && <Home view={shown} {...refreshing} />}
+      {shown && isIn && <Home view={shown} {...refreshing} />}
     </div>
   );
 }
@@ -81,7 +83,8 @@ function Home({ view, isRefreshing, refresh }: Props) {
   // Before the sheet has an entry of the history above this one.
   useLayoutEffect(forgetWanted, []);
   const member = useQuery(memberDetails);
-  const openGame = (game: GameAccount) => setOpen({ kind: 'game', game });
+  // The same one every time: the games are not drawn again for every answer that arrives.
+  const openGame = useCallback((game: GameAccount) => setOpen({ kind: 'game', game }), []);
   const widgets = useHomeWidgets({ show: setOpen, refresh });
   useWarmModals(() => setDue({ kind: 'agreement' }));
   return (

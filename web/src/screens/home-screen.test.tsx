@@ -1,11 +1,14 @@
-import { cleanup } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { GameGrid } from '#features/games/GameGrid.tsx';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { lost } from '../test/fake-server.ts';
-import { walletOf } from '../test/samples.ts';
+import { gameOf, walletOf } from '../test/samples.ts';
 import { pass, press, read, show, stage } from '../test/stage.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
+
+vi.mock('#features/games/GameGrid.tsx', { spy: true });
 
 const server = stage();
 
@@ -83,4 +86,44 @@ test('without a line the last balances stay on the screen, with their time', asy
   await openWithoutLine();
   expect(read()).not.toContain('1,234.00');
   expect(read()).toContain("We couldn't load this");
+});
+
+const games = [
+  gameOf('PG'),
+  gameOf('SBO', { category: 'sport' }),
+  gameOf('LT', { category: 'lotto' }),
+];
+
+async function openWithGames(): Promise<void> {
+  window.localStorage.setItem('agreement', 'seen');
+  loseTheRest();
+  server.answer('GET /api/wallet', walletOf(1234, games));
+  await show(<HomeScreen />);
+}
+
+/** Titles of the groups of games that are drawn. */
+function groups(): readonly (string | null)[] {
+  return [...document.querySelectorAll('h2')]
+    .map(({ textContent }) => textContent)
+    .filter((title) => allGroups.includes(title ?? ''));
+}
+const allGroups = ['Slots', 'Sport and casino', 'Lotto'];
+
+test('the groups of games are drawn one after the other, after the money', async () => {
+  await openWithGames();
+  expect(read()).toContain('1,234.00');
+  await pass(100);
+  expect(groups()).toEqual(allGroups);
+});
+
+test('an answer that changes no game draws no game again', async () => {
+  await openWithGames();
+  await pass(100);
+  const drawn = vi.mocked(GameGrid);
+  drawn.mockClear();
+  server.answer('GET /api/spinwheel/active', { active: true, coin: 5 });
+  await act(async () => void queryClient.invalidateQueries());
+  await pass(1_000);
+  expect(read()).toContain('Prize wheel');
+  expect(drawn).not.toHaveBeenCalled();
 });

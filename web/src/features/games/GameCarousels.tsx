@@ -1,11 +1,12 @@
 import { GalleryHorizontal, LayoutGrid, SearchX } from 'lucide';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Carousel3d } from '#ui/carousels/Carousel3d.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/feedback/Empty.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { GameCard } from './GameCard.tsx';
 import { GameGrid } from './GameGrid.tsx';
@@ -14,6 +15,7 @@ import type { GameAccount } from './game-account-state.ts';
 import { keepView, readCodes, readView, toggleFavourite } from './kept-codes.ts';
 import styles from './lobby.module.css';
 import { inOrder, isFound, orderOf } from './lobby-order.ts';
+import { useOneByOne } from './use-one-by-one.ts';
 
 const css = classNames(styles);
 
@@ -28,8 +30,11 @@ type Props = {
   readonly onOpen: (game: GameAccount) => void;
 };
 
-/** The way to a game: the search, and the game accounts of three groups, as rings or as a grid. */
-export function GameCarousels({ games, onOpen }: Props) {
+/**
+ * The way to a game: the search, and the game accounts of three groups, as rings or as a grid. The
+ * largest part of the home screen: drawn ring by ring, and again only when its games change.
+ */
+export const GameCarousels = memo(function GameCarousels({ games, onOpen }: Props) {
   const text = useText('lobby');
   const [typed, setTyped] = useState('');
   const [view, setView] = useState(readView);
@@ -40,6 +45,7 @@ export function GameCarousels({ games, onOpen }: Props) {
   const isFavourite = (code: string) => favourites.includes(code);
   const onFavourite = (code: string) => setFavourites(toggleFavourite(code));
   const isGrid = view === 'grid';
+  const drawn = useOneByOne(groups.length);
   return (
     <>
       <div className={css('tools')}>
@@ -63,8 +69,11 @@ export function GameCarousels({ games, onOpen }: Props) {
           {text.nothingFoundHelp}
         </Empty>
       )}
-      {groups.map(({ title, categories }) => {
+      {groups.map(({ title, categories }, index) => {
         const items = found.filter((game) => categories.some((one) => one === game.category));
+        if (index >= drawn && items.length > 0) {
+          return <Skeleton key={title} height={271} radius={22} />;
+        }
         return isGrid ? (
           <GameGrid
             key={title}
@@ -95,4 +104,4 @@ export function GameCarousels({ games, onOpen }: Props) {
       })}
     </>
   );
-}
+});

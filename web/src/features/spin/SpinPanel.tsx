@@ -1,5 +1,5 @@
 import { TicketPercent } from 'lucide';
-import { useEffect, useReducer, useRef } from 'react';
+import { useDeferredValue, useEffect, useReducer, useRef } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { isBeingChecked } from '#lib/intent/intent.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
@@ -26,7 +26,9 @@ const SpinOutcome = lazyScreen(() => import('./SpinOutcome.tsx'), 'SpinOutcome')
 export function SpinPanel() {
   const text = useText('spin');
   const setup = useQuery(spinSetup);
-  if (setup.isPending) return <Skeleton height={452} radius={22} />;
+  // The first drawing of the wheel is cut in slices, between which the phone hears a finger.
+  const isIn = useDeferredValue(!setup.isPending);
+  if (!isIn || setup.isPending) return <Skeleton height={452} radius={22} />;
   if (setup.data === undefined) {
     return <LoadError busy={setup.isFetching} onRetry={() => void setup.refetch()} />;
   }
