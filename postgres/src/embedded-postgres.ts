@@ -4,8 +4,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Durability, launchPostgres } from './launch-postgres.ts';
-import { createCluster, findHome } from './postgres-home.ts';
+import { launchPostgres } from './launch-postgres.ts';
+import { createCluster, type Durability, findHome } from './postgres-home.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 import { isAlive, postmasterFile, readPostmaster } from './postmaster-file.ts';
 import { stopPostgres } from './stop-postgres.ts';
@@ -31,7 +31,7 @@ export async function bootPostgres(dataDir: string, options: Durability): Promis
   const { folder, account } = await findHome(dataDir);
   const programs = await postgresPrograms(account, folder);
   const cluster = join(folder, 'cluster');
-  if (!existsSync(cluster)) await createCluster({ folder, account }, programs);
+  if (!existsSync(cluster)) await createCluster({ folder, account }, programs, options);
   const data = join(cluster, 'data');
 
   let child: ChildProcess | undefined;

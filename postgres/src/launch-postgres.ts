@@ -2,12 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { type Home, surroundings } from './postgres-home.ts';
-
-export type Durability = {
-  /** False only for throw-away data: a crash of the machine may then lose or break it. */
-  readonly durable: boolean;
-};
+import { type Durability, type Home, surroundings } from './postgres-home.ts';
 
 /** A process of its own session: Ctrl-C and the end of our process leave it alone. */
 export async function launchPostgres(
@@ -50,4 +45,6 @@ const unsafe = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // Six test workers at once, each with a few nodes of the product.
+  max_connections: 400,
 };

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import type { Durability } from './launch-postgres.ts';
-import { surroundings } from './postgres-home.ts';
+import { type Durability, surroundings } from './postgres-home.ts';
 import { isAlive, readPostmaster } from './postmaster-file.ts';
 import type { Account } from './system-account.ts';
 
