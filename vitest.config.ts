@@ -9,9 +9,9 @@ const standsInForNode = 'server/src/lib/password-queue.test.ts';
 
 export default defineConfig({
   test: {
-    // Twice the processors, for tests also wait. Every worker keeps connections to the
-    // one test cluster, which has room for about four.
-    maxWorkers: Math.min(4, 2 * availableParallelism()),
+    // Three times the processors, for tests also wait: with twice as many, two processors rest for a third
+    // of the time. Every worker keeps connections to the one test cluster, which has room for six.
+    maxWorkers: Math.min(6, 3 * availableParallelism()),
     projects: [
       {
         test: {
