@@ -100,6 +100,13 @@ test('the browser’s way back closes what is open and stays; the way forward op
   await member.seesTotal(500);
   expect([new URL(page.url()).pathname, await page.locator('dialog').count()]).toEqual([home, 0]);
 
+  // The chat lies over a phone's screen like a sheet.
+  await page.getByRole('button', { name: words.chat.open, exact: true }).click();
+  await page.getByRole('dialog', { name: words.chat.title }).waitFor();
+  await go('back');
+  await isGone();
+  expect(new URL(page.url()).pathname).toBe(home);
+
   // A sheet that a link opened, too, and loading the page anew does not bring it back.
   await page.goto(`${home}?open=deposit`);
   await member.dialog.getByRole('tablist').waitFor();
