@@ -574,8 +574,9 @@ test('without the chat there is no widget, only the link; with it, both', async 
   const phone = await openPhone(browser, product.url, 'en');
   const page = await phone.newPage();
   await page.goto('/contact');
-  await page.getByText(words.info.chatHere).waitFor();
   await page.getByRole('link', { name: /^LINE/ }).waitFor();
+  await page.getByRole('button', { name: words.info.startChat }).click();
+  await page.getByRole('dialog', { name: words.chat.title }).getByRole('textbox').waitFor();
   await page.route('**/api/lookup/enableChatWidget', (route) =>
     route.fulfill({ json: { enableChatWidget: false } }),
   );
@@ -585,7 +586,7 @@ test('without the chat there is no widget, only the link; with it, both', async 
   await page.getByRole('link', { name: /^LINE/ }).waitFor();
   // Long enough for the widget, which must not come.
   await sleep(3_000);
-  expect(await page.getByText(words.info.chatHere).count()).toBe(0);
+  expect(await page.getByText(words.info.startChat).count()).toBe(0);
   expect(await page.locator('button[aria-expanded]:not([aria-haspopup])').count()).toBe(0);
   expect(scripts.filter((url) => /chat/i.test(new URL(url).pathname))).toEqual([
     `${product.url}/api/lookup/enableChatWidget`,

@@ -114,6 +114,30 @@ function coveredBy(name: string): (string | null)[] {
   ];
 }
 
+test('a pull from the top asks for the balances again, and loads no page anew', async () => {
+  await comeHome('lo');
+  const { page } = member;
+  const finger = await phone.newCDPSession(page);
+  const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 120, y }],
+    });
+  const sign = page.locator('body > [data-state]');
+  await sign.waitFor({ state: 'attached' });
+  await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+  await page.getByText(words.home.total, { exact: true }).waitFor();
+  const asked = page.waitForRequest('**/api/wallet/refresh/slot');
+  await at('touchStart', 200);
+  for (const y of [230, 300, 380, 460]) await at('touchMove', y);
+  await expect.poll(() => sign.getAttribute('data-caught')).toBe('');
+  await at('touchEnd');
+  await asked;
+  await page.getByText(words.home.updated('')).nth(1).waitFor();
+  await expect.poll(() => sign.isVisible()).toBe(false);
+  expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
+});
+
 test('a grid shows every game at once, and is remembered', async () => {
   await comeHome('en');
   const { page } = member;

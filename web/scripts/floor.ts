@@ -32,6 +32,10 @@ export const plainerWithout: Readonly<Record<string, string>> = {
   'text-wrap': 'the last line of a heading may be short',
   'beforeunload event':
     'an iPhone ends an upload without asking; the next visit tells what became of it',
+  'touchstart event': 'computers have no touch: a button asks for the balances',
+  'touchmove event': 'as `touchstart`',
+  'touchend event': 'as `touchstart`',
+  'touchcancel event': 'as `touchstart`',
   'field-sizing': 'the chat grows its field by script',
   'overflow-clip-margin': 'a focus ring is cut',
   'overflow-anchor': 'the chat keeps its place by script',

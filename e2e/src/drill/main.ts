@@ -13,6 +13,7 @@ import { runsFromItsImage } from './image.ts';
 import { migratesBesideReader } from './migration.ts';
 import { findPgBouncer, worksThroughPooler } from './pooler.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
+import { showsNotices } from './push.ts';
 import { restoresToAMoment } from './restore.ts';
 import { type Scene, settleTheDemo } from './scene.ts';
 import { standsEveryLoss } from './topology/topology.ts';
@@ -28,6 +29,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   calm: () => withProgram('prometheus', findPrometheus, (program) => staysSilent(program, only[0])),
   image: runsFromItsImage,
   migration: migratesBesideReader,
+  push: showsNotices,
   pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
   restore: restoresToAMoment,
   topology: standsEveryLoss,

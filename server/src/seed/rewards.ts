@@ -88,10 +88,17 @@ async function seedBonuses(tx: Tx, isLaos: boolean): Promise<void> {
   });
 }
 
-/** Gold and aubergine in turn, so that neighbours differ. */
+const aubergine = { bg_color: '#241d33', text_color: '#f9f4ea' } as const;
+/** A jewel for each amount of money, and aubergine between them, so that neighbours differ. */
 const colours = [
+  { bg_color: '#6a4fd8', text_color: '#ffffff' },
+  aubergine,
   { bg_color: '#f3c45d', text_color: '#221803' },
-  { bg_color: '#302a41', text_color: '#f9f4ea' },
+  aubergine,
+  { bg_color: '#c23a4b', text_color: '#ffffff' },
+  aubergine,
+  { bg_color: '#0f7a5c', text_color: '#ffffff' },
+  aubergine,
 ] as const;
 
 async function seedWheel(tx: Tx, isLaos: boolean): Promise<void> {
@@ -141,7 +148,7 @@ async function seedWheel(tx: Tx, isLaos: boolean): Promise<void> {
     { ...wheel, success_percent: 300, fail_percent: 10, coupon_days: 7 },
     slices.map((slice, index) => ({
       ...slice,
-      ...(colours[index % colours.length] ?? colours[0]),
+      ...(colours[index % colours.length] ?? aubergine),
       code: `S${index + 1}`,
     })),
   );

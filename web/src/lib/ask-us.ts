@@ -5,3 +5,13 @@ import { navigate } from './router.tsx';
 export function askUs(question: string): void {
   if (!spread('question', [question])) navigate('/user/contact');
 }
+
+const turns = 40;
+const turnMs = 250;
+
+/** Opens the chat, which comes a moment after the screen. */
+export async function openChat(): Promise<void> {
+  for (let turn = 0; turn < turns && !spread('question', ['']); turn++) {
+    await new Promise((resolve) => setTimeout(resolve, turnMs));
+  }
+}

@@ -7,7 +7,7 @@ const patterns = {
   /** Something is done: money is there, a prize is claimed. */
   success: [24, 50, 24],
   error: [50, 40, 50],
-  /** The wheel came to rest. */
+  /** Something moved by hand has come to its place: the wheel to rest, a pulled page to its catch. */
   stop: [30],
 } as const;
 

@@ -63,5 +63,5 @@ function leave(): void {
 
 /** Does what can wait until the screen is drawn. */
 function settle(): void {
-  void untilThere(() => import('#lib/settle-in.ts')).then((later) => later.settleIn());
+  void untilThere(() => import('./settle-in.ts')).then((later) => later.settleIn());
 }

@@ -45,7 +45,7 @@ function Widget({ session }: { session: ChatSession }) {
   }
 
   const take = useEffectEvent((question: string) => {
-    setDraft(question);
+    if (question) setDraft(question);
     open();
   });
   useEffect(() => hear('question', take), []);

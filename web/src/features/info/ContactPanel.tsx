@@ -1,11 +1,15 @@
 import { MessageCircle } from 'lucide';
+import { errorText } from '#lib/error-text.ts';
 import { useLookup } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
+import { useAction } from '#lib/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { SafeHtml } from '#ui/SafeHtml.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { ContactQr } from './ContactQr.tsx';
 import styles from './contact-panel.module.css';
 
@@ -27,9 +31,9 @@ export function ContactPanel() {
         <div className={css('card')}>
           <SafeHtml html={contact.reply.contactText} />
           <ContactQr image={contact.reply.lineQR} name={contact.reply.lineName} />
-          {hasChat && <p className={css('line')}>{text.chatHere}</p>}
+          {hasChat && <StartChat />}
           <a
-            className={css('link')}
+            className={css('link', !hasChat && 'only')}
             href={contact.reply.lineLink}
             target="_blank"
             rel="noopener noreferrer"
@@ -49,5 +53,26 @@ export function ContactPanel() {
         )}
       </p>
     </section>
+  );
+}
+
+function StartChat() {
+  const text = useText('info');
+  const starting = useAction(async () => {
+    try {
+      await (await import('#lib/ask-us.ts')).openChat();
+    } catch (failure) {
+      toast('error', await errorText(failure));
+    }
+  });
+  return (
+    <Button
+      tone="gold"
+      icon={<Icon of={MessageCircle} size={20} />}
+      busy={starting.isBusy}
+      onClick={() => void starting.run()}
+    >
+      {text.startChat}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { pageSize } from '@wallet/contract/rules';
 import { call } from '#lib/call.ts';
 import { withIntent } from '#lib/intent/intent.ts';
 import { type Offered, useOffered } from '#lib/money/eligibility.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { reloadWheel } from './spin-queries.ts';
 import type { Coupon } from './spin-state.ts';
@@ -9,6 +10,11 @@ import type { Coupon } from './spin-state.ts';
 /** One page of the coupons. */
 export function couponPage(page: number) {
   return reading('GET /api/spinwheel/coupon', { query: { page, limit: pageSize.coupons } });
+}
+
+/** The coupons as they are after a spin. */
+export function reloadCoupons(): void {
+  void queryClient.invalidateQueries({ queryKey: ['GET /api/spinwheel/coupon'] });
 }
 
 /** Tells whether a coupon can be claimed now. */

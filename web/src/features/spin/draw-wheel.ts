@@ -8,7 +8,8 @@ type Disc = {
   readonly ratio: number;
 };
 
-const fontSize = { most: 15, least: 9 } as const;
+const fontSize = { most: 15, least: 11 } as const;
+const lineHeight = 1.35;
 /** Labels stand at this part of the radius; the hub covers what is nearer. */
 const labelAt = 0.7;
 const gap = 10;
@@ -43,8 +44,8 @@ function drawSlice(context: CanvasRenderingContext2D, slice: Slice, wedge: Wedge
   context.fill();
   // Darker towards the hub, as of lacquer under a lamp.
   const shade = context.createRadialGradient(0, 0, radius * 0.2, 0, 0, radius);
-  shade.addColorStop(0, 'rgb(0 0 0 / 0.5)');
-  shade.addColorStop(0.8, 'rgb(0 0 0 / 0)');
+  shade.addColorStop(0, 'rgb(34 24 3 / 0.32)');
+  shade.addColorStop(0.6, 'rgb(34 24 3 / 0)');
   context.fillStyle = shade;
   context.fill();
   context.strokeStyle = 'rgb(243 196 93 / 0.55)';
@@ -65,11 +66,25 @@ function drawLabel(
   context.textBaseline = 'middle';
   context.fillStyle = slice.textColor;
   context.font = font(fontSize.most);
-  const fitting = fontSize.most * Math.min(1, width / context.measureText(slice.label).width);
-  context.font = font(Math.max(fontSize.least, Math.floor(fitting)));
-  // What is still too wide at the least size is condensed by the canvas.
-  context.fillText(slice.label, 0, -radius * labelAt, width);
+  const wide = (line: string) => context.measureText(line).width;
+  const lines = wide(slice.label) > width ? inTwo(slice.label) : [slice.label];
+  const fitting = fontSize.most * Math.min(1, width / Math.max(...lines.map(wide)));
+  const size = Math.max(fontSize.least, Math.floor(fitting));
+  context.font = font(size);
+  for (const [index, line] of lines.entries()) {
+    const below = (index - (lines.length - 1) / 2) * size * lineHeight;
+    // What is still too wide at the least size is condensed by the canvas.
+    context.fillText(line, 0, below - radius * labelAt, width);
+  }
   context.restore();
+}
+
+/** The label in two lines, as even as its spaces allow; in one when it has none. */
+function inTwo(label: string): readonly string[] {
+  const spaces = [...label.matchAll(/\s+/g)].map(({ index }) => index);
+  const uneven = (at: number) => Math.abs(2 * at - label.length);
+  const [at] = spaces.sort((a, b) => uneven(a) - uneven(b));
+  return at === undefined ? [label] : [label.slice(0, at), label.slice(at).trim()];
 }
 
 /** The font as the labels use it; also what has to be loaded before drawing. */

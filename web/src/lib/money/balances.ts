@@ -19,6 +19,7 @@ const moneyQueries = [
   'GET /api/account/me',
   'POST /api/statement',
   'GET /api/progress',
+  'GET /api/spinwheel/active',
   'POST /api/statement/slip',
   'GET /api/qrcode/:provider',
   'GET /api/bonus/check/active',

@@ -52,7 +52,7 @@ export const info = {
     },
   },
   contact: 'Contact us',
-  chatHere: 'Tap the chat button on this page to talk to our team',
+  startChat: 'Start a chat',
   qrOf: (name: string) => `QR to add ${name} on LINE`,
   version: (version: string) => `Version ${version}`,
 } satisfies InfoText;

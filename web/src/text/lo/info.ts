@@ -52,7 +52,7 @@ export const info = {
     },
   },
   contact: 'ຕິດຕໍ່ພວກເຮົາ',
-  chatHere: 'ກົດປຸ່ມແຊັດໃນໜ້ານີ້ເພື່ອລົມກັບເຈົ້າໜ້າທີ່',
+  startChat: 'ເລີ່ມແຊັດ',
   qrOf: (name: string) => `QR ສຳລັບເພີ່ມ ${name} ໃນ LINE`,
   version: (version: string) => `ເວີຊັນ ${version}`,
 } satisfies InfoText;

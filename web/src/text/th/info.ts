@@ -50,7 +50,7 @@ export const info = {
     },
   },
   contact: 'ติดต่อเรา',
-  chatHere: 'กดปุ่มแช\u2060ตบนหน้านี้เพื่อคุยกับเจ้าหน้าที่',
+  startChat: 'เริ่มแช\u2060ต',
   qrOf: (name: string) => `QR สำหรับเพิ่ม ${name} ใน LINE`,
   version: (version: string) => `เวอร์ชัน ${version}`,
 };

@@ -34,7 +34,11 @@ export function Select(props: Props) {
       <div className={css('box')}>
         <select
           id={id}
-          className={css('select', error && 'wrong', !value && 'empty')}
+          className={css(
+            'select',
+            error && 'wrong',
+            !value && placeholder !== undefined && 'empty',
+          )}
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.currentTarget.value)}

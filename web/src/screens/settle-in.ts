@@ -1,10 +1,12 @@
+import { checkIntents } from '#lib/intent/check-intents.ts';
+import { readNotices, renewDevice } from '#lib/push/device.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
-import { checkIntents } from './intent/check-intents.ts';
-import { readNotices, renewDevice } from './push/device.ts';
+import { letPullRefresh } from './pull-to-refresh.ts';
 
 /** Does what a member's app has to do once it is drawn, and again when it is looked at. */
 export function settleIn(): void {
   letBackClose();
+  letPullRefresh();
   // What an earlier load of the page did not hear the outcome of.
   checkIntents();
   void renewDevice();

@@ -1,0 +1,57 @@
+import { baht } from '@wallet/contract/test/sample';
+import { expect, test, vi } from 'vitest';
+import { eligibilityOf, memberOf, walletOf } from '../../test/samples.ts';
+import { pass, press, read, readDialog, show, stage } from '../../test/stage.tsx';
+import { SpinOutcome } from './SpinOutcome.tsx';
+import type { Coupon, Wheel } from './spin-state.ts';
+
+const server = stage();
+
+const wheel: Wheel = { name: 'Wheel', slices: [] };
+
+function couponOf(_id: string, label: string): Coupon {
+  return {
+    _id,
+    prize: { name: 'Wheel', slice: { label } },
+    type: 'coin',
+    amount: baht(3),
+    way: null,
+    status: 'available',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: '2026-11-27T10:00:00.000Z',
+  };
+}
+
+async function end(label: string, coupons: readonly Coupon[], onClose = () => undefined) {
+  server.answer('GET /api/spinwheel/coupon', { coupons: [...coupons], total: coupons.length });
+  server.answer('GET /api/eligibility', eligibilityOf());
+  server.answer('GET /api/wallet', walletOf(0));
+  server.answer('GET /api/account/me', memberOf(walletOf(0)));
+  const drawn = { success: true, code: 'S1', label, remainingCoin: 0 } as const;
+  await show(<SpinOutcome end={{ kind: 'won', drawn }} wheel={wheel} onClose={onClose} />);
+  await pass(500);
+}
+
+test('a prize is claimed where it was won, once', async () => {
+  const onClose = vi.fn();
+  server.answer('POST /api/spinwheel/coupon/claim', { success: true, message: 'SUCCESS' });
+  await end('3 coins', [couponOf('c1', '1 coin'), couponOf('c2', '3 coins')], onClose);
+  await press('Claim 3 coins');
+  expect(readDialog()).toContain('Claim this coupon?');
+  await press('Claim');
+  await pass(1_000);
+  expect(server.asked('POST /api/spinwheel/coupon/claim').map(({ body }) => body)).toEqual([
+    { coupon: 'c2' },
+  ]);
+  expect(readDialog()).toContain('Claimed: 3 coins');
+  await press('OK');
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('without a prize there is nothing to claim', async () => {
+  const used = { ...couponOf('c3', 'Another time'), status: 'claimed' } as const;
+  await end('Another time', [couponOf('c1', '1 coin'), used]);
+  expect(read()).toContain('Another time');
+  expect(read()).not.toContain('Claim');
+  await press('I understand');
+});

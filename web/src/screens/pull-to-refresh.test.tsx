@@ -1,0 +1,125 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { baht } from '@wallet/contract/test/sample';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { turnVibration } from '#lib/haptics.ts';
+import { currentToasts } from '#ui/toasts/toast.ts';
+import { lost } from '../test/fake-server.ts';
+import { gameOf, memberOf, walletOf } from '../test/samples.ts';
+import { pass, press, read, show, stage } from '../test/stage.tsx';
+import { HomeScreen } from './HomeScreen.tsx';
+import { letPullRefresh } from './pull-to-refresh.ts';
+
+const server = stage();
+const games = [gameOf('PG'), gameOf('JOKER')];
+const refresh = 'GET /api/wallet/refresh/slot';
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/user/home');
+  window.localStorage.setItem('agreement', 'seen');
+  window.localStorage.setItem('lobby-view', 'rings');
+  for (const name of [
+    'GET /api/account/me',
+    'GET /api/spinwheel/active',
+    'GET /api/invite/bonus',
+    'GET /api/progress',
+  ] as const) {
+    server.answer(name, lost);
+  }
+  server.answer('GET /api/wallet', walletOf(1234, games));
+  server.answer(refresh, walletOf(1234, games));
+  vi.stubGlobal('scrollY', 0);
+  await show(<HomeScreen />);
+  // What the screen asks for on arrival, and what it tries again, has come to an end.
+  await pass(10_000);
+  letPullRefresh();
+});
+
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+type Way = { readonly down: number; readonly aside?: number; readonly on?: Element };
+
+/** Moves a finger over the screen in steps, and lets go. */
+async function drag({ down, aside = 0, on = heading() }: Way): Promise<void> {
+  const at = (share: number) => ({
+    touches: [{ clientX: 200 + aside * share, clientY: 100 + down * share }],
+  });
+  await act(async () => {
+    fireEvent.touchStart(on, at(0));
+    for (const share of [0.1, 0.3, 0.6, 1]) fireEvent.touchMove(on, at(share));
+    fireEvent.touchEnd(on, { touches: [] });
+  });
+  await pass(0);
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const toasts = () => currentToasts().map(({ text }) => text);
+const asked = () => server.asked(refresh).length;
+
+test('pulled from the top, the screen asks every company again and says of which moment it is', async () => {
+  const before = asked();
+  const member = memberOf(walletOf(4321));
+  server.answer(refresh, walletOf(4321));
+  server.answer('GET /api/account/me', { ...member, profile: { ...member.profile, coin: 77 } });
+  server.answer('GET /api/spinwheel/active', { active: false, coin: 77 });
+  server.answer('GET /api/invite/bonus', { amount: baht(5), success: 0, fail: 0, way: null });
+  server.answer('GET /api/progress', { items: [], serverTime: new Date().toISOString() });
+  await drag({ down: 240 });
+  await pass(1_000);
+  expect(asked()).toBe(before + 1);
+  expect(read()).toContain('4,321');
+  expect(read()).toContain('Coins77');
+  expect(toasts()).toEqual(['Last updated 20/11/2026 17:00:10']);
+});
+
+test('what comes back in part is not called up to date', async () => {
+  await drag({ down: 240 });
+  // Each read is tried three times.
+  await pass(3_500);
+  expect(toasts()).toEqual(['No internet connection. Please try again.']);
+});
+
+test('without a line it says so at once, and asks nothing', async () => {
+  const before = asked();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await drag({ down: 240 });
+  expect(asked()).toBe(before);
+  expect(toasts()).toEqual(['No internet connection. Please try again.']);
+});
+
+test('a short pull, one aside, one on a scrolled page and one on another screen do nothing', async () => {
+  const before = asked();
+  await drag({ down: 60 });
+  await drag({ down: 120, aside: 200 });
+  vi.stubGlobal('scrollY', 40);
+  await drag({ down: 240 });
+  vi.stubGlobal('scrollY', 0);
+  window.history.replaceState(null, '', '/user/spin');
+  await drag({ down: 240 });
+  expect(asked()).toBe(before);
+});
+
+test('a finger in a carousel, a field or under a sheet pulls nothing', async () => {
+  const before = asked();
+  await drag({ down: 240, on: screen.getByRole('searchbox') });
+  const [ring] = document.querySelectorAll('[aria-roledescription="carousel"] h3');
+  if (ring) await drag({ down: 240, on: ring });
+  expect(ring).toBeDefined();
+  server.answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 900 });
+  await press('Withdraw');
+  await drag({ down: 240 });
+  expect(asked()).toBe(before);
+});
+
+test('the phone ticks once where it catches, unless the member turned that off', async () => {
+  const vibrate = vi.fn(() => true);
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  await drag({ down: 240 });
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  turnVibration(false);
+  vibrate.mockClear();
+  await drag({ down: 240 });
+  expect(vibrate).not.toHaveBeenCalled();
+});
