@@ -55,7 +55,7 @@ test('deposit choices: accounts, codes of gateways, wallets', async () => {
   expect(wallets).toEqual([{ walletAccountName: '0899999999', mode: 'GIFT' }]);
 });
 
-test('when the service is over every call says so, but for the question itself', async () => {
+test('when the service is over every call says so, but for the question itself and the way to the operator', async () => {
   const server = await startTestServer();
   await writeSettings(server.db, { terminated: 'gone' });
   const visitor = server.visitor();
@@ -68,6 +68,7 @@ test('when the service is over every call says so, but for the question itself',
     active: false,
     terminated: 'gone',
   });
+  expect(await visitor.call('GET /api/lookup/contact', {})).toHaveProperty('lineLink');
   await visitor.call('GET /health/ready', {});
 });
 

@@ -32,15 +32,17 @@ export function ContactPanel() {
           <SafeHtml html={contact.reply.contactText} />
           <ContactQr image={contact.reply.lineQR} name={contact.reply.lineName} />
           {hasChat && <StartChat />}
-          <a
-            className={css('link', !hasChat && 'only')}
-            href={contact.reply.lineLink}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon of={MessageCircle} size={20} />
-            LINE {contact.reply.lineName}
-          </a>
+          {contact.reply.lineLink && (
+            <a
+              className={css('link', !hasChat && 'only')}
+              href={contact.reply.lineLink}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon of={MessageCircle} size={20} />
+              LINE {contact.reply.lineName}
+            </a>
+          )}
         </div>
       )}
       <p className={css('small')}>

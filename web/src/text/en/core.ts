@@ -33,7 +33,7 @@ export const core = {
   page: (page: number) => `Page ${page}`,
   loading: 'Loading',
   loadFailed: "We couldn't load this",
-  loadFailedHelp: 'Check your connection and try again',
+  loadFailedHelp: 'Please try again in a moment',
   newRelease: 'There is a new version. Please load it.',
   partBroken: 'This part is not working right now',
   offline: 'No internet connection. Please try again.',

@@ -33,7 +33,7 @@ export const core = {
   page: (page: number) => `ໜ້າ ${page}`,
   loading: 'ກຳລັງໂຫຼດ',
   loadFailed: 'ໂຫຼດຂໍ້ມູນບໍ່ສຳເລັດ',
-  loadFailedHelp: 'ກວດເບິ່ງອິນເຕີເນັດແລ້ວລອງອີກຄັ້ງ',
+  loadFailedHelp: 'ກະລຸນາລອງອີກຄັ້ງໃນອີກຈັກຄູ່',
   newRelease: 'ມີເວີຊັນໃໝ່ ກະລຸນາໂຫຼດໃໝ່',
   partBroken: 'ສ່ວນນີ້ໃຊ້ງານບໍ່ໄດ້ຊົ່ວຄາວ',
   offline: 'ເຊື່ອມຕໍ່ອິນເຕີເນັດບໍ່ໄດ້ ກະລຸນາລອງອີກຄັ້ງ',

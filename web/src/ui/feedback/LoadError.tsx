@@ -10,7 +10,7 @@ const css = classNames(styles);
 type Props = {
   readonly onRetry: () => void;
   readonly busy?: boolean;
-  /** Defaults to what is true of most failures: the line broke. */
+  /** Defaults to what is true of every failure. */
   readonly title?: string;
 };
 
