@@ -18,10 +18,21 @@ const off: ReplyOf<'GET /api/push'> = {
 };
 const device = { endpoint: 'https://push.example.com/x', keys: { p256dh: 'p', auth: 'a' } };
 
-/** A browser that shows notices, if the member lets it. */
+/** A browser that shows notices, if the member lets it, once its worker is there. */
 function browser(permission: NotificationPermission) {
   const subscription = { toJSON: () => device, unsubscribe: vi.fn() };
-  const pushManager = { getSubscription: async () => null, subscribe: async () => subscription };
+  let isThere = false;
+  const subscribe = async () => {
+    if (!isThere) throw new DOMException('no active Service Worker', 'AbortError');
+    return subscription;
+  };
+  const pushManager = { getSubscription: async () => null, subscribe };
+  const ready = new Promise((resolve) =>
+    setTimeout(() => {
+      isThere = true;
+      resolve({ pushManager });
+    }, 300),
+  );
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
     permission: 'default',
@@ -29,7 +40,7 @@ function browser(permission: NotificationPermission) {
   });
   vi.stubGlobal('navigator', {
     ...navigator,
-    serviceWorker: { getRegistration: async () => ({ pushManager }) },
+    serviceWorker: { getRegistration: async () => ({ pushManager }), ready },
   });
 }
 

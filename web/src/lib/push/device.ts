@@ -20,11 +20,11 @@ export function obstacle(): Obstacle | null {
 
 /** Asks the member's leave and subscribes. Answers what is in the way. */
 export async function turnOn(publicKey: string): Promise<Obstacle | null> {
-  const worker = await navigator.serviceWorker.getRegistration();
   // Whoever saves data has no worker, which is what shows notices.
-  if (!worker) return 'unknown';
+  if (!(await navigator.serviceWorker.getRegistration())) return 'unknown';
   if ((await Notification.requestPermission()) !== 'granted') return obstacle();
-  const { pushManager } = worker;
+  // On a first visit it may still be fetching the app, and nothing can be subscribed until it is there.
+  const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   // The operator may have another key than when it was made.
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();
