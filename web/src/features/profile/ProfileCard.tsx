@@ -38,6 +38,7 @@ export function ProfileCard() {
         </span>
         <h2 className={css('name')}>{name}</h2>
         <IconButton
+          tone="raised"
           label={text.edit}
           icon={<Icon of={Pencil} size={20} />}
           onClick={() => setEditing(true)}
