@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { writeSettings } from '#settings/settings.ts';
 import { startTestServer } from '#test/test-server.ts';
 
-const Manifest = z.looseObject({ shortcuts: z.array(z.object({ name: z.string() })) });
+const Manifest = z.looseObject({
+  shortcuts: z.array(z.object({ name: z.string() })),
+  icons: z.array(z.object({ sizes: z.string(), purpose: z.string() })),
+});
 
 test('the app is installed under the operator’s name, in the language of the reader', async () => {
   const server = await startTestServer();
@@ -15,6 +18,14 @@ test('the app is installed under the operator’s name, in the language of the r
     return Manifest.parse(await reply.json());
   };
   const english = await read('en');
+  // Things without which browsers offer no installation.
+  expect(english).toMatchObject({ display: 'standalone', id: '/user/home', scope: '/' });
+  expect(english.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '192x192 maskable',
+    '512x512 maskable',
+  ]);
   expect(english).toMatchObject({ name: 'Golden Lotus', lang: 'en', start_url: '/user/home' });
   expect(english.shortcuts.map(({ name }) => name)).toEqual(['Deposit', 'Withdraw', 'History']);
   expect(await read('lo')).toMatchObject({ lang: 'lo', shortcuts: [{ name: 'ຝາກເງິນ' }, {}, {}] });

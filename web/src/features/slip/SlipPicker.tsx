@@ -27,6 +27,8 @@ export function SlipPicker({ state, rules, onPick, onSend }: Props) {
   const megabytes = Math.floor((rules?.bytesMax ?? usualBytesMax) / bytesPerMegabyte);
   const file = 'file' in state ? state.file : null;
   const isClosed = rules?.isOpen === false;
+  // Hours that end where they begin are none.
+  const hasHours = rules !== undefined && rules.closedFrom !== rules.closedUntil;
 
   function problem(): string | null {
     if (state.kind === 'failed') return state.reason;
@@ -60,7 +62,7 @@ export function SlipPicker({ state, rules, onPick, onSend }: Props) {
           {problem()}
         </p>
       )}
-      {rules && (
+      {hasHours && (
         <p className={css('note')}>
           {isClosed && `${text.closedNow} · `}
           {text.closed(rules.closedFrom, rules.closedUntil)}

@@ -48,6 +48,14 @@ async function progress(share: number): Promise<void> {
   await act(async () => server.uploads.at(-1)?.progress(share));
 }
 
+test('where slips are never closed, no hours are told', async () => {
+  const text = await loadText('en', 'slip');
+  server.answer('GET /api/lookup/slip', { ...rules, closedFrom: '12:00', closedUntil: '12:00' });
+  await show(<SlipUpload />);
+  expect(read()).toContain(text.uploadLead(60));
+  expect(read()).not.toContain('12:00');
+});
+
 test('before a picture is chosen nothing can be sent', async () => {
   const text = await loadText('en', 'slip');
   await show(<SlipUpload />);
