@@ -19,10 +19,17 @@ type SliceListProps = {
   readonly onEdit: (index: number) => void;
 };
 
-/** Gold and aubergine in turn, so that neighbours differ. */
+const aubergine = { bgColor: '#241d33', textColor: '#f9f4ea' } as const;
+/** Jewels with aubergine between them, so that neighbours differ. */
 const colours = [
+  { bgColor: '#6a4fd8', textColor: '#ffffff' },
+  aubergine,
   { bgColor: '#f3c45d', textColor: '#221803' },
-  { bgColor: '#302a41', textColor: '#f9f4ea' },
+  aubergine,
+  { bgColor: '#c23a4b', textColor: '#ffffff' },
+  aubergine,
+  { bgColor: '#0f7a5c', textColor: '#ffffff' },
+  aubergine,
 ] as const;
 
 /** The slices in their order on the wheel, with weights to change and chances to read. */
@@ -34,7 +41,7 @@ export function SliceList({ list, language, unit, onEdit }: SliceListProps) {
   function add(): void {
     const words = text.wheel.newSlice;
     list.insertListItem('slices', {
-      ...(colours[slices.length % 2] ?? colours[0]),
+      ...(colours[slices.length % colours.length] ?? aubergine),
       label: { th: words, la: words, en: words },
       html: { th: '', la: '', en: '' },
       weight: 1,
