@@ -221,6 +221,9 @@ async function openPush(
       if (ours) resolve(ours.registrationId);
     });
   });
+  tools.on('ServiceWorker.workerErrorReported', ({ errorMessage }) =>
+    console.error(errorMessage.errorMessage),
+  );
   await tools.send('ServiceWorker.enable');
   const registrationId = await found;
   return async (data) => {
