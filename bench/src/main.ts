@@ -3,7 +3,9 @@ import { benchCalls } from './calls/bench-calls.ts';
 import { benchChat } from './chat/bench-chat.ts';
 import { benchGames } from './games/bench-games.ts';
 import { benchLedger } from './ledger/bench-ledger.ts';
+import { benchMillion } from './million/bench-million.ts';
 import { benchNights } from './nights/bench-nights.ts';
+import { benchWatch } from './watch/bench-watch.ts';
 
 /** The benchmarks, each with the rounds and seconds that make it about two minutes. */
 const benches = {
@@ -12,6 +14,9 @@ const benches = {
   calls: { measure: benchCalls, rounds: 3, seconds: 5 },
   chat: { measure: benchChat, rounds: 1, seconds: 20 },
   nights: { measure: benchNights, rounds: 15, seconds: 1 },
+  watch: { measure: benchWatch, rounds: 15, seconds: 1 },
+  // Half an hour, most of it to fill the books; needs 15 GB.
+  million: { measure: benchMillion, rounds: 5, seconds: 1 },
 } as const;
 
 /** Sizes of `ledger --quick`, which takes less than a minute. */

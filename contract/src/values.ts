@@ -79,6 +79,9 @@ export const PageQuery = z.strictObject({
   limit: z.coerce.number<number>().int().min(1).max(pageSize.max).default(pageSize.list),
 });
 
+/** Length of a list as far as it goes, 10,000 rows at most; `isMore`: not everything that matches is listed. */
+export const listed = { total: z.int(), isMore: z.boolean() };
+
 /** A column to sort by: ascending, or with `-` before it descending. */
 export function sortOf<C extends string>(...columns: readonly C[]) {
   return z.enum([...columns, ...columns.map((column) => `-${column}` as const)]);

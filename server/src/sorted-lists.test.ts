@@ -10,12 +10,17 @@ import {
 } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
+import { boundsOf, countListed } from '#db/listing.ts';
+import { searchOf } from '#db/member-search.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { listAudit } from './features/audit/audit-store.ts';
 import { listCases } from './features/cases/case-store.ts';
+import { listLines } from './features/chat/staff/inbox-store.ts';
 import { listMembers } from './features/members/member-store.ts';
+import { listDays } from './features/overview/overview-store.ts';
+import { listPaymentTraces } from './features/overview/traces-store.ts';
 import { listWithdrawals } from './features/withdraw/staff/withdrawal-store.ts';
 
 async function world() {
@@ -174,6 +179,13 @@ test.each(['phone', '-bankAccountNo', '--createdAt', '-', 'createdAt desc', 'con
 );
 
 const first = { page: 1, limit: 10 };
+const chats = {
+  ...first,
+  folder: 'ALL',
+  search: '',
+  digits: null,
+  staffId: 1n as StaffId,
+} as const;
 
 test.each<[string, (db: Database) => Promise<unknown>]>([
   ['members', (db) => listMembers(db, { ...first, sort: '-createdAt' })],
@@ -190,8 +202,68 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   expect(plan).not.toMatch(/(?<!Incremental )Sort {2}/);
 });
 
+const meant = searchOf('0812345678');
+const named = searchOf('Jai');
+
+test.each<[string, (db: Database) => Promise<unknown>]>([
+  ['members by number', (db) => listMembers(db, { ...first, sort: '-createdAt', meant })],
+  ['members by name', (db) => listMembers(db, { ...first, sort: '-wallet', meant: named })],
+  ['locked members', (db) => listMembers(db, { ...first, sort: '-wallet', state: 'locked' })],
+  ['withdrawals of a member', (db) => listWithdrawals(db, { ...first, meant })],
+  ['withdrawals by amount', (db) => listWithdrawals(db, { ...first, sort: '-amount' })],
+  [
+    'closed cases of somebody',
+    (db) =>
+      listCases(db, { ...first, kinds: caseKinds, state: 'closed', search: 'x', meant: named }),
+  ],
+  ['a kind of case', (db) => listCases(db, { ...first, kinds: ['slip'], state: 'closed' })],
+  ['a call in the audit', (db) => listAudit(db, { ...first, sort: '-at', call: 'reveal' })],
+  ['an outcome in the audit', (db) => listAudit(db, { ...first, sort: '-at', outcome: 'NO_USER' })],
+  ['a chat by words', (db) => listLines(db, { ...chats, search: 'hello' })],
+  ['closed chats', (db) => listLines(db, { ...chats, folder: 'CLOSED' })],
+  ['the overview', (db) => listDays(db, 'THB', { from: 6, to: 0 })],
+  ['how companies pay', (db) => listPaymentTraces(db, ['KBANK'])],
+])('of %s, no table is read whole', async (_, list) => {
+  const { server } = await world();
+  const plans = await plansOf(server, list, ['seqscan']);
+  expect(plans.join('\n')).not.toMatch(
+    /Seq Scan on (member|movement|withdrawal|staff_case|staff_audit|chat_thread|chat_message|inbound_payment|qr_code)/,
+  );
+});
+
+test('a list goes so far and says that there is more', async () => {
+  const { server } = await world();
+  const rows = (count: number) => sql`select from generate_series(1, ${count}::int)`;
+  expect(await countListed(server.db, rows(10_000))).toEqual({ total: 10_000, isMore: false });
+  expect(await countListed(server.db, rows(10_001))).toEqual({ total: 10_000, isMore: true });
+  const page = async (page: number, isKept: boolean) => {
+    const { matching, shown } = boundsOf({ page, limit: 50 }, isKept);
+    const { rows } = await sql<{ nth: number }>`
+      select nth from (
+        select * from generate_series(1, 20000) as nth order by nth ${matching}) as row
+      order by nth ${shown}`.execute(server.db);
+    return [rows.length, rows[0]?.nth];
+  };
+  for (const isKept of [true, false]) {
+    expect(await page(2, isKept)).toEqual([50, 51]);
+    expect(await page(200, isKept)).toEqual([50, 9_951]);
+    expect(await page(201, isKept)).toEqual([0, undefined]);
+  }
+});
+
 /** Plan for the first query of a list, were its tables too long to be read or sorted whole. */
-async function planOf({ db }: TestServer, list: (db: Database) => Promise<unknown>) {
+async function planOf(server: TestServer, list: (db: Database) => Promise<unknown>) {
+  const ways = ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'];
+  const [plan] = await plansOf(server, list, ways);
+  return plan;
+}
+
+/** Plans for the queries of a list without some ways to carry them out. */
+async function plansOf(
+  { db }: TestServer,
+  list: (db: Database) => Promise<unknown>,
+  ways: readonly string[],
+) {
   const asked: RootOperationNode[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -201,15 +273,16 @@ async function planOf({ db }: TestServer, list: (db: Database) => Promise<unknow
     transformResult: async ({ result }) => result,
   };
   await list(db.withPlugin(plugin));
-  const [node] = asked;
-  if (!node) throw new Error('nothing was asked');
-  const query = db.getExecutor().compileQuery(node, createQueryId());
+  if (asked.length === 0) throw new Error('nothing was asked');
   return inTransaction(db, async (tx) => {
-    for (const way of ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin']) {
-      await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
+    for (const way of ways) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
+    const plans = [];
+    for (const node of asked) {
+      const query = db.getExecutor().compileQuery(node, createQueryId());
+      const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]);
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(explain);
+      plans.push(rows.map((line) => line['QUERY PLAN']).join('\n'));
     }
-    const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]);
-    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(explain);
-    return rows.map((line) => line['QUERY PLAN']).join('\n');
+    return plans;
   });
 }

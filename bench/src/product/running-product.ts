@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { freePort } from '@wallet/postgres/free-port';
-import { benchSecretText } from '../../../server/src/bench/paid-member.ts';
+import { benchSecretText, patiently } from '../../../server/src/bench/paid-member.ts';
 import { type Database, openDatabase } from '../../../server/src/db/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -22,14 +22,29 @@ export type RunningProduct = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the product; `companies` are those with another address than the stand-ins. */
+/**
+ * Starts the product; `companies` are those with another address than the stand-ins, `prepare` fills the
+ * database before.
+ */
 export async function startProduct(
   companies: Readonly<Record<string, string>>,
+  prepare?: (db: Database) => Promise<void>,
 ): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
   // As root, PostgreSQL runs under another account, which must be able to enter this folder.
   await chmod(folder, 0o755);
   const postgres = await bootPostgres(folder, { durable: true });
+  const db = openDatabase(postgres.url, { statementLimitMs: 600_000 });
+  if (prepare) {
+    try {
+      await patiently(0, () => prepare(db));
+    } catch (error) {
+      await db.destroy();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
   const [port, metricsPort] = [await freePort(), await freePort()];
   const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,
@@ -49,7 +64,6 @@ export async function startProduct(
       PARTNERS_WAIT_MS: '20000',
     },
   });
-  const db = openDatabase(postgres.url, { statementLimitMs: 120_000 });
   const stop = async () => {
     await end(server);
     await db.destroy();

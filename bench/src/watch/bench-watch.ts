@@ -37,13 +37,7 @@ async function measure(url: string, size: number, { rounds, signal }: Options): 
   try {
     let nth = await addDeposits(db, { first: 0, count: size, isPast: true });
     await tidyUp(db);
-    // An old book is sealed bit by bit.
-    for (let seals = -1; ; ) {
-      await lookOnce(db);
-      const made = await countSeals(db);
-      if (made === seals) break;
-      seals = made;
-    }
+    await sealWhole(db);
     const looks: Look[] = [];
     for (let round = 0; round < rounds; round++) {
       signal.throwIfAborted();
@@ -59,6 +53,16 @@ async function measure(url: string, size: number, { rounds, signal }: Options): 
     return median;
   } finally {
     await db.destroy();
+  }
+}
+
+/** Lets the watch look until an old book, which is sealed bit by bit, is sealed as far as it goes. */
+export async function sealWhole(db: Database): Promise<void> {
+  for (let seals = -1; ; ) {
+    await lookOnce(db);
+    const made = await countSeals(db);
+    if (made === seals) return;
+    seals = made;
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staff } from '../call.ts';
-import { Day, Id, line, PageQuery, StaffNumber, sortOf, Time } from '../values.ts';
+import { Day, Id, line, listed, PageQuery, StaffNumber, sortOf, Time } from '../values.ts';
 
 export const staffAudit = {
   /** Changes, revealed numbers and refusals of the staff, newest first. */
@@ -17,7 +17,7 @@ export const staffAudit = {
       sort: sortOf('at', 'colleague', 'call', 'outcome').default('-at'),
     }),
     reply: z.object({
-      total: z.int(),
+      ...listed,
       entries: z.array(
         z.object({
           id: Id,

@@ -9,6 +9,7 @@ import {
   Currency,
   Id,
   line,
+  listed,
   MemberNumber,
   Message,
   PageQuery,
@@ -126,7 +127,7 @@ export const staffCases = {
       search: line(80).optional(),
       sort: sortOf('openedAt', 'amount', 'kind', 'state').optional(),
     }),
-    reply: z.object({ total: z.int(), cases: z.array(CaseRow) }),
+    reply: z.object({ ...listed, cases: z.array(CaseRow) }),
     errors: searchErrors,
   }),
   'GET /staff/api/cases/:id': staff(money, {

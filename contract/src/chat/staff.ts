@@ -146,7 +146,8 @@ export const staffChat = {
   /**
    * `ALL` holds every open thread. The longest waiting come first, closed threads by their end.
    * `search` takes a phone number, a member's number, a guest's label, or words of a message; it
-   * covers the chosen folder, and with `ALL` closed threads too.
+   * covers the chosen folder, and with `ALL` closed threads too. Words are looked for in the latest 20,000
+   * messages. `total` and `counts` go to 10,000.
    */
   'GET /staff/api/chat/inbox': staff(agents, {
     query: PageQuery.extend({

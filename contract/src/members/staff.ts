@@ -7,6 +7,7 @@ import {
   Day,
   Id,
   line,
+  listed,
   MemberNumber,
   Message,
   PageQuery,
@@ -114,7 +115,7 @@ export const staffMembers = {
       currency: Currency.optional(),
       sort: sortOf('createdAt', 'wallet', 'state').default('-createdAt'),
     }),
-    reply: z.object({ total: z.int(), members: z.array(MemberRow) }),
+    reply: z.object({ ...listed, members: z.array(MemberRow) }),
     errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
   'GET /staff/api/members/:id': staff(everybody, {

@@ -3,7 +3,18 @@ import { staff } from '../call.ts';
 import { MemberBrief } from '../members/staff.ts';
 import { movementStates } from '../movement.ts';
 import { ColleagueBrief } from '../staff-accounts/staff.ts';
-import { Baht, Day, Id, line, Message, PageQuery, SignedBaht, sortOf, Time } from '../values.ts';
+import {
+  Baht,
+  Day,
+  Id,
+  line,
+  listed,
+  Message,
+  PageQuery,
+  SignedBaht,
+  sortOf,
+  Time,
+} from '../values.ts';
 import { withdrawReasons, withdrawRefusals } from './member.ts';
 
 const money = ['cashier'] as const;
@@ -55,7 +66,7 @@ export const staffWithdraw = {
       to: Day.optional(),
       sort: sortOf('createdAt', 'amount', 'state').optional(),
     }),
-    reply: z.object({ total: z.int(), withdrawals: z.array(WithdrawalRow) }),
+    reply: z.object({ ...listed, withdrawals: z.array(WithdrawalRow) }),
     errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
   'GET /staff/api/withdrawals/:id': staff(money, {

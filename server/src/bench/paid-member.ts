@@ -2,7 +2,8 @@ import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { startSession } from '#access/session-store.ts';
 import { type Database, inTransaction } from '#db/database.ts';
-import { openNumbers } from '#db/numbers.ts';
+import { numbersOf, openNumbers } from '#db/numbers.ts';
+import { patiently } from '#db/patience.ts';
 import { openMember } from '#features/auth/member-store.ts';
 import { newId } from '#lib/ids.ts';
 import { settleDeposit } from '#money/payment/settle-deposit.ts';
@@ -10,6 +11,13 @@ import { settleDeposit } from '#money/payment/settle-deposit.ts';
 /** The secret of what is measured: who adds members from outside has to seal their numbers as the product does. */
 const benchSecret = Buffer.alloc(32, 'bench');
 export const benchSecretText = benchSecret.toString('base64url');
+
+/** The same database, which seals and opens numbers as the measured product does. */
+export function withNumbers(db: Database): Promise<Database> {
+  return openNumbers(db, { current: benchSecret, before: null });
+}
+
+export { numbersOf, patiently };
 
 export type NewMember = {
   /** Ten digits; the number of the bank account too. */
@@ -26,8 +34,7 @@ export async function openPaidMember(
 ): Promise<MemberId> {
   const applicant = { phone, name: phone, currency: 'THB', sourceCode: null, inviterId } as const;
   const bank = { bankCode: 'SCB', accountNo: phone, accountName: phone };
-  const withNumbers = await openNumbers(db, { current: benchSecret, before: null });
-  return inTransaction(withNumbers, async (tx) => {
+  return inTransaction(await withNumbers(db), async (tx) => {
     const memberId = await openMember(tx, applicant, { passwordHash: '', bank });
     if (paidIn === null) return memberId;
     await settleDeposit(tx, {

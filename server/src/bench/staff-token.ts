@@ -1,14 +1,15 @@
+import type { Role } from '@wallet/contract/call';
 import { startStaffSession } from '#access/staff-session-store.ts';
 import type { Database } from '#db/database.ts';
 import { insertAccount } from '#features/staff-accounts/staff-store.ts';
 
 /** The token of a colleague who has just begun to work. */
-export async function staffToken(db: Database): Promise<string> {
+export async function staffToken(db: Database, role: Role = 'agent'): Promise<string> {
   const username = 'bench';
   await insertAccount(db, {
     username,
     name: 'Bench',
-    role: 'agent',
+    role,
     passwordHash: '',
     needsOwnPassword: false,
     totpSecret: '',

@@ -1,4 +1,6 @@
+import { listedMax } from '@wallet/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
 
 /** Anything around the text, which itself means what it says. */
 export function partOf(text: string): string {
@@ -37,4 +39,34 @@ export function within(
     ...(from === undefined ? [] : [sql`${column} >= ${start(from)}`]),
     ...(to === undefined ? [] : [sql`${column} < ${start(to)} + interval '1 day'`]),
   ];
+}
+
+/** Bounds, as `limit` and `offset`, of the rows that match and of the page that is shown of them. */
+export type Bounds = {
+  readonly matching: RawBuilder<unknown>;
+  readonly shown: RawBuilder<unknown>;
+};
+
+/**
+ * Bounds of a page, so that its cost does not follow the size of a table. In an order that an index keeps, the
+ * page itself is read; in any other, the first `listedMax` rows in the usual order, which are sorted then.
+ */
+export function boundsOf(
+  { page, limit }: { readonly page: number; readonly limit: number },
+  isKept: boolean,
+): Bounds {
+  const offset = Math.min((page - 1) * limit, listedMax);
+  const shown = sql`limit ${Math.min(limit, listedMax - offset)} offset ${offset}`;
+  return isKept ? { matching: shown, shown: sql`` } : { matching: sql`limit ${listedMax}`, shown };
+}
+
+/** Length of a list as far as it goes; `isMore`: not all that match are listed. */
+export type Listed = { readonly total: number; readonly isMore: boolean };
+
+/** Counts rows that match, at most one more than a list goes through. */
+export async function countListed(db: Database, matching: RawBuilder<unknown>): Promise<Listed> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${matching} limit ${listedMax + 1}) as row`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return { total: Math.min(count, listedMax), isMore: count > listedMax };
 }

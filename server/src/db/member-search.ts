@@ -1,7 +1,11 @@
+import type { MemberId } from '@wallet/contract/ids';
+import { listedMax } from '@wallet/contract/limits';
 import { normalPhone } from '@wallet/contract/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { NumberSeal } from '#lib/number-seal.ts';
+import type { Database } from './database.ts';
 import { partOf } from './listing.ts';
+import { numbersOf } from './numbers.ts';
 import { eitherWay } from './sealed-columns.ts';
 
 /** The meaning of a search text. */
@@ -33,6 +37,35 @@ export function isMeant(numbers: NumberSeal, search: Search): RawBuilder<boolean
       return sql`(member.name ilike ${partOf(search.text)}
         or member.bank_account_name ilike ${partOf(search.text)})`;
   }
+}
+
+/**
+ * Members by a part of a name, found by the pairs of letters in it; null: they are more than a list goes
+ * through, so that reading the newest members soon comes upon some.
+ */
+export async function listNamed(db: Database, search: Search): Promise<MemberId[] | null> {
+  if (!hasPairs(search)) return null;
+  const { rows } = await sql<{ id: MemberId }>`
+    select id from member
+    where grams(member.name || ' ' || member.bank_account_name) @> grams(${search.text})
+      and ${isMeant(numbersOf(db), search)}
+    limit ${listedMax + 1}`.execute(db);
+  return rows.length > listedMax ? null : rows.map(({ id }) => id);
+}
+
+/** Tells whether a search text is long enough for `listNamed`. */
+export function hasPairs(search: Search): search is Search & { kind: 'text' } {
+  return search.kind === 'text' && [...search.text].length > 1;
+}
+
+/** The members who are meant; of very many the newest, as many as a list goes through. */
+export async function listMeant(db: Database, search: Search): Promise<MemberId[]> {
+  const named = await listNamed(db, search);
+  if (named) return named;
+  const { rows } = await sql<{ id: MemberId }>`
+    select id from member where ${isMeant(numbersOf(db), search)}
+    order by created_at desc, id desc limit ${listedMax}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A phone number as it is kept, however it was typed: with the country's code in place of the zero or not. */

@@ -9,6 +9,6 @@ export async function listAudit(
   signal?: AbortSignal,
 ): Promise<Listing<AuditEntry>> {
   const query = { page, limit, ...chosen };
-  const { entries, total } = await call('GET /staff/api/audit', { query }, { signal });
-  return { rows: entries, total };
+  const { entries, ...listed } = await call('GET /staff/api/audit', { query }, { signal });
+  return { rows: entries, ...listed };
 }

@@ -14,8 +14,8 @@ export async function listCases(
   signal?: AbortSignal,
 ): Promise<Listing<Case>> {
   const query = { page, limit, ...chosen };
-  const { cases, total } = await call('GET /staff/api/cases', { query }, { signal });
-  return { rows: cases, total };
+  const { cases, ...listed } = await call('GET /staff/api/cases', { query }, { signal });
+  return { rows: cases, ...listed };
 }
 
 export function useCase(id: string) {

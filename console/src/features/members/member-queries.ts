@@ -14,8 +14,8 @@ export async function listMembers(
   signal?: AbortSignal,
 ): Promise<Listing<Member>> {
   const query = { page, limit, ...chosen };
-  const { members, total } = await call('GET /staff/api/members', { query }, { signal });
-  return { rows: members, total };
+  const { members, ...listed } = await call('GET /staff/api/members', { query }, { signal });
+  return { rows: members, ...listed };
 }
 
 export function useMember(id: string) {

@@ -33,8 +33,12 @@ export async function listWithdrawals(
     ...(state === undefined ? {} : { state }),
     ...(isAsked === undefined ? {} : ({ isAsked: isAsked ? 'true' : 'false' } as const)),
   };
-  const { withdrawals, total } = await call('GET /staff/api/withdrawals', { query }, { signal });
-  return { rows: withdrawals, total };
+  const { withdrawals, ...listed } = await call(
+    'GET /staff/api/withdrawals',
+    { query },
+    { signal },
+  );
+  return { rows: withdrawals, ...listed };
 }
 
 export function useWithdrawal(id: string) {

@@ -12,7 +12,7 @@ export const chat: ChatText = {
     ALL: 'No open chats',
     CLOSED: 'No closed chats',
   },
-  notFound: 'No chats found',
+  notFound: 'No chats found. Words are looked for in the latest 20,000\u00A0messages.',
   more: 'Show more',
   member: 'Member',
   guest: (label) => `Guest ${label}`,

@@ -123,6 +123,9 @@ export const core: CoreText = {
     },
     rowsPerPage: 'Rows per page',
     shown: (first, last, total) => `${first}–${last} of ${total}`,
+    orMore: (total) => `${total} or more`,
+    notAll: (total) =>
+      `Only the first ${total} in the usual order are listed, and sorted. Search or filter to see others.`,
     page: (page) => `Page ${page}`,
     controls: {
       first: 'First page',

@@ -123,6 +123,9 @@ export const core: CoreText = {
     },
     rowsPerPage: 'ຈຳນວນແຖວຕໍ່ໜ້າ',
     shown: (first, last, total) => `${first}–${last} ຈາກ ${total}`,
+    orMore: (total) => `${total} ຂຶ້ນໄປ`,
+    notAll: (total) =>
+      `ສະແດງພຽງ ${total}\u00A0ລາຍການທຳອິດຕາມລຳດັບປົກກະຕິ ແລະ ຈັດລຽງສະເພາະລາຍການເຫຼົ່ານີ້ ຄົ້ນຫາ ຫຼື ເລືອກຕົວກອງເພື່ອໃຫ້ແຄບລົງ`,
     page: (page) => `ໜ້າ ${page}`,
     controls: {
       first: 'ໜ້າທຳອິດ',

@@ -124,6 +124,9 @@ export const core = {
     },
     rowsPerPage: 'จำนวนแถวต่อหน้า',
     shown: (first: string, last: string, total: string) => `${first}–${last} จาก ${total}`,
+    orMore: (total: string) => `${total} ขึ้นไป`,
+    notAll: (total: string) =>
+      `แสดงเพียง ${total}\u00A0รายการแรกตามลำดับปกติ และเรียงเฉพาะรายการเหล่านี้ ค้นหาหรือเลือกตัวกรองเพื่อให้แคบลง`,
     page: (page: number | string) => `หน้า ${page}`,
     controls: {
       first: 'หน้าแรก',

@@ -116,6 +116,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {!data && !error && <TableSkeleton columns={columns.length} isNarrow={isNarrow} />}
       {data && props.together?.(data.rows)}
       {data?.rows.length === 0 && <Nothing text={props.empty} />}
+      {data?.isMore && (
+        <Text size="sm" c="dimmed" px="sm" pt="sm">
+          {core.table.notAll(formatCount(total))}
+        </Text>
+      )}
       {data && total > 0 && (
         <>
           {data.rows.length > 0 && (
@@ -135,7 +140,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 {core.table.shown(
                   formatCount(first),
                   formatCount(Math.min(total, first + asked.limit - 1)),
-                  formatCount(total),
+                  data.isMore ? core.table.orMore(formatCount(total)) : formatCount(total),
                 )}
               </Text>
             </Group>

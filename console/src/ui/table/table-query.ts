@@ -6,8 +6,12 @@ export type TableQuery = {
   readonly chosen: Readonly<Record<string, string>>;
 };
 
-/** One page of a list, and the length of the whole list. */
-export type Listing<Row> = { readonly rows: readonly Row[]; readonly total: number };
+/** One page of a list, and the length of the list; `isMore`: not everything that matches is listed. */
+export type Listing<Row> = {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly isMore?: boolean;
+};
 
 /**
  * A choice among a few values, or one Bangkok day (`YYYY-MM-DD`). With a default value the options are

@@ -5,12 +5,12 @@ import { listAudit } from './audit-store.ts';
 export function auditRoutes({ db }: Services) {
   return {
     'GET /staff/api/audit': async ({ query }) => {
-      const { rows, total } = await listAudit(db, query);
+      const { rows, ...listed } = await listAudit(db, query);
       const entries = rows.map(({ staffId: id, username, name, ...line }) => ({
         ...line,
         colleague: { id, username, name },
       }));
-      return { total, entries };
+      return { ...listed, entries };
     },
   } satisfies Routes;
 }

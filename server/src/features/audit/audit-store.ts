@@ -1,7 +1,7 @@
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { all, partOf, sorted, within } from '#db/listing.ts';
+import { all, boundsOf, countListed, partOf, sorted, within } from '#db/listing.ts';
 
 export type AuditLine = {
   readonly id: bigint;
@@ -42,17 +42,33 @@ export async function listAudit(
   const where = all([
     ...within(sql`staff_audit.at`, { from, to }),
     ...(colleague === undefined ? [] : [sql`staff_audit.staff_id = ${colleague}`]),
-    ...(call === undefined ? [] : [sql`staff_audit.call ilike ${partOf(call)}`]),
+    ...(call === undefined
+      ? []
+      : [sql`staff_audit.call = any(${await listCallsWith(db, call)}::text[])`]),
     ...(outcome === undefined ? [] : [sql`staff_audit.outcome = ${outcome}`]),
   ]);
+  const order = (by: typeof sort) => sorted(sortable, sql`staff_audit.id`, by);
+  const isKept = sort === 'at' || sort === '-at';
+  const { matching, shown } = boundsOf({ page, limit }, isKept);
   const { rows } = await sql<AuditLine>`
     select staff_audit.id, at, staff_id as "staffId", username, name, call, asked, ip, outcome
-    from staff_audit join staff on staff.id = staff_audit.staff_id
-    where ${where}
-    order by ${sorted(sortable, sql`staff_audit.id`, sort)} limit ${limit} offset ${(page - 1) * limit}`.execute(
-    db,
-  );
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from staff_audit where ${where}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    from (
+      select * from staff_audit where ${where}
+      order by ${order(isKept ? sort : '-at')} ${matching}) as staff_audit
+    join staff on staff.id = staff_audit.staff_id
+    order by ${order(sort)} ${shown}`.execute(db);
+  return { rows, ...(await countListed(db, sql`select from staff_audit where ${where}`)) };
+}
+
+/** The calls in the audit with a text in their name: there are some dozens, and each is looked up once. */
+async function listCallsWith(db: Database, text: string): Promise<string[]> {
+  const { rows } = await sql<{ call: string }>`
+    with recursive known (call) as (
+      select min(call) from staff_audit
+      union all
+      select (select min(call) from staff_audit where staff_audit.call > known.call)
+      from known where known.call is not null
+    )
+    select call from known where call ilike ${partOf(text)}`.execute(db);
+  return rows.map(({ call }) => call);
 }

@@ -3,9 +3,8 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { idEndingOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { all, sorted } from '#db/listing.ts';
-import { isMeant, type Search } from '#db/member-search.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { all, boundsOf, countListed, sorted } from '#db/listing.ts';
+import { listMeant, type Search } from '#db/member-search.ts';
 
 type Person = {
   readonly id: MemberId;
@@ -64,7 +63,7 @@ const row = sql`
   member.id as "memberId", member.name, member.username as phone, member.currency,
   member.is_active as "isActive"`;
 
-const from = sql`from staff_case left join member on member.id = staff_case.member_id`;
+const besides = sql`left join member on member.id = staff_case.member_id`;
 
 function shaped({ memberId, name, phone, currency, isActive, ...rest }: Flat): CaseRow {
   const member = memberId === null ? null : { id: memberId, name, phone, currency, isActive };
@@ -103,7 +102,8 @@ export async function listCases(
     sql`staff_case.kind = any(${kinds}::text[])`,
     ...(meant
       ? [
-          sql`(coalesce(${isMeant(numbersOf(db), meant)}, false) or staff_case.subject = ${search}
+          sql`(staff_case.member_id = any(${await listMeant(db, meant)}::bigint[])
+          or staff_case.subject = ${search}
           or staff_case.detail ->> 'externalRef' = ${search}
           or right(staff_case.subject, 12) = ${ending})`,
         ]
@@ -112,18 +112,23 @@ export async function listCases(
     ...(state === 'proposed' ? [isProposed] : []),
   ]);
   const usual = isClosed ? '-closedAt' : 'openedAt';
+  const order = (by: NonNullable<typeof sort>) => sorted(sortable, sql`staff_case.id`, by);
+  const asked = sort ?? usual;
+  const isKept = asked.replace(/^-/, '') === usual.replace(/^-/, '');
+  const { matching, shown } = boundsOf({ page, limit }, isKept);
   const { rows } = await sql<Flat>`
-    select ${row} ${from} where ${where}
-    order by ${sorted(sortable, sql`staff_case.id`, sort ?? usual)}
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total ${from} where ${where}`.execute(db);
-  return { rows: rows.map(shaped), total: counted.rows[0]?.total ?? 0 };
+    select ${row} from (
+      select * from staff_case where ${where}
+      order by ${order(isKept ? asked : usual)} ${matching}) as staff_case
+    ${besides}
+    order by ${order(asked)} ${shown}`.execute(db);
+  const listed = await countListed(db, sql`select from staff_case where ${where}`);
+  return { rows: rows.map(shaped), ...listed };
 }
 
 export async function findCase(db: Database | Tx, id: bigint): Promise<CaseRow | undefined> {
   const { rows } = await sql<Flat>`
-    select ${row} ${from} where staff_case.id = ${id}`.execute(db);
+    select ${row} from staff_case ${besides} where staff_case.id = ${id}`.execute(db);
   const [found] = rows;
   return found && shaped(found);
 }

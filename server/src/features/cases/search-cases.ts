@@ -20,8 +20,8 @@ export async function searchCases(
 ): Promise<Answer<Call>> {
   const meant = await admitSearch(db, colleagueId, asked.search);
   const kinds = kind === undefined ? usual : [kind];
-  const { rows, total } = await listCases(db, { ...asked, kinds, meant });
-  return { total, cases: rows.map(caseView) };
+  const { rows, ...listed } = await listCases(db, { ...asked, kinds, meant });
+  return { ...listed, cases: rows.map(caseView) };
 }
 
 /** A case as a line of the list. */

@@ -1,9 +1,10 @@
 import type { MemberId } from '@wallet/contract/ids';
+import { listedMax } from '@wallet/contract/limits';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { all, sorted } from '#db/listing.ts';
-import { isMeant, type Search } from '#db/member-search.ts';
+import { all, boundsOf, countListed, sorted } from '#db/listing.ts';
+import { hasPairs, isMeant, listNamed, type Search } from '#db/member-search.ts';
 import { numbersOf } from '#db/numbers.ts';
 
 /** A member as the tables have it; masked before anybody sees it. */
@@ -58,22 +59,33 @@ export async function listMembers(
   db: Database,
   { page, limit, sort, meant, owners = [], state, currency }: MembersAsked,
 ) {
+  const named = meant ? await listNamed(db, meant) : null;
   const where = all([
     ...(meant
-      ? [sql`(${isMeant(numbersOf(db), meant)} or member.id = any(${owners}::bigint[]))`]
+      ? [
+          named
+            ? sql`member.id = any(${[...named, ...owners]}::bigint[])`
+            : sql`(${isMeant(numbersOf(db), meant)} or member.id = any(${owners}::bigint[]))`,
+        ]
       : []),
     ...(state ? [sql`member.is_active = ${state === 'active'}`] : []),
     ...(currency ? [sql`member.currency = ${currency}`] : []),
   ]);
+  const order = (by: typeof sort) => sorted(sortable, sql`member.id`, by);
+  const isKept = sort === 'createdAt' || sort === '-createdAt';
+  const { matching, shown } = boundsOf({ page, limit }, isKept);
   const { rows } = await sql<MemberRow>`
-    select ${row} from member join ledger.account as wallet on wallet.id = member.wallet_account
-    where ${where}
-    order by ${sorted(sortable, sql`member.id`, sort)} limit ${limit} offset ${(page - 1) * limit}`.execute(
-    db,
-  );
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from member where ${where}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    select ${row} from (
+      select * from member where ${where}
+      order by ${order(isKept ? sort : '-createdAt')} ${matching}) as member
+    join ledger.account as wallet on wallet.id = member.wallet_account
+    order by ${order(sort)} ${shown}`.execute(db);
+  // Who looked for a name found more than a list goes through already.
+  const isCommon = meant && hasPairs(meant) && !named && !state && !currency;
+  const listed = isCommon
+    ? { total: listedMax, isMore: true }
+    : await countListed(db, sql`select from member where ${where}`);
+  return { rows, ...listed };
 }
 
 /** Facts that speak for or against a member. */

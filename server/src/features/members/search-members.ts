@@ -22,6 +22,6 @@ export async function searchMembers(
     await admitReading(db, reader, { what: 'page', call: 'GET /staff/api/members', asked: read });
   }
   const owners = (await findByReference(db, search)).map(({ memberId }) => memberId);
-  const { rows, total } = await listMembers(db, { ...asked, meant, owners });
-  return { total, members: rows.map(maskedMember) };
+  const { rows, ...listed } = await listMembers(db, { ...asked, meant, owners });
+  return { ...listed, members: rows.map(maskedMember) };
 }

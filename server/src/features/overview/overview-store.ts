@@ -14,10 +14,21 @@ export type Day = {
 /** Bangkok's day of a moment. */
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Bangkok')::date`;
 const today = sql`(now() at time zone 'Asia/Bangkok')::date`;
-const weekStart = sql`((${today} - 6)::timestamp at time zone 'Asia/Bangkok')`;
 
-/** Today and the six days before: what reached wallets, what was paid out, who came. */
-export async function listWeek(db: Database, currency: Currency): Promise<Day[]> {
+/** Days of Bangkok, both included, by how many days ago they were. */
+type Days = { readonly from: number; readonly to: number };
+
+/** Days up to today: what reached wallets, what was paid out, who came. */
+export async function listDays(
+  db: Database,
+  currency: Currency,
+  { from, to }: Days,
+): Promise<Day[]> {
+  const during = (column: string) => {
+    const start = (ago: number) =>
+      sql`((${today} - ${ago}::int)::timestamp at time zone 'Asia/Bangkok')`;
+    return sql`${sql.ref(column)} >= ${start(from)} and ${sql.ref(column)} < ${start(to - 1)}`;
+  };
   type Row = {
     day: string;
     depositCount: number;
@@ -30,7 +41,7 @@ export async function listWeek(db: Database, currency: Currency): Promise<Day[]>
     with deposit as (
       select ${dayOf('payment.created_at')} as day, count(*) as count, sum(amount) as sum
       from inbound_payment as payment join member on member.id = payment.member_id
-      where payment.state = 'credited' and payment.created_at >= ${weekStart}
+      where payment.state = 'credited' and ${during('payment.created_at')}
         and currency = ${currency}
       group by 1
     ),
@@ -38,12 +49,12 @@ export async function listWeek(db: Database, currency: Currency): Promise<Day[]>
       select ${dayOf('movement.settled_at')} as day, count(*) as count, sum(amount) as sum
       from movement join withdrawal using (id) join member on member.id = movement.member_id
       where movement.kind = 'payout' and movement.state = 'posted'
-        and movement.settled_at >= ${weekStart} and currency = ${currency}
+        and ${during('movement.settled_at')} and currency = ${currency}
       group by 1
     ),
     joined as (
       select ${dayOf('member.created_at')} as day, count(*) as count
-      from member where member.created_at >= ${weekStart} and currency = ${currency}
+      from member where ${during('member.created_at')} and currency = ${currency}
       group by 1
     )
     select day::date as day,
@@ -52,7 +63,7 @@ export async function listWeek(db: Database, currency: Currency): Promise<Day[]>
       coalesce(paid.count, 0)::int as "withdrawalCount",
       coalesce(paid.sum, 0)::bigint as "withdrawalSum",
       coalesce(joined.count, 0)::int as "newMembers"
-    from generate_series(${today} - 6, ${today}, interval '1 day') as series (at)
+    from generate_series(${today} - ${from}::int, ${today} - ${to}::int, interval '1 day') as series (at)
     cross join lateral (select at::date as day) as named
     left join deposit using (day) left join paid using (day) left join joined using (day)
     order by day`.execute(db);

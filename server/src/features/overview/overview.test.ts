@@ -54,7 +54,17 @@ dayTest(
       deposits: { count: 1, sum: 7_000_000 },
       newMembers: 1,
     });
+  },
+);
 
+dayTest(
+  'what was before this day in Bangkok is counted on its own day, or not any more',
+  async () => {
+    const server = await startTestServer();
+    await server.jobs.stop();
+    const noy = await fundedMember(server, { wallet: 9_000_00n });
+    await fundedMember(server, { wallet: 500_50n });
+    await noy.client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
     // The last moment of yesterday in Bangkok, and a moment before the week began.
     const midnight = sql`date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
     await sql`update inbound_payment set created_at = ${midnight} - interval '1 second'

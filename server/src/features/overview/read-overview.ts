@@ -2,7 +2,7 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import { isCaseKind } from '@wallet/contract/cases/kinds';
 import type { Currency } from '@wallet/contract/money';
-import { now } from '#db/database.ts';
+import { type Database, now } from '#db/database.ts';
 import { readChatFacts } from '#features/chat/chat-facts.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
@@ -11,8 +11,9 @@ import {
   countCases,
   countChanges,
   countOnline,
+  type Day,
+  listDays,
   listParkedJobs,
-  listWeek,
   sumWithdrawals,
 } from './overview-store.ts';
 
@@ -27,7 +28,7 @@ export async function readOverview(
   const [at, week, waiting, beingPaid, cases, changes, chat, providers, parkedJobs, onlineMembers] =
     await Promise.all([
       now(db),
-      listWeek(db, currency),
+      readWeek(db, currency),
       sumWithdrawals(db, currency, { isWaiting: true }),
       sumWithdrawals(db, currency, { isWaiting: false }),
       countCases(db),
@@ -53,6 +54,31 @@ export async function readOverview(
     parkedJobs,
     onlineMembers,
   };
+}
+
+/** Milliseconds for which the days before today are not added up again: they hardly change any more. */
+const earlierMs = 300_000;
+type Earlier = { readonly at: number; readonly days: Promise<Day[]> };
+const earlier = new WeakMap<Database, Map<string, Earlier>>();
+
+/** Today as it is now, and the six days before as they were within five minutes. */
+async function readWeek(db: Database, currency: Currency): Promise<Day[]> {
+  const [today] = await listDays(db, currency, { from: 0, to: 0 });
+  if (!today) throw new Error('counting answers a row for today');
+  const kept = earlier.get(db) ?? new Map<string, Earlier>();
+  earlier.set(db, kept);
+  const key = `${today.day} ${currency}`;
+  const found = kept.get(key);
+  if (found && performance.now() - found.at < earlierMs) return [...(await found.days), today];
+  const days = listDays(db, currency, { from: 6, to: 1 });
+  for (const old of kept.keys()) if (!old.startsWith(today.day)) kept.delete(old);
+  kept.set(key, { at: performance.now(), days });
+  try {
+    return [...(await days), today];
+  } catch (error) {
+    kept.delete(key);
+    throw error;
+  }
 }
 
 async function chatOf({ db }: Services): Promise<Overview['chat']> {

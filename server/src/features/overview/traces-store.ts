@@ -71,10 +71,11 @@ export async function listPaymentTraces(db: Database, codes: readonly string[]):
     from unnest(${codes}::text[]) with ordinality as company (code, nth)
     left join open on open.code = company.code
     left join made on made.code = company.code
-    cross join lateral (
-      select max(created_at) as at from inbound_payment
+    left join lateral (
+      select created_at as at from inbound_payment
       where channel = company.code and paid_at > now() - interval '1 day'
-    ) as last
+      order by paid_at desc limit 1
+    ) as last on true
     order by nth`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { Button, CloseButton, ScrollArea, Skeleton, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listedMax } from '@wallet/contract/limits';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -18,6 +19,11 @@ import { TagFilter } from './TagFilter.tsx';
 type InboxProps = {
   readonly openThread: string | null;
 };
+
+/** Counts of folders go as far as lists do. */
+function countOf(count: number): string {
+  return count < listedMax ? formatCount(count) : `${formatCount(listedMax)}+`;
+}
 
 /** The list of chats: whose turn it is, and for how long they have been waiting. */
 export function Inbox({ openThread }: InboxProps) {
@@ -76,7 +82,7 @@ export function Inbox({ openThread }: InboxProps) {
             <Tabs.Tab key={name} value={name}>
               {text.folders[name]}
               <span className={styles['count']} data-pressing={name === 'UNASSIGNED' || undefined}>
-                {counts ? formatCount(counts[name]) : '–'}
+                {counts ? countOf(counts[name]) : '–'}
               </span>
             </Tabs.Tab>
           ))}

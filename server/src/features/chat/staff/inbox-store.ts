@@ -1,6 +1,8 @@
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import { listedMax } from '@wallet/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
+import { boundsOf, countListed, partOf } from '#db/listing.ts';
 import { phonesOf } from '#db/member-search.ts';
 import { numbersOf } from '#db/numbers.ts';
 import type { NumberSeal } from '#lib/number-seal.ts';
@@ -83,25 +85,24 @@ export type InboxAsked = {
   readonly staffId: StaffId;
 };
 
+/** Messages whose words are searched, the latest ones. */
+const searchedMax = 20_000;
+
 /** Lists one page of the inbox, those who wait longest first. */
 export async function listLines(
   db: Database,
   asked: InboxAsked,
 ): Promise<{ total: number; rows: LineRow[] }> {
-  const { page, limit } = asked;
   const chosen = sql`thread.last_seq > 0 and ${inFolder(asked)} and ${isFound(numbersOf(db), asked)}
     and ${hasTag(asked)}`;
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total
-    from chat_thread as thread left join member on member.id = thread.member_id
-    where ${chosen}`.execute(db);
+  const { total } = await countListed(db, sql`select from chat_thread as thread where ${chosen}`);
   const order = sql`thread.waiting_since nulls last, thread.last_at desc, thread.id`;
   // The page is chosen first: what its lines show is looked up for these threads only.
   const threads = sql`(
-    select thread.* from chat_thread as thread left join member on member.id = thread.member_id
-    where ${chosen} order by ${order} limit ${limit} offset ${(page - 1) * limit})`;
+    select * from chat_thread as thread
+    where ${chosen} order by ${order} ${boundsOf(asked, true).matching})`;
   const { rows } = await sql<LineRow>`${linesOf(threads)} order by ${order}`.execute(db);
-  return { total: counted[0]?.total ?? 0, rows };
+  return { total, rows };
 }
 
 function inFolder({ folder, search, staffId }: InboxAsked) {
@@ -123,18 +124,25 @@ function hasTag({ tag }: InboxAsked) {
     select from chat_thread_tag where thread_id = thread.id and tag_id = ${tag})`;
 }
 
-/** A phone or a member is found by the whole number only, so that nobody fishes for numbers. */
+/**
+ * A phone or a member is found by the whole number only, so that nobody fishes for numbers. Every way finds
+ * threads by an index.
+ */
 function isFound(numbers: NumberSeal, { search, digits }: InboxAsked) {
   if (search === '') return sql`true`;
-  const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const phones = digits === null ? [] : phonesOf(numbers, digits);
   return sql`(
-    member.username = any(${digits === null ? [] : phonesOf(numbers, digits)}) or member.id::text = ${digits} or ${label} = upper(${search})
-    or exists (
-      select from chat_message
-      where thread_id = thread.id and redacted_at is null
-        and content -> 'payload' ->> 'message' ilike ${words}))`;
+    thread.member_id = any(array(select id from member where username = any(${phones})))
+    or thread.member_id = ${digits !== null && digits.length <= 18 ? digits : null}::bigint
+    or ${label} = upper(${search})
+    or thread.id = any(array(
+      select thread_id from (
+        select thread_id, redacted_at, content from chat_message
+        order by created_at desc limit ${searchedMax}) as latest
+      where redacted_at is null and content -> 'payload' ->> 'message' ilike ${partOf(search)})))`;
 }
 
+/** Counts threads by folder, as far as a list goes. */
 export async function countFolders(
   db: Database,
   staffId: StaffId,
@@ -145,6 +153,12 @@ export async function countFolders(
       count(*) filter (where status = 'OPEN' and assigned_to = ${staffId})::int as "MINE",
       count(*) filter (where status = 'OPEN')::int as "ALL",
       count(*) filter (where status = 'CLOSED')::int as "CLOSED"
-    from chat_thread where last_seq > 0`.execute(db);
+    from (
+      (select status, assigned_to from chat_thread
+        where last_seq > 0 and status = 'OPEN' limit ${listedMax})
+      union all
+      (select status, assigned_to from chat_thread
+        where last_seq > 0 and status = 'CLOSED' limit ${listedMax})
+    ) as thread`.execute(db);
   return rows[0] ?? { UNASSIGNED: 0, MINE: 0, ALL: 0, CLOSED: 0 };
 }

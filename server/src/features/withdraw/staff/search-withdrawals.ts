@@ -7,20 +7,24 @@ import { findByReference } from '#features/statement/statement-facts.ts';
 import { withdrawalView } from '../withdraw-facts.ts';
 import { listWithdrawals } from './withdrawal-store.ts';
 
+/** The number of a withdrawal, as its page shows it. */
+const wholeNumber = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 type Call = Api['GET /staff/api/withdrawals'];
 
 export async function searchWithdrawals(
   db: Database,
   colleagueId: StaffId,
-  { isAsked, ...asked }: Received<Call>['query'],
+  { isAsked, search, ...asked }: Received<Call>['query'],
 ): Promise<Answer<Call>> {
-  const meant = await admitSearch(db, colleagueId, asked.search);
-  const ids = (await findByReference(db, asked.search)).map(({ id }) => id);
-  const { rows, total } = await listWithdrawals(db, {
+  const meant = await admitSearch(db, colleagueId, search);
+  const ids = (await findByReference(db, search)).map(({ id }) => id);
+  if (search !== undefined && wholeNumber.test(search)) ids.push(search);
+  const { rows, ...listed } = await listWithdrawals(db, {
     ...asked,
     meant,
     ids,
     isAsked: isAsked === undefined ? undefined : isAsked === 'true',
   });
-  return { total, withdrawals: rows.map(withdrawalView) };
+  return { ...listed, withdrawals: rows.map(withdrawalView) };
 }

@@ -4,9 +4,8 @@ import type { MovementState } from '@wallet/contract/movement';
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { all, sorted, within } from '#db/listing.ts';
-import { isMeant, type Search } from '#db/member-search.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { all, boundsOf, countListed, sorted, within } from '#db/listing.ts';
+import { listMeant, type Search } from '#db/member-search.ts';
 
 /** A withdrawal with its member's columns beside it. */
 export type WithdrawalRow = {
@@ -39,9 +38,9 @@ const row = sql`
   movement.settled_at as "settledAt", member.id as "memberId", member.name,
   member.username as phone, member.currency, member.is_active as "isActive"`;
 
-const from = sql`
-  from withdrawal
-  join movement on movement.id = withdrawal.id and movement.kind = 'payout'
+/** A withdrawal and its member, beside the movement that it is. */
+const besides = sql`
+  join withdrawal on withdrawal.id = movement.id
   join member on member.id = movement.member_id
   left join staff on staff.id::text = withdrawal.decided_by`;
 
@@ -51,10 +50,8 @@ export type WithdrawalsAsked = {
   readonly state?: MovementState | undefined;
   readonly isAsked?: boolean | undefined;
   readonly sort?: WithdrawalSort | `-${WithdrawalSort}` | undefined;
-  /** As it was typed: the number of a withdrawal counts too. */
-  readonly search?: string | undefined;
   readonly meant?: Search | null;
-  /** Those that have the reference that was searched for. */
+  /** Those that have the number or the reference that was searched for. */
   readonly ids?: readonly string[];
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -72,27 +69,36 @@ type WithdrawalSort = keyof typeof sortable;
 /** One page: unsorted, of those that wait for a person the oldest first, else the newest. */
 export async function listWithdrawals(
   db: Database,
-  { page, limit, state, isAsked, sort, search, meant, ids = [], ...days }: WithdrawalsAsked,
+  { page, limit, state, isAsked, sort, meant, ids = [], ...days }: WithdrawalsAsked,
 ) {
   const where = all([
+    sql`movement.kind = 'payout'`,
     ...within(sql`movement.created_at`, days),
     ...(meant
       ? [
-          sql`(${isMeant(numbersOf(db), meant)} or withdrawal.id::text = ${search}
-          or withdrawal.id = any(${ids}::uuid[]))`,
+          sql`(movement.member_id = any(${await listMeant(db, meant)}::bigint[])
+          or movement.id = any(${ids}::uuid[]))`,
         ]
       : []),
     ...(state === undefined ? [] : [sql`movement.state = ${state}`]),
     ...(isAsked === undefined ? [] : [sql`(movement.attempts > 0) = ${isAsked}`]),
   ]);
   const usual = state === 'needs_staff' ? 'createdAt' : '-createdAt';
+  const order = (by: NonNullable<typeof sort>) => sorted(sortable, sql`movement.id`, by);
+  const asked = sort ?? usual;
+  const isKept = asked === 'createdAt' || asked === '-createdAt';
+  const { matching, shown } = boundsOf({ page, limit }, isKept);
   const { rows } = await sql<WithdrawalRow>`
-    select ${row} ${from} where ${where}
-    order by ${sorted(sortable, sql`withdrawal.id`, sort ?? usual)}
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total ${from} where ${where}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    select ${row} from (
+      select movement.* from (
+        select * from movement where ${where}
+        order by ${order(isKept ? asked : usual)} ${matching}) as movement
+      -- Of what is not shown nothing else is looked up.
+      ${asked.endsWith('amount') ? sql`join withdrawal on withdrawal.id = movement.id` : sql``}
+      order by ${order(asked)} ${shown}) as movement
+    ${besides}
+    order by ${order(asked)}`.execute(db);
+  return { rows, ...(await countListed(db, sql`select from movement where ${where}`)) };
 }
 
 export type WithdrawalFacts = WithdrawalRow & {
@@ -109,7 +115,7 @@ export async function findWithdrawal(
         where kind in ('withdrawal', 'payout') and subject = withdrawal.id::text
           and closed_at is null
         order by staff_case.id desc limit 1) as "caseId"
-    ${from}
-    where withdrawal.id = ${id}`.execute(db);
+    from movement ${besides}
+    where movement.id = ${id} and movement.kind = 'payout'`.execute(db);
   return rows[0];
 }
