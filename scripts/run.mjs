@@ -26,6 +26,7 @@ const jobs = {
   bench: (node, options) => runProgram(node, ['bench/src/main.ts', ...options]),
   fault: (node, options) => runProgram(node, ['e2e/src/fault/main.ts', ...options]),
   drill: async (node, [what, ...options]) => {
+    if (what === 'presses') await buildWebIfChanged(node);
     if (what !== 'bad-line') return runProgram(node, ['e2e/src/drill/main.ts', what, ...options]);
     const code = await buildWebIfChanged(node);
     const run = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'drill', ...options];

@@ -12,6 +12,7 @@ import { groups } from './faults.ts';
 import { runsFromItsImage } from './image.ts';
 import { migratesBesideReader } from './migration.ts';
 import { findPgBouncer, worksThroughPooler } from './pooler.ts';
+import { answersPresses } from './presses.ts';
 import { findPrometheus, startPrometheus } from './prometheus.ts';
 import { showsNotices } from './push.ts';
 import { restoresToAMoment } from './restore.ts';
@@ -31,6 +32,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   migration: migratesBesideReader,
   push: showsNotices,
   pooler: () => withProgram('pgbouncer', findPgBouncer, worksThroughPooler),
+  presses: answersPresses,
   restore: restoresToAMoment,
   topology: standsEveryLoss,
 };
