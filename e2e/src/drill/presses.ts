@@ -6,7 +6,7 @@ import { Product } from '../product.ts';
 import { costOf } from '../trace.ts';
 import { type Words, wordsOf } from '../words.ts';
 
-/** How many times slower than this machine the phone is. */
+/** Factor by which the phone is slower than this machine. */
 const slowDown = 4;
 const rounds = 3;
 /** Milliseconds from a press to the next frame that count as good: Google's line for the web. */
