@@ -55,6 +55,7 @@ export function ChatPanel({ session, chat, draft, onDraft, onClose }: Props) {
   return (
     <dialog
       ref={panel}
+      aria-modal={false}
       aria-labelledby={id}
       className={css('panel')}
       // The browser's way back closes it, as everything that opens above a screen. What closes inside it bubbles.

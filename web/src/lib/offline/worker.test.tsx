@@ -50,6 +50,13 @@ test.each([
   expect([assign.mock.calls, waiting.postMessage.mock.calls]).toEqual([[], []]);
 });
 
+test('a chat in which nothing is typed holds it up no longer', () => {
+  const chat = '<dialog open aria-modal="false"><form><textarea></textarea></form></dialog>';
+  document.body.insertAdjacentHTML('beforeend', chat);
+  navigate('/contact');
+  expect(assign).toHaveBeenCalledWith('/contact');
+});
+
 test('a redirect is no moment for it', () => {
   navigate('/contact', { replace: true });
   expect(assign).not.toHaveBeenCalled();

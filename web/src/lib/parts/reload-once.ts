@@ -15,7 +15,8 @@ export function reloadOnce(): void {
 
 /** True while the page holds something of the member that is nowhere else. */
 export function isTyping(): boolean {
-  if (document.querySelector('dialog:modal form')) return true;
+  // The chat stays open beside everything, and its form is there before anything is typed.
+  if (document.querySelector('dialog[open]:not([aria-modal=false]) form')) return true;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'textarea,input:not([type=checkbox],[type=radio])',
   );
