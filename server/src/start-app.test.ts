@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openLog } from '#lib/log.ts';
 import { startTestServer } from '#test/test-server.ts';
 
@@ -20,6 +20,7 @@ test('the stand-in partners can be asked and controlled', async () => {
 
 test('a build for another country than the server’s is told at the start', async () => {
   const dist = await throwAwayFolder('wallet-site-');
+  onTestFinished(() => rm(dist, { recursive: true }));
   const flags = { isLaos: false, isIframe: true };
   await mkdir(join(dist, 'pages'));
   await writeFile(

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
@@ -9,6 +9,7 @@ import { flagFaults, readSite, webPages } from './web-pages.ts';
 /** A small site as the build writes it, served on no port. */
 async function site(operatorName = async () => 'Golden Lotus') {
   const dist = await throwAwayFolder('wallet-site-');
+  onTestFinished(() => rm(dist, { recursive: true }));
   const pages: Record<string, { file: string; styleHashes: string[] }> = {};
   await mkdir(join(dist, 'pages'));
   await mkdir(join(dist, 'assets'));
