@@ -17,7 +17,8 @@ const readers = {
 
 /** What runs the product; the browser tests alone at the end, because they need the machine for themselves. */
 const suites = {
-  'unit, server and component tests': (node) => vitest(node, 'unit', 'server', 'component'),
+  'unit, server and component tests': (node) =>
+    vitest(node, 'unit', 'server', 'component', 'replacing'),
   'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e', 'speed'),
 };
 

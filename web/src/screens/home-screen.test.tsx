@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { GameGrid } from '#features/games/GameGrid.tsx';

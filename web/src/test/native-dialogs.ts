@@ -1,8 +1,12 @@
+let acts = false;
+
 /**
- * Gives the test's browser what engines do with dialogs by themselves: an opened one takes the focus,
- * a closed one gives it back, and Esc asks the topmost to leave.
+ * Gives the test's browser, once, what engines do with dialogs by themselves: an opened one takes the
+ * focus, a closed one gives it back, and Esc asks the topmost to leave.
  */
 export function actLikeABrowser(): void {
+  if (acts) return;
+  acts = true;
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   const stack: HTMLDialogElement[] = [];
   const { showModal, close } = HTMLDialogElement.prototype;

@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOutbox } from './outbox.ts';
 
 let people = 0;
@@ -21,7 +21,12 @@ function refuse(isRefused: (item: { file?: unknown }) => boolean, error: string)
   });
 }
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 async function ids(owner: string): Promise<readonly string[]> {
   return (await (await openOutbox()).list(owner)).map(({ clientId }) => clientId);
@@ -72,7 +77,6 @@ test('where the browser stores nothing, the outbox lives as long as the tab', as
   await outbox.add(item(owner, 'b'));
   await outbox.remove('a');
   expect((await outbox.list(owner)).map(({ clientId }) => clientId)).toEqual(['b']);
-  vi.unstubAllGlobals();
 });
 
 test('where the browser stores no files, as in a private window of Safari, it keeps the bytes', async () => {

@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto';
 import { ApiError } from '@wallet/contract/api-error';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Receipt, Said } from './chat-state.ts';
 import { openOutbox } from './outbox.ts';
@@ -54,6 +54,7 @@ async function settled(ms = 0): Promise<void> {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
   // The database of the test runs on setImmediate.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });

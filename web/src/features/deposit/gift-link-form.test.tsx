@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { languages } from '@wallet/client/language';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadText } from '#lib/text.ts';

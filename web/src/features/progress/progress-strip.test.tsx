@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { referenceOf } from '@wallet/contract/reference';

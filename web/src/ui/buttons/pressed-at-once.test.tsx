@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, fireEvent, within } from '@testing-library/react';
 import { baht } from '@wallet/contract/test/sample';
 import type { ReactNode } from 'react';
