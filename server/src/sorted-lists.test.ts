@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
-import { boundsOf, countListed } from '#db/listing.ts';
+import { boundsOf, countListed, type Reach } from '#db/listing.ts';
 import { searchOf } from '#db/member-search.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { colleague } from '#test/staff.ts';
@@ -249,6 +249,59 @@ test('a list goes so far and says that there is more', async () => {
     expect(await page(200, isKept)).toEqual([50, 9_951]);
     expect(await page(201, isKept)).toEqual([0, undefined]);
   }
+});
+
+test('a name that very many have is listed as far as one goes through, and no list says it is whole', async () => {
+  const { server, cashier } = await world();
+  const people = [];
+  for (const accountName of ['JAI 1', 'JAI 2', 'NOY 3', 'JAI 4', 'NOY 5', 'JAI 6']) {
+    const { id, client } = await fundedMember(server, { wallet: 20_000_00n, accountName });
+    await client.call('POST /api/wallet/withdraw', { body: { amount: 6_000 } });
+    const subject = `${id}`;
+    const row = { kind: 'invite', subject, member_id: id, detail: '{}' };
+    await server.db.insertInto('staff_case').values(row).execute();
+    people.push(id);
+  }
+  const [one, two, , four, , six] = people;
+  const { db } = server;
+  const asked = { ...first, meant: searchOf('jai') };
+  const lists = async (reach: Reach) => {
+    const members = await listMembers(db, { ...asked, sort: '-createdAt' }, reach);
+    const richest = await listMembers(db, { ...asked, sort: '-wallet' }, reach);
+    const withdrawals = await listWithdrawals(db, asked, reach);
+    const kinds = ['invite'];
+    const cases = await listCases(db, { ...asked, kinds, state: 'open', search: 'jai' }, reach);
+    return [
+      { ...members, ids: members.rows.map(({ id }) => id) },
+      {
+        ...richest,
+        ids: richest.rows
+          .map(({ id }) => id)
+          .sort()
+          .reverse(),
+      },
+      { ...withdrawals, ids: withdrawals.rows.map(({ memberId }) => memberId) },
+      // The oldest of the open ones come first.
+      { ...cases, ids: cases.rows.flatMap(({ member }) => member?.id ?? []).reverse() },
+    ].map(({ total, isMore, ids }) => ({ total, isMore, ids }));
+  };
+  const all = { total: 4, isMore: false, ids: [six, four, two, one] };
+  // Looked up by index, or gone through to the end, they are the same.
+  expect(await lists({ known: 4, listed: 1, through: 1 })).toEqual([all, all, all, all]);
+  expect(await lists({ known: 3, listed: 4, through: 6 })).toEqual([all, all, all, all]);
+  const some = { total: 2, isMore: true, ids: [six, four] };
+  const oldest = { ...some, ids: [two, one] };
+  expect(await lists({ known: 3, listed: 2, through: 6 })).toEqual([some, some, some, oldest]);
+  expect(await lists({ known: 3, listed: 4, through: 4 })).toEqual([
+    some,
+    some,
+    some,
+    { ...some, total: 3, ids: [four, two, one] },
+  ]);
+  const { members, isMore } = await cashier.call('GET /staff/api/members', {
+    query: { search: 'jai' },
+  });
+  expect([members.length, isMore]).toEqual([4, false]);
 });
 
 /** Plan for the first query of a list, were its tables too long to be read or sorted whole. */

@@ -54,19 +54,78 @@ export type Bounds = {
 export function boundsOf(
   { page, limit }: { readonly page: number; readonly limit: number },
   isKept: boolean,
+  max = listedMax,
 ): Bounds {
-  const offset = Math.min((page - 1) * limit, listedMax);
-  const shown = sql`limit ${Math.min(limit, listedMax - offset)} offset ${offset}`;
-  return isKept ? { matching: shown, shown: sql`` } : { matching: sql`limit ${listedMax}`, shown };
+  const offset = Math.min((page - 1) * limit, max);
+  const shown = sql`limit ${Math.min(limit, max - offset)} offset ${offset}`;
+  return isKept ? { matching: shown, shown: sql`` } : { matching: sql`limit ${max}`, shown };
 }
+
+/**
+ * Bounds of a search for what very many rows have: no index is faster than to go through the rows in the order
+ * of the list until enough of them match.
+ */
+export type Reach = {
+  /** Members who are looked up at most; one more are very many. */
+  readonly known: number;
+  /** Rows that match and are listed, at most. */
+  readonly listed: number;
+  /** Rows that are gone through, at most: those that match may all be old. */
+  readonly through: number;
+};
+
+export const usualReach: Reach = { known: listedMax, listed: 1_000, through: 100_000 };
 
 /** Length of a list as far as it goes; `isMore`: not all that match are listed. */
 export type Listed = { readonly total: number; readonly isMore: boolean };
 
 /** Counts rows that match, at most one more than a list goes through. */
-export async function countListed(db: Database, matching: RawBuilder<unknown>): Promise<Listed> {
+export async function countListed(
+  db: Database,
+  matching: RawBuilder<unknown>,
+  max = listedMax,
+): Promise<Listed> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${matching} limit ${listedMax + 1}) as row`.execute(db);
+    select count(*)::int as count from (${matching} limit ${max + 1}) as row`.execute(db);
   const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, listedMax), isMore: count > listedMax };
+  return { total: Math.min(count, max), isMore: count > max };
+}
+
+/** Rows of a table that a list is of. */
+export type Chosen = {
+  /** Rows to select `from`, under the table's own name. */
+  readonly rows: RawBuilder<unknown>;
+  /** Rows that are listed at most. */
+  readonly max: number;
+  readonly count: (db: Database) => Promise<Listed>;
+};
+
+type Choice = {
+  readonly filters: readonly RawBuilder<unknown>[];
+  /** `isCommon`: so many rows match that no index is faster than to go through them in `order`. */
+  readonly search: { readonly matches: RawBuilder<unknown>; readonly isCommon: boolean } | null;
+  readonly order: RawBuilder<unknown>;
+  readonly reach: Reach;
+};
+
+/** Chooses rows by filters, and by what is searched for among these. */
+export function chosenFrom(table: string, { filters, search, order, reach }: Choice): Chosen {
+  const filtered = sql`${sql.table(table)} where ${all(filters)}`;
+  if (!search?.isCommon) {
+    const rows = search ? sql`${filtered} and ${search.matches}` : filtered;
+    return { rows, max: listedMax, count: (db) => countListed(db, sql`select from ${rows}`) };
+  }
+  const near = sql`select * from ${filtered} order by ${order} limit ${reach.through}`;
+  const rows = sql`(${near}) as ${sql.ref(table)} where ${search.matches}`;
+  return {
+    rows,
+    max: reach.listed,
+    count: async (db) => {
+      const found = await countListed(db, sql`select from ${rows}`, reach.listed);
+      if (found.isMore) return found;
+      // There may be more behind the last row that was gone through.
+      const { isMore } = await countListed(db, sql`select from ${filtered}`, reach.through);
+      return { ...found, isMore };
+    },
+  };
 }

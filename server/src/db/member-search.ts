@@ -1,5 +1,4 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { listedMax } from '@wallet/contract/limits';
 import { normalPhone } from '@wallet/contract/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { NumberSeal } from '#lib/number-seal.ts';
@@ -33,39 +32,51 @@ export function isMeant(numbers: NumberSeal, search: Search): RawBuilder<boolean
       return sql`(member.phone_ending = ${numbers.ending('phone', search.digits)}
         or member.account_ending = ${numbers.ending('account', search.digits)}
         or member.id = ${numberOf(search.digits)}::bigint)`;
-    case 'text':
-      return sql`(member.name ilike ${partOf(search.text)}
-        or member.bank_account_name ilike ${partOf(search.text)})`;
+    case 'text': {
+      const part = partOf(search.text);
+      // Thai and Lao letters have no case, and to compare without it takes several times as long.
+      const like = part.toLowerCase() === part.toUpperCase() ? sql`like` : sql`ilike`;
+      return sql`(member.name ${like} ${part} or member.bank_account_name ${like} ${part})`;
+    }
   }
 }
 
-/**
- * Members by a part of a name, found by the pairs of letters in it; null: they are more than a list goes
- * through, so that reading the newest members soon comes upon some.
- */
-export async function listNamed(db: Database, search: Search): Promise<MemberId[] | null> {
-  if (!hasPairs(search)) return null;
+/** The members who are meant. */
+export type Meant = {
+  /** Holds of a row of `member`. */
+  readonly isMeant: RawBuilder<boolean>;
+  /** Their numbers; null: more than a list goes through, so that whoever goes through rows soon comes upon theirs. */
+  readonly ids: RawBuilder<MemberId[]> | null;
+};
+
+/** Finds members by index, or finds that they are too many for that. Of those with a number there are few. */
+export async function whoIsMeant(db: Database, search: Search, max: number): Promise<Meant> {
+  const meant = isMeant(numbersOf(db), search);
+  if (search.kind !== 'text')
+    return { isMeant: meant, ids: sql`array(select member.id from member where ${meant})` };
+  const named = await listNamed(db, { text: search.text, meant, max });
+  if (!named) return { isMeant: meant, ids: null };
+  const ids = sql<MemberId[]>`${named}::bigint[]`;
+  return { isMeant: sql`member.id = any(${ids})`, ids };
+}
+
+/** Tells whether a number, as a column has it, is that of a member who is meant. */
+export function isOneOf({ isMeant, ids }: Meant, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return ids
+    ? sql`${id} = any(${ids})`
+    : sql`exists (select from member where member.id = ${id} and ${isMeant})`;
+}
+
+type Named = { readonly text: string; readonly meant: RawBuilder<boolean>; readonly max: number };
+
+/** Members by the pairs of letters in a part of a name; null: they are more than `max`, or it has no pairs. */
+async function listNamed(db: Database, { text, meant, max }: Named): Promise<MemberId[] | null> {
+  if ([...text].length < 2) return null;
   const { rows } = await sql<{ id: MemberId }>`
     select id from member
-    where grams(member.name || ' ' || member.bank_account_name) @> grams(${search.text})
-      and ${isMeant(numbersOf(db), search)}
-    limit ${listedMax + 1}`.execute(db);
-  return rows.length > listedMax ? null : rows.map(({ id }) => id);
-}
-
-/** Tells whether a search text is long enough for `listNamed`. */
-export function hasPairs(search: Search): search is Search & { kind: 'text' } {
-  return search.kind === 'text' && [...search.text].length > 1;
-}
-
-/** The members who are meant; of very many the newest, as many as a list goes through. */
-export async function listMeant(db: Database, search: Search): Promise<MemberId[]> {
-  const named = await listNamed(db, search);
-  if (named) return named;
-  const { rows } = await sql<{ id: MemberId }>`
-    select id from member where ${isMeant(numbersOf(db), search)}
-    order by created_at desc, id desc limit ${listedMax}`.execute(db);
-  return rows.map(({ id }) => id);
+    where grams(member.name || ' ' || member.bank_account_name) @> grams(${text}) and ${meant}
+    limit ${max + 1}`.execute(db);
+  return rows.length > max ? null : rows.map(({ id }) => id);
 }
 
 /** A phone number as it is kept, however it was typed: with the country's code in place of the zero or not. */

@@ -3,8 +3,8 @@ import type { Currency, Satang } from '@wallet/contract/money';
 import { idEndingOf } from '@wallet/contract/reference';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { all, boundsOf, countListed, sorted } from '#db/listing.ts';
-import { listMeant, type Search } from '#db/member-search.ts';
+import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
+import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
 
 type Person = {
   readonly id: MemberId;
@@ -95,35 +95,39 @@ type CaseSort = keyof typeof sortable;
 export async function listCases(
   db: Database,
   { page, limit, state, sort, kinds, search, meant }: CasesAsked,
+  reach = usualReach,
 ) {
   const isClosed = state === 'closed';
   const ending = search === undefined ? null : idEndingOf(search);
-  const where = all([
-    sql`staff_case.kind = any(${kinds}::text[])`,
-    ...(meant
-      ? [
-          sql`(staff_case.member_id = any(${await listMeant(db, meant)}::bigint[])
-          or staff_case.subject = ${search}
-          or staff_case.detail ->> 'externalRef' = ${search}
-          or right(staff_case.subject, 12) = ${ending})`,
-        ]
-      : []),
-    isClosed ? sql`staff_case.closed_at is not null` : sql`staff_case.closed_at is null`,
-    ...(state === 'proposed' ? [isProposed] : []),
-  ]);
+  const owners = meant ? await whoIsMeant(db, meant, reach.known) : null;
   const usual = isClosed ? '-closedAt' : 'openedAt';
   const order = (by: NonNullable<typeof sort>) => sorted(sortable, sql`staff_case.id`, by);
   const asked = sort ?? usual;
   const isKept = asked.replace(/^-/, '') === usual.replace(/^-/, '');
-  const { matching, shown } = boundsOf({ page, limit }, isKept);
+  const kept = order(isKept ? asked : usual);
+  const chosen = chosenFrom('staff_case', {
+    filters: [
+      sql`staff_case.kind = any(${kinds}::text[])`,
+      isClosed ? sql`staff_case.closed_at is not null` : sql`staff_case.closed_at is null`,
+      ...(state === 'proposed' ? [isProposed] : []),
+    ],
+    search: owners && {
+      matches: sql`(${isOneOf(owners, sql`staff_case.member_id`)}
+        or staff_case.subject = ${search}
+        or staff_case.detail ->> 'externalRef' = ${search}
+        or right(staff_case.subject, 12) = ${ending})`,
+      isCommon: owners.ids === null,
+    },
+    order: kept,
+    reach,
+  });
+  const { matching, shown } = boundsOf({ page, limit }, isKept, chosen.max);
   const { rows } = await sql<Flat>`
     select ${row} from (
-      select * from staff_case where ${where}
-      order by ${order(isKept ? asked : usual)} ${matching}) as staff_case
+      select * from ${chosen.rows} order by ${kept} ${matching}) as staff_case
     ${besides}
     order by ${order(asked)} ${shown}`.execute(db);
-  const listed = await countListed(db, sql`select from staff_case where ${where}`);
-  return { rows: rows.map(shaped), ...listed };
+  return { rows: rows.map(shaped), ...(await chosen.count(db)) };
 }
 
 export async function findCase(db: Database | Tx, id: bigint): Promise<CaseRow | undefined> {

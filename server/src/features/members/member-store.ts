@@ -1,11 +1,9 @@
 import type { MemberId } from '@wallet/contract/ids';
-import { listedMax } from '@wallet/contract/limits';
 import type { Currency, Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
-import { all, boundsOf, countListed, sorted } from '#db/listing.ts';
-import { hasPairs, isMeant, listNamed, type Search } from '#db/member-search.ts';
-import { numbersOf } from '#db/numbers.ts';
+import { boundsOf, chosenFrom, sorted, usualReach } from '#db/listing.ts';
+import { type Search, whoIsMeant } from '#db/member-search.ts';
 
 /** A member as the tables have it; masked before anybody sees it. */
 export type MemberRow = {
@@ -58,34 +56,31 @@ type MemberSort = keyof typeof sortable;
 export async function listMembers(
   db: Database,
   { page, limit, sort, meant, owners = [], state, currency }: MembersAsked,
+  reach = usualReach,
 ) {
-  const named = meant ? await listNamed(db, meant) : null;
-  const where = all([
-    ...(meant
-      ? [
-          named
-            ? sql`member.id = any(${[...named, ...owners]}::bigint[])`
-            : sql`(${isMeant(numbersOf(db), meant)} or member.id = any(${owners}::bigint[]))`,
-        ]
-      : []),
-    ...(state ? [sql`member.is_active = ${state === 'active'}`] : []),
-    ...(currency ? [sql`member.currency = ${currency}`] : []),
-  ]);
+  const found = meant ? await whoIsMeant(db, meant, reach.known) : null;
   const order = (by: typeof sort) => sorted(sortable, sql`member.id`, by);
   const isKept = sort === 'createdAt' || sort === '-createdAt';
-  const { matching, shown } = boundsOf({ page, limit }, isKept);
+  const kept = order(isKept ? sort : '-createdAt');
+  const chosen = chosenFrom('member', {
+    filters: [
+      ...(state ? [sql`member.is_active = ${state === 'active'}`] : []),
+      ...(currency ? [sql`member.currency = ${currency}`] : []),
+    ],
+    search: found && {
+      matches: sql`(${found.isMeant} or member.id = any(${owners}::bigint[]))`,
+      isCommon: found.ids === null,
+    },
+    order: kept,
+    reach,
+  });
+  const { matching, shown } = boundsOf({ page, limit }, isKept, chosen.max);
   const { rows } = await sql<MemberRow>`
     select ${row} from (
-      select * from member where ${where}
-      order by ${order(isKept ? sort : '-createdAt')} ${matching}) as member
+      select * from ${chosen.rows} order by ${kept} ${matching}) as member
     join ledger.account as wallet on wallet.id = member.wallet_account
     order by ${order(sort)} ${shown}`.execute(db);
-  // Who looked for a name found more than a list goes through already.
-  const isCommon = meant && hasPairs(meant) && !named && !state && !currency;
-  const listed = isCommon
-    ? { total: listedMax, isMore: true }
-    : await countListed(db, sql`select from member where ${where}`);
-  return { rows, ...listed };
+  return { rows, ...(await chosen.count(db)) };
 }
 
 /** Facts that speak for or against a member. */

@@ -4,8 +4,8 @@ import type { MovementState } from '@wallet/contract/movement';
 import type { WithdrawReason } from '@wallet/contract/withdraw/member';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { all, boundsOf, countListed, sorted, within } from '#db/listing.ts';
-import { listMeant, type Search } from '#db/member-search.ts';
+import { boundsOf, chosenFrom, sorted, usualReach, within } from '#db/listing.ts';
+import { isOneOf, type Search, whoIsMeant } from '#db/member-search.ts';
 
 /** A withdrawal with its member's columns beside it. */
 export type WithdrawalRow = {
@@ -70,35 +70,40 @@ type WithdrawalSort = keyof typeof sortable;
 export async function listWithdrawals(
   db: Database,
   { page, limit, state, isAsked, sort, meant, ids = [], ...days }: WithdrawalsAsked,
+  reach = usualReach,
 ) {
-  const where = all([
-    sql`movement.kind = 'payout'`,
-    ...within(sql`movement.created_at`, days),
-    ...(meant
-      ? [
-          sql`(movement.member_id = any(${await listMeant(db, meant)}::bigint[])
-          or movement.id = any(${ids}::uuid[]))`,
-        ]
-      : []),
-    ...(state === undefined ? [] : [sql`movement.state = ${state}`]),
-    ...(isAsked === undefined ? [] : [sql`(movement.attempts > 0) = ${isAsked}`]),
-  ]);
+  const owners = meant ? await whoIsMeant(db, meant, reach.known) : null;
   const usual = state === 'needs_staff' ? 'createdAt' : '-createdAt';
   const order = (by: NonNullable<typeof sort>) => sorted(sortable, sql`movement.id`, by);
   const asked = sort ?? usual;
   const isKept = asked === 'createdAt' || asked === '-createdAt';
-  const { matching, shown } = boundsOf({ page, limit }, isKept);
+  const kept = order(isKept ? asked : usual);
+  const chosen = chosenFrom('movement', {
+    filters: [
+      sql`movement.kind = 'payout'`,
+      ...within(sql`movement.created_at`, days),
+      ...(state === undefined ? [] : [sql`movement.state = ${state}`]),
+      ...(isAsked === undefined ? [] : [sql`(movement.attempts > 0) = ${isAsked}`]),
+    ],
+    search: owners && {
+      matches: sql`(${isOneOf(owners, sql`movement.member_id`)}
+        or movement.id = any(${ids}::uuid[]))`,
+      isCommon: owners.ids === null,
+    },
+    order: kept,
+    reach,
+  });
+  const { matching, shown } = boundsOf({ page, limit }, isKept, chosen.max);
   const { rows } = await sql<WithdrawalRow>`
     select ${row} from (
       select movement.* from (
-        select * from movement where ${where}
-        order by ${order(isKept ? asked : usual)} ${matching}) as movement
+        select * from ${chosen.rows} order by ${kept} ${matching}) as movement
       -- Of what is not shown nothing else is looked up.
       ${asked.endsWith('amount') ? sql`join withdrawal on withdrawal.id = movement.id` : sql``}
       order by ${order(asked)} ${shown}) as movement
     ${besides}
     order by ${order(asked)}`.execute(db);
-  return { rows, ...(await countListed(db, sql`select from movement where ${where}`)) };
+  return { rows, ...(await chosen.count(db)) };
 }
 
 export type WithdrawalFacts = WithdrawalRow & {
