@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchBackground } from './background/bench-background.ts';
 import { benchCalls } from './calls/bench-calls.ts';
 import { benchChat } from './chat/bench-chat.ts';
 import { benchGames } from './games/bench-games.ts';
@@ -12,6 +13,7 @@ const benches = {
   ledger: { measure: benchLedger, rounds: 5, seconds: 2 },
   games: { measure: benchGames, rounds: 5, seconds: 3 },
   calls: { measure: benchCalls, rounds: 3, seconds: 5 },
+  background: { measure: benchBackground, rounds: 3, seconds: 5 },
   chat: { measure: benchChat, rounds: 1, seconds: 20 },
   nights: { measure: benchNights, rounds: 15, seconds: 1 },
   watch: { measure: benchWatch, rounds: 15, seconds: 1 },
@@ -23,7 +25,8 @@ const benches = {
 const quickSizes = { rounds: 3, seconds: 1, scale: 32 };
 
 const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]
-npm run bench -- ledger [--quick] [--rows 10000000] [--pgledger pgledger.sql] [--chart docs/performance.svg]`;
+npm run bench -- ledger [--quick] [--rows 10000000] [--pgledger pgledger.sql] [--chart docs/performance.svg]
+npm run bench -- background [--minutes 60]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,6 +36,7 @@ const { values, positionals } = parseArgs({
     scale: { type: 'string' },
     quick: { type: 'boolean', default: false },
     rows: { type: 'string', default: '0' },
+    minutes: { type: 'string', default: '0' },
     pgledger: { type: 'string' },
     chart: { type: 'string' },
   },
@@ -54,10 +58,10 @@ const sizes = {
   scale: Number(values.scale ?? usual.scale),
 };
 const rows = Number(values.rows);
+const minutes = Number(values.minutes);
 if (
   bench &&
-  Number.isSafeInteger(rows) &&
-  rows >= 0 &&
+  [rows, minutes].every((count) => Number.isSafeInteger(count) && count >= 0) &&
   Object.values(sizes).every((size) => Number.isInteger(size) && size > 0)
 ) {
   process.exitCode = await measure(bench);
@@ -69,7 +73,15 @@ if (
 async function measure({ measure }: (typeof benches)[keyof typeof benches]): Promise<number> {
   const { quick, pgledger, chart } = values;
   try {
-    const options = { ...sizes, rows, quick, pgledger, chart, signal: interruption.signal };
+    const options = {
+      ...sizes,
+      rows,
+      minutes,
+      quick,
+      pgledger,
+      chart,
+      signal: interruption.signal,
+    };
     return (await measure(options)) ? 0 : 1;
   } catch (error) {
     if (!interruption.signal.aborted) throw error;

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { findViolations } from '../../../server/src/find-violations.ts';
 import type { Contender } from '../ledger/contender.ts';
@@ -12,7 +10,7 @@ import { measureInTurns, printRatios } from '../measure-in-turns.ts';
 import { busyMembers } from '../product/busy-members.ts';
 import { GameCompany } from '../product/game-company.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';
-import type { TransferLoad } from './transfer-load.ts';
+import { transfersPerSecond } from './transfers-per-second.ts';
 
 type Options = { rounds: number; seconds: number; scale: number; signal: AbortSignal };
 
@@ -72,14 +70,6 @@ async function openReference(
   const [plain] = directContenders(ledger.db, await openFundedAccounts(ledger.db));
   if (!plain) throw new Error('the ledger has its plain calls');
   return { ...plain, close: ledger.stop };
-}
-
-/** Runs the load in a thread of its own, so that it does not share the company's event loop. */
-async function transfersPerSecond(load: TransferLoad): Promise<number> {
-  const worker = new Worker(new URL('./transfer-load.ts', import.meta.url), { workerData: load });
-  const [rate] = await once(worker, 'message');
-  await worker.terminate();
-  return Number(rate);
 }
 
 /** Checks that nothing is pending, nothing was sent twice, and the company's books match ours. */

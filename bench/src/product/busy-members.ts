@@ -1,9 +1,10 @@
+import type { MemberId } from '@wallet/contract/ids';
 import { openPaidMember, tokenOf } from '../../../server/src/bench/paid-member.ts';
 import type { Database } from '../../../server/src/db/database.ts';
 import { HttpSocket } from './http-socket.ts';
 import type { RunningProduct } from './running-product.ts';
 
-export type BusyMember = { readonly id: bigint; readonly token: string };
+export type BusyMember = { readonly id: MemberId; readonly token: string };
 
 const paidIn = 1_000_00n;
 const atOnce = 16;

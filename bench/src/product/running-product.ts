@@ -17,6 +17,8 @@ export type RunningProduct = {
   readonly port: number;
   /** The address of the server's metrics. */
   readonly metricsPort: number;
+  /** The port of the stand-ins of companies. */
+  readonly partnersPort: number;
   readonly db: Database;
   readonly databaseUrl: string;
   readonly stop: () => Promise<void>;
@@ -45,7 +47,7 @@ export async function startProduct(
       throw error;
     }
   }
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const [port, metricsPort, partnersPort] = [await freePort(), await freePort(), await freePort()];
   const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -59,7 +61,7 @@ export async function startProduct(
       HOST: '127.0.0.1',
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
-      PARTNERS_PORT: String(await freePort()),
+      PARTNERS_PORT: String(partnersPort),
       PARTNERS_URLS: JSON.stringify(companies),
       PARTNERS_WAIT_MS: '20000',
     },
@@ -76,7 +78,7 @@ export async function startProduct(
     await stop();
     throw error;
   }
-  return { port, metricsPort, db, databaseUrl: postgres.url, stop };
+  return { port, metricsPort, partnersPort, db, databaseUrl: postgres.url, stop };
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { startSession } from '#access/session-store.ts';
-import { type Database, inTransaction } from '#db/database.ts';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { numbersOf, openNumbers } from '#db/numbers.ts';
 import { patiently } from '#db/patience.ts';
 import { openMember } from '#features/auth/member-store.ts';
@@ -36,17 +36,21 @@ export async function openPaidMember(
   const bank = { bankCode: 'SCB', accountNo: phone, accountName: phone };
   return inTransaction(await withNumbers(db), async (tx) => {
     const memberId = await openMember(tx, applicant, { passwordHash: '', bank });
-    if (paidIn === null) return memberId;
-    await settleDeposit(tx, {
-      channel: 'KBANK',
-      externalRef: newId(),
-      amount: paidIn,
-      currency: 'THB',
-      paidAt: new Date(),
-      memberId,
-      qrId: null,
-    });
+    if (paidIn !== null) await payIn(tx, memberId, paidIn);
     return memberId;
+  });
+}
+
+/** Credits a deposit of so many satang, as a bank's word does; jobs follow it. */
+export async function payIn(tx: Tx, memberId: MemberId, amount: Satang): Promise<void> {
+  await settleDeposit(tx, {
+    channel: 'KBANK',
+    externalRef: newId(),
+    amount,
+    currency: 'THB',
+    paidAt: new Date(),
+    memberId,
+    qrId: null,
   });
 }
 
