@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProgram } from './run-program.mjs';
+import { runProgram, secondsSince } from './run-program.mjs';
 
 /** The apps that the server serves, each with its output and its sources. */
 const apps = [
@@ -35,8 +35,10 @@ export async function buildWebIfChanged(node) {
 async function buildEach(node, chosen) {
   for (const app of chosen) {
     console.error(`Building the ${app.name} …`);
+    const since = performance.now();
     const code = await runProgram(node, [`${app.folder}/scripts/build.ts`], { isAside: true });
     if (code !== 0) return code;
+    console.error(`Built the ${app.name} after ${secondsSince(since)} s`);
     writeFileSync(stampOf(app), digestOf(app));
   }
   return 0;

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { runProgram } from './run-program.mjs';
+import { runProgram, secondsSince } from './run-program.mjs';
 
 /** Runs `npm ci`, but only when node_modules differs from the lock file. */
 export async function installIfNeeded() {
   if (isInstalled()) return;
   console.error('Installing the dependencies (npm ci) …');
+  const since = performance.now();
   const npm = process.env.npm_execpath;
   const code = npm
     ? await runProgram(process.execPath, [npm, 'ci'], { isAside: true })
     : await runProgram('npm', ['ci'], { isAside: true });
   if (code !== 0) process.exit(code);
+  console.error(`Installed after ${secondsSince(since)} s`);
 }
 
 function isInstalled() {

@@ -35,6 +35,11 @@ export async function runProgram(
   }
 }
 
+/** Tells a person how long something took that began at this reading of `performance.now()`. */
+export function secondsSince(begin) {
+  return ((performance.now() - begin) / 1_000).toFixed(1);
+}
+
 function closeChannel(child) {
   if (child.connected) child.disconnect();
 }

@@ -3,7 +3,10 @@ import { demoSecret, demoStaff } from '#seed/staff.ts';
 import type { Config } from './config.ts';
 
 /** Text for a person who just started the demo. */
-export function greeting(config: Config, databasePlace: string): string {
+export function greeting(
+  config: Config,
+  { place, waits }: { readonly place: string; readonly waits: string },
+): string {
   const { version, host, publicUrl, partners, metrics, isLaos } = config;
   const opening = host === '127.0.0.1' ? 'this machine only: see HOST' : '';
   const pretence = partners.standInsPort ? 'pretended: SMS, banks, games' : '';
@@ -13,7 +16,7 @@ export function greeting(config: Config, databasePlace: string): string {
     line('partners', partners.url, pretence),
     line('API', `${publicUrl}/docs`),
     line('metrics', `http://${metrics.host}:${metrics.port}/metrics`),
-    line('database', databasePlace),
+    line('database', place),
   ];
   const people = peopleOf(isLaos).map(({ name, phone }) => line(name, `${phone}  ${demoPassword}`));
   const staff = demoStaff.map(({ username, role }) =>
@@ -33,6 +36,8 @@ Sign in to the console as
 
 ${staff.join('\n')}
 ${code}
+
+${waits}
 `;
 }
 

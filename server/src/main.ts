@@ -17,6 +17,7 @@ import { greeting } from './greeting.ts';
 import { metricsOf, serveMetrics } from './metrics/metrics.ts';
 import { startStandIns } from './stand-ins.ts';
 import { startApp } from './start-app.ts';
+import { Waits } from './waits.ts';
 
 const stopLimitMs = 20_000;
 
@@ -24,9 +25,12 @@ const stopLimitMs = 20_000;
 const stops: (() => Promise<unknown>)[] = [];
 
 async function start(config: Config): Promise<void> {
+  const waits = new Waits();
+  waits.note('program');
   const log = openLog(config.logLevel);
   blockRiskyDecoders();
   const { url, ownerUrl, place } = await findDatabase(config);
+  waits.note('database');
   const isPooled = config.databaseDirectUrl !== undefined;
   if (config.databaseDirectUrl !== undefined) await throughOwn(config.databaseDirectUrl, limitRole);
   const db = openDatabase(url, { connectionsMax: config.databaseConnections, isPooled });
@@ -40,15 +44,25 @@ async function start(config: Config): Promise<void> {
     const telling = await tellingSettings(db);
     if (telling.length > 0) log.warn({ telling }, 'the log of the database may name members');
   }
-  if (config.partners.standInsPort) stops.push(await startStandIns(config));
+  waits.note('tables');
+  if (config.partners.standInsPort) {
+    stops.push(await startStandIns(config));
+    waits.note('partners');
+  }
   const { app, services, line, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
   stops.push(stop);
-  if (config.mode === 'demo') await seed(services);
+  waits.note('app');
+  if (config.mode === 'demo') {
+    await seed(services);
+    waits.note('demo data');
+  }
   const node = { ...services, version: config.version, hearsNodes: line.isHearing };
   stops.push(await serveMetrics(metricsOf(app, node), config.metrics));
   await listen(app, config);
+  waits.note('ports');
   stops.push(sealBeside(ownerUrl ?? config.databaseDirectUrl ?? url, config, log));
-  if (config.mode === 'demo') console.log(greeting(config, place));
+  if (config.mode === 'demo') console.log(greeting(config, { place, waits: waits.told() }));
+  else log.info(waits.told());
 }
 
 /** Migrates, and lets the role that runs the product do what that takes, where another one owns the tables. */
