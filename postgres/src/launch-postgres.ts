@@ -23,7 +23,7 @@ export async function launchPostgres(
     log_parameter_max_length: 0,
     log_parameter_max_length_on_error: 0,
     max_connections: 200,
-    ...(durable ? {} : unsafe),
+    ...(durable ? safe : unsafe),
   };
   const log = openSync(join(home.folder, 'log'), 'a', 0o600);
   const child = spawn(
@@ -39,6 +39,15 @@ export async function launchPostgres(
   closeSync(log);
   return child;
 }
+
+/**
+ * A page's first change after a checkpoint is logged as the whole page: ten times a transfer's own bytes, as
+ * long as checkpoints come so often that every transfer is the first on its pages.
+ */
+const safe = {
+  checkpoint_timeout: '15min',
+  max_wal_size: '4GB',
+};
 
 const unsafe = {
   fsync: 'off',

@@ -120,6 +120,8 @@ async function serverOf(
     [/pgpass: .*$/m, `pgpass: ${join(folder, 'pgpass')}`],
     ['unix_socket_directories: /tmp', `unix_socket_directories: ${folder}`],
     ['shared_buffers: 1GB', 'shared_buffers: 64MB'],
+    // PostgreSQL from npm knows no other compression.
+    ['wal_compression: lz4', 'wal_compression: pglz'],
     // npm brings no psql; the drill makes the roles itself.
     [/^ {2}post_bootstrap: .*$/m, ''],
     ['SUPERUSER_PASSWORD', superuserPassword],
