@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** What a start waited for, in order, each in seconds. */
+/** Seconds of each step that a start waited for, in order. */
 export class Waits {
   readonly #waits: { readonly what: string; readonly seconds: number }[] = [];
   #since: number;

@@ -30,7 +30,7 @@ const turnSeconds = 20;
 const turnsPerMinute = 60 / turnSeconds;
 /** Milliseconds that the last jobs get. */
 const drainLimitMs = 60_000;
-/** What the statistics are late by. */
+/** Milliseconds that the statistics are late by. */
 const statisticsMs = 2_000;
 /** A table that changes less is not shown. */
 const changesMin = 500;

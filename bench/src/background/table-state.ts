@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/src/db/database.ts';
 
-/** What a table holds and what was done to it, counted since the cluster began. */
+/** Contents of a table and what was done to it, counted since the cluster began. */
 export type TableState = {
   readonly name: string;
   readonly inserted: number;
