@@ -22,12 +22,14 @@ export function ProfileScreen() {
     <div className={css('screen')}>
       <h1>{text.title}</h1>
       <ProfileCard />
-      <Optional loading={<Skeleton height={92} radius={22} />}>
-        <NotificationCard />
-      </Optional>
-      <AppearanceCard />
-      <PasskeyList />
-      <SessionList />
+      <div className={css('settings')}>
+        <Optional loading={<Skeleton height={92} radius={22} />}>
+          <NotificationCard />
+        </Optional>
+        <AppearanceCard />
+        <PasskeyList />
+        <SessionList />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { checkIntents } from '#lib/intent/check-intents.ts';
 import { readNotices, renewDevice } from '#lib/push/device.ts';
+import { hearMoney } from '#lib/sound/hear-money.ts';
+import { openSoundAtTouch } from '#lib/sound/sound.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { letPullRefresh } from './pull-to-refresh.ts';
 
@@ -7,6 +9,8 @@ import { letPullRefresh } from './pull-to-refresh.ts';
 export function settleIn(): void {
   letBackClose();
   letPullRefresh();
+  openSoundAtTouch();
+  hearMoney();
   // What an earlier load of the page did not hear the outcome of.
   checkIntents();
   void renewDevice();

@@ -1,6 +1,7 @@
 import { SunMoon } from 'lucide';
 import { useId, useState } from 'react';
 import { canVibrate, isVibrationOn, turnVibration } from '#lib/haptics.ts';
+import { canSound, isSoundOn, turnSound } from '#lib/sound/sound.ts';
 import { useText } from '#lib/text.ts';
 import { chooseTheme, storedTheme, themes } from '#lib/theme/theme.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -10,7 +11,7 @@ import styles from './appearance.module.css';
 
 const css = classNames(styles);
 
-/** Card of how the app looks, and feels, on this device. */
+/** Card of how the app looks, feels and sounds on this device. */
 export function AppearanceCard() {
   const text = useText('profile');
   const id = useId();
@@ -38,23 +39,29 @@ export function AppearanceCard() {
           </label>
         ))}
       </div>
-      {canVibrate() && <VibrationSwitch />}
+      {canVibrate() && <Switch label={text.vibration} isOn={isVibrationOn} turn={turnVibration} />}
+      {canSound() && <Switch label={text.sound} isOn={isSoundOn} turn={turnSound} />}
     </section>
   );
 }
 
-function VibrationSwitch() {
-  const text = useText('profile');
-  const [isOn, setOn] = useState(isVibrationOn);
+type SwitchProps = {
+  readonly label: string;
+  readonly isOn: () => boolean;
+  readonly turn: (isOn: boolean) => void;
+};
+
+function Switch({ label, isOn, turn }: SwitchProps) {
+  const [chosen, setChosen] = useState(isOn);
   return (
     <Checkbox
-      isOn={isOn}
-      onChange={(chosen) => {
-        turnVibration(chosen);
-        setOn(chosen);
+      isOn={chosen}
+      onChange={(wanted) => {
+        turn(wanted);
+        setChosen(wanted);
       }}
     >
-      {text.vibration}
+      {label}
     </Checkbox>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { vibrate } from '#lib/haptics.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
+import { playSound } from '#lib/sound/sound.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -51,6 +52,10 @@ function Prize({ drawn: { label }, slice, onClose }: PrizeProps) {
     vibrate('stop');
     reloadCoupons();
   }, []);
+  const wonId = won?._id;
+  useEffect(() => {
+    if (wonId) playSound('won');
+  }, [wonId]);
   return (
     <Sheet title={text.result} onClose={onClose}>
       <div className={css('prize')}>

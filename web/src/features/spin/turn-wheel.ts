@@ -1,4 +1,5 @@
-import { frictionEasing, planSpin, restAngle } from './wheel-math.ts';
+import { playSound, playTicks } from '#lib/sound/sound.ts';
+import { edgesPassed, frictionEasing, planSpin, restAngle } from './wheel-math.ts';
 
 /** The angle at which each wheel stands. */
 const angles = new WeakMap<HTMLElement, number>();
@@ -21,8 +22,13 @@ export async function turnWheel(
     [{ transform: `rotate(${from}deg)` }, { transform: `rotate(${rest}deg)` }],
     { duration: plan.durationMs, easing: easing(plan.durationMs) },
   );
+  const seconds = plan.durationMs / 1000;
+  playTicks(edgesPassed({ ...plan, from, rest, count }).map((part) => part * seconds));
   // A wheel taken off the screen never rests; its animation is then cancelled.
-  await turning.finished.catch(() => undefined);
+  await turning.finished.then(
+    () => playSound('stop'),
+    () => undefined,
+  );
 }
 
 function easing(durationMs: number): string {

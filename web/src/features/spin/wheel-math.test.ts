@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { frictionEasing, planSpin, progressAt, restAngle, sliceAt } from './wheel-math.ts';
+import {
+  edgesPassed,
+  frictionEasing,
+  planSpin,
+  progressAt,
+  restAngle,
+  sliceAt,
+} from './wheel-math.ts';
 
 /** Numbers that are the same at every run (mulberry32). */
 function seeded(seed: number): () => number {
@@ -73,4 +80,14 @@ test('the speed falls by 0.991 a frame, apart from what is taken off throughout'
 
 test('the easing begins at 0 and ends at 1', () => {
   expect(frictionEasing(4321)).toMatch(/^linear\(0\.0000, .*, 1\.0000\)$/);
+});
+
+test('every edge that passes the pointer is a moment, in order and ever further apart', () => {
+  const count = 8;
+  const passed = edgesPassed({ from: 30, rest: 30 + 360 * 2 + 100, count, durationMs: 4500 });
+  // From 30 to 850 degrees: the edges at 45, 90, ... 810 and none after.
+  expect(passed).toHaveLength(18);
+  expect(passed).toEqual(passed.toSorted((one, other) => one - other));
+  const [first = 0, second = 0] = passed;
+  expect((passed.at(-1) ?? 0) - (passed.at(-2) ?? 0)).toBeGreaterThan(second - first);
 });

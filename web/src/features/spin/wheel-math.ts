@@ -52,6 +52,22 @@ function distance(frame: number, frames: number): number {
   return (1 - friction ** frame) / -Math.log(friction) - frame * friction ** frames;
 }
 
+const tickSteps = 400;
+
+/** Moments at which an edge between two slices passes the pointer, as parts of the spin's time. */
+export function edgesPassed(course: {
+  readonly from: number;
+  readonly rest: number;
+  readonly count: number;
+  readonly durationMs: number;
+}): readonly number[] {
+  const { from, rest, count, durationMs } = course;
+  const slicesTurned = (part: number) =>
+    Math.floor((from + (rest - from) * progressAt(part, durationMs)) / (360 / count));
+  const parts = Array.from({ length: tickSteps }, (_, step) => (step + 1) / tickSteps);
+  return parts.filter((part) => slicesTurned(part) > slicesTurned(part - 1 / tickSteps));
+}
+
 const easingPoints = 48;
 
 /** The progress as a CSS easing, which the compositor follows without our help. */

@@ -1,9 +1,10 @@
 import { pageSize } from '@wallet/contract/rules';
 import { ReceiptText } from 'lucide';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { usePlaceNames } from '#lib/money/place-names.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
+import { useMedia, wideWindow } from '#lib/use-media.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/feedback/Empty.tsx';
@@ -12,7 +13,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Pager } from '#ui/lists/Pager.tsx';
 import { DayHead } from './DayHead.tsx';
-import { StatementReceipt } from './StatementReceipt.tsx';
+import { ReceiptPane, StatementReceipt } from './StatementReceipt.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import styles from './statement.module.css';
 import { statementPage } from './statement-queries.ts';
@@ -39,7 +40,8 @@ type Props = {
 export function StatementList({ filters, page, onPage, onClear, onSlips }: Props) {
   const text = useText('statement');
   const list = useQuery(statementPage(filters, page, usePlaceNames()));
-  const [shown, show] = useState<StatementEntry | null>(null);
+  const [opened, show] = useState<StatementEntry | null>(null);
+  const isWide = useMedia(wideWindow);
 
   if (list.isPending) {
     return (
@@ -69,24 +71,51 @@ export function StatementList({ filters, page, onPage, onClear, onSlips }: Props
       </Empty>
     );
   }
+  const { statements, total } = list.data;
+  // As the list has it by now; a sheet stays open above another page too.
+  const current = statements.find(({ _id }) => _id === opened?._id);
+  const shown = isWide ? (current ?? statements[0]) : (current ?? opened);
   return (
-    <>
-      <div className={css('list', list.isPlaceholderData && 'waiting')}>
-        {byDay(list.data).map((day) => (
-          <section key={day.day} className={css('day')} aria-labelledby={`day-${day.day}`}>
-            <DayHead day={day} />
-            <ul className={css('list')}>
-              {day.entries.map((entry) => (
-                <li key={entry._id}>
-                  <StatementRow entry={entry} onOpen={() => show(entry)} onSlips={onSlips} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+    <div className={css('columns')}>
+      <div className={css('entries')}>
+        <div className={css('list', list.isPlaceholderData && 'waiting')}>
+          {byDay(list.data).map((day) => (
+            <section key={day.day} className={css('day')} aria-labelledby={`day-${day.day}`}>
+              <DayHead day={day} />
+              <ul className={css('list')}>
+                {day.entries.map((entry) => (
+                  <li key={entry._id}>
+                    <StatementRow
+                      entry={entry}
+                      isChosen={isWide && entry === shown}
+                      onOpen={() => show(entry)}
+                      onKey={isWide ? moveAmong : undefined}
+                      onSlips={onSlips}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <Pager page={page} total={total} limit={pageSize.list} onPage={onPage} />
       </div>
-      <Pager page={page} total={list.data.total} limit={pageSize.list} onPage={onPage} />
-      {shown && <StatementReceipt entry={shown} onClose={() => show(null)} />}
-    </>
+      {shown && isWide && <ReceiptPane entry={shown} />}
+      {shown && !isWide && <StatementReceipt entry={shown} onClose={() => show(null)} />}
+    </div>
   );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Goes from one entry to the next with the arrow keys, and shows it. */
+function moveAmong(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(`.${css('type')}`)];
+  const step = steps[event.key];
+  const place = rows.indexOf(event.currentTarget);
+  const next = step && place >= 0 && rows[place + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
 }

@@ -1,7 +1,7 @@
 import { formatAmount } from '@wallet/contract/money';
 import { referenceOf } from '@wallet/contract/reference';
 import { formatTime } from '@wallet/contract/time';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useUnit } from '#lib/money/unit.ts';
 import { useLookup } from '#lib/reading/use-lookup.ts';
 import { useText } from '#lib/text.ts';
@@ -11,7 +11,7 @@ import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { ShortReference } from '#ui/ShortReference.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
-import type { Receipt } from './receipt-layout.ts';
+import type { Receipt as ReceiptData } from './receipt-layout.ts';
 import { StatementAmount } from './StatementAmount.tsx';
 import styles from './statement.module.css';
 import { descriptionOf, type StatementEntry, signOf } from './statement-state.ts';
@@ -21,14 +21,38 @@ const css = classNames(styles);
 
 type Props = { readonly entry: StatementEntry; readonly onClose: () => void };
 
-/** Everything about one entry, as the staff may ask for it, and as a picture to pass on. */
+/** Everything about one entry, above the list. */
 export function StatementReceipt({ entry, onClose }: Props) {
+  const text = useText('statement');
+  return (
+    <Sheet title={text.receipt} onClose={onClose}>
+      <Receipt entry={entry} />
+    </Sheet>
+  );
+}
+
+/** Everything about one entry, beside the list. */
+export function ReceiptPane({ entry }: Pick<Props, 'entry'>) {
+  const text = useText('statement');
+  const id = useId();
+  return (
+    <aside className={css('pane')} aria-labelledby={id}>
+      <h2 id={id} className={css('paneTitle')}>
+        {text.receipt}
+      </h2>
+      <Receipt entry={entry} />
+    </aside>
+  );
+}
+
+/** An entry as the staff may ask for it, and as a picture to pass on. */
+function Receipt({ entry }: Pick<Props, 'entry'>) {
   const text = useText('statement');
   const words = useStatementWords();
   const facts = useFacts(entry);
   const receipt = useReceipt(entry, facts);
   return (
-    <Sheet title={text.receipt} onClose={onClose}>
+    <>
       <div className={css('summary')}>
         <p>{words.types[entry.statementType]}</p>
         <p className={css('large')}>
@@ -48,7 +72,7 @@ export function StatementReceipt({ entry, onClose }: Props) {
         </Fact>
       </dl>
       <ReceiptActions receipt={receipt} />
-    </Sheet>
+    </>
   );
 }
 
@@ -73,7 +97,7 @@ function useFacts(entry: StatementEntry): readonly (readonly [label: string, val
 
 const tones = { SUCCESS: 'success', FAILED: 'failed', PENDING: 'pending' } as const;
 
-function useReceipt(entry: StatementEntry, facts: Receipt['facts']): Receipt {
+function useReceipt(entry: StatementEntry, facts: ReceiptData['facts']): ReceiptData {
   const text = useText('statement');
   const words = useStatementWords();
   const unit = useUnit();

@@ -9,6 +9,7 @@ import {
   type IconNode,
   Receipt,
 } from 'lucide';
+import type { KeyboardEventHandler } from 'react';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -31,19 +32,22 @@ const icons = {
 
 type Props = {
   readonly entry: StatementEntry;
+  /** Its receipt is the one that stands beside the list. */
+  readonly isChosen?: boolean;
   readonly onOpen: () => void;
+  readonly onKey?: KeyboardEventHandler<HTMLElement> | undefined;
   readonly onSlips: () => void;
 };
 
 /** One entry; the row opens its receipt, the button the slips. */
-export function StatementRow({ entry, onOpen, onSlips }: Props) {
+export function StatementRow({ entry, isChosen = false, onOpen, onKey, onSlips }: Props) {
   const text = useText('statement');
   const words = useStatementWords();
   const icon = icons[entry.statementType];
   const type = words.types[entry.statementType];
   const time = formatTime(entry.createdAt);
   return (
-    <article className={css('row')}>
+    <article className={css('row', isChosen && 'chosen')}>
       <span className={css('icon', entry.statementType)}>
         <Icon of={icon} size={20} />
       </span>
@@ -52,7 +56,9 @@ export function StatementRow({ entry, onOpen, onSlips }: Props) {
           type="button"
           className={css('type')}
           aria-label={text.receiptOf(type, time)}
+          aria-current={isChosen || undefined}
           onClick={onOpen}
+          onKeyDown={onKey}
         >
           {type}
         </button>

@@ -4,9 +4,9 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 export function HomeSkeleton() {
   return (
     <>
-      <Skeleton height={342} radius={28} />
+      <Skeleton height={320} radius={28} />
       <QuickSkeleton />
-      <Skeleton height={226} radius={22} />
+      <Skeleton height={194} radius={22} />
       <ChipsSkeleton />
       <CarouselsSkeleton />
     </>
@@ -15,7 +15,7 @@ export function HomeSkeleton() {
 
 /** The short way to a game. */
 export function QuickSkeleton() {
-  return <Skeleton height={132} radius={22} />;
+  return <Skeleton height={124} radius={22} />;
 }
 
 export function ChipsSkeleton() {

@@ -26,6 +26,7 @@ export const profile = {
   appearance: 'Appearance',
   themes: { dark: 'Dark', light: 'Light', system: 'Same as device' },
   vibration: 'Vibrate when something is done, or fails',
+  sound: 'Sounds when money arrives and when the wheel turns',
   passkeys: 'Log in with fingerprint or face',
   passkeysLead:
     'A passkey logs you in the way you unlock this device, without typing the password.',

@@ -1,0 +1,98 @@
+import { act, fireEvent } from '@testing-library/react';
+import { baht } from '@wallet/contract/test/sample';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { walletOf } from '../../test/samples.ts';
+import { onTop, press, readDialog, show, stage } from '../../test/stage.tsx';
+import { StatementList } from './StatementList.tsx';
+import { noFilters, type StatementEntry } from './statement-state.ts';
+
+const server = stage();
+
+function entryOf(hour: string, amount: number): StatementEntry {
+  return {
+    _id: `01938f5e-7b1c-7000-8000-0000000000${hour}`,
+    statementType: 'deposit',
+    status: 'SUCCESS',
+    from: 'TRUEWALLET',
+    to: 'WALLET',
+    amount: baht(amount),
+    createdAt: `2026-11-20T${hour}:00:00.000Z`,
+    updatedAt: `2026-11-20T${hour}:00:00.000Z`,
+    balance: baht(amount),
+  };
+}
+
+const entries = [entryOf('09', 300), entryOf('08', 200), entryOf('07', 100)];
+
+beforeEach(() => {
+  server.answer('GET /api/wallet', walletOf(300));
+  server.answer('GET /api/lookup/banks', []);
+  server.answer('GET /api/lookup/info', {
+    name: 'Lotus',
+    website: '',
+    isLaos: false,
+    licence: '',
+    serverTime: '2026-11-20T10:00:00.000Z',
+  });
+  server.answer('POST /api/statement', {
+    statements: entries,
+    days: [{ day: '2026-11-20', in: baht(600), out: baht(0) }],
+    total: 3,
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+/** Opens the list in a window that is wide, or is not. */
+async function openList(isWide: boolean): Promise<void> {
+  const media = { matches: isWide, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => media);
+  await show(
+    <StatementList
+      filters={noFilters}
+      page={1}
+      onPage={() => undefined}
+      onClear={() => undefined}
+      onSlips={() => undefined}
+    />,
+  );
+}
+
+const row = (hour: string) => new RegExp(`Details of Deposit .* ${hour}:00:00`);
+const pane = () => onTop().getByRole('complementary', { name: 'Details' }).textContent;
+
+test('in a wide window the chosen entry stands beside the list, the newest at first', async () => {
+  await openList(true);
+  expect(pane()).toContain('+300.00');
+  // Bangkok is seven hours ahead.
+  await press(row('15'));
+  expect(pane()).toContain('+200.00');
+  expect(
+    onTop()
+      .getByRole('button', { name: row('15') })
+      .getAttribute('aria-current'),
+  ).toBe('true');
+  expect(readDialog()).toBe('');
+});
+
+test('the arrow keys go from one entry to the next, and stop at the ends', async () => {
+  await openList(true);
+  const key = async (name: string) => {
+    const focused = document.activeElement ?? document.body;
+    await act(async () => fireEvent.keyDown(focused, { key: name }));
+  };
+  await press(row('16'));
+  await key('ArrowUp');
+  expect(pane()).toContain('+300.00');
+  await key('ArrowDown');
+  await key('ArrowDown');
+  await key('ArrowDown');
+  expect(pane()).toContain('+100.00');
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(row('14'));
+});
+
+test('on a phone an entry opens above the list', async () => {
+  await openList(false);
+  expect(onTop().queryByRole('complementary')).toBeNull();
+  await press(row('15'));
+  expect(readDialog()).toContain('+200.00');
+});

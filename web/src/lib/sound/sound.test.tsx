@@ -1,0 +1,142 @@
+import { fireEvent } from '@testing-library/react';
+import { languages } from '@wallet/client/language';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AppearanceCard } from '#features/profile/AppearanceCard.tsx';
+import { balances } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { loadText } from '#lib/text.ts';
+import { walletOf } from '../../test/samples.ts';
+import { onTop, pass, show, stage } from '../../test/stage.tsx';
+import { hearMoney } from './hear-money.ts';
+import { playSound, playTicks } from './sound.ts';
+
+stage();
+
+/** Loudspeaker of the test: the pitches that were asked for, and the ways that lead to it. */
+const asked: number[] = [];
+const ways = new Set<object>();
+let isShut = false;
+
+class Knob {
+  set value(hertz: number) {
+    asked.push(hertz);
+  }
+  setValueAtTime(): void {}
+  linearRampToValueAtTime(): void {}
+  exponentialRampToValueAtTime(): void {}
+}
+
+class Node {
+  readonly frequency = new Knob();
+  readonly gain = new Knob();
+  connect(to: object): object {
+    if (to === loudspeaker) ways.add(this);
+    return to;
+  }
+  disconnect(): void {
+    ways.delete(this);
+  }
+  start(): void {}
+  stop(): void {}
+}
+
+const loudspeaker = {};
+
+class Loudspeaker {
+  state = 'suspended';
+  readonly currentTime = 0;
+  readonly destination = loudspeaker;
+  async resume(): Promise<void> {
+    if (isShut) await new Promise(() => undefined);
+    this.state = 'running';
+  }
+  createGain(): Node {
+    return new Node();
+  }
+  createOscillator(): Node {
+    return new Node();
+  }
+}
+
+/** What the page is: touched before, and looked at. */
+function page(state: { isTouched: boolean; isSeen: boolean }): void {
+  Object.defineProperty(navigator, 'userActivation', {
+    configurable: true,
+    value: { hasBeenActive: state.isTouched },
+  });
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    value: state.isSeen ? 'visible' : 'hidden',
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('AudioContext', Loudspeaker);
+  asked.length = 0;
+  isShut = false;
+  page({ isTouched: true, isSeen: true });
+  return () => vi.unstubAllGlobals();
+});
+
+async function heard(act: () => void): Promise<number> {
+  asked.length = 0;
+  act();
+  await pass(400);
+  return asked.length;
+}
+
+test.each(languages)('in %s, nothing sounds until the member wants it', async (language) => {
+  const text = await loadText(language, 'profile');
+  expect(await heard(() => playSound('won'))).toBe(0);
+  await show(<AppearanceCard />, language);
+  const choice = () => onTop().getByLabelText<HTMLInputElement>(text.sound);
+  expect(choice().checked).toBe(false);
+  // Turned on it shows how that sounds.
+  expect(await heard(() => fireEvent.click(choice()))).toBe(2);
+  expect(await heard(() => playSound('won'))).toBe(4);
+  expect(ways.size).toBe(1);
+  expect(await heard(() => fireEvent.click(choice()))).toBe(0);
+  // What was still to come is cut off.
+  expect(ways.size).toBe(0);
+  expect(await heard(() => playSound('won'))).toBe(0);
+});
+
+test('a page that nobody touched or looks at is silent, and a shut loudspeaker drops the sound', async () => {
+  localStorage.setItem('sound', 'on');
+  expect(await heard(() => playTicks([0, 0.1, 0.2]))).toBe(3);
+  page({ isTouched: true, isSeen: false });
+  expect(ways.size).toBe(0);
+  expect(await heard(() => playSound('stop'))).toBe(0);
+  page({ isTouched: false, isSeen: true });
+  expect(await heard(() => playSound('stop'))).toBe(0);
+});
+
+test('the switch in another tab is heard here', async () => {
+  localStorage.setItem('sound', 'on');
+  await heard(() => playSound('won'));
+  expect(ways.size).toBe(1);
+  localStorage.setItem('sound', 'off');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'sound' }));
+  expect(ways.size).toBe(0);
+});
+
+test('a browser that keeps its loudspeaker shut plays nothing later', async () => {
+  vi.resetModules();
+  const own = await import('./sound.ts');
+  localStorage.setItem('sound', 'on');
+  isShut = true;
+  expect(await heard(() => own.playSound('won'))).toBe(0);
+});
+
+test('money in the wallet is heard: more of it, and not the first look', async () => {
+  localStorage.setItem('sound', 'on');
+  hearMoney();
+  const holds = (amount: number) => () =>
+    queryClient.setQueryData(balances.queryKey, walletOf(amount));
+  expect(await heard(holds(100))).toBe(0);
+  expect(await heard(holds(100))).toBe(0);
+  expect(await heard(holds(150))).toBe(2);
+  expect(await heard(holds(20))).toBe(0);
+  expect(await heard(holds(20.5))).toBe(2);
+});

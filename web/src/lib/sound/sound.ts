@@ -1,0 +1,74 @@
+import { readStored, store } from '@wallet/client/storage';
+import type { Tone } from './synth.ts';
+
+const name = 'sound';
+
+/** False in browsers that cannot make tones by themselves. */
+export function canSound(): boolean {
+  return 'AudioContext' in window;
+}
+
+/** Off until the member turns it on: nobody is surprised in a bus. */
+export function isSoundOn(): boolean {
+  return readStored('persistent', name) === 'on';
+}
+
+/** The choice is kept on this device; turned on, it is heard at once, and turned off, nothing more is. */
+export function turnSound(isOn: boolean): void {
+  store('persistent', name, isOn ? 'on' : 'off');
+  if (isOn) playSound('received');
+  else void withSynth(({ silence }) => silence());
+}
+
+/** What is heard: seconds from now, hertz, seconds long, and how loud, 0 to 1. */
+const sounds = {
+  /** Money came into the wallet. */
+  received: [tone(0, 880, 0.5, 0.16), tone(0.11, 1318.5, 0.7, 0.13)],
+  /** A prize that can be claimed. */
+  won: [
+    tone(0, 523.3, 0.4, 0.14),
+    tone(0.1, 659.3, 0.4, 0.14),
+    tone(0.2, 784, 0.4, 0.14),
+    tone(0.32, 1046.5, 0.9, 0.16),
+  ],
+  /** The wheel came to rest. */
+  stop: [tone(0, 196, 0.18, 0.2)],
+} as const satisfies Record<string, readonly Tone[]>;
+
+/** Plays a sound where the member wants it, looks at the page, and has touched it before. */
+export function playSound(sound: keyof typeof sounds): void {
+  void playTones(sounds[sound]);
+}
+
+/** Plays a short tick at each of these moments, in seconds from now. */
+export function playTicks(moments: readonly number[]): void {
+  void playTones(moments.map((at) => tone(at, 1700, 0.03, 0.06)));
+}
+
+/** Lets sounds come later without a touch: browsers open the loudspeaker in a touch alone. */
+export function openSoundAtTouch(): void {
+  if (isSoundOn()) void withSynth(() => undefined);
+  for (const touch of ['pointerup', 'keydown']) {
+    document.addEventListener(touch, () => isSoundOn() && void withSynth(({ wake }) => wake()), {
+      passive: true,
+    });
+  }
+}
+
+async function playTones(tones: readonly Tone[]): Promise<void> {
+  if (mayPlay()) await withSynth((synth) => synth.play(tones, mayPlay));
+}
+
+function mayPlay(): boolean {
+  const isTouched = navigator.userActivation?.hasBeenActive ?? false;
+  return canSound() && isSoundOn() && document.visibilityState === 'visible' && isTouched;
+}
+
+/** A sound is never worth an error. */
+async function withSynth(act: (synth: typeof import('./synth.ts')) => unknown): Promise<void> {
+  await import('./synth.ts').then(act).catch(() => undefined);
+}
+
+function tone(at: number, hertz: number, seconds: number, loud: number): Tone {
+  return { at, hertz, seconds, loud };
+}

@@ -1,0 +1,59 @@
+export type Tone = {
+  /** Seconds from now. */
+  readonly at: number;
+  readonly hertz: number;
+  readonly seconds: number;
+  /** 0 to 1. */
+  readonly loud: number;
+};
+
+let context: AudioContext | null = null;
+/** All that sounds, or is going to, goes through here, so that one cut ends it. */
+let way: GainNode | null = null;
+
+const wakeMs = 300;
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') silence();
+});
+// The switch may stand in another tab, which has no other way to say so.
+window.addEventListener('storage', ({ key }) => {
+  if (key === 'sound' || key === null) silence();
+});
+
+/** Opens the loudspeaker; it does so in a touch alone, or once one has opened it. */
+export async function wake(): Promise<void> {
+  context ??= new AudioContext();
+  if (context.state !== 'running') await context.resume();
+}
+
+/** Plays tones like small bells. A loudspeaker that stays shut drops them: late, they would say nothing true. */
+export async function play(tones: readonly Tone[], may: () => boolean): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, wakeMs));
+  await Promise.race([wake(), late]);
+  if (context?.state !== 'running' || !may()) return;
+  if (!way) {
+    way = context.createGain();
+    way.connect(context.destination);
+  }
+  for (const tone of tones) ring(context, way, tone);
+}
+
+/** Ends what sounds, and what was going to. */
+export function silence(): void {
+  way?.disconnect();
+  way = null;
+}
+
+function ring(own: AudioContext, through: GainNode, { at, hertz, seconds, loud }: Tone): void {
+  const start = own.currentTime + at;
+  const voice = own.createOscillator();
+  const loudness = own.createGain();
+  voice.frequency.value = hertz;
+  loudness.gain.setValueAtTime(0, start);
+  loudness.gain.linearRampToValueAtTime(loud, start + 0.006);
+  loudness.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+  voice.connect(loudness).connect(through);
+  voice.start(start);
+  voice.stop(start + seconds);
+}
