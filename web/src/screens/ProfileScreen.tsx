@@ -1,12 +1,17 @@
+import { Keyboard } from 'lucide';
+import { useState } from 'react';
 import { AppearanceCard } from '#features/profile/AppearanceCard.tsx';
 import { PasskeyList } from '#features/profile/PasskeyList.tsx';
 import { ProfileCard } from '#features/profile/ProfileCard.tsx';
 import { SessionList } from '#features/profile/SessionList.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { useText } from '#lib/text.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { SheetPart } from '#ui/dialogs/SheetPart.tsx';
 import { Optional } from '#ui/feedback/Part.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './profile-screen.module.css';
 
 const css = classNames(styles);
@@ -16,8 +21,11 @@ const NotificationCard = lazyScreen(
   'NotificationCard',
 );
 
+const KeyboardHelp = lazyScreen(() => import('./keyboard/KeyboardHelp.tsx'), 'KeyboardHelp');
+
 export function ProfileScreen() {
   const text = useText('profile');
+  const [isShowingKeys, showKeys] = useState(false);
   return (
     <div className={css('screen')}>
       <h1>{text.title}</h1>
@@ -29,7 +37,21 @@ export function ProfileScreen() {
         <AppearanceCard />
         <PasskeyList />
         <SessionList />
+        <div className={css('keys')}>
+          <Button
+            size="small"
+            icon={<Icon of={Keyboard} size={16} />}
+            onClick={() => showKeys(true)}
+          >
+            {text.keyboard}
+          </Button>
+        </div>
       </div>
+      {isShowingKeys && (
+        <SheetPart onClose={() => showKeys(false)}>
+          <KeyboardHelp onClose={() => showKeys(false)} />
+        </SheetPart>
+      )}
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import { checkIntents } from '#lib/intent/check-intents.ts';
+import { untilThere } from '#lib/parts/until-there.ts';
 import { readNotices, renewDevice } from '#lib/push/device.ts';
 import { hearMoney } from '#lib/sound/hear-money.ts';
 import { openSoundAtTouch } from '#lib/sound/sound.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { letPullRefresh } from './pull-to-refresh.ts';
+
+/** What has a keyboard beside its mouse, most likely. */
+const computer = '(pointer: fine) and (min-width: 1024px)';
 
 /** Does what a member's app has to do once it is drawn, and again when it is looked at. */
 export function settleIn(): void {
@@ -11,6 +15,11 @@ export function settleIn(): void {
   letPullRefresh();
   openSoundAtTouch();
   hearMoney();
+  if (matchMedia(computer).matches) {
+    void untilThere(() => import('./keyboard/listen-to-keys.ts')).then((keys) =>
+      keys.listenToKeys(),
+    );
+  }
   // What an earlier load of the page did not hear the outcome of.
   checkIntents();
   void renewDevice();

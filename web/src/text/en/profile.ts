@@ -27,6 +27,11 @@ export const profile = {
   themes: { dark: 'Dark', light: 'Light', system: 'Same as device' },
   vibration: 'Vibrate when something is done, or fails',
   sound: 'Sounds when money arrives and when the wheel turns',
+  keyboard: 'Keyboard shortcuts',
+  keySearch: 'Search on this screen',
+  keyHelp: 'Show these keys',
+  keyEntries: 'Entry above or below in History',
+  keyClose: 'Close what is open',
   passkeys: 'Log in with fingerprint or face',
   passkeysLead:
     'A passkey logs you in the way you unlock this device, without typing the password.',

@@ -1,0 +1,58 @@
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import styles from './keyboard-help.module.css';
+import { otherKeys, shortcuts } from './shortcuts.ts';
+
+const css = classNames(styles);
+
+let isShown = false;
+
+/** Shows the keys above whatever screen there is; it stands beside the app, which knows nothing of it. */
+export function showKeyboardHelp(): void {
+  if (isShown) return;
+  isShown = true;
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const close = () => {
+    isShown = false;
+    root.unmount();
+    place.remove();
+  };
+  root.render(
+    <StrictMode>
+      <Suspense>
+        <KeyboardHelp onClose={close} />
+      </Suspense>
+    </StrictMode>,
+  );
+}
+
+/** The keys that do something, and what. */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const core = useText('core');
+  const home = useText('home');
+  const chat = useText('chat');
+  const profile = useText('profile');
+  const words = { core, home, chat, profile };
+  return (
+    <Sheet title={profile.keyboard} onClose={onClose}>
+      <dl className={css('list')}>
+        {[...shortcuts, ...otherKeys].map(({ keys, label }) => (
+          <div key={keys.join(' ')} className={css('line')}>
+            <dt>{label(words)}</dt>
+            <dd className={css('keys')}>
+              {keys.map((key) => (
+                <kbd key={key} className={css('key')}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

@@ -1,0 +1,130 @@
+import { act, fireEvent } from '@testing-library/react';
+import { languages } from '@wallet/client/language';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { followers } from '#lib/router.tsx';
+import { loadText } from '#lib/text.ts';
+import { onTop, pass, press, pressEscape, readDialog, show, stage } from '../../test/stage.tsx';
+import { listenToKeys } from './listen-to-keys.ts';
+import { otherKeys, shortcuts } from './shortcuts.ts';
+
+stage();
+
+const went = vi.fn();
+const opened = vi.fn();
+
+/** The page that the test's keys meet: a tile of the home, a search, and something to type in. */
+async function openPage(path: string): Promise<void> {
+  window.history.replaceState(null, '', path);
+  await show(
+    <main>
+      <ul>
+        <li>
+          <button type="button" onClick={opened}>
+            <span>Deposit</span>
+          </button>
+        </li>
+      </ul>
+      <input type="search" aria-label="Search" />
+      <textarea aria-label="Note" />
+    </main>,
+  );
+  went.mockClear();
+  opened.mockClear();
+}
+
+beforeEach(() => {
+  listenToKeys();
+  followers.add(went);
+  return () => followers.delete(went);
+});
+
+async function strike(...keys: readonly (string | KeyboardEventInit)[]): Promise<void> {
+  for (const key of keys) {
+    const event = typeof key === 'string' ? { key } : key;
+    const focused = document.activeElement ?? document.body;
+    await act(async () => fireEvent.keyDown(focused, event));
+  }
+  await pass(0);
+}
+
+test.each([
+  ['h', '/user/home'],
+  ['s', '/user/statement'],
+  ['b', '/user/bonus'],
+  ['p', '/user/profile'],
+  // Nobody offers a chat here.
+  ['c', '/user/contact'],
+])('g and then %s leads to %s', async (key, path) => {
+  await openPage('/user/spin');
+  await strike('g', key);
+  expect(window.location.pathname).toBe(path);
+  expect(went).toHaveBeenCalledOnce();
+});
+
+test('a sheet of the home opens in its place, and from elsewhere with the home', async () => {
+  await openPage('/user/home');
+  await strike('g', 'd');
+  expect(opened).toHaveBeenCalledOnce();
+  expect(went).not.toHaveBeenCalled();
+  await openPage('/user/statement');
+  await strike('g', 'w');
+  expect(window.location.href).toMatch(/\/user\/home\?open=withdraw$/);
+});
+
+test('keys are known by their place where another script is typed', async () => {
+  await openPage('/user/spin');
+  await strike({ key: 'เ', code: 'KeyG' }, { key: '้', code: 'KeyH' });
+  expect(window.location.pathname).toBe('/user/home');
+  await strike({ key: 'ฦ', code: 'Slash', shiftKey: true });
+  expect(readDialog()).toContain('Keyboard shortcuts');
+  await pressEscape();
+  expect(readDialog()).toBe('');
+});
+
+test('a second key that comes late, or with another one held, means nothing', async () => {
+  await openPage('/user/spin');
+  await strike('g');
+  await pass(1_600);
+  await strike('h', 'g', { key: 'h', ctrlKey: true });
+  expect(window.location.pathname).toBe('/user/spin');
+});
+
+test('what is typed in a field is text', async () => {
+  await openPage('/user/spin');
+  onTop().getByLabelText('Note').focus();
+  await strike('g', 'h', '?', '/');
+  expect(window.location.pathname).toBe('/user/spin');
+  expect(readDialog()).toBe('');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Note');
+});
+
+test('a slash goes to the search', async () => {
+  await openPage('/user/home');
+  await strike('/');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Search');
+});
+
+test.each(languages)(
+  'in %s, a question mark shows every key, once, and Esc closes it',
+  async (language) => {
+    const core = await loadText(language, 'core');
+    const home = await loadText(language, 'home');
+    const chat = await loadText(language, 'chat');
+    const profile = await loadText(language, 'profile');
+    await show(<main />, language);
+    await strike('?');
+    const lines = onTop().getAllByRole('definition');
+    expect(lines).toHaveLength(shortcuts.length + otherKeys.length);
+    for (const { label } of [...shortcuts, ...otherKeys]) {
+      expect(readDialog()).toContain(label({ core, home, chat, profile }));
+    }
+    // The screen behind the sheet is not led anywhere.
+    window.history.replaceState(null, '', '/user/spin');
+    await strike('g', 'h', '?');
+    expect(window.location.pathname).toBe('/user/spin');
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
+    if (language === 'en') await press(core.close);
+    else await pressEscape();
+    expect(readDialog()).toBe('');
+  },
+);

@@ -1,0 +1,61 @@
+import { helpKey, shortcuts } from './shortcuts.ts';
+
+/** Milliseconds in which the second key of a pair has to follow. */
+const pairMs = 1_500;
+
+let first = '';
+let firstAtMs = 0;
+
+/** Lets keys lead through the member's screens, from the first call on. */
+export function listenToKeys(): void {
+  // The same listener is added only once.
+  document.addEventListener('keydown', press);
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.repeat || event.isComposing || isTakenUp(event.target)) return;
+  const key = keyOf(event);
+  if (key === '') return;
+  if (key === helpKey) {
+    event.preventDefault();
+    void showHelp();
+    return;
+  }
+  const isInTime = event.timeStamp - firstAtMs < pairMs;
+  const wanted = isInTime ? `${first}${key}` : key;
+  const shortcut =
+    shortcuts.find(({ keys }) => keys.join('') === wanted) ??
+    shortcuts.find(({ keys }) => keys.join('') === key);
+  first = shortcut ? '' : key;
+  firstAtMs = event.timeStamp;
+  if (!shortcut) return;
+  event.preventDefault();
+  shortcut.act();
+}
+
+/** Shows the list of keys, whose code comes with the first press; a press that finds no line can be repeated. */
+async function showHelp(): Promise<void> {
+  const help = await import('./KeyboardHelp.tsx').catch(() => null);
+  help?.showKeyboardHelp();
+}
+
+/**
+ * The key by its letter, or where another script is typed, such as Thai, by its place on the keyboard:
+ * a member need not change the layout for it.
+ */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
+  if (key === '/' || key === '?') return key;
+  if (code === 'Slash') return shiftKey ? '?' : '/';
+  return /^Key([A-Z])$/.exec(code)?.[1] ?? '';
+}
+
+/** What is typed belongs to a field, and what is pressed above the screen to the sheet there. */
+function isTakenUp(target: EventTarget | null): boolean {
+  const field = 'input, textarea, select, [contenteditable]';
+  return (
+    (target instanceof Element && target.closest(field) !== null) ||
+    document.querySelector('dialog[open]:not([aria-modal="false"])') !== null
+  );
+}

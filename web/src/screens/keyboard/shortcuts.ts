@@ -1,0 +1,62 @@
+import { askUs } from '#lib/ask-us.ts';
+import { currentLanguage } from '#lib/language.ts';
+import { followers, navigate } from '#lib/router.tsx';
+import { loadText, type TextOf } from '#lib/text.ts';
+
+export type Words = {
+  readonly core: TextOf<'core'>;
+  readonly home: TextOf<'home'>;
+  readonly chat: TextOf<'chat'>;
+  readonly profile: TextOf<'profile'>;
+};
+
+/** Keys that do something, one after the other, and what they do in the member's words. */
+export type Shortcut = {
+  readonly keys: readonly string[];
+  readonly label: (words: Words) => string;
+  readonly act: () => unknown;
+};
+
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['G', 'H'], label: ({ core }) => core.navHome, act: () => navigate('/user/home') },
+  { keys: ['G', 'D'], label: ({ home }) => home.deposit, act: () => openSheet('deposit') },
+  { keys: ['G', 'W'], label: ({ home }) => home.withdraw, act: () => openSheet('withdraw') },
+  {
+    keys: ['G', 'S'],
+    label: ({ core }) => core.navStatement,
+    act: () => navigate('/user/statement'),
+  },
+  {
+    keys: ['G', 'B'],
+    label: ({ home }) => home.bonusConditions,
+    act: () => navigate('/user/bonus'),
+  },
+  { keys: ['G', 'P'], label: ({ core }) => core.navProfile, act: () => navigate('/user/profile') },
+  { keys: ['G', 'C'], label: ({ chat }) => chat.open, act: () => askUs('') },
+  { keys: ['/'], label: ({ profile }) => profile.keySearch, act: focusSearch },
+];
+
+export const helpKey = '?';
+
+/** What is done elsewhere: by the list itself, the history and the browser. */
+export const otherKeys: readonly Omit<Shortcut, 'act'>[] = [
+  { keys: [helpKey], label: ({ profile }) => profile.keyHelp },
+  { keys: ['↑', '↓'], label: ({ profile }) => profile.keyEntries },
+  { keys: ['Esc'], label: ({ profile }) => profile.keyClose },
+];
+
+/** Opens a sheet of the home: by its own tile where that is on the screen, or by the address. */
+async function openSheet(kind: 'deposit' | 'withdraw'): Promise<void> {
+  if (window.location.pathname === '/user/home') {
+    const label = (await loadText(currentLanguage(), 'home'))[kind];
+    const tiles = [...document.querySelectorAll<HTMLElement>('main li button')];
+    tiles.find(({ textContent }) => textContent === label)?.click();
+    return;
+  }
+  window.history.pushState(null, '', `/user/home?open=${kind}`);
+  for (const follow of followers) follow();
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+}
