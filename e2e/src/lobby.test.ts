@@ -133,7 +133,7 @@ test('a pull from the top asks for the balances again, and loads no page anew', 
   await expect.poll(() => sign.getAttribute('data-caught')).toBe('');
   await at('touchEnd');
   await asked;
-  await page.getByText(words.home.updated('')).nth(1).waitFor();
+  await page.getByRole('status').getByText(words.home.updated('')).waitFor();
   await expect.poll(() => sign.isVisible()).toBe(false);
   expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
 });

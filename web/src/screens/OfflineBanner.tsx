@@ -14,7 +14,13 @@ export function OfflineBanner() {
     () => true,
   );
   return (
-    <div role="status">{!isOnline && <p className={css('offline')}>{text.offlineBanner}</p>}</div>
+    <div role="status">
+      {!isOnline && (
+        <p className={css('offline')} data-lasting>
+          {text.offlineBanner}
+        </p>
+      )}
+    </div>
   );
 }
 

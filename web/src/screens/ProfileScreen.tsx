@@ -43,7 +43,7 @@ export function ProfileScreen() {
             icon={<Icon of={Keyboard} size={16} />}
             onClick={() => showKeys(true)}
           >
-            {text.keyboard}
+            {text.keysTitle}
           </Button>
         </div>
       </div>

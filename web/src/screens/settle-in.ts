@@ -1,8 +1,7 @@
+import { readStored } from '@wallet/client/storage';
 import { checkIntents } from '#lib/intent/check-intents.ts';
 import { untilThere } from '#lib/parts/until-there.ts';
 import { readNotices, renewDevice } from '#lib/push/device.ts';
-import { hearMoney } from '#lib/sound/hear-money.ts';
-import { openSoundAtTouch } from '#lib/sound/sound.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { letPullRefresh } from './pull-to-refresh.ts';
 
@@ -13,8 +12,9 @@ const computer = '(pointer: fine) and (min-width: 1024px)';
 export function settleIn(): void {
   letBackClose();
   letPullRefresh();
-  openSoundAtTouch();
-  hearMoney();
+  if (readStored('persistent', 'sound') === 'on') {
+    void untilThere(() => import('#lib/sound/begin.ts')).then((sounds) => sounds.beginSound());
+  }
   if (matchMedia(computer).matches) {
     void untilThere(() => import('./keyboard/listen-to-keys.ts')).then((keys) =>
       keys.listenToKeys(),

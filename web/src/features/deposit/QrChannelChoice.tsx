@@ -1,5 +1,6 @@
 import { Clock3 } from 'lucide';
 import { useBankName } from '#lib/bank/bank-name.ts';
+import { useAmountText } from '#lib/money/unit.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -18,9 +19,10 @@ type Props = {
   readonly onChoose: () => void;
 };
 
-/** One company to choose, marked while the member's QR with it waits. */
+/** One way to choose, by the least that it takes; the company is a small word, and a clock stands while its QR waits. */
 export function QrChannelChoice({ channel, name, isChosen, onChoose }: Props) {
   const text = useText('deposit');
+  const amountText = useAmountText();
   const { data } = useQuery(qrQuery(channel.provider));
   return (
     <label className={css('channel')}>
@@ -32,7 +34,10 @@ export function QrChannelChoice({ channel, name, isChosen, onChoose }: Props) {
         onChange={onChoose}
       />
       <span className={css('dot')} style={{ background: channel.account.color }} />
-      <span className={css('name')}>{useBankName(channel.account.bank)}</span>
+      <span className={css('name')}>
+        <b className={css('least')}>{text.qrFrom(amountText(channel.minimum))}</b>{' '}
+        <small className={css('company')}>{useBankName(channel.account.bank)}</small>
+      </span>
       {data?.kind === 'shown' && (
         <>
           <Icon of={Clock3} className={css('waiting')} size={16} />

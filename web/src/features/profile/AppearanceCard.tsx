@@ -1,6 +1,7 @@
 import { SunMoon } from 'lucide';
 import { useId, useState } from 'react';
 import { canVibrate, isVibrationOn, turnVibration } from '#lib/haptics.ts';
+import { beginSound } from '#lib/sound/begin.ts';
 import { canSound, isSoundOn, turnSound } from '#lib/sound/sound.ts';
 import { useText } from '#lib/text.ts';
 import { chooseTheme, storedTheme, themes } from '#lib/theme/theme.ts';
@@ -40,9 +41,14 @@ export function AppearanceCard() {
         ))}
       </div>
       {canVibrate() && <Switch label={text.vibration} isOn={isVibrationOn} turn={turnVibration} />}
-      {canSound() && <Switch label={text.sound} isOn={isSoundOn} turn={turnSound} />}
+      {canSound() && <Switch label={text.sound} isOn={isSoundOn} turn={chooseSound} />}
     </section>
   );
+}
+
+function chooseSound(isOn: boolean): void {
+  turnSound(isOn);
+  if (isOn) beginSound();
 }
 
 type SwitchProps = {

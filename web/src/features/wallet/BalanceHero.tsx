@@ -31,6 +31,7 @@ export function BalanceHero(props: Props) {
   const text = useText('home');
   const sum = totalOf(view);
   const total = useCountUp(sum);
+  const synced = lastSync();
   const { withdrawing, amount } = view.wallet;
   return (
     <section className={`lacquer ${css('hero')}`}>
@@ -51,7 +52,11 @@ export function BalanceHero(props: Props) {
       <div>
         <h1 className={css('label')}>{text.total}</h1>
         <Money amount={total} size="hero" currency />
-        <p className={css('time')}>{text.updated(formatTime(lastSync() ?? view.serverTime))}</p>
+        <p className={css('time')}>
+          {synced
+            ? text.gamesUpdated(formatTime(synced))
+            : text.updated(formatTime(view.serverTime))}
+        </p>
       </div>
       {sum === 0 && withdrawing === 0 ? (
         <Button tone="gold" onClick={onDeposit}>

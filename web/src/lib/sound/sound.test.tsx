@@ -7,7 +7,7 @@ import { queryClient } from '#lib/reading/query-client.ts';
 import { loadText } from '#lib/text.ts';
 import { walletOf } from '../../test/samples.ts';
 import { onTop, pass, show, stage } from '../../test/stage.tsx';
-import { hearMoney } from './hear-money.ts';
+import { beginSound } from './begin.ts';
 import { playSound, playTicks } from './sound.ts';
 
 stage();
@@ -131,7 +131,7 @@ test('a browser that keeps its loudspeaker shut plays nothing later', async () =
 
 test('money in the wallet is heard: more of it, and not the first look', async () => {
   localStorage.setItem('sound', 'on');
-  hearMoney();
+  beginSound();
   const holds = (amount: number) => () =>
     queryClient.setQueryData(balances.queryKey, walletOf(amount));
   expect(await heard(holds(100))).toBe(0);

@@ -1,6 +1,7 @@
 import { readStored, store } from '@wallet/client/storage';
 import type { Tone } from './synth.ts';
 
+/** settle-in.ts reads it too, before any of this is fetched. */
 const name = 'sound';
 
 /** False in browsers that cannot make tones by themselves. */
@@ -45,16 +46,6 @@ export function playTicks(moments: readonly number[]): void {
   void playTones(moments.map((at) => tone(at, 1700, 0.03, 0.06)));
 }
 
-/** Lets sounds come later without a touch: browsers open the loudspeaker in a touch alone. */
-export function openSoundAtTouch(): void {
-  if (isSoundOn()) void withSynth(() => undefined);
-  for (const touch of ['pointerup', 'keydown']) {
-    document.addEventListener(touch, () => isSoundOn() && void withSynth(({ wake }) => wake()), {
-      passive: true,
-    });
-  }
-}
-
 async function playTones(tones: readonly Tone[]): Promise<void> {
   if (mayPlay()) await withSynth((synth) => synth.play(tones, mayPlay));
 }
@@ -65,7 +56,9 @@ function mayPlay(): boolean {
 }
 
 /** A sound is never worth an error. */
-async function withSynth(act: (synth: typeof import('./synth.ts')) => unknown): Promise<void> {
+export async function withSynth(
+  act: (synth: typeof import('./synth.ts')) => unknown,
+): Promise<void> {
   await import('./synth.ts').then(act).catch(() => undefined);
 }
 

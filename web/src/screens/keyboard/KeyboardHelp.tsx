@@ -1,6 +1,7 @@
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useText } from '#lib/text.ts';
+import { currentLanguage } from '#lib/language.ts';
+import { loadText, useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import styles from './keyboard-help.module.css';
@@ -8,12 +9,16 @@ import { otherKeys, shortcuts } from './shortcuts.ts';
 
 const css = classNames(styles);
 
+/** Asked for at once, instead of one after the other. */
+const namespaces = ['core', 'home', 'chat', 'profile'] as const;
+
 let isShown = false;
 
 /** Shows the keys above whatever screen there is; it stands beside the app, which knows nothing of it. */
 export function showKeyboardHelp(): void {
   if (isShown) return;
   isShown = true;
+  for (const namespace of namespaces) loadText(currentLanguage(), namespace).catch(Boolean);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const close = () => {
@@ -38,7 +43,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const profile = useText('profile');
   const words = { core, home, chat, profile };
   return (
-    <Sheet title={profile.keyboard} onClose={onClose}>
+    <Sheet title={profile.keysTitle} onClose={onClose}>
       <dl className={css('list')}>
         {[...shortcuts, ...otherKeys].map(({ keys, label }) => (
           <div key={keys.join(' ')} className={css('line')}>

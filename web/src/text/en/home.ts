@@ -22,4 +22,5 @@ export const home = {
   refund: 'Cashback',
   lastKnown: (time: string) => `No connection. These are the balances of ${time}.`,
   updated: (time: string) => `Last updated ${time}`,
+  gamesUpdated: (time: string) => `Game balances checked ${time}`,
 } satisfies HomeText;

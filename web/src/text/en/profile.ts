@@ -27,7 +27,7 @@ export const profile = {
   themes: { dark: 'Dark', light: 'Light', system: 'Same as device' },
   vibration: 'Vibrate when something is done, or fails',
   sound: 'Sounds when money arrives and when the wheel turns',
-  keyboard: 'Keyboard shortcuts',
+  keysTitle: 'Keyboard shortcuts',
   keySearch: 'Search on this screen',
   keyHelp: 'Show these keys',
   keyEntries: 'Entry above or below in History',

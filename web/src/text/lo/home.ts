@@ -22,4 +22,5 @@ export const home = {
   refund: 'ເງິນຄືນ',
   lastKnown: (time: string) => `ບໍ່ມີການເຊື່ອມຕໍ່ ຍອດເງິນນີ້ແມ່ນຍອດເມື່ອ ${time}`,
   updated: (time: string) => `ອັບເດດຫຼ້າສຸດ ${time}`,
+  gamesUpdated: (time: string) => `ອັບເດດຍອດເກມຫຼ້າສຸດ ${time}`,
 } satisfies HomeText;

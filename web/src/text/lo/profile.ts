@@ -27,7 +27,7 @@ export const profile = {
   themes: { dark: 'ມືດ', light: 'ແຈ້ງ', system: 'ຕາມເຄື່ອງ' },
   vibration: 'ສັ່ນເມື່ອເຮັດທຸລະກຳສຳເລັດ ຫຼື ບໍ່\u2060ສຳເລັດ',
   sound: 'ສຽງເມື່ອເງິນເຂົ້າ ແລະ ເມື່ອໝຸນວົງລໍ້',
-  keyboard: 'ປຸ່ມລັດ',
+  keysTitle: 'ປຸ່ມລັດ',
   keySearch: 'ຄົ້ນຫາໃນໜ້ານີ້',
   keyHelp: 'ສະແດງປຸ່ມລັດ',
   keyEntries: 'ລາຍການກ່ອນໜ້າ ຫຼື ຕໍ່ໄປໃນປະຫວັດ',

@@ -20,6 +20,7 @@ export const home = {
   refund: 'เงินคืน',
   lastKnown: (time: string) => `ไม่มีการเชื่อมต่อ ยอดเงินนี้เป็นยอดเมื่อ ${time}`,
   updated: (time: string) => `อัปเดตล่าสุด ${time}`,
+  gamesUpdated: (time: string) => `อัปเดตยอดเกมล่าสุด ${time}`,
 };
 
 export type HomeText = typeof home;

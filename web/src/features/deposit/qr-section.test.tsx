@@ -1,0 +1,51 @@
+import { fireEvent } from '@testing-library/react';
+import { languages } from '@wallet/client/language';
+import { formatAmount } from '@wallet/contract/money';
+import { baht } from '@wallet/contract/test/sample';
+import { expect, test } from 'vitest';
+import { loadText } from '#lib/text.ts';
+import { walletOf } from '../../test/samples.ts';
+import { onTop, pass, read, show, stage } from '../../test/stage.tsx';
+import type { QrChannel } from './deposit-sections.ts';
+import { QrSection } from './QrSection.tsx';
+
+const server = stage();
+
+function channelOf(provider: string, minimum: number): QrChannel {
+  return {
+    provider,
+    account: {
+      bank: { nameTH: provider, nameEN: provider, nameLA: null },
+      bankCode: provider,
+      bankAccountName: '',
+      bankAccountNo: '',
+      bankType: 'PAYMENT',
+      mode: 'AUTO',
+      color: '#123456',
+    },
+    presets: [],
+    minimum: baht(minimum),
+    minutes: 10,
+  };
+}
+
+test.each(languages)(
+  'in %s, channels tell how they are paid and the least they take before the company',
+  async (language) => {
+    const text = await loadText(language, 'deposit');
+    const { units } = await loadText(language, 'core');
+    const [ten, hundred] = [10, 100].map((least) => formatAmount(baht(least), units.THB));
+    server.answer('GET /api/wallet', walletOf(20));
+    server.answer('GET /api/qrcode/:provider', {
+      hasQrcode: false,
+      serverTime: '2026-11-20T10:00:00.000Z',
+    });
+    await show(<QrSection channels={[channelOf('FP', 10), channelOf('PayOneX', 100)]} />, language);
+    expect(read()).toContain(text.qrThai);
+    const choice = (name: string) => onTop().getByRole<HTMLInputElement>('radio', { name });
+    expect(choice(`${text.qrFrom(ten ?? '')} FP`).checked).toBe(true);
+    fireEvent.click(choice(`${text.qrFrom(hundred ?? '')} PayOneX`));
+    await pass(0);
+    expect(read()).toContain(text.qrMinimum(hundred ?? ''));
+  },
+);

@@ -1,0 +1,40 @@
+import type { ReplyOf } from '@wallet/contract/api';
+import { balances } from '#lib/money/balances.ts';
+import { queryClient } from '#lib/reading/query-client.ts';
+import { onSessionEnd } from '#lib/session.ts';
+import { isSoundOn, playSound, withSynth } from './sound.ts';
+
+let hasBegun = false;
+
+/** Makes ready to sound, from the first call on: its code is fetched for members who want it alone. */
+export function beginSound(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  openAtTouch();
+  hearMoney();
+}
+
+/** Lets sounds come later without a touch: browsers open the loudspeaker in a touch alone. */
+function openAtTouch(): void {
+  void withSynth(() => undefined);
+  const wake = () => isSoundOn() && void withSynth((synth) => synth.wake());
+  for (const touch of ['pointerup', 'keydown']) {
+    document.addEventListener(touch, wake, { passive: true });
+  }
+}
+
+/** Plays whenever the wallet holds more than when it was last looked at, whatever the money came from. */
+function hearMoney(): void {
+  const read = () =>
+    queryClient.getQueryData<ReplyOf<'GET /api/wallet'>>(balances.queryKey)?.wallet.amount ?? null;
+  let wallet = read();
+  onSessionEnd(() => {
+    wallet = null;
+  });
+  queryClient.getQueryCache().subscribe(() => {
+    const now = read();
+    if (now === null || now === wallet) return;
+    if (wallet !== null && now > wallet) playSound('received');
+    wallet = now;
+  });
+}
