@@ -19,7 +19,7 @@ type Props = {
   readonly onChoose: () => void;
 };
 
-/** One way to choose, by the least that it takes; the company is a small word, and a clock stands while its QR waits. */
+/** One channel to choose by the least that it takes, with its company in small; a clock stands while its QR waits. */
 export function QrChannelChoice({ channel, name, isChosen, onChoose }: Props) {
   const text = useText('deposit');
   const amountText = useAmountText();
@@ -33,9 +33,8 @@ export function QrChannelChoice({ channel, name, isChosen, onChoose }: Props) {
         checked={isChosen}
         onChange={onChoose}
       />
-      <span className={css('dot')} style={{ background: channel.account.color }} />
       <span className={css('name')}>
-        <b className={css('least')}>{text.qrFrom(amountText(channel.minimum))}</b>{' '}
+        <b className={css('least')}>{amountText(channel.minimum)}</b>{' '}
         <small className={css('company')}>{useBankName(channel.account.bank)}</small>
       </span>
       {data?.kind === 'shown' && (

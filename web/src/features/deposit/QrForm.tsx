@@ -2,6 +2,7 @@ import { bahtOf } from '@wallet/contract/money';
 import { parseBaht } from '@wallet/contract/parse-baht';
 import { QrCode } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
+import { isLaos } from '#lib/build-flags.ts';
 import { errorText, textOfCode } from '#lib/error-text.ts';
 import { useAmountText } from '#lib/money/unit.ts';
 import { useText } from '#lib/text.ts';
@@ -42,6 +43,7 @@ export function QrForm({ channel }: { channel: QrChannel }) {
 
   return (
     <form className={css('stack')} onSubmit={submit} noValidate>
+      <p className={css('how')}>{isLaos ? text.qrLao : text.qrThai}</p>
       <AmountField
         value={typed}
         onChange={setTyped}

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { isLaos } from '#lib/build-flags.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { QrChannel } from './deposit-sections.ts';
@@ -27,7 +26,6 @@ export function QrSection({ channels }: { channels: readonly QrChannel[] }) {
   const isLooking = wanted === undefined && channels.length > 1;
   return (
     <div className={css('stack')}>
-      <p className={css('how')}>{isLaos ? text.qrLao : text.qrThai}</p>
       {channels.length > 1 && (
         <fieldset className={css('channels')}>
           <legend className={css('legend')}>{text.qrChannel}</legend>

@@ -8,6 +8,7 @@ const css = classNames(styles);
 export function QrSkeleton() {
   return (
     <div className={css('stack')}>
+      <Skeleton height={22} />
       <Skeleton height={104} />
       <Skeleton height={96} />
       <Skeleton height={15} />
