@@ -5,7 +5,7 @@ import { readNotices, renewDevice } from '#lib/push/device.ts';
 import { letBackClose } from '#ui/dialogs/back-closes.ts';
 import { letPullRefresh } from './pull-to-refresh.ts';
 
-/** What has a keyboard beside its mouse, most likely. */
+/** Media query of devices that most likely have a keyboard beside their mouse. */
 const computer = '(pointer: fine) and (min-width: 1024px)';
 
 /** Does what a member's app has to do once it is drawn, and again when it is looked at. */

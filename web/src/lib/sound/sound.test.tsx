@@ -58,7 +58,7 @@ class Loudspeaker {
   }
 }
 
-/** What the page is: touched before, and looked at. */
+/** State of the page: touched before, and looked at. */
 function page(state: { isTouched: boolean; isSeen: boolean }): void {
   Object.defineProperty(navigator, 'userActivation', {
     configurable: true,

@@ -21,7 +21,7 @@ export function turnSound(isOn: boolean): void {
   else void withSynth(({ silence }) => silence());
 }
 
-/** What is heard: seconds from now, hertz, seconds long, and how loud, 0 to 1. */
+/** Tones of every sound: seconds from now, hertz, seconds long, and how loud, 0 to 1. */
 const sounds = {
   /** Money came into the wallet. */
   received: [tone(0, 880, 0.5, 0.16), tone(0.11, 1318.5, 0.7, 0.13)],

@@ -51,7 +51,7 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   return /^Key([A-Z])$/.exec(code)?.[1] ?? '';
 }
 
-/** What is typed belongs to a field, and what is pressed above the screen to the sheet there. */
+/** Tells if a key belongs to a field in which it is typed, or to a sheet above the screen. */
 function isTakenUp(target: EventTarget | null): boolean {
   const field = 'input, textarea, select, [contenteditable]';
   return (

@@ -38,7 +38,7 @@ export const shortcuts: readonly Shortcut[] = [
 
 export const helpKey = '?';
 
-/** What is done elsewhere: by the list itself, the history and the browser. */
+/** Keys that are heard elsewhere: by the list itself, the history and the browser. */
 export const otherKeys: readonly Omit<Shortcut, 'act'>[] = [
   { keys: [helpKey], label: ({ profile }) => profile.keyHelp },
   { keys: ['↑', '↓'], label: ({ profile }) => profile.keyEntries },
