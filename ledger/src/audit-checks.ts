@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
+import type { Check, Sliceable } from './check.ts';
 
 type Broken = { sample: string };
 
-/** Each names what must hold and selects what breaks it: a row is a violation, `sample` identifies it. */
+/** Transfers are never changed, so that each stays where it was written. */
+const transfers: Sliceable = { table: 'ledger.transfer', by: 'ctid tid' };
+const accounts: Sliceable = { table: 'ledger.account', by: 'id bigint', weight: 'seq' };
+
+/**
+ * Each names what must hold. What is long to reckon is looked at by slices: an account with all its transfers,
+ * or a transfer, is sound or not whatever the others are. Sums over all of them are one statement, since
+ * slices of different moments do not add up.
+ */
 export const auditChecks = {
   'money is conserved in each currency': sql<Broken>`
     select currency as sample from (
@@ -12,35 +21,41 @@ export const auditChecks = {
       from ledger.house_lane as lane join ledger.house on house.id = lane.house
     ) as side group by currency having sum(amount) <> 0`,
 
+  // The entries are those of the view `ledger.entry`: one of the account, one of the house, both of this row.
   'a moved transfer has two entries that sum to zero': sql<Broken>`
-    select transfer_id::text as sample from ledger.entry
-    group by transfer_id having sum(amount) <> 0 or count(*) <> 2 or count(account) <> 1`,
+    select id::text as sample from ledger.transfer
+    where op in ('single', 'post') and (delta + held_delta + house_delta <> 0 or account is null)`,
 
   'entries exist if and only if money moved': sql<Broken>`
     select id::text as sample from ledger.transfer
     where delta + held_delta <> case when op in ('single', 'post') then amount else 0 end
       or house_delta <> case when op in ('single', 'post') then -amount else 0 end`,
 
-  'a balance is the sum of its transfers': sql<Broken>`
-    select account.id::text as sample from ledger.account
-    left join (
-      select account, sum(delta) as balance, sum(held_delta) as held, count(*) as transfers
-      from ledger.transfer group by account
-    ) as book on book.account = account.id
-    where account.balance <> coalesce(book.balance, 0)
-      or account.held <> coalesce(book.held, 0)
-      or account.seq <> coalesce(book.transfers, 0)`,
+  'a balance is the sum of its transfers': {
+    each: accounts,
+    broken: (slice) => sql<Broken>`
+      select account.id::text as sample from ledger.account
+      cross join lateral (
+        select coalesce(sum(delta), 0) as balance, coalesce(sum(held_delta), 0) as held,
+          count(*) as transfers
+        from ledger.transfer where transfer.account = account.id
+      ) as book
+      where ${slice(sql`account.id`)} and (account.balance, account.held, account.seq)
+        is distinct from (book.balance, book.held, book.transfers)`,
+  },
 
-  'reserved money is the sum of open reservations': sql<Broken>`
-    select account.id::text as sample from ledger.account
-    left join (
-      select account, sum(-amount) as amount from ledger.transfer as pending
-      where op = 'pending' and amount < 0 and not exists (
-        select from ledger.transfer as resolution where resolution.pending_id = pending.id
-      )
-      group by account
-    ) as open on open.account = account.id
-    where account.held <> coalesce(open.amount, 0)`,
+  'reserved money is the sum of open reservations': {
+    each: accounts,
+    broken: (slice) => sql<Broken>`
+      select account.id::text as sample from ledger.account
+      cross join lateral (
+        select coalesce(sum(-amount), 0) as amount from ledger.transfer as pending
+        where pending.account = account.id and op = 'pending' and amount < 0 and not exists (
+          select from ledger.transfer as resolution where resolution.pending_id = pending.id
+        )
+      ) as open
+      where ${slice(sql`account.id`)} and account.held <> open.amount`,
+  },
 
   'nothing is negative': sql<Broken>`
     select id::text as sample from ledger.account where balance < 0 or held < 0
@@ -51,23 +66,30 @@ export const auditChecks = {
     select pending_id::text as sample from ledger.transfer
     where pending_id is not null group by pending_id having count(*) > 1`,
 
-  'a resolution repeats the pending it resolves': sql<Broken>`
-    select resolution.id::text as sample from ledger.transfer as resolution
-    left join ledger.transfer as pending
-      on pending.id = resolution.pending_id and pending.op = 'pending'
-    where resolution.op in ('post', 'void')
-      and (resolution.account, resolution.house, resolution.amount)
-        is distinct from (pending.account, pending.house, pending.amount)`,
+  'a resolution repeats the pending it resolves': {
+    each: transfers,
+    broken: (slice) => sql<Broken>`
+      select resolution.id::text as sample from ledger.transfer as resolution
+      left join ledger.transfer as pending
+        on pending.id = resolution.pending_id and pending.op = 'pending'
+      where ${slice(sql`resolution.ctid`)} and resolution.op in ('post', 'void')
+        and (resolution.account, resolution.house, resolution.amount)
+          is distinct from (pending.account, pending.house, pending.amount)`,
+  },
 
-  'every balance follows from the one before, without gaps': sql<Broken>`
-    select account || ':' || seq as sample from (
-      select account, seq, balance_after, held_after,
-        row_number() over book as position,
-        sum(delta) over book as balance,
-        sum(held_delta) over book as held
-      from ledger.transfer window book as (partition by account order by seq)
-    ) as replayed
-    where seq <> position or balance_after <> balance or held_after <> held`,
+  'every balance follows from the one before, without gaps': {
+    each: accounts,
+    broken: (slice) => sql<Broken>`
+      select account || ':' || seq as sample from (
+        select account, seq, balance_after, held_after,
+          row_number() over book as position,
+          sum(delta) over book as balance,
+          sum(held_delta) over book as held
+        from ledger.transfer where ${slice(sql`account`)}
+        window book as (partition by account order by seq)
+      ) as replayed
+      where seq <> position or balance_after <> balance or held_after <> held`,
+  },
 
   'a house balance is the sum of its transfers': sql<Broken>`
     select coalesce(lanes.house, book.house)::text as sample from (
@@ -78,9 +100,13 @@ export const auditChecks = {
     ) as book on book.house = lanes.house
     where coalesce(lanes.balance, 0) <> coalesce(book.balance, 0)`,
 
-  'both sides of a transfer exist, in one currency': sql<Broken>`
-    select transfer.id::text as sample from ledger.transfer
-    left join ledger.account on account.id = transfer.account
-    left join ledger.house on house.id = transfer.house
-    where account.currency is null or account.currency is distinct from house.currency`,
-};
+  'both sides of a transfer exist, in one currency': {
+    each: transfers,
+    broken: (slice) => sql<Broken>`
+      select transfer.id::text as sample from ledger.transfer
+      left join ledger.account on account.id = transfer.account
+      left join ledger.house on house.id = transfer.house
+      where ${slice(sql`transfer.ctid`)}
+        and (account.currency is null or account.currency is distinct from house.currency)`,
+  },
+} as const satisfies Readonly<Record<string, Check>>;

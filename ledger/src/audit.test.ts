@@ -107,11 +107,15 @@ const tampering: [keyof typeof auditChecks, string][] = [
   ['both sides of a transfer exist, in one currency', 'update ledger.transfer set house = 999'],
 ];
 
-test('a sound ledger has no findings', async () => {
+/** Slices of one account each. */
+const smallest = { rows: 1, pages: 1 };
+
+test('a sound ledger has no findings, in one piece and in the smallest', async () => {
   const db = await openBusyBook();
-  const findings = await audit(db);
-  expect(findings).toHaveLength(11);
-  for (const finding of findings) expect(finding).toMatchObject({ rows: 0, sample: null });
+  for (const findings of [await audit(db), await audit(db, smallest)]) {
+    expect(findings).toHaveLength(11);
+    for (const finding of findings) expect(finding).toMatchObject({ rows: 0, sample: null });
+  }
 });
 
 test.each(tampering)('"%s" notices: %s', async (check, change) => {
@@ -134,6 +138,7 @@ test.each(tampering)('"%s" notices: %s', async (check, change) => {
   const finding = (await audit(db)).find((each) => each.check === check);
   expect(finding?.rows).toBeGreaterThan(0);
   expect(finding?.sample).not.toBeNull();
+  expect(await audit(db, smallest)).toContainEqual(finding);
 });
 
 test('a wrong row slipped in by hand is reported', async () => {

@@ -1,6 +1,16 @@
 /** Double entry on PostgreSQL: accounts, house accounts and the transfers between them. */
-export { audit, type Finding } from './audit.ts';
+export { audit, type Finding, findAll, together } from './audit.ts';
+export { auditChecks } from './audit-checks.ts';
 export { type Balance, balancesOf } from './balances-of.ts';
+export {
+  type Broken,
+  type Check,
+  type Look,
+  lookOf,
+  type Sliceable,
+  type SliceSize,
+  usualSlice,
+} from './check.ts';
 export { type Entry, entriesOf } from './entries-of.ts';
 export { houseBalances } from './house-balances.ts';
 export { type AccountId, isTransferId, type TransferId, transferIdFrom } from './ids.ts';

@@ -1,59 +1,69 @@
-import { audit, type Finding, type Queries } from '@wallet/ledger';
-import { type RawBuilder, sql } from 'kysely';
-import { bookInvariants, guardInvariants, wholeBook } from '#db/book-invariants.ts';
+import {
+  auditChecks,
+  type Broken,
+  type Check,
+  type Finding,
+  findAll,
+  type Look,
+  lookOf,
+  type Queries,
+  usualSlice,
+} from '@wallet/ledger';
+import { bookInvariantsBySlices, guardInvariants } from '#db/book-invariants.ts';
 import { chatInvariants } from '#db/chat-invariants.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { productInvariants } from '#db/product-invariants.ts';
 import { railsInvariants } from '#db/rails-invariants.ts';
 import { rewardInvariants } from '#db/reward-invariants.ts';
 import { staffInvariants } from '#db/staff-invariants.ts';
-import { type Anchor, findBrokenSeals, holdsAnchor, readAnchor } from '#money/watch/seal-store.ts';
+import { type Anchor, holdsAnchor, lookAtSeals } from '#money/watch/seal-store.ts';
+import { byIndex } from '#money/watch/watch-store.ts';
 
-const invariants = {
+const invariants: Readonly<Record<string, Check>> = {
+  ...auditChecks,
   ...productInvariants,
   ...railsInvariants,
   ...rewardInvariants,
   ...chatInvariants,
   ...staffInvariants,
-  ...bookInvariants(wholeBook),
+  ...bookInvariantsBySlices,
   ...guardInvariants,
 };
+
+/**
+ * The looks of every check of the ledger and of the product. What a look compares it reads in one statement, so
+ * that a book in use never seems broken; the looks of a check may be minutes apart.
+ */
+export function allLooks(size = usualSlice): Readonly<Record<string, Look<Database | Tx>>> {
+  const looks = Object.entries(invariants).map(([name, check]): [string, Look<Database | Tx>] => {
+    const look = lookOf(check, size);
+    // Otherwise whole tables would be read beside each slice.
+    return [name, 'each' in check ? (db, after) => byIndex(db, (tx) => look(tx, after)) : look];
+  });
+  return { ...Object.fromEntries(looks), 'what was sealed is as it was': lookAtSeals(size.rows) };
+}
 
 /**
  * Every check of the ledger and of the product, with how many rows break it. `anchor`: a seal that was
  * kept outside of the database, which has to be there still.
  */
-export async function findViolations(db: Queries, anchor?: Anchor): Promise<Finding[]> {
+export async function findViolations(
+  db: Database | Tx,
+  { anchor, size = usualSlice }: { anchor?: Anchor | undefined; size?: typeof usualSlice } = {},
+): Promise<Finding[]> {
   return [
-    ...(await audit(db)),
-    ...(await brokenOf(db, invariants)),
-    await brokenChain(db),
+    ...(await findAll(db, allLooks(size))),
     ...(anchor ? [await missingAnchor(db, anchor)] : []),
   ];
 }
 
 /** Numbers of rows that break each sentence. */
-export async function brokenOf(
+export function brokenOf(
   db: Queries,
-  sentences: Readonly<Record<string, RawBuilder<{ sample: string }>>>,
+  sentences: Readonly<Record<string, Broken>>,
 ): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [check, broken] of Object.entries(sentences)) {
-    const { rows } = await sql<Omit<Finding, 'check'>>`
-      select count(*)::int as rows, min(sample) as sample from (${broken}) as broken`.execute(db);
-    findings.push(...rows.map((row) => ({ check, ...row })));
-  }
-  return findings;
-}
-
-async function brokenChain(db: Queries): Promise<Finding> {
-  const latest = await readAnchor(db);
-  const broken = latest ? await findBrokenSeals(db, { first: 1n, last: BigInt(latest.n) }) : [];
-  const [first] = broken;
-  return {
-    check: 'what was sealed is as it was',
-    rows: broken.length,
-    sample: first ? `${first.book} ${first.n}` : null,
-  };
+  const looks = Object.entries(sentences).map(([name, broken]) => [name, lookOf(broken)]);
+  return findAll(db, Object.fromEntries(looks));
 }
 
 async function missingAnchor(db: Queries, anchor: Anchor): Promise<Finding> {

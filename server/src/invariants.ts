@@ -17,7 +17,7 @@ const postgres = databaseUrl ? undefined : await bootPostgres(config.dataDir, { 
 const db = openDatabase(databaseUrl ?? postgres?.url ?? '', { statementLimitMs });
 try {
   if (postgres) await migrate(db);
-  const broken = (await findViolations(db, anchor)).filter(({ rows }) => rows > 0);
+  const broken = (await findViolations(db, { anchor })).filter(({ rows }) => rows > 0);
   for (const { check, rows, sample } of broken) {
     console.log(`${check}: broken by ${rows}, for example ${sample}`);
   }

@@ -15,6 +15,7 @@ import { spinJobs } from '#features/spin/spin-jobs.ts';
 import { transferJobs } from '#features/transfer/transfer-jobs.ts';
 import { withdrawJobs } from '#features/withdraw/withdraw-jobs.ts';
 import type { AllJobHandlers } from '#jobs/jobs.ts';
+import { auditJobs } from './audit-book.ts';
 import type { Services } from './services.ts';
 import { tidyJobs } from './tidy.ts';
 import { watchJobs } from './watch-book.ts';
@@ -40,5 +41,6 @@ export function jobHandlersOf(services: Services): AllJobHandlers {
     ...withdrawJobs(services),
     ...tidyJobs(services),
     ...watchJobs(services),
+    ...auditJobs(services),
   };
 }

@@ -231,7 +231,7 @@ test('a guard that is off is found, and so is a chain that was cut or made anew'
       count: number;
     }>`select count(*)::int as count from book_seal`.execute(server.db);
     expect(rows[0]?.count).toBeGreaterThan(2);
-    return (await findViolations(server.db, anchor))
+    return (await findViolations(server.db, { anchor }))
       .filter(({ rows }) => rows > 0)
       .map(({ check }) => check);
   };

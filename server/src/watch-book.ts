@@ -3,7 +3,6 @@ import { bookInvariants, guardInvariants } from '#db/book-invariants.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { patiently } from '#db/patience.ts';
 import type { JobHandlers } from '#jobs/jobs.ts';
-import { type NightWork, runNight } from '#jobs/nightly.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { breachOf, sentencesOf } from '#money/watch/breaches.ts';
 import {
@@ -27,36 +26,24 @@ import {
   type WatchName,
   watchLimitMs,
 } from '#money/watch/watch-store.ts';
-import { brokenOf, findViolations } from './find-violations.ts';
+import { brokenOf } from './find-violations.ts';
 import type { Services } from './services.ts';
 
 const everySeconds = 60;
 /** Rows of each kind that one run looks at again, however large the book is. */
-const againMax = 2_000;
+const againMax = 1_000;
 /** Scopes that stand still by themselves when the book is broken: the ways by which money leaves. */
 const stops = ['payouts', 'transfers'];
 const longestReason = 2_000;
 
-/** Looks at what is new every minute, and at everything every night. */
+/** Looks at what is new every minute. */
 export function watchJobs(services: Services) {
-  const { db } = services;
   return {
     'book-watch': async () => {
       await watchBook(services);
       return { againInSeconds: everySeconds };
     },
-    'book-audit': () => runNight(db, nightOf(services)),
   } satisfies JobHandlers;
-}
-
-function nightOf(services: Services): NightWork {
-  return {
-    kind: 'book-audit',
-    hour: 4,
-    work: async (tx) => {
-      await conclude(services, tx, 'night', (await findViolations(tx)).filter(isBroken), null);
-    },
-  };
 }
 
 /**
@@ -153,7 +140,7 @@ async function brokenSeals(
 }
 
 /** Keeps what was found; when it is anything, lets no more money leave. */
-async function conclude(
+export async function conclude(
   { log }: Pick<Services, 'log'>,
   tx: Tx,
   name: WatchName,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nightKinds } from '../../../server/src/bench/night.ts';
 import { numbersOf } from '../../../server/src/bench/paid-member.ts';
 import { type Database, inTransaction, type Tx } from '../../../server/src/db/database.ts';
 
@@ -319,6 +320,11 @@ function besides(members: number): RawBuilder<unknown>[] {
   const then = sql`(now() - ${back})`;
   const uuid = (part: string) => uuidOf(sql`${`${part} `} || nth`);
   return [
+    // The night before yesterday was worked through.
+    sql`
+      insert into nightly_run (kind, day, ran_at)
+      select kind, (now() at time zone 'Asia/Bangkok')::date - 2, now() - interval '1 day'
+      from unnest(${nightKinds}::text[]) as kind`,
     sql`
       insert into session (token_hash, member_id, device, ip, is_remembered, created_at, last_seen_at,
         expires_at)

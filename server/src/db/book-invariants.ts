@@ -1,6 +1,5 @@
+import type { Broken, Check, Sliceable } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
-
-type Broken = RawBuilder<{ sample: string }>;
 
 /** The part of the book that is looked at: conditions on `transfer`, `account` and `member`. */
 export type Part = {
@@ -9,8 +8,22 @@ export type Part = {
   readonly members: RawBuilder<boolean>;
 };
 
-const always = sql<boolean>`true`;
-export const wholeBook: Part = { transfers: always, accounts: always, members: always };
+/** Rows that the book consists of, and how the night cuts them into slices. */
+const pieces: Readonly<Record<keyof Part, Sliceable & { readonly column: RawBuilder<unknown> }>> = {
+  // Transfers are never changed, so that each stays where it was written.
+  transfers: { table: 'ledger.transfer', by: 'ctid tid', column: sql`transfer.ctid` },
+  accounts: { table: 'ledger.account', by: 'id bigint', column: sql`account.id` },
+  members: { table: 'member', by: 'id bigint', column: sql`member.id` },
+};
+
+type BookCheck = {
+  readonly of: keyof Part;
+  readonly broken: (part: RawBuilder<boolean>) => Broken;
+};
+
+const eachTransfer = (broken: BookCheck['broken']): BookCheck => ({ of: 'transfers', broken });
+const eachAccount = (broken: BookCheck['broken']): BookCheck => ({ of: 'accounts', broken });
+const eachMember = (broken: BookCheck['broken']): BookCheck => ({ of: 'members', broken });
 
 /**
  * Shapes that a transfer may have: its label, what it does, the house account, the sign of its amount (0: either)
@@ -42,10 +55,10 @@ const permitted = sql`(values
   ('spin', 'single', 'coin-spins', -1, 'coin')
 ) as permitted (kind, op, house, sign, account)`;
 
-/** Sentences that must hold of every transfer and of what stands beside it, for the part that is looked at. */
-export function bookInvariants({ transfers, accounts, members }: Part): Record<string, Broken> {
-  return {
-    'a transfer is of a kind we know, between accounts that belong together': sql`
+/** Sentences that must hold of every transfer and of what stands beside it. */
+const bookChecks: Readonly<Record<string, BookCheck>> = {
+  'a transfer is of a kind we know, between accounts that belong together': eachTransfer(
+    (part) => sql`
       select transfer.id::text as sample
       from ledger.transfer
       left join ledger.house on house.id = transfer.house
@@ -54,7 +67,7 @@ export function bookInvariants({ transfers, accounts, members }: Part): Record<s
       left join member as invite on invite.invite_account = transfer.account
       left join member as refund on refund.refund_account = transfer.account
       left join suspense_account as suspense on suspense.account = transfer.account
-      where ${transfers} and not exists (
+      where ${part} and not exists (
         select from ${permitted}
         where permitted.kind = transfer.kind and permitted.op = transfer.op::text
           and house.code like permitted.house
@@ -66,93 +79,128 @@ export function bookInvariants({ transfers, accounts, members }: Part): Record<s
             when refund.id is not null then 'refund'
             when suspense.account is not null then 'suspense'
           end)`,
+  ),
 
-    'an account holds what its latest transfer left': sql`
+  'an account holds what its latest transfer left': eachAccount(
+    (part) => sql`
       select account.id::text as sample
       from ledger.account
       left join lateral (
         select seq, balance_after, held_after from ledger.transfer
         where transfer.account = account.id order by seq desc limit 1) as latest on true
-      where ${accounts} and (account.seq, account.balance, account.held) is distinct from
+      where ${part} and (account.seq, account.balance, account.held) is distinct from
         (coalesce(latest.seq, 0), coalesce(latest.balance_after, 0), coalesce(latest.held_after, 0))`,
+  ),
 
-    'a transfer goes on from the one before it': sql`
+  'a transfer goes on from the one before it': eachTransfer(
+    (part) => sql`
       select transfer.id::text as sample
       from ledger.transfer
       left join ledger.transfer as earlier
         on earlier.account = transfer.account and earlier.seq = transfer.seq - 1
       join ledger.account on account.id = transfer.account
-      where ${transfers} and (
+      where ${part} and (
         (earlier.id is null) <> (transfer.seq = 1)
         or transfer.balance_after <> coalesce(earlier.balance_after, 0) + transfer.delta
         or transfer.held_after <> coalesce(earlier.held_after, 0) + transfer.held_delta
         or transfer.seq > account.seq)`,
+  ),
 
-    'a line of a statement tells its transfer’s amount, to its member': sql`
+  'a line of a statement tells its transfer’s amount, to its member': eachTransfer(
+    (part) => sql`
       select line.id::text as sample
       from ledger.transfer
       join statement_entry as line on line.id = transfer.id
       join member on member.id = line.member_id
-      where ${transfers}
+      where ${part}
         and (line.amount <> abs(transfer.amount) or transfer.account <> member.wallet_account)`,
+  ),
 
-    'what moves a member’s money is a line of the statement': sql`
+  'what moves a member’s money is a line of the statement': eachTransfer(
+    (part) => sql`
       select transfer.id::text as sample
       from ledger.transfer
-      where ${transfers} and transfer.kind in
+      where ${part} and transfer.kind in
           ('deposit', 'withdraw', 'gameIn', 'gameOut', 'bonus', 'promotion', 'luckydraw', 'adjustment')
         and not exists (select from statement_entry where id = transfer.id)`,
+  ),
 
-    'a reservation is a movement of its own amount, at its own company': sql`
+  'a reservation is a movement of its own amount, at its own company': eachTransfer(
+    (part) => sql`
       select transfer.id::text as sample
       from ledger.transfer
       join ledger.house on house.id = transfer.house
       left join movement on movement.id = transfer.id
       left join withdrawal on withdrawal.id = movement.id
       left join game_transfer on game_transfer.id = movement.id
-      where ${transfers} and transfer.op = 'pending' and (
+      where ${part} and transfer.op = 'pending' and (
         transfer.amount is distinct from case
           when game_transfer.direction = 'out' then game_transfer.amount
           else -coalesce(game_transfer.amount, withdrawal.amount) end
         or house.code is distinct from case movement.kind
           when 'game-transfer' then 'game:' || movement.partner || ':' || house.currency
           else 'payout:BANK:' || house.currency end)`,
+  ),
 
-    'the end of a reservation is the end of its movement': sql`
+  'the end of a reservation is the end of its movement': eachTransfer(
+    (part) => sql`
       select transfer.id::text as sample
       from ledger.transfer
       left join movement on movement.id = transfer.pending_id
-      where ${transfers} and transfer.op in ('post', 'void') and movement.state is distinct from
+      where ${part} and transfer.op in ('post', 'void') and movement.state is distinct from
         case transfer.op when 'post' then 'posted' else 'voided' end`,
+  ),
 
-    'a deposit is a payment of its own amount, of its own channel': sql`
+  'a deposit is a payment of its own amount, of its own channel': eachTransfer(
+    (part) => sql`
       select transfer.id::text as sample
       from ledger.transfer
       join ledger.house on house.id = transfer.house
       left join inbound_payment as payment on payment.credit_id = transfer.id
-      where ${transfers} and transfer.kind = 'deposit' and (
+      where ${part} and transfer.kind = 'deposit' and (
         payment.amount is distinct from transfer.amount
         or house.code <> 'deposit:' || payment.channel || ':' || house.currency)`,
+  ),
 
-    'a payout goes to an account that its member registered': sql`
+  'a payout goes to an account that its member registered': eachTransfer(
+    (part) => sql`
       select transfer.id::text as sample
       from ledger.transfer
       join withdrawal on withdrawal.id = transfer.id
       join movement on movement.id = withdrawal.id
-      where ${transfers} and not exists (
+      where ${part} and not exists (
         select from bank_account_history as known
         where known.member_id = movement.member_id and known.bank_code = withdrawal.bank_code
           and known.account_no = withdrawal.bank_account_no)`,
+  ),
 
-    'a member’s bank account is the latest in its history': sql`
+  'a member’s bank account is the latest in its history': eachMember(
+    (part) => sql`
       select member.id::text as sample
       from member
       left join lateral (
         select * from bank_account_history as known
         where known.member_id = member.id order by known.id desc limit 1) as latest on true
-      where ${members} and (member.bank_code, member.bank_account_no)
+      where ${part} and (member.bank_code, member.bank_account_no)
         is distinct from (latest.bank_code, latest.account_no)`,
-  };
+  ),
+};
+
+/** The same for a part of the book. */
+export function bookInvariants(part: Part): Record<string, Broken> {
+  return mapBook(({ of, broken }) => broken(part[of]));
+}
+
+/** The same for all of it, by slices. */
+export const bookInvariantsBySlices: Readonly<Record<string, Check>> = mapBook(
+  ({ of, broken }) => ({
+    each: pieces[of],
+    broken: (slice) => broken(slice(pieces[of].column)),
+  }),
+);
+
+function mapBook<Result>(map: (check: BookCheck) => Result): Record<string, Result> {
+  return Object.fromEntries(Object.entries(bookChecks).map(([name, check]) => [name, map(check)]));
 }
 
 /** The triggers that keep money as it was written. One that is missing, or off, is a finding. */

@@ -1,12 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { Check, Sliceable } from '@wallet/ledger';
+import { sql } from 'kysely';
+
+const payments: Sliceable = { table: 'inbound_payment', by: 'id uuid' };
+const movements: Sliceable = { table: 'movement', by: 'id uuid' };
 
 /** Rows that must never be found, whatever happened: each query selects those that break its sentence. */
-export const productInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
-  'every payment that arrived is in the ledger, with its own amount': sql`
-    select payment.channel || ' ' || payment.external_ref as sample
-    from inbound_payment payment
-    left join ledger.transfer on transfer.id = payment.id
-    where transfer.amount is distinct from payment.amount`,
+export const productInvariants: Readonly<Record<string, Check>> = {
+  'every payment that arrived is in the ledger, with its own amount': {
+    each: payments,
+    broken: (slice) => sql`
+      select payment.channel || ' ' || payment.external_ref as sample
+      from inbound_payment payment
+      left join ledger.transfer on transfer.id = payment.id
+      where ${slice(sql`payment.id`)} and transfer.amount is distinct from payment.amount`,
+  },
 
   'a QR is paid exactly when a payment credited it': sql`
     select qr_code.reference as sample
@@ -38,30 +45,36 @@ export const productInvariants: Readonly<Record<string, RawBuilder<{ sample: str
       select from job
       where kind like '%-notice' and key = hook_notice.provider || ':' || hook_notice.event_id)`,
 
-  'a movement is settled in the ledger exactly when it is settled here': sql`
-    select movement.id::text as sample
-    from movement
-    left join ledger.transfer pending on pending.id = movement.id
-    left join ledger.transfer resolution on resolution.pending_id = pending.id
-    -- Nothing is reserved for a gift: what it brings is a payment.
-    where (pending.id is null) <> (movement.kind = 'gift-link')
-      or movement.kind <> 'gift-link' and resolution.op::text is distinct from
-        case movement.state when 'posted' then 'post' when 'voided' then 'void' end`,
+  'a movement is settled in the ledger exactly when it is settled here': {
+    each: movements,
+    broken: (slice) => sql`
+      select movement.id::text as sample
+      from movement
+      left join ledger.transfer pending on pending.id = movement.id
+      left join ledger.transfer resolution on resolution.pending_id = pending.id
+      -- Nothing is reserved for a gift: what it brings is a payment.
+      where ${slice(sql`movement.id`)} and ((pending.id is null) <> (movement.kind = 'gift-link')
+        or movement.kind <> 'gift-link' and resolution.op::text is distinct from
+          case movement.state when 'posted' then 'post' when 'voided' then 'void' end)`,
+  },
 
-  'a movement reserves its own amount of its own member’s money': sql`
-    select own.id::text as sample
-    from (
-      select id, case direction when 'in' then -amount else amount end as amount, taken
-      from game_transfer
-      union all
-      select id, -amount, 0 from withdrawal
-    ) as own
-    join movement using (id)
-    join member on member.id = movement.member_id
-    left join ledger.transfer pending on pending.id = own.id
-    where pending.amount is distinct from own.amount
-      or pending.account is distinct from member.wallet_account
-      or taken > greatest(0, own.amount)`,
+  'a movement reserves its own amount of its own member’s money': {
+    each: movements,
+    broken: (slice) => sql`
+      select own.id::text as sample
+      from (
+        select id, case direction when 'in' then -amount else amount end as amount, taken
+        from game_transfer
+        union all
+        select id, -amount, 0 from withdrawal
+      ) as own
+      join movement using (id)
+      join member on member.id = movement.member_id
+      left join ledger.transfer pending on pending.id = own.id
+      where ${slice(sql`own.id`)} and (pending.amount is distinct from own.amount
+        or pending.account is distinct from member.wallet_account
+        or taken > greatest(0, own.amount))`,
+  },
 
   'a movement has its details, and they have their movement': sql`
     select movement.id::text as sample

@@ -1,16 +1,23 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { Check, Sliceable } from '@wallet/ledger';
+import { sql } from 'kysely';
+
+const payments: Sliceable = { table: 'inbound_payment', by: 'id uuid' };
 
 /** Invariants of incoming money: each query selects the rows that break the sentence it is named by. */
-export const railsInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
-  'a credited payment is in its member’s wallet, once and with its own amount': sql`
-    select payment.channel || ' ' || payment.external_ref as sample
-    from inbound_payment payment
-    left join member on member.id = payment.member_id
-    left join ledger.transfer credit on credit.id = payment.credit_id
-    where (payment.state = 'credited') <> (payment.credit_id is not null)
-      or payment.state = 'credited' and (
-        credit.amount is distinct from payment.amount
-        or credit.account is distinct from member.wallet_account)`,
+export const railsInvariants: Readonly<Record<string, Check>> = {
+  'a credited payment is in its member’s wallet, once and with its own amount': {
+    each: payments,
+    broken: (slice) => sql`
+      select payment.channel || ' ' || payment.external_ref as sample
+      from inbound_payment payment
+      left join member on member.id = payment.member_id
+      left join ledger.transfer credit on credit.id = payment.credit_id
+      where ${slice(sql`payment.id`)} and (
+        (payment.state = 'credited') <> (payment.credit_id is not null)
+        or payment.state = 'credited' and (
+          credit.amount is distinct from payment.amount
+          or credit.account is distinct from member.wallet_account))`,
+  },
 
   'no deposit is in a wallet that no payment stands for': sql`
     select transfer.id::text as sample

@@ -84,6 +84,11 @@ export type CompanyKind = {
   [Kind in JobKind]: (typeof jobKinds)[Kind] extends { asksCompany: true } ? Kind : never;
 }[JobKind];
 
+/** Kinds whose one job goes on for ever. */
+export type RecurringKind = {
+  [Kind in JobKind]: (typeof jobKinds)[Kind] extends { recurring: string } ? Kind : never;
+}[JobKind];
+
 /** Kinds whose jobs ask no company, or many. */
 export type PlainKind = Exclude<JobKind, CompanyKind>;
 
@@ -99,10 +104,16 @@ function isPlainKind(kind: string): kind is PlainKind {
   return isJobKind(kind) && !laneOf(kind).asksCompany;
 }
 
-/** The one job of each kind that goes on for ever. */
-export const recurringJobs = Object.keys(jobKinds)
+function isRecurring(kind: PlainKind): kind is RecurringKind {
+  return laneOf(kind).recurring !== undefined;
+}
+
+export const recurringKinds: readonly RecurringKind[] = Object.keys(jobKinds)
   .filter(isPlainKind)
-  .flatMap((kind) => {
-    const { recurring } = laneOf(kind);
-    return recurring === undefined ? [] : { kind, key: recurring };
-  });
+  .filter(isRecurring);
+
+/** The one job of each kind that goes on for ever. */
+export const recurringJobs = recurringKinds.map((kind) => ({
+  kind,
+  key: jobKinds[kind].recurring,
+}));

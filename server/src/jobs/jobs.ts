@@ -23,10 +23,15 @@ export type Job = {
 };
 
 /**
- * Outcome of a run: finished, or to be run again in some seconds. A handler that throws is run again
- * with growing pauses; one that was refused because money stands still waits until it moves again.
+ * Outcome of a run: finished, or to be run again in some seconds, perhaps with another payload: how far it has
+ * come. A handler that throws is run again with growing pauses; one that was refused because money stands
+ * still waits until it moves again.
  */
-export type JobOutcome = 'done' | { readonly againInSeconds: number };
+export type JobOutcome = 'done' | Again;
+export type Again = {
+  readonly againInSeconds: number;
+  readonly payload?: Readonly<Record<string, unknown>>;
+};
 export type JobHandler = (job: Job) => Promise<JobOutcome>;
 /** Handlers of the kinds that a feature or a test has; `AllJobHandlers` leaves none out. */
 export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>;
@@ -210,10 +215,10 @@ async function run(db: Database, handlers: JobHandlers, job: Job, log: Logger): 
   try {
     const outcome = (await handlers[job.kind]?.(job)) ?? 'done';
     if (outcome === 'done') await finish(db, job);
-    else await putOff(db, job, outcome.againInSeconds);
+    else await putOff(db, job, outcome);
   } catch (error) {
     if (error instanceof Refusal && isPauseCode(error.code)) {
-      await putOff(db, job, pausedSeconds).catch(() => undefined);
+      await putOff(db, job, { againInSeconds: pausedSeconds }).catch(() => undefined);
       return;
     }
     log.error({ err: error, job: job.kind, key: job.key, attempts: job.attempts }, 'job failed');
@@ -229,9 +234,14 @@ async function finish(db: Database, job: Job): Promise<void> {
     .execute();
 }
 
-async function putOff(db: Database, job: Job, seconds: number): Promise<void> {
+async function putOff(
+  db: Database,
+  job: Job,
+  { againInSeconds, payload = job.payload }: Again,
+): Promise<void> {
   await sql`
-    update job set run_at = now() + make_interval(secs => ${seconds}), failures = 0, last_error = null
+    update job set run_at = now() + make_interval(secs => ${againInSeconds}),
+      payload = ${JSON.stringify(payload)}, failures = 0, last_error = null
     where id = ${job.id} and attempts = ${job.attempts}`.execute(db);
 }
 

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import { bangkok } from '#db/bangkok.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { patiently } from '#db/patience.ts';
-import type { JobOutcome } from './jobs.ts';
+import type { Again } from './jobs.ts';
 
-/** Work that is done once for each Bangkok day, some time after it ended. */
-export type NightWork = {
+/** The time of what is done once for each Bangkok day, some time after it ended. */
+export type Night = {
   readonly kind: string;
   /** Hour in Bangkok from which the work for yesterday may begin. */
   readonly hour: number;
   /** Kind of the nightly work that has to be done before. */
   readonly after?: string;
+};
+
+export type NightWork = Night & {
   /** `day` as `2026-11-20`. All of it commits together, with the note that it is done. */
   readonly work: (tx: Tx, day: string) => Promise<void>;
 };
@@ -19,7 +22,7 @@ const waitSeconds = 60;
 const largestWorkMs = 600_000;
 
 /** Does the work for yesterday, unless this or another node did, and answers when to look again. */
-export async function runNight(db: Database, night: NightWork): Promise<JobOutcome> {
+export async function runNight(db: Database, night: NightWork): Promise<Again> {
   await patiently(largestWorkMs, () =>
     inTransaction(db, async (tx) => {
       await sql`select set_config('statement_timeout', ${`${largestWorkMs}ms`}, true)`.execute(tx);
@@ -30,15 +33,20 @@ export async function runNight(db: Database, night: NightWork): Promise<JobOutco
   return { againInSeconds: await secondsUntilDue(db, night) };
 }
 
+/** The day whose work is due and not done. */
+export async function dueDay(db: Database, night: Night): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select bangkok.day - 1 as day from ${bangkokClock}
+    where ${isDue(night)} and not exists (
+      select from nightly_run where kind = ${night.kind} and day = bangkok.day - 1)`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
 /** Claims the day. A second node waits here until the first one is done, and then has nothing to do. */
-async function takeDay(tx: Tx, { kind, hour, after }: NightWork): Promise<string | null> {
+async function takeDay(tx: Tx, night: Night): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     insert into nightly_run (kind, day)
-    select ${kind}, bangkok.day - 1
-    from ${bangkokClock}
-    where bangkok.hour >= ${hour} and (${after ?? null}::text is null or exists (
-      select from nightly_run as earlier
-      where earlier.kind = ${after ?? null} and earlier.day = bangkok.day - 1))
+    select ${night.kind}, bangkok.day - 1 from ${bangkokClock} where ${isDue(night)}
     on conflict do nothing
     returning day`.execute(tx);
   return rows[0]?.day ?? null;
@@ -48,7 +56,13 @@ const bangkokClock = sql`(
   select moment::date as day, extract(hour from moment) as hour, moment
   from (select now() at time zone ${bangkok} as moment) as clock) as bangkok`;
 
-async function secondsUntilDue(db: Database, { kind, hour }: NightWork): Promise<number> {
+const isDue = ({ hour, after }: Night) => sql`
+  bangkok.hour >= ${hour} and (${after ?? null}::text is null or exists (
+    select from nightly_run as earlier
+    where earlier.kind = ${after ?? null} and earlier.day = bangkok.day - 1))`;
+
+/** Seconds until the next day's work is due, or until it is worth looking whether what it waits for is done. */
+export async function secondsUntilDue(db: Database, { kind, hour }: Night): Promise<number> {
   const { rows } = await sql<{ seconds: number; isDone: boolean }>`
     select bangkok.hour < ${hour} or exists (
         select from nightly_run where kind = ${kind} and day = bangkok.day - 1) as "isDone",

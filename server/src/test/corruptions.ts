@@ -1,8 +1,9 @@
+import { type Check, findAll, lookOf } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Database, inTransaction } from '#db/database.ts';
 
-type Sentences = Readonly<Record<string, RawBuilder<{ sample: string }>>>;
+type Sentences = Readonly<Record<string, Check>>;
 /** Wrong rows by the sentence that each of them breaks: one for each of its conditions. */
 export type Corruptions = Readonly<Record<string, readonly RawBuilder<unknown>[]>>;
 
@@ -19,23 +20,28 @@ export async function expectEachNoticed(
   await letGo(db);
   for (const [sentence, wrongs] of Object.entries(corruptions)) {
     for (const [nth, wrong] of wrongs.entries()) {
-      const found = await foundAfter(db, wrong, sentences[sentence] ?? sql``);
+      const found = await foundAfter(db, wrong, sentences[sentence] ?? nothing);
       expect.soft(found, `${sentence} (${nth + 1})`).toBeGreaterThan(0);
     }
   }
 }
+
+const nothing = sql<{ sample: string }>`select '' as sample where false`;
+/** Slices of one row each. */
+const smallest = { rows: 1, pages: 1 };
 
 class Undone extends Error {}
 
 async function foundAfter(
   db: Database,
   wrong: RawBuilder<unknown>,
-  sentence: RawBuilder<unknown>,
+  sentence: Check,
 ): Promise<number> {
   let found = 0;
   const attempt = inTransaction(db, async (tx) => {
     await wrong.execute(tx);
-    found = (await sentence.execute(tx)).rows.length;
+    const [finding] = await findAll(tx, { sentence: lookOf(sentence, smallest) });
+    found = finding?.rows ?? 0;
     throw new Undone();
   });
   await attempt.catch((error: unknown) => {

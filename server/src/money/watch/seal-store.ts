@@ -1,4 +1,4 @@
-import type { Queries } from '@wallet/ledger';
+import type { Look, Queries } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
@@ -225,6 +225,18 @@ async function stretchOf(
   const [stretch] = rows;
   if (!stretch || stretch.first === null || stretch.last === null) return null;
   return { ...stretch, first: stretch.first, last: stretch.last };
+}
+
+/** Looks at the whole chain, so many rows of the books at a time. */
+export function lookAtSeals(rowsMax: number): Look {
+  return async (db, after) => {
+    const stretch = await nextStretch(db, BigInt(after ?? 0), rowsMax);
+    if (!stretch) return { rows: 0, sample: null, next: null };
+    const broken = await findBrokenSeals(db, stretch);
+    const [first] = broken;
+    const sample = first ? `${first.book} ${first.n}` : null;
+    return { rows: broken.length, sample, next: stretch.last.toString() };
+  };
 }
 
 /** Reads an anchor as it is printed: `12:9f86…`. */

@@ -2,7 +2,7 @@ import type { Breach } from '@wallet/contract/pauses/breach';
 import type { Finding, Queries } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { guardStates, type Part } from '#db/book-invariants.ts';
-import type { Tx } from '#db/database.ts';
+import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { breachOf } from './breaches.ts';
 import type { Stretch } from './seal-store.ts';
 
@@ -27,13 +27,38 @@ export const watchLimitMs = 60_000;
 /** One watch at a time, whichever node runs it. */
 export async function lockWatch(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('watch'))`.execute(tx);
-  // Row by row and by index: to read a whole table is cheaper until it is large, and then takes a minute.
+  await limitLook(tx);
+  await planByIndex(tx, true);
+}
+
+/** Gives the statements of a look the time that they may take. */
+export async function limitLook(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${`${watchLimitMs}ms`}, true)`.execute(tx);
+}
+
+/** Row by row and by index: to read a whole table is cheaper until it is large, and then takes a minute. */
+async function planByIndex(tx: Tx, isForced: boolean): Promise<void> {
+  const ways = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'];
   await sql`
-    select set_config('statement_timeout', ${`${watchLimitMs}ms`}, true),
-      set_config(name, 'off', true)
-    from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']) as name`.execute(
+    select set_config(name, ${isForced ? 'off' : 'on'}, true) from unnest(${ways}::text[]) as name`.execute(
     tx,
   );
+}
+
+/** Reads a slice row by row, so that its cost follows the slice and not the table. */
+export async function byIndex<Result>(
+  db: Database | Tx,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (!isTx(db)) return inTransaction(db, (tx) => byIndex(tx, work));
+  await planByIndex(db, true);
+  const result = await work(db);
+  await planByIndex(db, false);
+  return result;
+}
+
+function isTx(db: Database | Tx): db is Tx {
+  return db.isTransaction;
 }
 
 export async function readMark(tx: Tx): Promise<Mark | null> {
