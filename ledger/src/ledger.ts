@@ -18,7 +18,7 @@ export { type Lane, lane } from './lane.ts';
 export { openAccount } from './open-account.ts';
 export { openHouses } from './open-houses.ts';
 export { openLedger } from './open-ledger.ts';
-export { postTransfers, postTransfersUnless } from './post-transfers.ts';
+export { isPosting, postTransfers, postTransfersUnless } from './post-transfers.ts';
 export type {
   NewTransfer,
   Resolution,

@@ -63,6 +63,14 @@ function answered(transfers: readonly Transfer[], results: TransferResult[]): Tr
 /** The driver reads a bigint as text unless the application taught it otherwise; both are exact. */
 type Row = { status: TransferStatus; balance: string | bigint; seq: string | bigint };
 
+/** The head of every statement that posts, whatever it posts and under which condition. */
+const postingHead = 'select status, balance, seq from ledger.post';
+
+/** True of the statements by which transfers are posted; their result has the same columns for ever. */
+export function isPosting(statement: string): boolean {
+  return statement.startsWith(postingHead);
+}
+
 async function postRun(
   queries: Queries,
   run: readonly Transfer[],

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ledgerMigrations } from '@wallet/ledger';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
+import { sql } from 'kysely';
+import { openDatabase, type Database as ProductDatabase } from '../../../server/src/db/database.ts';
 
-export type Database = Kysely<Record<string, never>>;
+export type Database = ProductDatabase;
 
 export type ThrowawayLedger = { db: Database; url: string; stop(): Promise<void> };
 
@@ -28,10 +28,12 @@ export async function bootThrowawayLedger(): Promise<ThrowawayLedger> {
   };
 }
 
-/** Puts a ledger into the empty database of an address. */
+/** Enough to fill a book of ten million rows. */
+const statementLimitMs = 600_000;
+
+/** Puts a ledger into the empty database of an address, which is reached as the product reaches its own. */
 export async function openLedgerAt(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: 32 });
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db = openDatabase(url, { connectionsMax: 32, statementLimitMs });
   await applyMigrations(db);
   return db;
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { type AccountId, newTransferId, openLedger } from '@wallet/ledger';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase, testDatabaseWithUrl } from '#test/database.ts';
-import { inTransaction, limitRole, now, openDatabase } from './database.ts';
+import { type Database, inTransaction, limitRole, now, openDatabase } from './database.ts';
 import { isAway } from './is-away.ts';
-import { applyMigrations } from './migrate.ts';
+import { applyMigrations, migrate } from './migrate.ts';
 import { patiently } from './patience.ts';
 import { refuseOldServer } from './unsafe-settings.ts';
 
@@ -129,6 +130,34 @@ test('a role behind a pooler has the settings that a connection could not ask fo
     select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,
       current_setting('idle_in_transaction_session_timeout') as idle`.execute(pooled);
   expect(rows).toEqual([{ statement: '15s', zone: 'UTC', idle: '30s' }]);
+});
+
+test('a posting is prepared once on each connection, and never behind a pooler', async () => {
+  const { db, url } = await testDatabaseWithUrl();
+  await migrate(db);
+  const preparedOn = async (one: Database) => {
+    onTestFinished(() => one.destroy());
+    const ledger = openLedger(one);
+    const nobody = -1n as AccountId;
+    for (const _ of [1, 2]) {
+      const credit = {
+        op: 'single',
+        kind: 'test',
+        from: 'clearing',
+        to: nobody,
+        amount: 1n,
+      } as const;
+      expect(await ledger.submit({ ...credit, id: newTransferId() })).toMatchObject({
+        status: 'noAccount',
+      });
+    }
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements`.execute(one);
+    return rows.map(({ statement }) => statement);
+  };
+  const prepared = [expect.stringContaining('from ledger.post_one(')];
+  expect(await preparedOn(openDatabase(url, { connectionsMax: 1 }))).toEqual(prepared);
+  expect(await preparedOn(openDatabase(url, { connectionsMax: 1, isPooled: true }))).toEqual([]);
 });
 
 test('a server that is too old is refused in a sentence', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction } from 'kysely';
 import { DatabaseError, Pool, types } from 'pg';
 import { LimitedClient } from './patience.ts';
+import { preparing } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -49,7 +50,7 @@ export function openDatabase(
   const connect = async () => {
     const client = await pool.connect();
     if (client instanceof LimitedClient) client.limitSilence(silenceLimitMs);
-    return client;
+    return isPooled ? client : preparing(client);
   };
   const limited = { connect, end: () => pool.end(), options: pool.options };
   const dialect = new PostgresDialect({ pool: limited });
