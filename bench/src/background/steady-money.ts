@@ -12,6 +12,10 @@ const mixture = 20;
 /** Every how many mixtures a withdrawal is among them; a member has three a day. */
 const withdrawalEvery = 2;
 const payEveryMs = 500;
+/** Half a minute of a machine that has other things to do. */
+const socketsMax = 600;
+/** Done, or known to be pending, or to be asked again: the jobs then carry it out. */
+const accepted = [200, 202, 503];
 
 export type SteadyMoney = {
   readonly product: RunningProduct;
@@ -28,7 +32,8 @@ export async function moveMoney(
   const end = new AbortController();
   const paying = payQrs(product, end.signal);
   try {
-    await steadyCalls({ port: product.port, perSecond, seconds }, (nth) => {
+    const pace = { port: product.port, perSecond, seconds, socketsMax, accepted };
+    await steadyCalls(pace, (nth) => {
       const at = from + nth;
       // A place further in each round of all members, so that everyone does everything in turn.
       const member = members[(at + Math.floor(at / members.length)) % members.length];
