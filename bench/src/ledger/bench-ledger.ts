@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { audit, openHouses } from '@wallet/ledger';
+import { sql } from 'kysely';
 import { measureInTurns, printRatios } from '../measure-in-turns.ts';
 import { chartOf } from './chart.ts';
+import type { Contender } from './contender.ts';
 import { type Costed, costColumns, costed } from './cost.ts';
 import { directContenders, usualContenders } from './direct-contenders.ts';
-import { fullBook } from './full-book.ts';
+import { type FullBook, fullBook } from './full-book.ts';
 import { openFundedAccounts, randomMovement } from './funded-accounts.ts';
 import { httpContenders } from './http-contenders.ts';
 import { naiveContender } from './naive-contender.ts';
@@ -43,6 +45,7 @@ export async function benchLedger(options: Options): Promise<boolean> {
     const accounts = await openFundedAccounts(db);
     const direct = directContenders(db, accounts);
     const full = options.rows > 0 ? await fullBook(db, url, options.rows) : null;
+    if (full) await measureFreshly(db, { reference, direct, full, options });
     const { contenders: others, close: closeOthers } = options.quick
       ? { contenders: [], close: async () => undefined }
       : await peersAndHttp(db, accounts, options.pgledger);
@@ -59,12 +62,54 @@ export async function benchLedger(options: Options): Promise<boolean> {
     const figures = await measureInTurns(contenders, options).finally(close);
     printRatios(contenders, figures, costColumns);
     const ratios = ratiosOf(contenders, figures);
+    if (full) printShares(full, contenders, figures);
     if (options.chart !== undefined) await writeFile(options.chart, chartOf(ratios));
     const losses = options.quick ? lossesOf(ratios, reference !== null) : [];
     for (const loss of losses) console.error(loss);
     return (await isSound(db)) && losses.length === 0;
   } finally {
     await stop();
+  }
+}
+
+type Books = {
+  readonly reference: Contender | null;
+  readonly direct: readonly Contender[];
+  readonly full: FullBook;
+  readonly options: Options;
+};
+
+/**
+ * Prints how both books do right after a checkpoint, when the log takes every page whole at its first change,
+ * then warms the full one up.
+ */
+async function measureFreshly(
+  db: Database,
+  { reference, direct, full, options }: Books,
+): Promise<void> {
+  await sql`checkpoint`.execute(db);
+  const contenders = [...(reference ? [reference] : []), ...direct, ...full.contenders].map(
+    (each) => costed(db, each),
+  );
+  const figures = await measureInTurns(contenders, { ...options, rounds: 1 });
+  console.log('\nright after a checkpoint');
+  printRatios(contenders, figures, costColumns);
+  printShares(full, contenders, figures);
+  await full.warmUp();
+}
+
+/** Prints the share of the empty book's rate that each way into the full one reaches. */
+function printShares(
+  full: FullBook,
+  contenders: readonly Contender[],
+  figures: readonly number[][],
+): void {
+  for (const { name } of full.contenders) {
+    const of = (wanted: string) =>
+      figures[contenders.findIndex((each) => each.name === wanted)] ?? [];
+    const { min, median, max } = ratioTo(of(full.emptyNameOf(name)), of(name));
+    const spread = `${min.toFixed(2)} to ${max.toFixed(2)}`;
+    console.log(`${name}: ${median.toFixed(2)} of the empty book (${spread})`);
   }
 }
 

@@ -2,6 +2,7 @@ import type { AccountId } from '@wallet/ledger';
 import { openHouses } from '@wallet/ledger';
 import { sql } from 'kysely';
 import type { Contender } from './contender.ts';
+import { type Costed, costed } from './cost.ts';
 import { usualContenders } from './direct-contenders.ts';
 import { house, randomMovement } from './funded-accounts.ts';
 import { type Database, openLedgerAt } from './throwaway-ledger.ts';
@@ -12,7 +13,12 @@ const satang = 100_000;
 
 export type FullBook = {
   readonly db: Database;
+  /** The two ends of the ways in, as of the empty book. */
   readonly contenders: readonly Contender[];
+  /** The name of the same way into the empty book. */
+  readonly emptyNameOf: (name: string) => string;
+  /** Moves money until nearly every page was changed since the last checkpoint, as in a book that is at work. */
+  readonly warmUp: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -28,11 +34,32 @@ export async function fullBook(db: Database, url: string, rows: number): Promise
   const { rows: opened } = await sql<{ id: string }>`select id from ledger.account`.execute(full);
   const accounts = opened.map(({ id }) => BigInt(id) as AccountId);
   const name = `, ${rows.toLocaleString('en')} rows`;
+  const contenders = usualContenders(full, name, () => randomMovement(accounts));
+  const [, together] = contenders;
   return {
     db: full,
-    contenders: usualContenders(full, name, () => randomMovement(accounts)),
+    contenders,
+    emptyNameOf: (way) => way.slice(0, -name.length),
+    warmUp: () => warmUp(costed(full, together)),
     close: () => full.destroy(),
   };
+}
+
+/** Bytes of log for a transfer that meets pages which were changed before; whole pages are ten times as many. */
+const warmBytes = 1_000;
+const turnSeconds = 2;
+const turnsMax = 60;
+
+async function warmUp(together: Costed): Promise<void> {
+  let before = { ...together.cost };
+  for (let turn = 1; turn <= turnsMax; turn++) {
+    await together.measure(turnSeconds);
+    const { operations, walBytes } = together.cost;
+    const bytes = (walBytes - before.walBytes) / (operations - before.operations);
+    before = { ...together.cost };
+    if (bytes < warmBytes) break;
+  }
+  console.log(`warm after ${before.operations.toFixed(0)} transfers`);
 }
 
 /** Writes rows as the ledger would have, a round of all accounts after the other. */
