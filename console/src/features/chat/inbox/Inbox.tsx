@@ -1,4 +1,4 @@
-import { Button, CloseButton, ScrollArea, Skeleton, Tabs, TextInput } from '@mantine/core';
+import { Button, CloseButton, ScrollArea, Skeleton, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listedMax } from '@wallet/contract/limits';
@@ -113,6 +113,11 @@ export function Inbox({ openThread }: InboxProps) {
               >
                 {text.more}
               </Button>
+            )}
+            {data && search && (
+              <Text size="sm" c="dimmed" ta="center" p="sm">
+                {text.wordsSearched}
+              </Text>
             )}
           </ScrollArea>
         </Tabs.Panel>
