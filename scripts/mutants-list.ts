@@ -1782,7 +1782,7 @@ const lists: readonly Faults[] = [
         'an approval for what goes on by itself is not found',
       ],
       [
-        'count(line.id) <> member.statement_count\n      or ',
+        'line.count <> member.statement_count or ',
         '',
         'a line that is missing in a statement is not found',
       ],
@@ -1818,7 +1818,7 @@ const lists: readonly Faults[] = [
         '',
         'a slip of another amount is not found',
       ],
-      ['count(slip.id) <> member.slip_count or ', '', 'a slip that is missing is not found'],
+      ['slips.count <> member.slip_count or ', '', 'a slip that is missing is not found'],
       [
         "    select min(id::text) from slip where status = 'SUCCESS' group by payment_id having count(*) > 1`",
         '    select null::text where false`',

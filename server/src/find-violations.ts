@@ -35,12 +35,17 @@ const invariants: Readonly<Record<string, Check>> = {
  * that a book in use never seems broken; the looks of a check may be minutes apart.
  */
 export function allLooks(size = usualSlice): Readonly<Record<string, Look<Database | Tx>>> {
-  const looks = Object.entries(invariants).map(([name, check]): [string, Look<Database | Tx>] => {
+  const looks = Object.entries(invariants).map(([name, check]) => {
     const look = lookOf(check, size);
-    // Otherwise whole tables would be read beside each slice.
-    return [name, 'each' in check ? (db, after) => byIndex(db, (tx) => look(tx, after)) : look];
+    return [name, 'each' in check ? bySlices(look) : look];
   });
-  return { ...Object.fromEntries(looks), 'what was sealed is as it was': lookAtSeals(size.rows) };
+  const seals = bySlices(lookAtSeals(size.rows));
+  return { ...Object.fromEntries(looks), 'what was sealed is as it was': seals };
+}
+
+/** Reads slices by index: otherwise whole tables would be read beside each. */
+function bySlices(look: Look): Look<Database | Tx> {
+  return (db, after) => byIndex(db, (tx) => look(tx, after));
 }
 
 /**

@@ -59,6 +59,8 @@ export async function fillBook(
 ): Promise<void> {
   if (members % blocks !== 0) throw new Error(`members come in ${blocks} blocks`);
   await switchIndexes(db, false);
+  // Its rows would all be of today, and be sealed as one.
+  await sql`alter table member disable trigger ${beginsHistory}`.execute(db);
   const sized = (tx: Tx) => ({ tx, members, each: members / blocks });
   for (let block = 0; block < blocks; block++) {
     signal.throwIfAborted();
@@ -71,8 +73,11 @@ export async function fillBook(
   await unchecked(db, async (tx) => {
     for (const rows of besides(members)) await rows.execute(tx);
   });
+  await sql`alter table member enable always trigger ${beginsHistory}`.execute(db);
   await switchIndexes(db, true);
 }
+
+const beginsHistory = sql.ref('member_begins_bank_account_history');
 
 /** Adds the second of two colleagues, whose work is in the audit. */
 export async function addColleague(db: Database): Promise<void> {
@@ -154,21 +159,24 @@ async function addMembers({ tx, each }: Sized, block: number): Promise<void> {
       ${momentOf(block, each)} - interval '1 minute'
     from ${nth(from, each)}, generate_series(0, 3) as part`.execute(tx);
   await sql`
-    insert into member (id, username, password_hash, name, is_active, currency, inviter_id, bank_code,
-      bank_account_name, bank_account_no, phone_ending, account_ending, account_bare, wallet_account,
-      invite_account, refund_account, coin_account, statement_count, created_at)
-    overriding system value
-    select ${member}, phone, '', name, nth % 211 <> 0, case when ${isKip} then 'LAK' else 'THB' end,
-      case when nth % 2 = 1 then ${firstMember}::int + nth / 2 end, 'SCB', upper(name), account,
-      phone_ending, account_ending, account_bare, ${wallet}, ${wallet} + 1, ${wallet} + 2,
-      ${wallet} + 3, case when ${isKip} then 0 else ${done}::int end,
-      ${momentOf(block, each)} - interval '1 minute'
-    from unnest(${all('nth')}::int[], ${all('name')}::text[], ${all('phone')}::text[],
-      ${all('account')}::text[], ${all('phoneEnding')}::text[], ${all('accountEnding')}::text[],
-      ${all('accountBare')}::text[])
-      as person (nth, name, phone, account, phone_ending, account_ending, account_bare)`.execute(
-    tx,
-  );
+    with opened as (
+      insert into member (id, username, password_hash, name, is_active, currency, inviter_id,
+        bank_code, bank_account_name, bank_account_no, phone_ending, account_ending, account_bare,
+        wallet_account, invite_account, refund_account, coin_account, statement_count, created_at)
+      overriding system value
+      select ${member}, phone, '', name, nth % 211 <> 0, case when ${isKip} then 'LAK' else 'THB' end,
+        case when nth % 2 = 1 then ${firstMember}::int + nth / 2 end, 'SCB', upper(name), account,
+        phone_ending, account_ending, account_bare, ${wallet}, ${wallet} + 1, ${wallet} + 2,
+        ${wallet} + 3, case when ${isKip} then 0 else ${done}::int end,
+        ${momentOf(block, each)} - interval '1 minute'
+      from unnest(${all('nth')}::int[], ${all('name')}::text[], ${all('phone')}::text[],
+        ${all('account')}::text[], ${all('phoneEnding')}::text[], ${all('accountEnding')}::text[],
+        ${all('accountBare')}::text[])
+        as person (nth, name, phone, account, phone_ending, account_ending, account_bare)
+      returning *
+    )
+    insert into bank_account_history (member_id, bank_code, account_no, account_name, since)
+    select id, bank_code, bank_account_no, bank_account_name, created_at from opened`.execute(tx);
 }
 
 /** The phone and bank account of a member of the bench, to be searched for. */

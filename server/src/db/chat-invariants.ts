@@ -1,8 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { Check, Sliceable } from '@wallet/ledger';
+import { sql } from 'kysely';
 import { ageOf } from './retention.ts';
 
+const threads: Sliceable = { table: 'chat_thread', by: 'id uuid', weight: 'last_seq' };
+
 /** Invariants of the chat: each query selects the rows that break the sentence it is named by. */
-export const chatInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
+export const chatInvariants: Readonly<Record<string, Check>> = {
   'the messages of a thread are numbered from one to the last without gaps': sql`
     select thread.id::text as sample
     from chat_thread as thread left join chat_message as message on message.thread_id = thread.id
@@ -12,9 +15,13 @@ export const chatInvariants: Readonly<Record<string, RawBuilder<{ sample: string
       or coalesce(min(message.seq), 1) <> 1
       or coalesce(max(message.seq), 0) <> thread.last_seq`,
 
-  'what was sent under one client id is one message': sql`
-    select min(id::text) as sample from chat_message
-    group by thread_id, client_id having count(*) > 1`,
+  'what was sent under one client id is one message': {
+    each: threads,
+    broken: (slice) => sql`
+      select min(id::text) as sample from chat_message
+      where ${slice(sql`thread_id`)}
+      group by thread_id, client_id having count(*) > 1`,
+  },
 
   'nobody has read, hidden or confirmed what does not exist': sql`
     select id::text as sample from chat_thread

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 
 const payments: Sliceable = { table: 'inbound_payment', by: 'id uuid' };
 const movements: Sliceable = { table: 'movement', by: 'id uuid' };
+const members: Sliceable = { table: 'member', by: 'id bigint', weight: 'statement_count' };
+/** Transfers are never changed, so that each stays where it was written. */
+const transfers: Sliceable = { table: 'ledger.transfer', by: 'ctid tid' };
 
 /** Rows that must never be found, whatever happened: each query selects those that break its sentence. */
 export const productInvariants: Readonly<Record<string, Check>> = {
@@ -61,30 +64,33 @@ export const productInvariants: Readonly<Record<string, Check>> = {
   'a movement reserves its own amount of its own member’s money': {
     each: movements,
     broken: (slice) => sql`
-      select own.id::text as sample
-      from (
-        select id, case direction when 'in' then -amount else amount end as amount, taken
-        from game_transfer
+      select movement.id::text as sample
+      from movement
+      cross join lateral (
+        select case direction when 'in' then -amount else amount end as amount, taken
+        from game_transfer where game_transfer.id = movement.id
         union all
-        select id, -amount, 0 from withdrawal
+        select -amount, 0 from withdrawal where withdrawal.id = movement.id
       ) as own
-      join movement using (id)
       join member on member.id = movement.member_id
-      left join ledger.transfer pending on pending.id = own.id
-      where ${slice(sql`own.id`)} and (pending.amount is distinct from own.amount
+      left join ledger.transfer pending on pending.id = movement.id
+      where ${slice(sql`movement.id`)} and (pending.amount is distinct from own.amount
         or pending.account is distinct from member.wallet_account
         or taken > greatest(0, own.amount))`,
   },
 
-  'a movement has its details, and they have their movement': sql`
-    select movement.id::text as sample
-    from movement
-    left join withdrawal using (id)
-    left join game_transfer using (id)
-    left join gift_link using (id)
-    where (withdrawal.id is not null) <> (kind = 'payout')
-      or (game_transfer.id is not null) <> (kind = 'game-transfer')
-      or (gift_link.id is not null) <> (kind = 'gift-link')`,
+  'a movement has its details, and they have their movement': {
+    each: movements,
+    broken: (slice) => sql`
+      select movement.id::text as sample
+      from movement
+      left join withdrawal using (id)
+      left join game_transfer using (id)
+      left join gift_link using (id)
+      where ${slice(sql`movement.id`)} and ((withdrawal.id is not null) <> (kind = 'payout')
+        or (game_transfer.id is not null) <> (kind = 'game-transfer')
+        or (gift_link.id is not null) <> (kind = 'gift-link'))`,
+  },
 
   'a movement that is not settled is looked after': sql`
     select movement.id::text as sample
@@ -116,32 +122,44 @@ export const productInvariants: Readonly<Record<string, Check>> = {
     from movement join withdrawal using (id)
     where refusal is not null and state <> 'voided'`,
 
-  'money for games and payouts moves only for a movement of ours': sql`
-    select transfer.id::text as sample
-    from ledger.transfer
-    where op = 'pending' and not exists (
-      select from movement
-      where movement.id = transfer.id and movement.kind =
-        case when transfer.kind = 'withdraw' then 'payout' else 'game-transfer' end)
-      and kind in ('gameIn', 'gameOut', 'withdraw')`,
+  'money for games and payouts moves only for a movement of ours': {
+    each: transfers,
+    broken: (slice) => sql`
+      select transfer.id::text as sample
+      from ledger.transfer
+      where ${slice(sql`transfer.ctid`)} and op = 'pending' and not exists (
+        select from movement
+        where movement.id = transfer.id and movement.kind =
+          case when transfer.kind = 'withdraw' then 'payout' else 'game-transfer' end)
+        and kind in ('gameIn', 'gameOut', 'withdraw')`,
+  },
 
-  'a line of the statement says of its movement what the ledger says': sql`
-    select line.id::text as sample
-    from statement_entry line
-    left join movement on movement.id = line.id
-    where (line.type = 'transfer' or line.type = 'withdraw' and line.to_code <> 'STAFF')
-      and line.status is distinct from
-        case movement.state when 'posted' then 'SUCCESS' when 'voided' then 'FAILED'
-          when 'pending' then 'PENDING' when 'needs_staff' then 'PENDING' end`,
+  'a line of the statement says of its movement what the ledger says': {
+    each: members,
+    broken: (slice) => sql`
+      select line.id::text as sample
+      from statement_entry line
+      left join movement on movement.id = line.id
+      where ${slice(sql`line.member_id`)}
+        and (line.type = 'transfer' or line.type = 'withdraw' and line.to_code <> 'STAFF')
+        and line.status is distinct from
+          case movement.state when 'posted' then 'SUCCESS' when 'voided' then 'FAILED'
+            when 'pending' then 'PENDING' when 'needs_staff' then 'PENDING' end`,
+  },
 
   'no two requests made the same movement': sql`
     select ref::text as sample from request group by ref having count(*) > 1`,
 
-  'the lines of a statement are numbered without gaps': sql`
-    select member.id::text as sample
-    from member
-    left join statement_entry line on line.member_id = member.id
-    group by member.id
-    having count(line.id) <> member.statement_count
-      or coalesce(max(line.seq), 0) <> member.statement_count`,
+  'the lines of a statement are numbered without gaps': {
+    each: members,
+    broken: (slice) => sql`
+      select member.id::text as sample
+      from member
+      cross join lateral (
+        select count(*) as count, coalesce(max(seq), 0) as last from statement_entry
+        where statement_entry.member_id = member.id
+      ) as line
+      where ${slice(sql`member.id`)}
+        and (line.count <> member.statement_count or line.last <> member.statement_count)`,
+  },
 };

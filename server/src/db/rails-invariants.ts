@@ -2,6 +2,9 @@ import type { Check, Sliceable } from '@wallet/ledger';
 import { sql } from 'kysely';
 
 const payments: Sliceable = { table: 'inbound_payment', by: 'id uuid' };
+/** Transfers are never changed, so that each stays where it was written. */
+const transfers: Sliceable = { table: 'ledger.transfer', by: 'ctid tid' };
+const members: Sliceable = { table: 'member', by: 'id bigint', weight: 'slip_count' };
 
 /** Invariants of incoming money: each query selects the rows that break the sentence it is named by. */
 export const railsInvariants: Readonly<Record<string, Check>> = {
@@ -19,11 +22,14 @@ export const railsInvariants: Readonly<Record<string, Check>> = {
           or credit.account is distinct from member.wallet_account))`,
   },
 
-  'no deposit is in a wallet that no payment stands for': sql`
-    select transfer.id::text as sample
-    from ledger.transfer
-    where kind = 'deposit' and not exists (
-      select from inbound_payment where credit_id = transfer.id)`,
+  'no deposit is in a wallet that no payment stands for': {
+    each: transfers,
+    broken: (slice) => sql`
+      select transfer.id::text as sample
+      from ledger.transfer
+      where ${slice(sql`transfer.ctid`)} and kind = 'deposit' and not exists (
+        select from inbound_payment where credit_id = transfer.id)`,
+  },
 
   'a payment that is known under two numbers is one payment': sql`
     select sighting.channel || ' ' || sighting.external_ref as sample
@@ -56,12 +62,18 @@ export const railsInvariants: Readonly<Record<string, Check>> = {
         select from staff_case
         where kind = 'slip' and subject = slip.id::text and closed_at is null)`,
 
-  'the slips of a member are numbered without gaps': sql`
-    select member.id::text as sample
-    from member
-    left join slip on slip.member_id = member.id
-    group by member.id
-    having count(slip.id) <> member.slip_count or coalesce(max(slip.seq), 0) <> member.slip_count`,
+  'the slips of a member are numbered without gaps': {
+    each: members,
+    broken: (slice) => sql`
+      select member.id::text as sample
+      from member
+      cross join lateral (
+        select count(*) as count, coalesce(max(seq), 0) as last from slip
+        where slip.member_id = member.id
+      ) as slips
+      where ${slice(sql`member.id`)}
+        and (slips.count <> member.slip_count or slips.last <> member.slip_count)`,
+  },
 
   'a gift is credited with what our wallet received of its voucher, once': sql`
     select gift_link.id::text as sample

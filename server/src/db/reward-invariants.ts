@@ -1,8 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { Check, Sliceable } from '@wallet/ledger';
+import { sql } from 'kysely';
 import { bangkok } from './bangkok.ts';
 
+const members: Sliceable = { table: 'member', by: 'id bigint' };
+
 /** Invariants of rewards: each query selects the rows that break the sentence it is named by. */
-export const rewardInvariants: Readonly<Record<string, RawBuilder<{ sample: string }>>> = {
+export const rewardInvariants: Readonly<Record<string, Check>> = {
   'a refund is received once for each day, for a loss without granted money': sql`
     select refund.id::text as sample
     from refund
@@ -11,22 +14,31 @@ export const rewardInvariants: Readonly<Record<string, RawBuilder<{ sample: stri
     union all
     select min(id)::text from refund group by member_id, day having count(*) > 1`,
 
-  'what was received and not moved lies in the refund pot': sql`
-    select member.id::text as sample
-    from member
-    join ledger.account as pot on pot.id = member.refund_account
-    left join refund on refund.member_id = member.id and refund.moved_at is null
-    group by member.id, pot.balance
-    having pot.balance <> coalesce(sum(refund.amount), 0)`,
+  'what was received and not moved lies in the refund pot': {
+    each: members,
+    broken: (slice) => sql`
+      select member.id::text as sample
+      from member
+      join ledger.account as pot on pot.id = member.refund_account
+      cross join lateral (
+        select coalesce(sum(amount), 0) as amount from refund
+        where refund.member_id = member.id and refund.moved_at is null
+      ) as received
+      where ${slice(sql`member.id`)} and pot.balance <> received.amount`,
+  },
 
-  'what was credited and not collected lies in the invite pot': sql`
-    select member.id::text as sample
-    from member
-    join ledger.account as pot on pot.id = member.invite_account
-    left join invite_reward as reward on reward.inviter_id = member.id
-      and reward.state = 'credited' and reward.collected_at is null
-    group by member.id, pot.balance
-    having pot.balance <> coalesce(sum(reward.amount), 0)`,
+  'what was credited and not collected lies in the invite pot': {
+    each: members,
+    broken: (slice) => sql`
+      select member.id::text as sample
+      from member
+      join ledger.account as pot on pot.id = member.invite_account
+      cross join lateral (
+        select coalesce(sum(amount), 0) as amount from invite_reward
+        where inviter_id = member.id and state = 'credited' and collected_at is null
+      ) as credited
+      where ${slice(sql`member.id`)} and pot.balance <> credited.amount`,
+  },
 
   'an invite reward goes to whoever brought the member, once for each day': sql`
     select reward.id::text as sample
