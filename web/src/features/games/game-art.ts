@@ -156,16 +156,33 @@ const emblems: Readonly<Record<GameAccount['category'], readonly [string, ...str
     '<path d="M-19-9L-9 1L0-16L9 1L19-9L15 13H-15Z" fill="url(#g)"/>' +
       '<path d="M-14 9H14" stroke="#4a2f08" stroke-opacity=".6" stroke-width="1.6"/>' +
       '<circle cx="-19" cy="-11" r="2.6" fill="url(#g)"/><circle cy="-18" r="2.6" fill="url(#g)"/><circle cx="19" cy="-11" r="2.6" fill="url(#g)"/>',
+    // A bell.
+    '<path d="M0-19C9-19 12-12 12-4C12 4 14 7 18 11H-18C-14 7-12 4-12-4C-12-12-9-19 0-19Z" fill="url(#g)"/>' +
+      '<circle cy="15" r="4" fill="url(#g)"/><path d="M-13 5H13" stroke="#4a2f08" stroke-opacity=".6" stroke-width="1.6"/>',
+    // Cherries.
+    '<path d="M-8 2C-6-8 0-14 8-18M9 4C7-5 7-12 8-18" fill="none" stroke="url(#g)" stroke-width="2"/>' +
+      '<path d="M8-18C14-21 18-18 19-12C13-11 9-13 8-18ZM-8 2A8 8 0 1 0-8 18A8 8 0 1 0-8 2ZM9 4A8 8 0 1 0 9 20A8 8 0 1 0 9 4Z" fill="url(#g)"/>',
+    // An old coin with a square hole.
+    '<path d="M0-19A19 19 0 1 1 0 19A19 19 0 1 1 0-19ZM-6-6V6H6V-6Z" fill="url(#g)" fill-rule="evenodd"/>' +
+      '<circle r="15" fill="none" stroke="#4a2f08" stroke-opacity=".55" stroke-width="1.4"/>',
+    // Lightning.
+    '<path d="M5-20L-14 4H-3L-6 20L14-6H3Z" fill="url(#g)"/>',
   ],
   sport: [
     // A stitched ball.
     '<circle r="18" fill="url(#g)"/><path d="M0-7.5L7.1-2.3L4.4 6H-4.4L-7.1-2.3ZM0-7.5V-18M7.1-2.3L17-5.6M4.4 6L10.6 14.6M-4.4 6L-10.6 14.6M-7.1-2.3L-17-5.6" ' +
       'fill="#4a2f08" fill-opacity=".72" stroke="#4a2f08" stroke-opacity=".72" stroke-width="1.4"/>',
+    // A cup.
+    '<path d="M-11-18H11V-7C11 3 6 7 2 8V12H8V18H-8V12H-2V8C-6 7-11 3-11-7Z" fill="url(#g)"/>' +
+      '<path d="M-11-14H-18C-18-5-14-1-9 0M11-14H18C18-5 14-1 9 0" fill="none" stroke="url(#g)" stroke-width="2"/>',
   ],
   casino: [
     // A spade, and the red suit.
     '<path d="M0-19C5-10 18-4 18 6C18 13 9 16 3 10C3 14 5 17 8 19H-8C-5 17-3 14-3 10C-9 16-18 13-18 6C-18-4-5-10 0-19Z" fill="url(#g)"/>',
     '<path d="M0-20C5-11 9-6 15 0C9 6 5 11 0 20C-5 11-9 6-15 0C-9-6-5-11 0-20Z" fill="url(#g)"/>',
+    // A chip.
+    '<circle r="18" fill="url(#g)"/><circle r="15.5" fill="none" stroke="#4a2f08" stroke-opacity=".7" stroke-width="5" stroke-dasharray="8.1 8.1"/>' +
+      '<path d="M0-8L7 0L0 8L-7 0Z" fill="#4a2f08" fill-opacity=".7"/>',
   ],
   lotto: [
     // A star among drawn numbers.

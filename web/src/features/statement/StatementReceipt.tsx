@@ -36,12 +36,12 @@ export function ReceiptPane({ entry }: Pick<Props, 'entry'>) {
   const text = useText('statement');
   const id = useId();
   return (
-    <aside className={css('pane')} aria-labelledby={id}>
+    <section className={css('pane')} aria-labelledby={id}>
       <h2 id={id} className={css('paneTitle')}>
         {text.receipt}
       </h2>
       <Receipt entry={entry} />
-    </aside>
+    </section>
   );
 }
 

@@ -58,7 +58,7 @@ async function openList(isWide: boolean): Promise<void> {
 }
 
 const row = (hour: string) => new RegExp(`Details of Deposit .* ${hour}:00:00`);
-const pane = () => onTop().getByRole('complementary', { name: 'Details' }).textContent;
+const pane = () => onTop().getByRole('region', { name: 'Details' }).textContent;
 
 test('in a wide window the chosen entry stands beside the list, the newest at first', async () => {
   await openList(true);
@@ -92,7 +92,7 @@ test('the arrow keys go from one entry to the next, and stop at the ends', async
 
 test('on a phone an entry opens above the list', async () => {
   await openList(false);
-  expect(onTop().queryByRole('complementary')).toBeNull();
+  expect(onTop().queryByRole('region', { name: 'Details' })).toBeNull();
   await press(row('15'));
   expect(readDialog()).toContain('+200.00');
 });
