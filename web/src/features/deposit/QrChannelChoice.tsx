@@ -39,7 +39,7 @@ export function QrChannelChoice({ channel, name, isChosen, onChoose }: Props) {
       </span>
       {data?.kind === 'shown' && (
         <>
-          <Icon of={Clock3} className={css('waiting')} size={16} />
+          <Icon of={Clock3} className={css('waiting')} size={14} />
           <span className="out-of-sight">{text.qrWaiting}</span>
         </>
       )}

@@ -4,7 +4,7 @@ export const transfer = {
   title: 'Move money',
   from: 'From',
   to: 'To',
-  choose: 'Choose an account',
+  choose: 'Choose account',
   wallet: 'Wallet',
   minimum: (amount: string) => `Minimum ${amount}`,
   all: 'All',
