@@ -5,6 +5,7 @@ import { PasskeyList } from '#features/profile/PasskeyList.tsx';
 import { ProfileCard } from '#features/profile/ProfileCard.tsx';
 import { SessionList } from '#features/profile/SessionList.tsx';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
+import { obstacle } from '#lib/push/device.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -31,7 +32,7 @@ export function ProfileScreen() {
       <h1>{text.title}</h1>
       <ProfileCard />
       <div className={css('settings')}>
-        <Optional loading={<Skeleton height={92} radius={22} />}>
+        <Optional loading={<Skeleton height={obstacle() ? 82 : 146} radius={22} />}>
           <NotificationCard />
         </Optional>
         <AppearanceCard />

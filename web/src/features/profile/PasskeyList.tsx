@@ -28,8 +28,17 @@ type Passkey = ReplyOf<'GET /api/account/passkeys'>['passkeys'][number];
 
 /** List of the keys that log a member in without the password; a server without them has room for none. */
 export function PasskeyList() {
+  const text = useText('profile');
   const passkeys = useQuery(passkeysQuery);
-  if (passkeys.isPending) return <Skeleton height={148} radius={22} />;
+  if (passkeys.isPending) {
+    return (
+      <section className={css('section')}>
+        <h2>{text.passkeys}</h2>
+        <p className={css('label')}>{text.passkeysLead}</p>
+        <Skeleton height={44} radius={12} />
+      </section>
+    );
+  }
   if (passkeys.data === undefined) return <LoadError onRetry={() => void passkeys.refetch()} />;
   const { passkeys: list, hasRoom } = passkeys.data;
   return list.length > 0 || hasRoom ? <Passkeys list={list} hasRoom={hasRoom} /> : null;

@@ -27,7 +27,7 @@ export function ProfileCard() {
   const [isEditing, setEditing] = useState(false);
   const [isChanging, setChanging] = useState(false);
 
-  if (profile.isPending) return <Skeleton height={422} radius={28} />;
+  if (profile.isPending) return <Skeleton height={404} radius={28} />;
   if (profile.data === undefined) return <LoadError onRetry={() => void profile.refetch()} />;
   const { _id, name, username, createdAt, bankAccount } = profile.data;
   return (

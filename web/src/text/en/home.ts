@@ -18,7 +18,7 @@ export const home = {
   spin: 'Prize wheel',
   refreshAll: 'Refresh all',
   invite: 'Invite friends',
-  bonusConditions: 'Bonus conditions',
+  bonusConditions: 'Bonus terms',
   refund: 'Cashback',
   lastKnown: (time: string) => `No connection. These are the balances of ${time}.`,
   updated: (time: string) => `Last updated ${time}`,

@@ -16,7 +16,7 @@ export const statement = {
   cameIn: 'Money in',
   wentOut: 'Money out',
   search: 'Search',
-  searchHint: 'Reference, amount, bank or game',
+  searchHint: 'Reference, amount or name',
   lastDays: (days: number) => `Last ${days}\u00A0days`,
   chooseDays: 'Choose days',
   fromDay: 'From',
