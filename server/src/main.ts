@@ -29,6 +29,9 @@ async function start(config: Config): Promise<void> {
   waits.note('program');
   const log = openLog(config.logLevel);
   blockRiskyDecoders();
+  const standIns = config.partners.standInsPort ? startStandIns(config) : null;
+  // Awaited later; the process may have failed at the database by then, and they end with it.
+  standIns?.catch(() => undefined);
   const { url, ownerUrl, place } = await findDatabase(config);
   waits.note('database');
   const isPooled = config.databaseDirectUrl !== undefined;
@@ -45,8 +48,8 @@ async function start(config: Config): Promise<void> {
     if (telling.length > 0) log.warn({ telling }, 'the log of the database may name members');
   }
   waits.note('tables');
-  if (config.partners.standInsPort) {
-    stops.push(await startStandIns(config));
+  if (standIns) {
+    stops.push(await standIns);
     waits.note('partners');
   }
   const { app, services, line, stop } = await startApp({ ...config, databaseUrl: url }, db, log);
