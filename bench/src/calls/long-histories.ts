@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/src/db/database.ts';
 
+/** Seconds between two lines: 144 a day, so that 100,000 are what two busy years leave. */
+const secondsApart = 600;
+
 /** Adds `count` statement lines per member as bare rows: no money moves. */
 export async function addStatements(
   db: Database,
@@ -16,7 +19,7 @@ export async function addStatements(
     insert into statement_entry (
       id, member_id, seq, type, status, from_code, to_code, amount, balance_after, created_at)
     select gen_random_uuid(), counted.id, earlier + nth, 'transfer', 'SUCCESS', 'WALLET', 'PG', 100,
-      100, now() - make_interval(secs => ${count} - nth)
+      100, now() - make_interval(secs => (${count}::int - nth) * ${secondsApart}::float8)
     from counted, generate_series(1, ${count}::int) as nth`.execute(db);
 }
 
