@@ -27,13 +27,15 @@ const KeyboardHelp = lazyScreen(() => import('./keyboard/KeyboardHelp.tsx'), 'Ke
 export function ProfileScreen() {
   const text = useText('profile');
   const [isShowingKeys, showKeys] = useState(false);
+  // In its place until its code and its answer are there: nothing below moves twice.
+  const notices = <Skeleton height={obstacle() ? 79 : 143} radius={22} />;
   return (
     <div className={css('screen')}>
       <h1>{text.title}</h1>
       <ProfileCard />
       <div className={css('settings')}>
-        <Optional loading={<Skeleton height={obstacle() ? 82 : 146} radius={22} />}>
-          <NotificationCard />
+        <Optional loading={notices}>
+          <NotificationCard loading={notices} />
         </Optional>
         <AppearanceCard />
         <PasskeyList />

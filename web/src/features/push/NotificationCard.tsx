@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wallet/contract/api';
 import { pushKinds } from '@wallet/contract/push/kinds';
 import { BellRing } from 'lucide';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '#lib/error-text.ts';
 import { obstacle, turnOff, turnOn } from '#lib/push/device.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
@@ -19,8 +19,9 @@ import { askAgain, type Choices, pushQuery, saveChoices } from './push-queries.t
 const css = classNames(styles);
 
 /** Card of the notices that this phone shows while the app is closed; without a sender there is none. */
-export function NotificationCard() {
+export function NotificationCard({ loading }: { loading?: ReactNode }) {
   const push = useQuery(pushQuery);
+  if (push.isPending) return loading;
   const { data } = push;
   if (!data || data.publicKey === null) return null;
   return <Notices push={data} publicKey={data.publicKey} />;

@@ -112,3 +112,15 @@ test('a choice that the server refuses shows as it was', async () => {
   await pick(text.kinds.chat);
   expect(box(text.kinds.chat).checked).toBe(true);
 });
+
+test('its place is kept until the server has answered', async () => {
+  browser('granted');
+  const { give } = server.hold('GET /api/push');
+  const text = await loadText('en', 'push');
+  await show(<NotificationCard loading={<p>A place</p>} />);
+  expect(read()).toContain('A place');
+  give(off);
+  await pass(0);
+  expect(read()).not.toContain('A place');
+  expect(read()).toContain(text.turnOn);
+});
