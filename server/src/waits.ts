@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks';
-
 /** Seconds of each step that a start waited for, in order. */
 export class Waits {
   readonly #waits: { readonly what: string; readonly seconds: number }[] = [];
