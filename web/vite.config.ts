@@ -5,6 +5,7 @@ import { bringParts } from './scripts/bring-parts.ts';
 import { buildTargets } from './scripts/floor.ts';
 import { leanClasses } from './scripts/lean-classes.ts';
 import { relativeTextSizes } from './scripts/text-sizes.ts';
+import { wordsGroup } from './scripts/words-group.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -29,12 +30,14 @@ export default defineConfig({
           groups: [
             // What every page starts with is one file, shared modules included.
             { name: 'start', tags: ['$initial'] },
+            // What modules are tied together with, else a request for 150 bytes.
+            { name: 'start', test: /rolldown\/runtime/ },
             // The words of a language: those a visitor may need next, and those of the member's sheets.
             { name: wordsOf, debugName: 'words', test: /\/src\/text\/(?:th|lo|en)\// },
             // What every member screen stands on.
             {
               name: 'member',
-              test: /@tanstack|\/(?:MemberShell|OfflineBanner|balances|reading|query-client|realtime|format|Money|money|Skeleton|StatusChip)\.(?:tsx?|js)$/,
+              test: /@tanstack|\/(?:MemberShell|OfflineBanner|balances|reading|query-client|once-shown|format|Money|money|Skeleton|StatusChip)\.(?:tsx?|js)$/,
             },
             // What every press stands on that must not happen twice; the chat shares the ids alone.
             { name: 'uuid-v7', test: /\/uuid-v7\.ts$/ },
@@ -79,12 +82,8 @@ export default defineConfig({
   },
 });
 
-/** The group of a catalog, or none for those that one screen alone needs. */
+/** The group of a catalog. */
 function wordsOf(path: string): string | null {
-  const [, language, name = ''] = /\/text\/(th|lo|en)\/([\w-]+)\.ts$/.exec(path) ?? [];
-  if (!language || ['login', 'chat', 'profile'].includes(name)) return null;
-  // Those of every page, and of the first one after the login.
-  if (['core', 'home'].includes(name)) return `first-words-${language}`;
-  const isPublic = ['register', 'info', 'password', 'full-page'].includes(name);
-  return `${isPublic ? 'visitor' : 'member'}-words-${language}`;
+  const [, language, name] = /\/text\/(th|lo|en)\/([\w-]+)\.ts$/.exec(path) ?? [];
+  return language && name ? wordsGroup(language, name) : null;
 }

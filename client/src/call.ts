@@ -32,14 +32,15 @@ export function callerOf<Names extends CallName>(service: Service): Caller<Names
     if (parts.body !== undefined) headers['content-type'] = 'application/json';
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await fetch(url, {
+      const request = {
         method,
         headers,
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
         signal: signal ? anySignal(timeout, signal) : timeout,
         // Public facts may be kept, and are asked about each time; nothing of a member is.
         cache: url.includes('/api/lookup/') ? 'no-cache' : 'no-store',
-      });
+      } as const;
+      const response = await (service.takeEarlyAnswer?.(url, headers) ?? fetch(url, request));
       const arrived: Arrived = {
         status: response.status,
         text: await response.text(),

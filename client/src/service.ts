@@ -15,6 +15,8 @@ export type Service = {
   readonly clientType: 'member-web' | 'staff-console';
   readonly readToken: () => string | null;
   readonly currentLanguage: () => string;
+  /** The answer to a request that was sent already, before the app could do it. */
+  readonly takeEarlyAnswer?: (url: string, headers: object) => Promise<Response> | undefined;
   /** Completes what another server than the product's own answers to a call. */
   readonly complete?: (name: string, reply: Incomplete) => Promise<Arrived>;
   /** Hears the code of every refusal, before the caller does. */

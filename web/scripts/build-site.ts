@@ -4,15 +4,16 @@ import { type Language, languages } from '@wallet/client/language';
 import { build } from 'vite';
 import { screens } from '#lib/screens.ts';
 import { aboveFloorIn, isExcused } from './above-floor.ts';
-import { buildTheme } from './build-theme.ts';
+import { buildHead } from './build-head.ts';
 import { buildWorker } from './build-worker.ts';
 import { compressFolder } from './compress.ts';
 import { drawCard } from './draw-card.ts';
 import { drawIcons } from './draw-icons.ts';
 import { filesOf, type Manifest, readManifest } from './module-files.ts';
 import { inlineHash, pageHtml } from './page-html.ts';
-import { memberPage, type Page, publicPages } from './pages.ts';
+import { allPages, memberPages, type Page } from './pages.ts';
 import { updateNotice, updateNoticeStyle } from './update-notice.ts';
+import { wordsGroup } from './words-group.ts';
 
 const web = join(import.meta.dirname, '..');
 const configFile = join(web, 'vite.config.ts');
@@ -22,7 +23,7 @@ type Site = {
   readonly dist: string;
   readonly manifest: Manifest;
   readonly drawing: Drawing;
-  readonly theme: string;
+  readonly head: string;
 };
 
 /**
@@ -38,12 +39,12 @@ export async function buildSite(dist: string): Promise<void> {
   });
   // Below node_modules, so that it finds React; by this process's number, as builds may overlap.
   const drafts = join(web, 'node_modules/.prerender', String(process.pid));
-  const theme = await buildTheme();
+  const head = await buildHead();
   const drawing = await buildDrawing(drafts);
-  const site = { dist, manifest: await readManifest(dist), drawing, theme };
+  const site = { dist, manifest: await readManifest(dist), drawing, head };
   const pages: Record<string, { file: string; styleHashes: string[] }> = {};
   await mkdir(join(dist, 'pages'));
-  for (const page of [...publicPages, memberPage]) {
+  for (const page of allPages) {
     for (const language of languages) {
       const { html, style } = await draw(site, page, language);
       const file = `pages/${page.name}.${language}.html`;
@@ -54,7 +55,7 @@ export async function buildSite(dist: string): Promise<void> {
   const paths = ['/', '/user', ...Object.keys(screens)];
   const { VITE_LAOS, VITE_IFRAME } = process.env;
   const flags = { isLaos: VITE_LAOS === 'true', isIframe: VITE_IFRAME === 'true' };
-  const contents = { pages, scriptHashes: [inlineHash(theme)], paths, flags };
+  const contents = { pages, scriptHashes: [inlineHash(head)], paths, flags };
   await writeFile(join(dist, 'site.json'), JSON.stringify(contents, null, 2));
   // The page without content is only the build's starting point; nothing serves it.
   await rm(join(dist, 'index.html'));
@@ -86,32 +87,31 @@ async function buildDrawing(drafts: string): Promise<Drawing> {
 }
 
 async function draw(site: Site, page: Page, language: Language) {
-  const { dist, manifest, drawing, theme } = site;
-  const body =
-    page === memberPage
-      ? await drawing.renderMemberFrame(language)
-      : await drawing.renderScreen(page.path, language);
+  const { dist, manifest, drawing, head } = site;
+  const isMember = memberPages.includes(page);
+  const body = isMember
+    ? await drawing.renderMemberFrame(page.path, language)
+    : await drawing.renderScreen(page.path, language);
   if (/<script|\sstyle=/.test(body)) {
     throw new Error(`${page.name} has a script or style in its markup, which the browser refuses`);
   }
   const texts = ['core', ...Object.keys(screens[page.path].words)].map((namespace) => {
-    const module = `src/text/${language}/${kebab(namespace)}.ts`;
-    const group = namespace === 'core' || namespace === 'home' ? 'first' : 'visitor';
-    return manifest[module] ? module : `${group}-words-${language}`;
+    const name = kebab(namespace);
+    return wordsGroup(language, name) ?? `src/text/${language}/${name}.ts`;
   });
   const { scripts, styles } = filesOf(manifest, ['index.html', ...page.modules, ...texts]);
   const style = await inlineStyle(dist, styles);
   const entry = fileOf(manifest, 'index.html');
   const html = pageHtml({
     language,
-    // The frame is none of the member screens: nothing may hydrate it.
-    path: page === memberPage ? '' : page.path,
+    // The frame of the member screens holds nothing of a member: nothing may hydrate it.
+    path: isMember ? '' : page.path,
     title: await drawing.pageTitle(page.path, language),
     description: await drawing.appLine(language),
     body,
     notice: updateNotice(language),
     style,
-    script: theme,
+    script: head,
     entry,
     scripts: scripts.filter((file) => file !== entry),
     styleFiles: styles,

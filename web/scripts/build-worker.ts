@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildTargets } from './floor.ts';
-import { memberPage, publicPages } from './pages.ts';
+import { allPages } from './pages.ts';
 
 /** File of the service worker; at the root, so that it serves every page. */
 export const workerFile = 'worker.js';
@@ -14,7 +14,7 @@ export async function buildWorker(dist: string): Promise<void> {
   const files = assets
     .filter((file) => /\.(?:js|css)$/.test(file))
     .map((file) => `/assets/${file}`);
-  const pages = [...publicPages, memberPage].map(({ name }) => name);
+  const pages = allPages.map(({ name }) => name);
   await build({
     configFile: false,
     root: join(import.meta.dirname, '..'),

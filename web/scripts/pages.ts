@@ -2,7 +2,7 @@ import type { AppPath, DrawnPath } from '#lib/screens.ts';
 
 /** The pages the build draws, each in every language. */
 export type Page = {
-  /** The first part of the path; the server picks `<name>.<language>.html` by it. */
+  /** The address with dashes, or its first part: the server picks `<name>.<language>.html` by it. */
   readonly name: string;
   readonly path: AppPath;
   /** Modules (or groups of vite.config.ts) the page needs at once, besides the entry. */
@@ -15,6 +15,12 @@ export const memberPage: Page = {
   path: '/user/home',
   modules: ['member', 'home-screen'],
 };
+
+/** Pages of member screens that have their own: their heading, and their code without the home's. */
+export const memberPages: readonly Page[] = [
+  memberPage,
+  { name: 'user-spin', path: '/user/spin', modules: ['member', 'src/screens/SpinScreen.tsx'] },
+];
 
 /** A screen that is not for members does not compile without its line here. */
 const modules: Readonly<Record<DrawnPath, Page['modules']>> = {
@@ -30,3 +36,5 @@ export const publicPages: readonly Page[] = (Object.keys(modules) as DrawnPath[]
   path,
   modules: modules[path],
 }));
+
+export const allPages: readonly Page[] = [...publicPages, ...memberPages];

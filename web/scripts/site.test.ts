@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '../src/lib/screens.ts';
+import { spin as spinEn } from '../src/text/en/spin.ts';
+import { spin as spinLo } from '../src/text/lo/spin.ts';
+import { spin as spinTh } from '../src/text/th/spin.ts';
 import { aboveFloorIn } from './above-floor.ts';
 import { additions, budgets, excess } from './budgets.ts';
 import { addedScripts, firstLoad } from './first-load.ts';
@@ -44,6 +47,20 @@ test('the public screens are drawn in every language', async () => {
     for (const language of ['th', 'lo', 'en']) {
       expect(await page(`${name}.${language}`)).toContain(`<html lang="${language}">`);
     }
+  }
+});
+
+test('the wheel has a page of its own: its heading is there at first, and nothing of the home', async () => {
+  for (const [language, title] of [
+    ['th', spinTh.title],
+    ['lo', spinLo.title],
+    ['en', spinEn.title],
+  ]) {
+    const html = await page(`user-spin.${language}`);
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toMatch(/modulepreload[^>]*SpinScreen-/);
+    expect(html).not.toMatch(/modulepreload[^>]*(?:home-screen|member-words)-/);
   }
 });
 
@@ -89,7 +106,7 @@ test('the strict content policy holds: nothing inline but what has its hash told
     await readFile(join(dist, 'site.json'), 'utf8'),
   );
   expect(paths).toContain('/user/home');
-  expect(Object.keys(pages)).toHaveLength(18);
+  expect(Object.keys(pages)).toHaveLength(21);
   for (const [name, { file, styleHashes }] of Object.entries<{
     file: string;
     styleHashes: string[];

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     );
     return;
   }
-  root.replaceChildren();
+  // What is drawn stays until the first drawing of the app takes its place.
   createRoot(root).render(<App path={path} />);
 }
 

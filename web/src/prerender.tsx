@@ -4,6 +4,7 @@ import { showLanguage } from '#lib/language.ts';
 import { Router } from '#lib/router.tsx';
 import { loadText, type Namespace } from '#lib/text.ts';
 import { ScreenSkeleton } from '#screens/ScreenSkeleton.tsx';
+import { SpinSkeleton } from '#screens/SpinSkeleton.tsx';
 import { catalogs } from '#text/catalogs.ts';
 import { App } from './App.tsx';
 import { MemberShell, preloadPath, titleOf } from './routes.tsx';
@@ -17,15 +18,15 @@ export async function renderScreen(path: string, language: Language): Promise<st
   return renderToString(<App path={path} />);
 }
 
-/** The frame of the member screens, seen until their code and data arrive. */
-export async function renderMemberFrame(language: Language): Promise<string> {
+/** The frame of a member screen, seen until its code and data arrive. */
+export async function renderMemberFrame(path: string, language: Language): Promise<string> {
   await prepare(language);
   await MemberShell.preload();
+  const isSpin = path === '/user/spin';
   return renderToString(
-    <Router path="/user" preload={() => {}}>
-      <MemberShell>
-        <ScreenSkeleton />
-      </MemberShell>
+    // The home's frame stands for every member screen without one: none of them is the current one yet.
+    <Router path={isSpin ? path : '/user'} preload={() => {}}>
+      <MemberShell>{isSpin ? <SpinSkeleton /> : <ScreenSkeleton />}</MemberShell>
     </Router>,
   );
 }

@@ -11,9 +11,14 @@ export function answerOf(event: FetchEvent): Promise<Response> | null {
   if (request.method !== 'GET' || origin !== location.origin) return null;
   if (pathname.startsWith('/assets/')) return assetAt(pathname, event);
   if (request.mode !== 'navigate') return null;
-  // The bare address leads to the member's home.
-  const name = pathname.split('/')[1] || 'user';
-  return release.pages.includes(name) ? pageNamed(name, event) : null;
+  const name = namesOf(pathname).find((each) => release.pages.includes(each));
+  return name === undefined ? null : pageNamed(name, event);
+}
+
+/** Names that the page of an address may have, as the server picks it. The bare one leads to the member's home. */
+function namesOf(pathname: string): readonly string[] {
+  const parts = pathname.split('/').filter(Boolean);
+  return [parts.join('-'), parts[0] ?? 'user'];
 }
 
 async function assetAt(address: string, event: FetchEvent): Promise<Response> {

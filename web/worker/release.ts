@@ -3,7 +3,7 @@ declare const RELEASE: {
   readonly revision: string;
   /** Addresses of the app's scripts and styles. */
   readonly files: readonly string[];
-  /** First parts of the addresses that pages of the app have: `login`. */
+  /** Pages of the app, by their address or its first part: `login`, `user-spin`. */
   readonly pages: readonly string[];
 };
 

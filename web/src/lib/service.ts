@@ -1,4 +1,5 @@
 import type { Service } from '@wallet/client/service';
+import { takeEarlyAnswer } from './head/early-answer.ts';
 import { currentLanguage } from './language.ts';
 import { leaveService, leaveSession } from './leave.ts';
 import { readToken } from './session.ts';
@@ -9,6 +10,7 @@ export const service: Service = {
   clientType: 'member-web',
   readToken,
   currentLanguage,
+  takeEarlyAnswer,
   complete: async (...reply) => (await import('./other-server.ts')).complete(...reply),
   onRefusal: (code) => {
     if (code === 'gone') leaveService();

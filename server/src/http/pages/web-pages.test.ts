@@ -13,13 +13,13 @@ async function site(operatorName = async () => 'Golden Lotus') {
   const pages: Record<string, { file: string; styleHashes: string[] }> = {};
   await mkdir(join(dist, 'pages'));
   await mkdir(join(dist, 'assets'));
-  for (const name of ['login.th', 'login.lo', 'user.th', 'user.lo']) {
+  for (const name of ['login.th', 'login.lo', 'user.th', 'user.lo', 'user-spin.th']) {
     pages[name] = { file: `pages/${name}.html`, styleHashes: [] };
     await writeFile(join(dist, 'pages', `${name}.html`), page(name));
   }
   await writeFile(join(dist, 'assets', 'start.js'), 'start()');
   await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
-  const paths = ['/', '/user', '/login', '/user/home'];
+  const paths = ['/', '/user', '/login', '/user/home', '/user/spin'];
   await writeFile(join(dist, 'site.json'), JSON.stringify({ pages, scriptHashes: [], paths }));
   const app = fastify();
   await webPages(app, {
@@ -56,6 +56,8 @@ test.each([
   ['/login?code=PR1', 'login.th'],
   ['/user', 'user.th'],
   ['/user/home', 'user.th'],
+  ['/user/spin', 'user-spin.th'],
+  ['/user/spin/', 'user-spin.th'],
 ])('%s shows its page', async (path, name) => {
   const ask = await site();
   const { statusCode, body, headers } = await ask(path);

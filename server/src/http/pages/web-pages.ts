@@ -7,7 +7,7 @@ import { type Language, languageOf } from '#lib/language.ts';
 import { type CardedPage, shareCards } from './share-cards.ts';
 
 const Site = z.object({
-  /** By the first part of the address and the language: `login.th`. */
+  /** By the address, or its first part, and the language: `login.th`, `user-spin.th`. */
   pages: z.record(z.string(), z.object({ file: z.string(), styleHashes: z.array(z.string()) })),
   /** Of the scripts that stand in every page. */
   scriptHashes: z.array(z.string()),
@@ -107,9 +107,10 @@ function sendCarded(
   return reply.send(bodies[encoding ?? 'identity']);
 }
 
+/** The page of the whole address, that of its first part, or the frame of the member screens. */
 function pageOf(path: string, language: Language, { pages }: Site): string | undefined {
-  const screen = path.split('/')[1] ?? '';
+  const parts = path.split('/').filter(Boolean);
+  const names = [parts.join('-'), parts[0] ?? '', 'user'];
   const tag = pageLanguages[language];
-  const page = pages[`${screen}.${tag}`] ?? pages[`user.${tag}`];
-  return page?.file;
+  return names.map((name) => pages[`${name}.${tag}`]).find(Boolean)?.file;
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { buildTargets } from './floor.ts';
 
-/** Builds the script that shows the chosen theme, short enough to stand in every page. */
-export async function buildTheme(): Promise<string> {
+/** Builds the script that stands in every page: it shows the chosen theme, and asks for the first answer. */
+export async function buildHead(): Promise<string> {
   const built = await build({
     configFile: false,
     root: join(import.meta.dirname, '..'),
@@ -14,13 +14,13 @@ export async function buildTheme(): Promise<string> {
       copyPublicDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: join(import.meta.dirname, '../src/lib/theme/show-theme.ts'),
+        input: join(import.meta.dirname, '../src/lib/head/head.ts'),
         output: { format: 'iife' },
       },
     },
   });
   const outputs = 'output' in built ? built.output : [];
   const [script] = outputs;
-  if (script?.type !== 'chunk') throw new Error('The theme has no script');
+  if (script?.type !== 'chunk') throw new Error('The head has no script');
   return script.code.trim();
 }

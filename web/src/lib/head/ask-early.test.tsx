@@ -1,0 +1,69 @@
+import { ownServer } from '@wallet/contract/own-server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '#lib/call.ts';
+import { showLanguage } from '#lib/language.ts';
+import { endSession, startSession } from '#lib/session.ts';
+import { askEarly } from './ask-early.ts';
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ wallet: { amount: asked.length } }, { headers: { [ownServer]: '1' } });
+  });
+  showLanguage('en');
+  document.documentElement.lang = 'en';
+  startSession('token', false);
+});
+
+afterEach(() => {
+  endSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function openAt(path: string): void {
+  window.history.replaceState(null, '', path);
+  askEarly();
+}
+
+const wallet = () => call('GET /api/wallet', {});
+
+test('the page asks for the balances before the app is there, and the app asks no second time', async () => {
+  openAt('/user/home');
+  expect(asked).toEqual(['/api/wallet']);
+  await call('GET /api/lookup/info', {});
+  await wallet();
+  expect(asked).toEqual(['/api/wallet', '/api/lookup/info']);
+  // An answer is taken once.
+  await wallet();
+  expect(asked).toHaveLength(3);
+});
+
+test('the wheel has its own first answer, and other screens have none', () => {
+  openAt('/user/spin');
+  expect(asked).toEqual(['/api/spinwheel/setup']);
+  openAt('/user/statement');
+  openAt('/login');
+  expect(asked).toHaveLength(1);
+});
+
+test('a visitor asks for nothing', () => {
+  endSession();
+  openAt('/user/home');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['another member', () => startSession('another', false)],
+  ['another language', () => showLanguage('th')],
+  ['a screen that comes too late', () => vi.advanceTimersByTime(10_000)],
+])('an early answer is not for %s', async (_, change) => {
+  openAt('/user/home');
+  change();
+  await wallet();
+  expect(asked).toEqual(['/api/wallet', '/api/wallet']);
+});
