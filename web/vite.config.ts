@@ -30,8 +30,6 @@ export default defineConfig({
           groups: [
             // What every page starts with is one file, shared modules included.
             { name: 'start', tags: ['$initial'] },
-            // What modules are tied together with, else a request for 150 bytes.
-            { name: 'start', test: /rolldown\/runtime/ },
             // The words of a language: those a visitor may need next, and those of the member's sheets.
             { name: wordsOf, debugName: 'words', test: /\/src\/text\/(?:th|lo|en)\// },
             // What every member screen stands on.
@@ -52,9 +50,12 @@ export default defineConfig({
             { name: 'live', test: /\/server-news\.ts$/ },
             {
               name: 'sheet',
-              test: /\/(?:(?:Sheet|CopyButton|told-twice|back-closes|use-drag|Empty)\.tsx?|search\.mjs)$/,
+              test: /\/(?:(?:Sheet|CopyButton|told-twice|back-closes|use-drag|Empty)\.tsx?|(?:search|ticket-percent)\.mjs)$/,
             },
-            { name: 'settle-in', test: /\/(?:settle-in|check-intents|push\/device)\.ts$/ },
+            {
+              name: 'settle-in',
+              test: /\/(?:settle-in|check-intents|fresh-balances|keep-balances|push\/device)\.ts$/,
+            },
             // What public screens and the member’s sheets have in common.
             { name: 'fields', test: /\/(?:Field|Checkbox|user-plus)\.(?:tsx|mjs)$/ },
             // The lower half of the home.

@@ -1,7 +1,7 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './fonts/fonts.css';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { adoptTyped } from '#lib/adopt-typed.ts';
 import { showLanguage, storedLanguage } from '#lib/language.ts';
@@ -37,7 +37,9 @@ async function start(): Promise<void> {
     return;
   }
   // What is drawn stays until the first drawing of the app takes its place.
-  createRoot(root).render(<App path={path} />);
+  const app = createRoot(root);
+  // In slices, between which the phone hears a finger.
+  startTransition(() => app.render(<App path={path} />));
 }
 
 /** Keeps the app on the phone. Where the code does not arrive, the next visit does it. */

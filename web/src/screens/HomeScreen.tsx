@@ -14,7 +14,8 @@ import { WidgetGrid } from '#features/wallet/WidgetGrid.tsx';
 import { liveBalances } from '#features/wallet/wallet-queries.ts';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { memberDetails } from '#lib/money/balances.ts';
-import { keepBalances, lastBalances } from '#lib/money/last-balances.ts';
+import { lastBalances } from '#lib/money/last-balances.ts';
+import { onceShown } from '#lib/once-shown.ts';
 import { useQuery } from '#lib/reading/use-query.ts';
 import { useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -29,17 +30,30 @@ import { forgetWanted, wantedSheet } from './wanted-sheet.ts';
 
 const css = classNames(styles);
 
-// The money is on the screen before the rest arrives.
-const StatChips = lazyScreen(() => import('#features/wallet/StatChips.tsx'), 'StatChips');
-const QuickGames = lazyScreen(() => import('#features/games/QuickGames.tsx'), 'QuickGames');
+let tellMoneyIsShown = () => {};
+const moneyIsShown = new Promise<void>((resolve) => {
+  tellMoneyIsShown = resolve;
+});
+/** The money is on the screen before the rest is even asked for. */
+const afterMoney =
+  <T,>(load: () => Promise<T>) =>
+  () =>
+    moneyIsShown.then(load);
+
+const StatChips = lazyScreen(
+  afterMoney(() => import('#features/wallet/StatChips.tsx')),
+  'StatChips',
+);
+const QuickGames = lazyScreen(
+  afterMoney(() => import('#features/games/QuickGames.tsx')),
+  'QuickGames',
+);
 const GameCarousels = lazyScreen(
-  () => import('#features/games/GameCarousels.tsx'),
+  afterMoney(() => import('#features/games/GameCarousels.tsx')),
   'GameCarousels',
 );
-
-// Not on the way to the first number: most members wait for nothing.
 const ProgressStrip = lazyScreen(
-  () => import('#features/progress/ProgressStrip.tsx'),
+  afterMoney(() => import('#features/progress/ProgressStrip.tsx')),
   'ProgressStrip',
 );
 
@@ -47,7 +61,6 @@ export function HomeScreen() {
   const text = useText('home');
   const view = useQuery(liveBalances);
   const refreshing = useRefresh();
-  useEffect(keepBalances, []);
   const [last] = useState(lastBalances);
   // While it asks once more, it is still the last answer that there is.
   const isLost = !view.data && view.errorUpdateCount > 0;
@@ -82,10 +95,19 @@ function Home({ view, isRefreshing, refresh }: Props) {
   const Opening = chosen ? SheetPart : Optional;
   // Before the sheet has an entry of the history above this one.
   useLayoutEffect(forgetWanted, []);
-  const member = useQuery(memberDetails);
+  const [isShown, setShown] = useState(false);
+  useEffect(
+    () =>
+      onceShown(() => {
+        setShown(true);
+        tellMoneyIsShown();
+      }),
+    [],
+  );
+  const member = useQuery({ ...memberDetails, enabled: isShown });
   // The same one every time: the games are not drawn again for every answer that arrives.
   const openGame = useCallback((game: GameAccount) => setOpen({ kind: 'game', game }), []);
-  const widgets = useHomeWidgets({ show: setOpen, refresh });
+  const widgets = useHomeWidgets({ show: setOpen, refresh, isShown });
   useWarmModals(() => setDue({ kind: 'agreement' }));
   return (
     <>
@@ -97,7 +119,7 @@ function Home({ view, isRefreshing, refresh }: Props) {
         onTransfer={() => setOpen({ kind: 'transfer' })}
         onDeposit={() => setOpen({ kind: 'deposit' })}
       >
-        <ReferralRow />
+        <ReferralRow isShown={isShown} />
       </BalanceHero>
       <Optional>
         <ProgressStrip />

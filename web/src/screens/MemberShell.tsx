@@ -2,9 +2,7 @@ import { CircleUserRound, House, ReceiptText, ScrollText } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyScreen } from '#lib/lazy-screen.tsx';
 import { leaveSession } from '#lib/leave.ts';
-import { onWalletChange } from '#lib/live/realtime.ts';
 import { logOut } from '#lib/log-out.ts';
-import { refreshBalances } from '#lib/money/balances.ts';
 import { untilThere } from '#lib/parts/until-there.ts';
 import { navigate } from '#lib/router.tsx';
 import { onEndedElsewhere } from '#lib/session.ts';
@@ -23,7 +21,6 @@ const ConditionsSheet = lazyScreen(
 export function MemberShell({ children }: { children: ReactNode }) {
   const text = useText('core');
   const [isShowingConditions, showConditions] = useState(false);
-  useEffect(() => onWalletChange(() => void refreshBalances()), []);
   useEffect(() => onEndedElsewhere(leaveSession), []);
   useEffect(settle, []);
 
@@ -61,7 +58,15 @@ function leave(): void {
   navigate('/login');
 }
 
-/** Does what can wait until the screen is drawn. */
-function settle(): void {
-  void untilThere(() => import('./settle-in.ts')).then((later) => later.settleIn());
+/** Milliseconds for the screen to show what the member came for, before anything else is fetched. */
+const settleAfterMs = 700;
+
+/** Does what can wait until the screen is drawn. Answers what ends it. */
+function settle(): () => void {
+  const session = new AbortController();
+  setTimeout(async () => {
+    const later = await untilThere(() => import('./settle-in.ts'));
+    later.settleIn(session.signal);
+  }, settleAfterMs);
+  return () => session.abort();
 }

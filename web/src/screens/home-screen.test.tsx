@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { GameGrid } from '#features/games/GameGrid.tsx';
+import { spread } from '#lib/live/server-news.ts';
+import { keepBalances } from '#lib/money/keep-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { endSession, startSession } from '#lib/session.ts';
 import { lost } from '../test/fake-server.ts';
 import { gameOf, walletOf } from '../test/samples.ts';
 import { pass, press, read, show, stage } from '../test/stage.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
+import { settleIn } from './settle-in.ts';
 
 vi.mock('#features/games/GameGrid.tsx', { spy: true });
 
@@ -75,6 +78,7 @@ test('without a line the last balances stay on the screen, with their time', asy
   loseTheRest();
   server.answer('GET /api/wallet', walletOf(1234));
   await show(<HomeScreen />);
+  onTestFinished(keepBalances());
   await openWithoutLine();
   expect(read()).toContain('No connection. These are the balances of');
   expect(read()).toContain('1,234.00');
@@ -113,13 +117,99 @@ const allGroups = ['Slots', 'Sport and casino', 'Lotto'];
 test('the groups of games are drawn one after the other, after the money', async () => {
   await openWithGames();
   expect(read()).toContain('1,234.00');
-  await pass(100);
+  expect(groups()).toEqual([]);
+  expect(await drawGames()).toEqual([0, 1, 2, 3]);
   expect(groups()).toEqual(allGroups);
+});
+
+/** Lets frames pass until the games are there; answers how many groups there were on the way. */
+async function drawGames(): Promise<readonly number[]> {
+  const seen = new Set<number>();
+  for (let frame = 0; frame < 20; frame++) {
+    await pass(16);
+    seen.add(groups().length);
+  }
+  return [...seen];
+}
+
+test('nothing is asked for before the balances are on the screen', async () => {
+  const wallet = server.hold('GET /api/wallet');
+  loseTheRest();
+  await show(<HomeScreen />);
+  await pass(5_000);
+  const others = [
+    'GET /api/account/me',
+    'GET /api/invite/bonus',
+    'GET /api/spinwheel/active',
+  ] as const;
+  const asked = () => others.filter((name) => server.asked(name).length > 0);
+  expect(asked()).toEqual([]);
+  wallet.give(walletOf(1234, games));
+  await pass(0);
+  expect(read()).toContain('1,234.00');
+  expect(asked()).toEqual([]);
+  await pass(40);
+  await pass(40);
+  expect(asked()).toEqual(others);
+});
+
+/** Comes home as the shell does: what can wait follows. Answers what ends the session. */
+async function settleAtHome(): Promise<AbortController> {
+  window.history.replaceState(null, '', '/user/home');
+  server.answer('GET /api/bonus/check/active', lost);
+  await openWithGames();
+  const session = new AbortController();
+  settleIn(session.signal);
+  await pass(0);
+  onTestFinished(() => {
+    session.abort();
+    window.history.replaceState(null, '', '/');
+  });
+  return session;
+}
+const fresh = 'GET /api/wallet/refresh/slot';
+
+test('the line that comes up asks for fresh balances, and not for those of the books as well', async () => {
+  await settleAtHome();
+  server.answer(fresh, walletOf(4321, games));
+  const before = server.asked('GET /api/wallet').length;
+  expect(server.asked(fresh)).toHaveLength(0);
+  spread('open', []);
+  await pass(1_000);
+  expect(server.asked(fresh)).toHaveLength(1);
+  expect(server.asked('GET /api/wallet')).toHaveLength(before);
+  expect(read()).toContain('4,321.00');
+  // The line that comes up again has missed what happened meanwhile.
+  spread('open', []);
+  await pass(1_000);
+  expect(server.asked(fresh)).toHaveLength(1);
+  expect(server.asked('GET /api/wallet')).toHaveLength(before + 1);
+});
+
+test('where fresh balances cannot be had on arrival, those of the books are read', async () => {
+  await settleAtHome();
+  const before = server.asked('GET /api/wallet').length;
+  spread('open', []);
+  await pass(1_000);
+  expect(server.asked(fresh)).toHaveLength(1);
+  expect(server.asked('GET /api/wallet')).toHaveLength(before + 1);
+});
+
+test('without the line, fresh balances come a while later', async () => {
+  const session = await settleAtHome();
+  await pass(2_900);
+  expect(server.asked(fresh)).toHaveLength(0);
+  await pass(200);
+  expect(server.asked(fresh)).toHaveLength(1);
+  session.abort();
+  spread('open', []);
+  await pass(5_000);
+  expect(server.asked(fresh)).toHaveLength(1);
 });
 
 test('an answer that changes no game draws no game again', async () => {
   await openWithGames();
-  await pass(100);
+  await drawGames();
   const drawn = vi.mocked(GameGrid);
   drawn.mockClear();
   server.answer('GET /api/spinwheel/active', { active: true, coin: 5 });

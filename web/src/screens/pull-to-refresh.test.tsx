@@ -29,6 +29,8 @@ beforeEach(async () => {
   server.answer(refresh, walletOf(1234, games));
   vi.stubGlobal('scrollY', 0);
   await show(<HomeScreen />);
+  // What follows the money is drawn.
+  await pass(100);
   // What the screen asks for on arrival, and what it tries again, has come to an end.
   await pass(10_000);
   letPullRefresh();

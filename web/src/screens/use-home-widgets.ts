@@ -14,12 +14,17 @@ import { navigate } from '#lib/router.tsx';
 import { useText } from '#lib/text.ts';
 import type { OpenModal } from './HomeModals.tsx';
 
-type Actions = { readonly show: (modal: OpenModal) => void; readonly refresh: () => void };
+type Options = {
+  readonly show: (modal: OpenModal) => void;
+  readonly refresh: () => void;
+  /** The balances are on the screen: nothing else is asked for before. */
+  readonly isShown: boolean;
+};
 
 /** The widgets; without a running wheel, its place refreshes all balances. */
-export function useHomeWidgets({ show, refresh }: Actions): readonly Widget[] {
+export function useHomeWidgets({ show, refresh, isShown }: Options): readonly Widget[] {
   const text = useText('home');
-  const wheel = useQuery(reading('GET /api/spinwheel/active', {}));
+  const wheel = useQuery({ ...reading('GET /api/spinwheel/active', {}), enabled: isShown });
   const spin: Widget = wheel.data?.active
     ? {
         label: text.spin,

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
+import { onceShown } from '#lib/once-shown.ts';
 
-/** Counts from one up to `count`, a step after each drawing, so that no frame has to draw everything. */
+/** Counts from none up to `count`, a step after each drawing, so that no frame has to draw everything. */
 export function useOneByOne(count: number): number {
-  const [drawn, setDrawn] = useState(1);
+  const [drawn, setDrawn] = useState(0);
   useEffect(() => {
     if (drawn === count) return;
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));
-    return () => clearTimeout(timer);
+    return onceShown(() => startTransition(() => setDrawn(drawn + 1)));
   }, [drawn, count]);
   return drawn;
 }

@@ -15,11 +15,11 @@ const css = classNames(styles);
 
 const ReceiveConfirm = lazyScreen(() => import('./ReceiveConfirm.tsx'), 'ReceiveConfirm');
 
-/** The referral bonus so far, with a button to receive it. */
-export function ReferralRow() {
+/** The referral bonus so far, with a button to receive it; asked for once what is above it is on the screen. */
+export function ReferralRow({ isShown = true }: { isShown?: boolean }) {
   const text = useText('home');
   const [isAsking, setAsking] = useState(false);
-  const bonus = useQuery(reading('GET /api/invite/bonus', {}));
+  const bonus = useQuery({ ...reading('GET /api/invite/bonus', {}), enabled: isShown });
   return (
     <div className={css('row')}>
       <span className={css('icon')}>

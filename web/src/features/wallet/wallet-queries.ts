@@ -1,5 +1,4 @@
 import { balances, memberDetails } from '#lib/money/balances.ts';
-import { freshBalances } from '#lib/money/fresh-balances.ts';
 import { queryClient } from '#lib/reading/query-client.ts';
 import { query } from '#lib/reading/use-query.ts';
 import { storeLastSync } from './last-sync.ts';
@@ -14,6 +13,7 @@ export const liveBalances = query({
 
 /** Fresh balances of all games, and the time at which they were asked. */
 export async function refreshAll(): Promise<void> {
+  const { freshBalances } = await import('#lib/money/fresh-balances.ts');
   const { serverTime } = await freshBalances();
   storeLastSync(serverTime);
   await queryClient.invalidateQueries({ queryKey: memberDetails.queryKey });

@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  window.history.replaceState(null, '', '/');
   endSession();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -34,21 +35,22 @@ const wallet = () => call('GET /api/wallet', {});
 
 test('the page asks for the balances before the app is there, and the app asks no second time', async () => {
   openAt('/user/home');
-  expect(asked).toEqual(['/api/wallet']);
+  expect(asked).toEqual(['/api/wallet', '/api/lookup/info']);
+  await call('GET /api/lookup/agreements', {});
   await call('GET /api/lookup/info', {});
   await wallet();
-  expect(asked).toEqual(['/api/wallet', '/api/lookup/info']);
+  expect(asked).toEqual(['/api/wallet', '/api/lookup/info', '/api/lookup/agreements']);
   // An answer is taken once.
   await wallet();
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
 });
 
 test('the wheel has its own first answer, and other screens have none', () => {
   openAt('/user/spin');
-  expect(asked).toEqual(['/api/spinwheel/setup']);
+  expect(asked).toEqual(['/api/spinwheel/setup', '/api/lookup/info']);
   openAt('/user/statement');
   openAt('/login');
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
 });
 
 test('a visitor asks for nothing', () => {
@@ -65,5 +67,5 @@ test.each([
   openAt('/user/home');
   change();
   await wallet();
-  expect(asked).toEqual(['/api/wallet', '/api/wallet']);
+  expect(asked).toEqual(['/api/wallet', '/api/lookup/info', '/api/wallet']);
 });

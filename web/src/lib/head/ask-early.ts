@@ -7,24 +7,30 @@ const firstCalls: Readonly<Record<string, string>> = {
   '/user/spin': '/api/spinwheel/setup',
 };
 
-/** Milliseconds after which an answer that nobody took is too old to be shown. */
+/** The operator's name, which stands above every screen. */
+const nameOfOperator = '/api/lookup/info';
+
+/** Milliseconds after which answers that nobody took are too old to be shown. */
 const freshMs = 10_000;
 
 /** Asks for what the screen will show while the app's own code is still on its way. */
 export function askEarly(): void {
-  const path = firstCalls[window.location.pathname];
+  const firstCall = firstCalls[window.location.pathname];
   const token = readStored('session', 'token') ?? readStored('persistent', 'token');
-  if (!path || !token) return;
-  const url = `${import.meta.env.VITE_API_URL ?? ''}${path}`;
+  if (!firstCall || !token) return;
   // As the app itself would ask (request.ts), or it does not take the answer.
   const headers = {
     'x-client-type': 'member-web',
     'accept-language': document.documentElement.lang,
     authorization: `Bearer ${token}`,
   };
-  const reply = fetch(url, { headers, cache: 'no-store' });
-  reply.catch(() => undefined);
-  const earlyAnswer: EarlyAnswer = { to: JSON.stringify([url, headers]), reply };
-  Object.assign(window, { earlyAnswer });
-  setTimeout(() => Object.assign(window, { earlyAnswer: undefined }), freshMs);
+  window.earlyAnswers = [firstCall, nameOfOperator].map((path): EarlyAnswer => {
+    const url = `${import.meta.env.VITE_API_URL ?? ''}${path}`;
+    const reply = fetch(url, { headers, cache: path === firstCall ? 'no-store' : 'no-cache' });
+    reply.catch(() => undefined);
+    return { to: JSON.stringify([url, headers]), reply };
+  });
+  setTimeout(() => {
+    delete window.earlyAnswers;
+  }, freshMs);
 }

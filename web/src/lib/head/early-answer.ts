@@ -7,14 +7,13 @@ export type EarlyAnswer = {
 
 declare global {
   interface Window {
-    earlyAnswer?: EarlyAnswer | undefined;
+    earlyAnswers?: EarlyAnswer[];
   }
 }
 
 /** Takes the answer to a call that was already made in just this way; undefined: there is none. */
 export function takeEarlyAnswer(url: string, headers: object): Promise<Response> | undefined {
-  const { earlyAnswer } = window;
-  if (earlyAnswer?.to !== JSON.stringify([url, headers])) return undefined;
-  window.earlyAnswer = undefined;
-  return earlyAnswer.reply;
+  const answers = window.earlyAnswers ?? [];
+  const at = answers.findIndex(({ to }) => to === JSON.stringify([url, headers]));
+  return at < 0 ? undefined : answers.splice(at, 1)[0]?.reply;
 }

@@ -7,13 +7,19 @@ export const balances = reading('GET /api/wallet', {});
 /** The member, the bank account and the invite counts: `useQuery(memberDetails)`. */
 export const memberDetails = reading('GET /api/account/me', {});
 
-/** Money moved: everything that shows it is asked again. The old numbers stay until then. */
-export async function refreshBalances(): Promise<void> {
+/**
+ * Money moved: everything that shows it is asked again, but for the balances where fresh ones are
+ * coming. The old numbers stay until then.
+ */
+export async function refreshBalances({ butBalances = false } = {}): Promise<void> {
   await Promise.all(
-    moneyQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey: [queryKey] })),
+    moneyQueries
+      .slice(butBalances ? 1 : 0)
+      .map((queryKey) => queryClient.invalidateQueries({ queryKey: [queryKey] })),
   );
 }
 
+/** The balances first. */
 const moneyQueries = [
   'GET /api/wallet',
   'GET /api/account/me',
