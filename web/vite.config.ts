@@ -50,12 +50,11 @@ export default defineConfig({
             { name: 'live', test: /\/server-news\.ts$/ },
             {
               name: 'sheet',
-              test: /\/(?:(?:Sheet|CopyButton|told-twice|back-closes|use-drag|Empty)\.tsx?|(?:search|ticket-percent)\.mjs)$/,
+              test: /\/(?:(?:Sheet|CopyButton|told-twice|back-closes|fresh-balances|use-drag|Empty)\.tsx?|(?:search|ticket-percent)\.mjs)$/,
             },
-            {
-              name: 'settle-in',
-              test: /\/(?:settle-in|check-intents|fresh-balances|keep-balances|push\/device)\.ts$/,
-            },
+            // Before the groups of those who need it, which would take it along.
+            { name: 'small', test: /\/(?:bank-name|use-countdown|haptics)\.ts$/ },
+            { name: 'settle-in', test: /\/(?:settle-in|check-intents|push\/device)\.ts$/ },
             // What public screens and the member’s sheets have in common.
             { name: 'fields', test: /\/(?:Field|Checkbox|user-plus)\.(?:tsx|mjs)$/ },
             // The lower half of the home.
@@ -65,7 +64,6 @@ export default defineConfig({
             },
             { name: 'rules', test: /\/rules\.ts$/ },
             { name: 'html', test: /\/(?:SafeHtml\.tsx|html-list\.module\.css)$/ },
-            { name: 'small', test: /\/(?:bank-name|use-countdown|haptics)\.ts$/ },
             // What the home's sheets have in common with the other screens of a member.
             {
               name: 'pieces',

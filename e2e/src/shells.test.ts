@@ -51,7 +51,8 @@ test('public screens are there, with their style, before any script runs', async
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
     await context.addCookies([{ name: 'locale', value: language, url: product.url }]);
     const still = await context.newPage();
-    for (const path of publicPaths) {
+    // The wheel's heading is there too, though what stands under it is for members.
+    for (const path of [...publicPaths, '/user/spin']) {
       await still.goto(path);
       expect(await still.locator('html').getAttribute('lang')).toBe(language);
       expect(await still.locator('h1').isVisible(), path).toBe(true);

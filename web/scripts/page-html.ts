@@ -23,22 +23,25 @@ export type PageParts = {
   readonly fonts: readonly string[];
 };
 
-/** A page of which nothing is inline but what the strict content policy lets in by its hash. */
+/**
+ * A page of which nothing is inline but what the strict content policy lets in by its hash. What takes
+ * longest to arrive is named first; it runs when the whole page is there.
+ */
 export function pageHtml(parts: PageParts): string {
   return `<!doctype html>
 <html lang="${parts.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<script type="module" crossorigin src="/${parts.entry}"></script>
+${lines(parts.fonts, (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)}
+${lines(parts.scripts, (file) => `<link rel="modulepreload" crossorigin href="/${file}">`)}
 <meta name="theme-color" content="#0a0910">
 <script>${parts.script}</script>
 <meta name="format-detection" content="telephone=no">
 <title>${parts.title}</title>
 <meta name="description" content="${parts.description}">
-${lines(parts.fonts, (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)}
 <style>${parts.style}</style>
-<script type="module" crossorigin src="/${parts.entry}"></script>
-${lines(parts.scripts, (file) => `<link rel="modulepreload" crossorigin href="/${file}">`)}
 ${lines(parts.styleFiles, (file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)}
 <link rel="icon" href="${parts.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const origin = 'https://wallet.example';
-/** What the worker has kept, by address. */
+/** Pages that the worker has kept, by address. */
 const shelf = new Map<string, string>();
 
 beforeAll(() => {

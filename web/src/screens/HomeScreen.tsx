@@ -30,6 +30,9 @@ import { forgetWanted, wantedSheet } from './wanted-sheet.ts';
 
 const css = classNames(styles);
 
+/** Milliseconds that even a slow phone needs to show what it has drawn. */
+const firstSightMs = 100;
+
 let tellMoneyIsShown = () => {};
 const moneyIsShown = new Promise<void>((resolve) => {
   tellMoneyIsShown = resolve;
@@ -101,7 +104,7 @@ function Home({ view, isRefreshing, refresh }: Props) {
       onceShown(() => {
         setShown(true);
         tellMoneyIsShown();
-      }),
+      }, firstSightMs),
     [],
   );
   const member = useQuery({ ...memberDetails, enabled: isShown });

@@ -125,7 +125,7 @@ test('the groups of games are drawn one after the other, after the money', async
 /** Lets frames pass until the games are there; answers how many groups there were on the way. */
 async function drawGames(): Promise<readonly number[]> {
   const seen = new Set<number>();
-  for (let frame = 0; frame < 20; frame++) {
+  for (let frame = 0; frame < 40; frame++) {
     await pass(16);
     seen.add(groups().length);
   }
@@ -148,8 +148,8 @@ test('nothing is asked for before the balances are on the screen', async () => {
   await pass(0);
   expect(read()).toContain('1,234.00');
   expect(asked()).toEqual([]);
-  await pass(40);
-  await pass(40);
+  await pass(60);
+  await pass(60);
   expect(asked()).toEqual(others);
 });
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollY', 0);
   await show(<HomeScreen />);
   // What follows the money is drawn.
-  await pass(100);
+  await pass(200);
   // What the screen asks for on arrival, and what it tries again, has come to an end.
   await pass(10_000);
   letPullRefresh();

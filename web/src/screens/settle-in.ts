@@ -54,8 +54,8 @@ function followMoney(session: AbortSignal): void {
 }
 
 /**
- * What happened before the line was up, for the first time or again, nobody repeats: it is asked for.
- * Fresh balances on arrival are such an answer too, and miss nothing.
+ * Asks for what happened before the line was up, for the first time or again: nobody repeats it. Fresh
+ * balances on arrival are such an answer too, and miss nothing.
  */
 function catchUp(): void {
   const areFreshOnesComing = arriveHome();

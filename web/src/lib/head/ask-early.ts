@@ -1,7 +1,7 @@
 import { readStored } from '@wallet/client/storage';
 import type { EarlyAnswer } from './early-answer.ts';
 
-/** What the first drawing of a screen waits for, by the address of its page. */
+/** Calls that the first drawing of a screen waits for, by the address of its page. */
 const firstCalls: Readonly<Record<string, string>> = {
   '/user/home': '/api/wallet',
   '/user/spin': '/api/spinwheel/setup',

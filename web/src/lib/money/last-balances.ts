@@ -4,7 +4,7 @@ import { onSessionEnd, shelfOfToken } from '../session.ts';
 
 type Balances = ReplyOf<'GET /api/wallet'>;
 
-/** Where they lie, beside the token. */
+/** Name of their place beside the token. */
 export const shelfName = 'balances';
 
 /** The balances that this phone saw last, with the time of the server's in them; null when it saw none. */
