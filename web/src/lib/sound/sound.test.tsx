@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { beforeEach, expect, test, vi } from 'vitest';
