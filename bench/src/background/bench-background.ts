@@ -34,7 +34,7 @@ const drainLimitMs = 60_000;
 const statisticsMs = 2_000;
 /** A table that changes less is not shown. */
 const changesMin = 500;
-/** Growth of a queue, from a tenth of the time to its end, that is bloat and not chance. */
+/** Growth of a queue beyond that of its rows, from a tenth of the time to its end, that is bloat and not chance. */
 const growthMax = 1.5;
 /** Smaller than this, a table's size says nothing. */
 const bytesMin = 1024 ** 2;
@@ -191,7 +191,10 @@ function printTables({ before, early, after }: Watched): boolean {
     // Rows that stay make a table grow; one whose rows go again must not.
     const comesAndGoes = gone > added / 2 || added < changed / 10;
     const size = ({ bytes, indexBytes }: TableState) => bytes + indexBytes;
-    if (comesAndGoes && size(last) > Math.max(bytesMin, growthMax * size(soon))) grown.push(name);
+    const moreRows = Math.max(1, last.live / Math.max(1, soon.live));
+    if (comesAndGoes && size(last) > Math.max(bytesMin, growthMax * moreRows * size(soon))) {
+      grown.push(name);
+    }
   }
   for (const name of grown) console.error(`grew on and on: ${name}`);
   return grown.length === 0;
