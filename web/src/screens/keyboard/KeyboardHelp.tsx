@@ -1,9 +1,11 @@
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentLanguage } from '#lib/language.ts';
 import { loadText, useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
+import { Checkbox } from '#ui/fields/Checkbox.tsx';
+import { areKeysOn, turnKeys } from './key-choice.ts';
 import styles from './keyboard-help.module.css';
 import { otherKeys, shortcuts } from './shortcuts.ts';
 
@@ -42,8 +44,18 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const chat = useText('chat');
   const profile = useText('profile');
   const words = { core, home, chat, profile };
+  const [isOn, setOn] = useState(areKeysOn);
   return (
     <Sheet title={profile.keysTitle} onClose={onClose}>
+      <Checkbox
+        isOn={isOn}
+        onChange={(wanted) => {
+          turnKeys(wanted);
+          setOn(wanted);
+        }}
+      >
+        {profile.keysOn}
+      </Checkbox>
       <dl className={css('list')}>
         {[...shortcuts, ...otherKeys].map(({ keys, label }) => (
           <div key={keys.join(' ')} className={css('line')}>

@@ -1,9 +1,10 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent } from '@testing-library/react';
 import { languages } from '@wallet/client/language';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followers } from '#lib/router.tsx';
 import { loadText } from '#lib/text.ts';
 import { onTop, pass, press, pressEscape, readDialog, show, stage } from '../../test/stage.tsx';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { listenToKeys } from './listen-to-keys.ts';
 import { otherKeys, shortcuts } from './shortcuts.ts';
 
@@ -130,3 +131,20 @@ test.each(languages)(
     expect(readDialog()).toBe('');
   },
 );
+
+test('a member who does not want them turns them off, and on again from the profile', async () => {
+  await openPage('/user/spin');
+  await strike('?');
+  const choice = () =>
+    onTop().getByRole('checkbox', { name: 'Use these shortcuts on this device' });
+  await act(async () => fireEvent.click(choice()));
+  await pressEscape();
+  await strike('g', 'h', '?', '/');
+  expect(window.location.pathname).toBe('/user/spin');
+  expect(readDialog()).toBe('');
+  await show(<KeyboardHelp onClose={() => undefined} />);
+  await act(async () => fireEvent.click(choice()));
+  cleanup();
+  await strike('g', 'h');
+  expect(window.location.pathname).toBe('/user/home');
+});

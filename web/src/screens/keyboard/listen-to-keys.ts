@@ -1,3 +1,4 @@
+import { areKeysOn } from './key-choice.ts';
 import { helpKey, shortcuts } from './shortcuts.ts';
 
 /** Milliseconds in which the second key of a pair has to follow. */
@@ -13,6 +14,7 @@ export function listenToKeys(): void {
 }
 
 function press(event: KeyboardEvent): void {
+  if (!areKeysOn()) return;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.repeat || event.isComposing || isTakenUp(event.target)) return;
   const key = keyOf(event);

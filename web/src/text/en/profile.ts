@@ -28,6 +28,7 @@ export const profile = {
   vibration: 'Vibrate when something is done, or fails',
   sound: 'Sounds when money arrives and when the wheel turns',
   keysTitle: 'Keyboard shortcuts',
+  keysOn: 'Use these shortcuts on this device',
   keySearch: 'Search on this screen',
   keyHelp: 'Show these keys',
   keyEntries: 'Entry above or below in History',
