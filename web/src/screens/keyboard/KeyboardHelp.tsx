@@ -5,9 +5,8 @@ import { loadText, useText } from '#lib/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/dialogs/Sheet.tsx';
 import { Checkbox } from '#ui/fields/Checkbox.tsx';
-import { areKeysOn, turnKeys } from './key-choice.ts';
 import styles from './keyboard-help.module.css';
-import { otherKeys, shortcuts } from './shortcuts.ts';
+import { areKeysOn, otherKeys, shortcuts, turnKeys } from './shortcuts.ts';
 
 const css = classNames(styles);
 

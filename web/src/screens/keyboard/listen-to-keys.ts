@@ -1,5 +1,4 @@
-import { areKeysOn } from './key-choice.ts';
-import { helpKey, shortcuts } from './shortcuts.ts';
+import { areKeysOn, helpKey, shortcuts } from './shortcuts.ts';
 
 /** Milliseconds in which the second key of a pair has to follow. */
 const pairMs = 1_500;

@@ -1,3 +1,4 @@
+import { readStored, store } from '@wallet/client/storage';
 import { askUs } from '#lib/ask-us.ts';
 import { currentLanguage } from '#lib/language.ts';
 import { followers, navigate } from '#lib/router.tsx';
@@ -59,4 +60,16 @@ async function openSheet(kind: 'deposit' | 'withdraw'): Promise<void> {
 
 function focusSearch(): void {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+}
+
+/**
+ * On until the member turns them off on this device: who speaks to a computer, or strikes keys by accident,
+ * would be led about by single letters (WCAG 2.1.4).
+ */
+export function areKeysOn(): boolean {
+  return readStored('persistent', 'keys') !== 'off';
+}
+
+export function turnKeys(isOn: boolean): void {
+  store('persistent', 'keys', isOn ? 'on' : 'off');
 }
