@@ -6,12 +6,15 @@ import { endSession, startSession } from '#lib/session.ts';
 import { askEarly } from './ask-early.ts';
 
 const asked: string[] = [];
+const limits: (AbortSignal | null | undefined)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
-  vi.stubGlobal('fetch', async (url: string) => {
+  limits.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     asked.push(url);
+    limits.push(signal);
     return Response.json({ wallet: { amount: asked.length } }, { headers: { [ownServer]: '1' } });
   });
   showLanguage('en');
@@ -68,4 +71,12 @@ test.each([
   change();
   await wallet();
   expect(asked).toEqual(['/api/wallet', '/api/lookup/info', '/api/wallet']);
+});
+
+test('a call that hangs is given up, as the app itself would', () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  openAt('/user/home');
+  expect(limit.mock.calls).toEqual([[60_000], [60_000]]);
+  expect(limits).toEqual(limit.mock.results.map(({ value }) => value));
+  limit.mockRestore();
 });

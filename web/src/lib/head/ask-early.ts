@@ -10,6 +10,9 @@ const firstCalls: Readonly<Record<string, string>> = {
 /** The operator's name, which stands above every screen. */
 const nameOfOperator = '/api/lookup/info';
 
+/** Milliseconds for a call, as the app itself would wait. */
+const timeoutMs = 60_000;
+
 /** Milliseconds after which answers that nobody took are too old to be shown. */
 const freshMs = 10_000;
 
@@ -24,13 +27,14 @@ export function askEarly(): void {
     'accept-language': document.documentElement.lang,
     authorization: `Bearer ${token}`,
   };
-  window.earlyAnswers = [firstCall, nameOfOperator].map((path): EarlyAnswer => {
+  globalThis.earlyAnswers = [firstCall, nameOfOperator].map((path): EarlyAnswer => {
     const url = `${import.meta.env.VITE_API_URL ?? ''}${path}`;
-    const reply = fetch(url, { headers, cache: path === firstCall ? 'no-store' : 'no-cache' });
+    const cache = path === firstCall ? 'no-store' : 'no-cache';
+    const reply = fetch(url, { headers, cache, signal: AbortSignal.timeout(timeoutMs) });
     reply.catch(() => undefined);
     return { to: JSON.stringify([url, headers]), reply };
   });
   setTimeout(() => {
-    delete window.earlyAnswers;
+    globalThis.earlyAnswers = undefined;
   }, freshMs);
 }

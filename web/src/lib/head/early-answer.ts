@@ -6,14 +6,13 @@ export type EarlyAnswer = {
 };
 
 declare global {
-  interface Window {
-    earlyAnswers?: EarlyAnswer[];
-  }
+  // What hangs on the window has to be a `var`.
+  var earlyAnswers: EarlyAnswer[] | undefined;
 }
 
 /** Takes the answer to a call that was already made in just this way; undefined: there is none. */
 export function takeEarlyAnswer(url: string, headers: object): Promise<Response> | undefined {
-  const answers = window.earlyAnswers ?? [];
+  const answers = globalThis.earlyAnswers ?? [];
   const at = answers.findIndex(({ to }) => to === JSON.stringify([url, headers]));
   return at < 0 ? undefined : answers.splice(at, 1)[0]?.reply;
 }
