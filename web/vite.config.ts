@@ -53,8 +53,12 @@ export default defineConfig({
               test: /\/(?:(?:Sheet|CopyButton|told-twice|back-closes|fresh-balances|use-drag|Empty)\.tsx?|(?:search|ticket-percent)\.mjs)$/,
             },
             // Before the groups of those who need it, which would take it along.
-            { name: 'small', test: /\/(?:bank-name|use-countdown|haptics)\.ts$/ },
+            {
+              name: 'small',
+              test: /\/(?:(?:bank-name|use-countdown|haptics)\.ts|play\.mjs)$/,
+            },
             { name: 'settle-in', test: /\/(?:settle-in|check-intents|push\/device)\.ts$/ },
+            { name: 'keys', test: /\/(?:listen-to-keys|shortcuts)\.ts$/ },
             // What public screens and the member’s sheets have in common.
             { name: 'fields', test: /\/(?:Field|Checkbox|user-plus)\.(?:tsx|mjs)$/ },
             // The lower half of the home.
