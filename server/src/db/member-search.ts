@@ -60,11 +60,14 @@ export async function whoIsMeant(db: Database, search: Search, max: number): Pro
   return { isMeant: sql`member.id = any(${ids})`, ids };
 }
 
-/** Tells whether a number, as a column has it, is that of a member who is meant. */
+/**
+ * Tells whether a number, as a column has it, is that of a member who is meant. Of many, each is looked up when
+ * its row comes: of an `exists` PostgreSQL may make a join, and read every member for it.
+ */
 export function isOneOf({ isMeant, ids }: Meant, id: RawBuilder<unknown>): RawBuilder<boolean> {
   return ids
     ? sql`${id} = any(${ids})`
-    : sql`exists (select from member where member.id = ${id} and ${isMeant})`;
+    : sql`(select ${isMeant} from member where member.id = ${id})`;
 }
 
 type Named = { readonly text: string; readonly meant: RawBuilder<boolean>; readonly max: number };
