@@ -62,7 +62,7 @@ export async function whoIsMeant(db: Database, search: Search, max: number): Pro
 
 /**
  * Tells whether a number, as a column has it, is that of a member who is meant. Of many, each is looked up when
- * its row comes: of an `exists` PostgreSQL may make a join, and read every member for it.
+ * its row comes: an `exists` PostgreSQL would rather answer for every member beforehand.
  */
 export function isOneOf({ isMeant, ids }: Meant, id: RawBuilder<unknown>): RawBuilder<boolean> {
   return ids
