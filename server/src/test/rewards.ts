@@ -3,12 +3,11 @@ import type { Satang } from '@wallet/contract/money';
 import { balancesOf, newTransferId } from '@wallet/ledger';
 import { inTransaction, type Tx } from '#db/database.ts';
 import type { Intent } from '#idempotency/intent.ts';
-import { newId } from '#lib/ids.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { postTransfers } from '#money/book/book.ts';
-import { settleDeposit } from '#money/payment/settle-deposit.ts';
 import { rewardHouse } from '#money/rewards/reward-houses.ts';
 import type { Texts } from '#settings/settings.ts';
+import { payIn as credit } from '../bench/paid-member.ts';
 import { type FundedMember, fundedMember } from './funded-member.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -37,17 +36,8 @@ export async function payIn(
   amount: Satang,
   tx?: Tx,
 ): Promise<void> {
-  const arrival = {
-    channel: 'KBANK',
-    externalRef: newId(),
-    amount,
-    currency: 'THB',
-    paidAt: new Date(),
-    memberId,
-    qrId: null,
-  } as const;
-  if (tx) await settleDeposit(tx, arrival);
-  else await inTransaction(db, (own) => settleDeposit(own, arrival));
+  if (tx) await credit(tx, memberId, amount);
+  else await inTransaction(db, (own) => credit(own, memberId, amount));
   services.wakeJobs();
 }
 
