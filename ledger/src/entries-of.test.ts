@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { entriesOf } from './entries-of.ts';
 import { openAccount } from './open-account.ts';
@@ -52,4 +53,22 @@ test('an entry tells what it changed and what was left', async () => {
     pendingId: hold.id,
   });
   expect(settled?.at).toBeInstanceOf(Date);
+});
+
+test('the entries that auditors read count reserved money as the account’s', async () => {
+  const { db, account } = await openBook();
+  const deposit = movement(account, 100n);
+  const hold = movement(account, -70n, { op: 'pending', house: 'clearing' });
+  const later = movement(account, 5n);
+  const settle = resolution('post', hold.id);
+  await post(db, deposit, hold, later, settle);
+  const { rows } = await sql`
+    select amount::int, balance_after::int as "balanceAfter" from ledger.entry
+    where account is not null order by seq`.execute(db);
+  expect(rows).toEqual([
+    { amount: 100, balanceAfter: 100 },
+    // The 70 are reserved, and still there.
+    { amount: 5, balanceAfter: 105 },
+    { amount: -70, balanceAfter: 35 },
+  ]);
 });

@@ -106,6 +106,24 @@ test('a failing job is tried again, less and less often, and in the end parked',
   expect(await runner.runDue()).toBe(0);
 });
 
+test('a job that was parked for a person does not run because another of its lane is due', async () => {
+  const db = await testDatabase();
+  const seen: string[] = [];
+  const runner = runnerOf(db, {
+    tidy: async ({ key }) => {
+      seen.push(key);
+      return 'done';
+    },
+  });
+  await runner.runDue();
+  await add(db, { kind: 'tidy', key: 'parked' }, { kind: 'tidy', key: 'due', inSeconds: 60 });
+  await sql`update job set parked_at = now() where key = 'parked'`.execute(db);
+  await passTime(db, 61);
+  expect(await runner.runDue()).toBe(1);
+  expect(seen).toEqual(['due']);
+  expect(await rows(db)).toMatchObject([{ key: 'parked', attempts: 0 }]);
+});
+
 test('a job that ran for years is not parked for one failure', async () => {
   const db = await testDatabase();
   let isBroken = false;
@@ -324,7 +342,10 @@ test('a job whose node died is taken over when its lease ends', async () => {
     },
   });
   expect(await second.runDue()).toBe(0);
-  await passTime(db, 61);
+  // Whoever still works at it after most of a minute is not disturbed.
+  await passTime(db, 50);
+  expect(await second.runDue()).toBe(0);
+  await passTime(db, 11);
   expect(await second.runDue()).toBe(1);
   expect(seen).toMatchObject([{ key: 'orphan', attempts: 2 }]);
   expect(await rows(db)).toEqual([]);

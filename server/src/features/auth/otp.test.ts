@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { hashOfToken } from '#lib/token.ts';
 import { writeSettings } from '#settings/settings.ts';
 import { dayTest } from '#test/day-test.ts';
 import { codeOnPhone, newMember, registrationOf, somePhone, verifyPhone } from '#test/otp.ts';
 import type { TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { alreadyMemberMessage } from './otp-message.ts';
+import { takeTry } from './otp-store.ts';
 
 /** Lets the phones' last minute pass. */
 async function passMinute({ db }: TestServer): Promise<void> {
@@ -135,6 +137,21 @@ test('guesses that arrive together get five tries between them', async () => {
   );
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+});
+
+test('a sixth guess is refused, also a right one that arrives before the fifth was answered', async () => {
+  const server = await startTestServer();
+  const phone = somePhone();
+  const visitor = server.visitor();
+  const { otpToken } = await visitor.call('POST /api/otp/send', { body: { phoneNumber: phone } });
+  const otpCode = await codeOnPhone(server, phone);
+  // Five guesses that have taken their try, and are still being looked at.
+  const guess = { tokenHash: hashOfToken(otpToken), purpose: 'register', triesMax: 5 } as const;
+  for (let taken = 1; taken <= 5; taken++) {
+    expect(await takeTry(server.db, guess)).toMatchObject({ tries: taken });
+  }
+  const sixth = await visitor.ask('POST /api/otp/verify', { body: { otpToken, otpCode } });
+  expect(sixth).toMatchObject({ status: 429, body: { message: 'OTP_BLOCK' } });
 });
 
 test('a code ends after five minutes, and when a newer one is sent', async () => {

@@ -125,11 +125,14 @@ test('a name in another script is confirmed once, by two people, and known from 
   expect(await walletOf(member)).toBe(1_000);
   expect(await openCases(server)).toEqual([]);
 
-  // What was confirmed is this account's, not the member's next one.
+  // What was confirmed is this account's, not the member's next one, whose holder the bank does name.
   const next = '9998887776';
   await changeBank(server.db, member.id, { accountNo: next });
   await sendMoney(server, { ...thai, fromAccount: next });
+  const holder = { bank: 'SCB', account: next, name: 'NOY DEEJAI' };
+  await server.control('PUT', '/bank-accounts', holder);
   await readFeeds(server.services);
+  expect(await openCases(server)).toMatchObject([{ kind: 'suspense', detail: { why } }]);
   expect(await walletOf(member)).toBe(1_000);
   expect(await violationsOf(server.db)).toEqual([]);
 });
@@ -197,7 +200,7 @@ async function paidQr(server: TestServer, member: FundedMember, times = 1) {
     await server.control('POST', `/qrcodes/${ref1}/pay`, {});
     told.push(await sendMoney(server, { fromAccount: account, ...bank, ref1 }));
   }
-  return { told, bank };
+  return { told, bank, ref1 };
 }
 
 test('a QR’s payments are in the feed and on slips too, and each is credited once', async () => {
@@ -230,11 +233,7 @@ test('a QR’s payments are in the feed and on slips too, and each is credited o
 test('a QR’s payment that its company does not tell of is a person’s to look into', async () => {
   const server = await startQuiet();
   const member = await fundedMember(server, { accountNo: account });
-  const { bank } = await paidQr(server, member, 0);
-  const { reference: ref1 } = await server.db
-    .selectFrom('qr_code')
-    .select('reference')
-    .executeTakeFirstOrThrow();
+  const { bank, ref1 } = await paidQr(server, member, 0);
   await sendMoney(server, { fromAccount: account, ...bank, ref1 });
   await server.jobs.stop();
   await readFeeds(server.services);
@@ -243,6 +242,25 @@ test('a QR’s payment that its company does not tell of is a person’s to look
     { kind: 'payment-notice', detail: { why: { code: 'payment-unknown', company: 'KBANK' } } },
   ]);
   expect(await walletOf(member)).toBe(0);
+});
+
+test('a report of another amount is not taken for the payment of a QR', async () => {
+  const server = await startQuiet();
+  const member = await fundedMember(server, { accountNo: account });
+  const { ref1, bank } = await paidQr(server, member);
+  await eventually(async () => expect(await walletOf(member)).toBe(500));
+  await sql`delete from job where kind = ${reportJob}`.execute(server.db);
+  await sendMoney(server, { fromAccount: account, ...bank, ref1, amount: 499 });
+  await server.jobs.stop();
+  await readFeeds(server.services);
+  for (let look = 0; look < 7; look += 1) await runJobs(server, reportJob);
+  const sightings = await server.db.selectFrom('payment_sighting').selectAll().execute();
+  // The report of 500 is of the payment; nobody knows one of 499.
+  expect(sightings).toHaveLength(1);
+  expect(await openCases(server)).toMatchObject([
+    { kind: 'payment-notice', detail: { why: { code: 'payment-unknown', company: 'KBANK' } } },
+  ]);
+  expect(await walletOf(member)).toBe(500);
 });
 
 test('a transfer to an account that is not read by itself is left to slips', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { conditionJob } from '#jobs/job-kinds.ts';
+import { newId } from '#lib/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { gameWorld } from '#test/game-world.ts';
 import { atOnce, emptyWallet, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
+import { runJobs } from '#test/run-jobs.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 import { activateBonus } from './activate-bonus.ts';
 import { cancelCondition } from './cancel-condition.ts';
@@ -103,6 +106,35 @@ test('while the condition runs nothing is paid out; when it is met everything is
     amount: 0,
   });
   await expectSoundBooks(server);
+});
+
+test('a running condition is looked at again and again, until it has ended', async () => {
+  const { server, begin, intoGame, play, condition } = await bonusWorld();
+  await begin();
+  await intoGame(200);
+  await server.jobs.stop();
+  for (let look = 1; look <= 2; look += 1) {
+    await runJobs(server, conditionJob);
+    expect(await condition()).toMatchObject({ status: true });
+    const { rows } = await sql`
+      select round(extract(epoch from run_at - now()) / 60)::int as minutes
+      from job where kind = ${conditionJob}`.execute(server.db);
+    expect(rows).toEqual([{ minutes: 5 }]);
+  }
+  await play('lose', 195);
+  await runJobs(server, conditionJob);
+  expect(await condition()).toMatchObject({ status: false });
+  expect(
+    await server.db.selectFrom('job').select('id').where('kind', '=', conditionJob).execute(),
+  ).toEqual([]);
+});
+
+test('a bonus whose answer was lost is chosen once under its key, and answered as chosen', async () => {
+  const { client, condition } = await bonusWorld();
+  const keyed = client.with({ key: newId() });
+  const first = await keyed.call('GET /api/bonus/activate/:code', welcome);
+  expect(await keyed.call('GET /api/bonus/activate/:code', welcome)).toEqual(first);
+  expect(await condition()).toMatchObject({ status: true, isArmed: true });
 });
 
 test('own money paid in later brings the goal no nearer, and stays the member’s own', async () => {

@@ -2,6 +2,7 @@ import { memberIdFrom } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#db/database.ts';
+import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { manyMembers } from '#test/many-members.ts';
 import { atOnce, intentOf, json, payIn, rewardWorld } from '#test/rewards.ts';
@@ -57,6 +58,21 @@ test('a code is found in any case and gives its money once, under its condition'
   await expect(
     member.client.call('GET /api/promotion/activate/:code', newYear),
   ).rejects.toMatchObject({ status: 409, code: 'PROMOTION_RECEIVED' });
+  await expectSoundBooks(server);
+});
+
+test('a code whose answer was lost gives its money once under its key, and is answered as given', async () => {
+  const { server, member } = await rewardWorld();
+  await offer(server, 'NEWYEAR');
+  const keyed = member.client.with({ key: newId() });
+  const activate = () =>
+    keyed.ask('GET /api/promotion/activate/:code', { params: { code: 'NEWYEAR' } });
+  const first = await activate();
+  expect(first.status).toBe(200);
+  const again = await activate();
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  const { wallet } = await member.client.call('GET /api/wallet', {});
+  expect(wallet.amount).toBe(100);
   await expectSoundBooks(server);
 });
 

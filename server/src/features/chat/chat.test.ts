@@ -115,7 +115,10 @@ test('pages of history by skip are the newest first, and a new chat hides what w
   const server = await startTestServer();
   await letThemTalk(server.db);
   const guest = await newGuest(server);
-  for (let nth = 1; nth <= 25; nth++) await say(guest, `Message ${nth}`);
+  for (let nth = 1; nth <= 24; nth++) await say(guest, `Message ${nth}`);
+  const { client: agent } = await colleague(server, 'agent');
+  const thread = await threadOf(server.db, guest);
+  await reply(agent, thread, 'Good day');
   const page = async (skip: number) => {
     const { conversations } = await guest.client.call('POST /api/chat/history', {
       body: { ...guest.owner, skip },
@@ -128,10 +131,10 @@ test('pages of history by skip are the newest first, and a new chat hides what w
   const { session_id } = await guest.client.call('POST /api/chat/new', { body: guest.owner });
   expect(session_id).not.toBe(before.conversations[0]?.session_id);
   expect(await page(0)).toEqual([]);
+  const cleared = await guest.client.call('POST /api/chat/history', { body: guest.owner });
+  expect([before.unread, cleared.unread]).toEqual([1, 0]);
   expect(await say(guest, 'Again')).toMatchObject({ seq: 26, session_id });
   expect(await page(0)).toEqual([26]);
-  const { client: agent } = await colleague(server, 'agent');
-  const thread = await threadOf(server.db, guest);
   const staffs = await agent.call('GET /staff/api/chat/threads/:thread/messages', {
     params: { thread },
     query: { limit: 100 },

@@ -280,6 +280,18 @@ test('a company that pays a gift which had ended as refused alarms a person', as
   });
 });
 
+test('of a voucher that an earlier gift had taken a later ticket alarms nobody', async () => {
+  const { server, member } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
+  const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();
+  const seen = await readGift(server.db, id);
+  const refused = { state: 'voided', note: { refusal: 'TRUELINK_DUPLICATE' } } as const;
+  await settleMovement(server.services, gift, seen, refused);
+  const told = await carryOut(server.services, gift, seen, { since: performance.now() });
+  expect(told).toEqual({ says: 'applied', state: 'voided' });
+  expect(await walletOf(member)).toBe(0);
+  expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
+});
+
 test('a process that stood still after it recorded a call does not make it', async () => {
   const { server } = await unansweredGift({ mode: 'timeout-before', delayMs: 0 });
   const { id } = await server.db.selectFrom('gift_link').select('id').executeTakeFirstOrThrow();

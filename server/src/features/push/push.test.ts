@@ -106,6 +106,18 @@ test('a slip that is not accepted, and a withdrawal that is refused, reach the p
   });
 });
 
+test('who calls a withdrawal off gets no notice of what they did themselves', async () => {
+  const server = await startTestServer();
+  const noy = await fundedMember(server, { wallet: 9_000_00n });
+  await subscribe(server, noy);
+  await server.jobs.stop();
+  const { ref: id } = await noy.client.call('POST /api/wallet/withdraw', {
+    body: { amount: 6_000 },
+  });
+  await noy.client.call('DELETE /api/wallet/withdraw/:id', { params: { id } });
+  expect(await waiting(server)).toBe(0);
+});
+
 test('what was chosen holds: kinds, hours and amounts', async () => {
   const server = await startTestServer();
   await server.jobs.stop();

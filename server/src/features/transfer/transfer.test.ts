@@ -1,8 +1,14 @@
+import { newTransferId } from '@wallet/ledger';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
+import { claimIntent } from '#idempotency/intent.ts';
 import { newId } from '#lib/ids.ts';
 import { fundedMember } from '#test/funded-member.ts';
 import { gameWorld } from '#test/game-world.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
+import { continueLeg } from './continue-leg.ts';
+import { findLeg } from './transfer-store.ts';
 
 const transfer = 'POST /api/wallet/transfer';
 
@@ -69,8 +75,10 @@ test('all money gathers in one place', async () => {
   const { client } = member;
   await client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
   await client.call(transfer, { body: { from: 'WALLET', to: 'JOKER', amount: 200 } });
+  await client.call(transfer, { body: { from: 'WALLET', to: 'UFABET', amount: 100 } });
   await client.call('POST /api/wallet/transferAll', { body: { to: 'UFABET' } });
-  expect((await atCompany('UFABET')).balance).toBe(1000);
+  // What lies there already stays: the hundred went in, and all the rest.
+  expect(await atCompany('UFABET')).toEqual({ balance: 1000, movements: 2 });
   await client.call('POST /api/wallet/transferAll', { body: { to: 'WALLET' } });
   expect(await client.call('GET /api/wallet', {})).toMatchObject({ wallet: { amount: 1000 } });
   await expectSoundBooks(server);
@@ -183,6 +191,41 @@ test('a transfer that was done is remembered when the game has closed since', as
   await keyed.call(transfer, { body });
   await server.db.insertInto('game_setting').values({ code: 'PG', is_maintenance: true }).execute();
   expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 900 } });
+});
+
+test('money that has gone on to another game is told as there when that game has closed since', async () => {
+  const { server, member, atCompany } = await gameWorld(['PG', 'JOKER']);
+  await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
+  const keyed = member.client.with({ key: newId() });
+  const body = { from: 'PG', to: 'JOKER', amount: 200 };
+  await keyed.call(transfer, { body });
+  const closed = { code: 'JOKER', is_maintenance: true };
+  await server.db.insertInto('game_setting').values(closed).execute();
+  expect(await keyed.call(transfer, { body })).toMatchObject({ wallet: { amount: 500 } });
+  // As for whoever saw the first half posted, and came to the second after the job had done it.
+  const { id } = await server.db
+    .selectFrom('game_transfer')
+    .select('id')
+    .where('onward_code', '=', 'JOKER')
+    .executeTakeFirstOrThrow();
+  const first = await findLeg(server.db, id);
+  if (!first) throw new Error('the first half is there');
+  expect(await continueLeg(server.services, first, 5_000)).toBe('posted');
+  expect(await atCompany('JOKER')).toEqual({ balance: 200, movements: 1 });
+});
+
+test('a gathering that is still at it is told as under way under its key', async () => {
+  const { server, member, atCompany } = await gameWorld(['PG']);
+  const key = newId();
+  const intent = { memberId: member.id, key, call: 'transferAll', asked: { to: 'PG' } };
+  await inTransaction(server.db, (tx) => claimIntent(tx, intent, newTransferId()));
+  const again = () =>
+    member.client.with({ key }).ask('POST /api/wallet/transferAll', { body: { to: 'PG' } });
+  expect(await again()).toMatchObject({ status: 202, body: { status: 'PENDING' } });
+  // Longer ago than any call works: whoever was at it has died before the first movement.
+  await sql`update request set created_at = now() - interval '1 minute'`.execute(server.db);
+  expect((await again()).status).toBe(200);
+  expect(await atCompany('PG')).toEqual({ balance: 0, movements: 0 });
 });
 
 test('a member who asks without end is slowed down', async () => {

@@ -6,6 +6,7 @@ import { settleMovement } from '#money/movement/settle.ts';
 import { eventually } from '#test/eventually.ts';
 import { type GameWorld, gameWorld } from '#test/game-world.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { runJobs } from '#test/run-jobs.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 import { gameTransfer } from './game-transfer.ts';
 import { carryOutLeg } from './move-leg.ts';
@@ -190,6 +191,26 @@ test('money on its way to another game arrives there although nobody waits for i
   await settled(world);
   expect(await wholeMoney(client)).toBe(1000);
   await expectSoundBooks(world.server);
+});
+
+test('money that never left the first game is not sent to the second one', async () => {
+  const world = await gameWorld(['PG', 'JOKER']);
+  const { server, member } = world;
+  // As much in the wallet as was to move: what is sent on by mistake would find money.
+  await member.client.call(transfer, { body: { from: 'WALLET', to: 'PG', amount: 500 } });
+  await server.jobs.stop();
+  await world.fault('PG', { mode: 'timeout-before', delayMs: 100, times: 1, direction: 'out' });
+  const body = { from: 'PG', to: 'JOKER', amount: 400 };
+  expect((await member.client.ask(transfer, { body })).status).toBe(202);
+  await world.fault('PG', { mode: 'refuse', direction: 'out' });
+  await passTime(world);
+  await runJobs(server, 'game-transfer');
+  expect((await newestLine(world))?.status).toBe('FAILED');
+  await runJobs(server, 'game-transfer');
+  expect(await world.atCompany('JOKER')).toEqual({ balance: 0, movements: 0 });
+  expect(await world.atCompany('PG')).toEqual({ balance: 500, movements: 1 });
+  expect(await wholeMoney(member.client)).toBe(1000);
+  await expectSoundBooks(server);
 });
 
 /** A transfer of 300 baht into PG. */

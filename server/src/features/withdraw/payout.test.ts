@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import type { Job } from '#jobs/jobs.ts';
-import { carryOut, movementJob } from '#money/movement/carry-out.ts';
+import { carryOut, lookUp, movementJob } from '#money/movement/carry-out.ts';
 import { startAttempt } from '#money/movement/movement-store.ts';
 import { settleMovement } from '#money/movement/settle.ts';
+import { insertPause } from '#money/pauses/pause-store.ts';
 import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { runJobs } from '#test/run-jobs.ts';
@@ -168,6 +170,33 @@ test('after a day of silence a person decides; how long it waited before does no
   const cases = await server.db.selectFrom('staff_case').select(['kind', 'subject']).execute();
   expect(cases).toEqual([{ kind: 'payout', subject: id }]);
   await expectSoundBooks(server);
+});
+
+test('while payouts are paused the bank is asked nothing, and a day of it is no case for a person', async () => {
+  const { server, ref, look } = await pendingWithdrawal();
+  await startAttempt(server.db, 'payout', await look());
+  await passSeconds(server, 25 * 3_600);
+  const pause = { scope: 'payouts', reason: 'the bank is being replaced', pausedBy: null };
+  await inTransaction(server.db, (tx) => insertPause(tx, pause));
+  const calls: string[] = [];
+  const watched: typeof payout = {
+    ...payout,
+    tell: async () => {
+      calls.push('tell');
+      return { says: 'unknown' };
+    },
+    ask: async () => {
+      calls.push('ask');
+      return { says: 'unknown' };
+    },
+  };
+  const looked = movementJob(server.services, watched)(jobOf(ref));
+  await expect(looked).rejects.toMatchObject({ code: 'PAYOUTS_PAUSED' });
+  const lookedUp = lookUp(server.services, watched, await look());
+  await expect(lookedUp).rejects.toMatchObject({ code: 'PAYOUTS_PAUSED' });
+  expect(calls).toEqual([]);
+  expect(await look()).toMatchObject({ state: 'pending', attempts: 1 });
+  expect(await server.db.selectFrom('staff_case').select('kind').execute()).toEqual([]);
 });
 
 test('whatever the bank does to however many nodes, both books agree in the end', async () => {

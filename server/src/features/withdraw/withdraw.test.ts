@@ -7,6 +7,7 @@ import { eventually } from '#test/eventually.ts';
 import { type FundedMember, fundedMember } from '#test/funded-member.ts';
 import { gameWorld } from '#test/game-world.ts';
 import { hurryJobs } from '#test/hurry-jobs.ts';
+import { colleague } from '#test/staff.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { expectSoundBooks, wholeMoney } from '#test/wallet-sum.ts';
 
@@ -133,6 +134,22 @@ dayTest(limits, async () => {
   }
   await passMinutes(server, 1);
   await somchai.client.call(withdraw, { body: { amount: 104 } });
+});
+
+dayTest('a withdrawal that was called off or refused does not count against the day', async () => {
+  const server = await startTestServer();
+  const somchai = await fundedMember(server, { wallet: 10_000_00n });
+  const cashier = await colleague(server, 'cashier');
+  await writeSettings(server.db, { autoMax: 0 });
+  for (let time = 1; time <= 3; time += 1) {
+    const { ref: id } = await somchai.client.call(withdraw, { body: { amount: 100 } });
+    const refusal = { params: { id }, body: { reason: 'PLAY_REVIEW' } } as const;
+    if (time === 2) await cashier.client.call('POST /staff/api/withdrawals/:id/refuse', refusal);
+    else await somchai.client.call('DELETE /api/wallet/withdraw/:id', { params: { id } });
+    await moveToMidnight(server);
+  }
+  expect(await refusalOf(somchai, 100)).toMatchObject([200, {}]);
+  await expectSoundBooks(server);
 });
 
 test.each(['bank_changed_at', 'password_changed_at'] as const)(

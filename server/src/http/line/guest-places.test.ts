@@ -40,6 +40,11 @@ test('guests who come by the hundred from one address are told to wait; members 
   expect(await next(invented(), 'connect_error')).toMatchObject([
     { message: 'REQUEST_LIMIT_1MIN' },
   ]);
+  // What a caller wrote before the nearest proxy is the caller's invention.
+  const disguised = { auth: { guestId: someGuestId() }, headers: from(`${elsewhere}, ${place}`) };
+  expect(await next(socketTo(server.url, disguised), 'connect_error')).toMatchObject([
+    { message: 'REQUEST_LIMIT_1MIN' },
+  ]);
   const { owner } = await newGuest(server);
   const known = socketTo(server.url, { auth: owner, headers: from(elsewhere) });
   await next(known, 'connect');

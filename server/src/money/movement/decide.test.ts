@@ -37,6 +37,18 @@ async function withdrawal(amount: number) {
 
 const decided = { code: 'ALREADY_DECIDED' };
 
+test('the open app of a member hears of an end, whoever found it out, and of nothing before', async () => {
+  const { server, member, look } = await withdrawal(200);
+  const told: bigint[] = [];
+  const services = { ...server.services, tellMember: (id: bigint) => void told.push(id) };
+  await startAttempt(server.db, 'payout', await look());
+  // Another attempt has begun since: this refusal ends nothing.
+  await settleMovement(services, payout, await look(), { state: 'voided', attempt: 0 });
+  expect(told).toEqual([]);
+  await settleMovement(services, payout, await look(), { state: 'posted' });
+  expect(told).toEqual([member.id]);
+});
+
 test('what waits for approval is no case about the bank, and is not ended like one', async () => {
   const { server, id, look, returnByHand } = await withdrawal(6_000);
   expect(await look()).toMatchObject({ state: 'needs_staff', attempts: 0 });
@@ -44,10 +56,18 @@ test('what waits for approval is no case about the bank, and is not ended like o
   await inTransaction(server.db, (tx) => approveMovement(tx, payout, id));
   expect(await look()).toMatchObject({ state: 'pending', attempts: 0 });
   await expect(returnByHand()).rejects.toMatchObject(decided);
+  const readCases = () =>
+    server.db.selectFrom('staff_case').select(['kind', 'resolution', 'closed_at']).execute();
+  const approved = await readCases();
+  expect(approved).toMatchObject([
+    { kind: 'withdrawal', resolution: 'approved', closed_at: expect.any(Date) },
+  ]);
   await eventually(async () => {
     await runJobs(server, 'payout');
     expect(await look()).toMatchObject({ state: 'posted' });
   });
+  // That the bank has paid says nothing about how, or when, the approval ended.
+  expect(await readCases()).toEqual(approved);
   await expectSoundBooks(server);
 });
 

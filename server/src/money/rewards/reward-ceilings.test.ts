@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#db/database.ts';
 import { writeSettings } from '#settings/settings.ts';
+import { databaseWithClock } from '#test/database-clock.ts';
 import { dayTest } from '#test/day-test.ts';
 import { eventually } from '#test/eventually.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -8,6 +10,8 @@ import { lostOn, passNight, payInviters } from '#test/nights.ts';
 import { json, payIn } from '#test/rewards.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 import { violationsOf } from '#test/violations.ts';
+import { addGiven, lockGiven, readDay, readGiven } from './ceiling-store.ts';
+import { rewardHouse } from './reward-houses.ts';
 
 /** Reads the satang given today for a purpose, and the cases about its ceiling. */
 async function today({ db }: TestServer, purpose: string) {
@@ -155,3 +159,23 @@ dayTest(
     expect(await violationsOf(server.db)).toEqual([]);
   },
 );
+
+test('the ceilings of a day begin at midnight in Bangkok', async () => {
+  const { db, setClock } = await databaseWithClock();
+  const house = rewardHouse('bonus-expense', 'THB');
+  const give = () =>
+    inTransaction(db, async (tx) => {
+      const given = await lockGiven(tx, house);
+      await addGiven(tx, house, 100_00n);
+      return given;
+    });
+  await setClock('2026-11-20T16:59:00Z');
+  expect(await give()).toBe(0n);
+  expect([await readDay(db), await readGiven(db, house)]).toEqual(['2026-11-20', 100_00n]);
+  await setClock('2026-11-20T17:00:00Z');
+  expect([await readDay(db), await readGiven(db, house)]).toEqual(['2026-11-21', 0n]);
+  expect(await give()).toBe(0n);
+  // Seven in the morning, when the day of London begins.
+  await setClock('2026-11-21T00:00:00Z');
+  expect(await give()).toBe(100_00n);
+});
