@@ -249,9 +249,8 @@ export function anchorFrom(text: string): Anchor {
 /** The latest seal, to be kept where nobody who can write the database can write. */
 export async function readAnchor(db: Queries): Promise<Anchor | null> {
   const { rows } = await sql<Anchor>`
-    select n::text as n, encode(hash, 'hex') as hash from book_seal order by n desc limit 1`.execute(
-    db,
-  );
+    select n::text as n, encode(hash, 'hex') as hash
+    from book_seal order by book_seal.n desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
