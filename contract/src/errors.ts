@@ -126,6 +126,7 @@ export const statusOf = {
   SECOND_PERSON_NEEDED: 409,
   ALREADY_DECIDED: 409,
   CHANGE_WAITING: 409,
+  GUARDS_ALTERED: 409,
   // Content of the operator
   HTML_NOT_ALLOWED: 400,
   CODE_TAKEN: 409,

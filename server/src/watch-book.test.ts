@@ -1,6 +1,7 @@
 import { newTransferId } from '@wallet/ledger';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { alteredGuards } from '#db/book-invariants.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { readAnchor } from '#money/watch/seal-store.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -285,4 +286,91 @@ test('what the watch finds stops a payout that was queued, until the book is men
     server.db,
   );
   expect(await watchBook(server.services)).toEqual([]);
+});
+
+/** Two people who resume, each pause that is in force by itself. */
+async function resumption(server: TestServer) {
+  const { client: first } = await colleague(server, 'cashier');
+  const { client: second } = await colleague(server, 'cashier');
+  const inForce = async () => (await first.call('GET /staff/api/pauses', {})).inForce;
+  const propose = async (scope: string) => {
+    const id = (await inForce()).find((pause) => pause.scope === scope)?.id ?? '';
+    return first.ask('POST /staff/api/pauses/:scope/resume', { params: { scope }, body: { id } });
+  };
+  const confirm = (changeId: string) =>
+    second.ask('POST /staff/api/changes/:id/confirm', { params: { id: changeId } });
+  const resume = async (scope: string) => {
+    const { body } = await propose(scope);
+    if (!('changeId' in body) || body.changeId === null) throw new Error(JSON.stringify(body));
+    return confirm(body.changeId);
+  };
+  return { inForce, propose, resume };
+}
+
+const touch = async ({ db }: TestServer, name: string, trigger: string) => {
+  for (const state of ['disable', 'enable always'])
+    await sql`alter table ${sql.table(name)} ${sql.raw(state)} trigger ${sql.id(trigger)}`.execute(
+      db,
+    );
+};
+
+test('two people resume after guards were touched, and the watch goes on from what they took over', async () => {
+  const { server, other } = await soundBook();
+  await other.client.call('POST /api/wallet/withdraw', { body: { amount: 100 } });
+  const { inForce, resume } = await resumption(server);
+  await touch(server, 'withdrawal', 'withdrawal_keeps_its_amount');
+  expect((await watchBook(server.services)).map(({ check }) => check)).toEqual([
+    'nobody touched what keeps the book as it was written',
+  ]);
+  for (const scope of ['payouts', 'transfers']) expect((await resume(scope)).status).toBe(200);
+  expect(await watchBook(server.services)).toEqual([]);
+  expect(await inForce()).toEqual([]);
+  await runJobs(server, 'payout');
+  expect(await server.control<unknown[]>('GET', '/payouts')).toHaveLength(2);
+  // The next touch is a finding again.
+  await touch(server, 'withdrawal', 'withdrawal_keeps_its_amount');
+  expect(await watchBook(server.services)).toHaveLength(1);
+});
+
+test('guards that are off, gone or of another make are not taken over', async () => {
+  const { server } = await soundBook();
+  const { inForce, propose } = await resumption(server);
+  const { db, services } = server;
+  const alter = sql`alter table book_seal disable trigger book_seal_is_kept`;
+  await alter.execute(db);
+  expect(await watchBook(services)).toHaveLength(2);
+  expect((await propose('payouts')).body).toEqual({ message: 'GUARDS_ALTERED' });
+
+  await sql`alter table book_seal enable always trigger book_seal_is_kept`.execute(db);
+  await sql`
+    create or replace function nothing_is_changed() returns trigger language plpgsql as $$
+    begin
+      return new;
+    end $$`.execute(db);
+  expect(await watchBook(services)).toHaveLength(1);
+  expect((await propose('transfers')).body).toEqual({ message: 'GUARDS_ALTERED' });
+
+  await sql`drop trigger book_seal_is_kept on book_seal`.execute(db);
+  expect((await propose('payouts')).body).toEqual({ message: 'GUARDS_ALTERED' });
+  expect((await inForce()).map(({ scope }) => scope)).toEqual(['payouts', 'transfers']);
+});
+
+test('guards that are touched again before the second person confirms stop money again', async () => {
+  const { server } = await soundBook();
+  const { inForce, resume } = await resumption(server);
+  await touch(server, 'book_seal', 'book_seal_is_kept');
+  expect(await watchBook(server.services)).toHaveLength(1);
+  await touch(server, 'statement_entry', 'statement_entry_keeps_its_amount');
+  expect((await resume('payouts')).status).toBe(200);
+  expect(await watchBook(server.services)).toHaveLength(1);
+  expect(await inForce()).toHaveLength(2);
+  expect((await resume('payouts')).status).toBe(200);
+  expect((await resume('transfers')).status).toBe(200);
+  expect(await watchBook(server.services)).toEqual([]);
+});
+
+test('the guards of a fresh database are as this release defines them', async () => {
+  const server = await startTestServer();
+  const { rows } = await alteredGuards.execute(server.db);
+  expect(rows).toEqual([]);
 });

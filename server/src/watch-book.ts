@@ -15,6 +15,7 @@ import {
   sealBooks,
 } from '#money/watch/seal-store.ts';
 import {
+  briefOf,
   lockWatch,
   type Mark,
   nextNumbers,
@@ -103,15 +104,18 @@ function isBroken({ rows }: Finding): boolean {
   return rows > 0;
 }
 
-/** A trigger that was switched off and on again is a new row of the catalog; a migration may do that. */
+/**
+ * A trigger that was switched off and on again is a new row of the catalog; a migration may do that, and so does a
+ * dump that is restored. The finding stays until two people resume, who take the present state over.
+ */
 async function touchedGuards(tx: Tx, mark: Mark): Promise<Finding[]> {
-  const { guards, migrations } = await readGuards(tx);
-  const isTouched = guards !== mark.guards && migrations === mark.migrations;
+  const present = await readGuards(tx);
+  const isTouched = present.guards !== mark.guards && present.migrations === mark.migrations;
   return [
     {
       check: 'nobody touched what keeps the book as it was written',
       rows: isTouched ? 1 : 0,
-      sample: null,
+      sample: isTouched ? briefOf(present) : null,
     },
   ];
 }

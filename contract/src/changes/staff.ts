@@ -82,6 +82,7 @@ export const staffChanges = {
       'CODE_TAKEN',
       'CONDITION_UNSOUND',
       'BONUS_IN_USE',
+      'GUARDS_ALTERED',
     ],
   }),
   /** Turns a change down; whoever proposed it takes it back. */

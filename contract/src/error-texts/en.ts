@@ -129,6 +129,8 @@ export const errorTexts = {
   SECOND_PERSON_NEEDED: 'A second person has to confirm this.',
   ALREADY_DECIDED: 'Someone else has already decided or changed this.',
   CHANGE_WAITING: 'A change of this waits already. Please confirm or refuse it first.',
+  GUARDS_ALTERED:
+    'A protection of the ledger in the database is missing, off, or altered. Please have it restored first.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
   CODE_TAKEN: 'This is already in use.',
   CONDITION_UNSOUND: 'This condition could never start, or would end at once. Check the numbers.',

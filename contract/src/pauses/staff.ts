@@ -55,6 +55,6 @@ export const staffPauses = {
     /** The number of the pause that was on the screen. */
     body: z.strictObject({ id: Id }),
     reply: Saved,
-    errors: [...saveErrors, 'CHANGE_WAITING'],
+    errors: [...saveErrors, 'CHANGE_WAITING', 'GUARDS_ALTERED'],
   }),
 };

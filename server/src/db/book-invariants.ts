@@ -203,40 +203,52 @@ function mapBook<Result>(map: (check: BookCheck) => Result): Record<string, Resu
   return Object.fromEntries(Object.entries(bookChecks).map(([name, check]) => [name, map(check)]));
 }
 
-/** The triggers that keep money as it was written. One that is missing, or off, is a finding. */
-export const guards: readonly (readonly [table: string, trigger: string])[] = [
-  ['ledger.transfer', 'append_only'],
-  ['ledger.transfer', 'append_only_by_row'],
-  ['ledger.account', 'never_removed'],
-  ['ledger.account', 'identity_fixed'],
-  ['ledger.house', 'never_changed'],
-  ['ledger.house_lane', 'never_removed'],
-  ['member', 'member_begins_bank_account_history'],
-  ['bank_account_history', 'bank_account_history_is_kept'],
-  ['bank_account_history', 'bank_account_history_is_not_emptied'],
-  ['book_seal', 'book_seal_is_kept'],
-  ['book_seal', 'book_seal_is_not_emptied'],
-  ['withdrawal', 'withdrawal_keeps_its_amount'],
-  ['game_transfer', 'game_transfer_keeps_its_amount'],
-  ['statement_entry', 'statement_entry_keeps_its_amount'],
-  ['inbound_payment', 'inbound_payment_keeps_its_amount'],
-  ['staff_audit', 'staff_audit_is_append_only'],
-  ['staff_audit', 'staff_audit_is_kept'],
-  ['staff_decision', 'staff_decision_only_ends'],
-  ['staff_decision', 'staff_decision_is_kept'],
-  ['change_proposal', 'change_proposal_only_ends'],
-  ['change_proposal', 'change_proposal_is_kept'],
-  ['pause', 'pause_only_ends'],
-  ['pause', 'pause_is_kept'],
+/**
+ * The triggers that keep money as it was written, each with the digest of its definition and its function's: a
+ * migration that changes one changes it here. One that is missing, or off, is a finding.
+ */
+export const guards: readonly (readonly [table: string, trigger: string, definition: string])[] = [
+  ['ledger.transfer', 'append_only', 'ba511b407edb629254b5391f3a642338'],
+  ['ledger.transfer', 'append_only_by_row', '7834a4bb6ffe5c6cfd2a3e9875ab2298'],
+  ['ledger.account', 'never_removed', '4ad32d7c68db39945eb41722353d5825'],
+  ['ledger.account', 'identity_fixed', '6cec062b56ad8c6b9364689d1e7d75a3'],
+  ['ledger.house', 'never_changed', '00cb4e6e27523b165e52a577e33e9640'],
+  ['ledger.house_lane', 'never_removed', 'fbaabb91aefb007e85b3b36e3a905612'],
+  ['member', 'member_begins_bank_account_history', '285e1b837022f2988931197a9f71da1d'],
+  ['bank_account_history', 'bank_account_history_is_kept', '81087790540c661343e21458cb734b1a'],
+  [
+    'bank_account_history',
+    'bank_account_history_is_not_emptied',
+    'd59c91f76ded98a670ea18c2411ef5d7',
+  ],
+  ['book_seal', 'book_seal_is_kept', '10017570d7358a3bc2999884a41f7266'],
+  ['book_seal', 'book_seal_is_not_emptied', '00d9163e9220a98eafd5c2b42e987c80'],
+  ['withdrawal', 'withdrawal_keeps_its_amount', 'cf5ee5bd9e3eb75ecccc20e943df9866'],
+  ['game_transfer', 'game_transfer_keeps_its_amount', '959ae1266d4dcb589a0e57993b06e3cf'],
+  ['statement_entry', 'statement_entry_keeps_its_amount', '5887b732e1951dca18cc7244175465cf'],
+  ['inbound_payment', 'inbound_payment_keeps_its_amount', '95845055ca4f2748e1bd475fdd95d256'],
+  ['staff_audit', 'staff_audit_is_append_only', 'a6422ed72cfad74b22bb453f81729dc8'],
+  ['staff_audit', 'staff_audit_is_kept', '48b820cf34b3a6b760dc1e29ff2d3303'],
+  ['staff_decision', 'staff_decision_only_ends', 'aea26ecfc03f7a79e608c19f32da782b'],
+  ['staff_decision', 'staff_decision_is_kept', '4c2bf9d057a6886433892436b591e242'],
+  ['change_proposal', 'change_proposal_only_ends', 'ef78187bf923d8e8ec5e28ba8d414401'],
+  ['change_proposal', 'change_proposal_is_kept', '4a21691a8c7546ed71db43781d92d27b'],
+  ['pause', 'pause_only_ends', '1dcc6d5cc6ccee10091266b425ff9e32'],
+  ['pause', 'pause_is_kept', 'e37b3db316065b2e1b96a92a1e1730c8'],
 ];
 
-/** The guards with what tells two states of them apart: switching one off and on makes a new row of it. */
+/**
+ * The guards with what tells two states of them apart (switching one off and on makes a new row of it), and the digest
+ * of what PostgreSQL prints as their definition.
+ */
 export const guardStates = sql`(
-  select wanted.name, wanted.trigger, present.tgenabled as enabled,
-    present.xmin::text || ':' || function.xmin::text as mark
+  select wanted.name, wanted.trigger, wanted.definition, present.tgenabled as enabled,
+    present.xmin::text || ':' || function.xmin::text as mark,
+    md5(pg_get_triggerdef(present.oid) || pg_get_functiondef(function.oid)) as found
   from unnest(
     ${guards.map(([table]) => table)}::text[],
-    ${guards.map(([, trigger]) => trigger)}::text[]) as wanted (name, trigger)
+    ${guards.map(([, trigger]) => trigger)}::text[],
+    ${guards.map(([, , definition]) => definition)}::text[]) as wanted (name, trigger, definition)
   left join pg_trigger as present
     on present.tgrelid = to_regclass(wanted.name) and present.tgname = wanted.trigger
   left join pg_proc as function on function.oid = present.tgfoid)`;
@@ -246,3 +258,9 @@ export const guardInvariants: Record<string, Broken> = {
     select name || ' ' || trigger as sample
     from ${guardStates} as guard where enabled is distinct from 'A'`,
 };
+
+/** The guards that are missing, off, or not as this release defines them. */
+export const alteredGuards: Broken = sql`
+  select name || ' ' || trigger as sample
+  from ${guardStates} as guard
+  where enabled is distinct from 'A' or found is distinct from definition`;

@@ -61,7 +61,7 @@ export async function endPause(tx: Tx, scope: string, resumedBy: StaffId): Promi
 export async function findPause(tx: Tx, scope: string) {
   return tx
     .selectFrom('pause')
-    .select('id')
+    .select(['id', 'findings'])
     .where('scope', '=', scope)
     .where('resumed_at', 'is', null)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Breach } from '@wallet/contract/pauses/breach';
 import type { Finding, Queries } from '@wallet/ledger';
 import { sql } from 'kysely';
-import { guardStates, type Part } from '#db/book-invariants.ts';
+import { alteredGuards, guardStates, type Part } from '#db/book-invariants.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
 import { breachOf } from './breaches.ts';
 import type { Stretch } from './seal-store.ts';
@@ -26,9 +26,13 @@ export const watchLimitMs = 60_000;
 
 /** One watch at a time, whichever node runs it. */
 export async function lockWatch(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('watch'))`.execute(tx);
+  await lockMark(tx);
   await limitLook(tx);
   await planByIndex(tx, true);
+}
+
+async function lockMark(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('watch'))`.execute(tx);
 }
 
 /** Gives the statements of a look the time that they may take. */
@@ -117,6 +121,30 @@ export async function readGuards(tx: Tx): Promise<Pick<Mark, 'guards' | 'migrati
   const [row] = rows;
   if (!row) throw new Error('the database knows its triggers');
   return row;
+}
+
+/** A state of the guards in few letters, as a finding names it. */
+export function briefOf({ guards }: Pick<Mark, 'guards'>): string {
+  return guards.slice(0, 12);
+}
+
+/**
+ * Takes the guards as they are now for those that were left, once people have looked at what `found` names: the
+ * state that the watch told; null: a release before told none. A state that came later is told first. False: a
+ * guard is missing, off, or not as this release defines it, and the mark stays.
+ */
+export async function takeOverGuards(tx: Tx, found: string | null): Promise<boolean> {
+  await lockMark(tx);
+  const altered = await alteredGuards.execute(tx);
+  if (altered.rows.length > 0) return false;
+  const present = await readGuards(tx);
+  if (found === null || found === briefOf(present)) {
+    await sql`
+      update watch set mark = mark || ${JSON.stringify(present)}::jsonb where name = 'minute'`.execute(
+      tx,
+    );
+  }
+  return true;
 }
 
 /** The next rows of a table after a number, so many of them; the last number, or 0 at the end. */
