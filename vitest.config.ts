@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** Far more than a test needs (milliseconds): the machine may be busy with other work. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
-const sources = '{contract,client,ledger,postgres,partners,server,web,console,scripts,bench}';
+const sources = '{contract,client,ledger,postgres,partners,server,web,console,scripts,lab}';
 const notOurs = ['**/node_modules/**', '**/dist/**'];
 
 /**
@@ -33,7 +33,8 @@ export default defineConfig({
           ...patience,
           ...shared,
           include: [
-            '{contract,client,ledger,postgres,partners,web,console,scripts,bench}/**/*.test.ts',
+            '{contract,client,ledger,postgres,partners,web,console,scripts}/**/*.test.ts',
+            'lab/src/{bench,mutants}/**/*.test.ts',
           ],
         },
       },
@@ -71,7 +72,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          include: ['e2e/src/**/*.test.ts'],
+          include: ['e2e/src/**/*.test.ts', 'lab/src/fault/*.test.ts'],
           exclude: ['**/*.speed.test.ts'],
           // Journeys mostly wait: four products and four browsers at once keep one machine busy.
           maxWorkers: 4,
@@ -85,7 +86,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          include: ['e2e/src/drill/*.drill.ts'],
+          include: ['lab/src/drill/*.drill.ts'],
           maxWorkers: 1,
         },
       },

@@ -5,9 +5,13 @@ import { importsOf } from './import-graph.ts';
 
 /** A file, what it imports, and whether the house allows that. */
 const crossings = [
-  ['bench/src/nights/broken.ts', '../../../server/src/money/book/book.ts', 'refused'],
-  ['bench/src/nights/broken-app.ts', '@wallet/web/text/catalogs', 'refused'],
-  ['bench/src/nights/fine.ts', '../../../server/src/bench/night.ts', 'allowed'],
+  ['lab/src/bench/nights/broken.ts', '../../../../server/src/money/book/book.ts', 'refused'],
+  ['lab/src/bench/nights/broken-app.ts', '@wallet/web/text/catalogs', 'refused'],
+  ['lab/src/bench/nights/fine.ts', '../../../../server/src/bench/night.ts', 'allowed'],
+  ['lab/src/drill/broken.ts', '../../../server/src/db/database.ts', 'refused'],
+  ['lab/src/drill/broken-journey.ts', '@wallet/e2e/chat.test', 'refused'],
+  ['lab/src/drill/fine.ts', '@wallet/e2e/product', 'allowed'],
+  ['e2e/src/broken-drill.test.ts', '@wallet/lab/fault/player', 'refused'],
   ['e2e/src/broken.test.ts', '../../server/src/db/database.ts', 'refused'],
   ['e2e/src/broken-screen.test.ts', '@wallet/web/screens/HomeScreen', 'refused'],
   ['e2e/src/fine.test.ts', '@wallet/web/text/catalogs', 'allowed'],

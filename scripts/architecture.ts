@@ -24,9 +24,9 @@ const notTheWeb = ['**', '!fastify', '!@fastify/*'];
 
 export const walls: readonly Wall[] = [
   {
-    files: ['bench/**'],
+    files: ['lab/src/bench/**'],
     mayImport: [
-      'bench/src/**',
+      'lab/src/bench/**',
       contract,
       ledger,
       'postgres/src/*.ts',
@@ -35,15 +35,26 @@ export const walls: readonly Wall[] = [
     because: 'What a measurement needs of the server stands in server/src/bench.',
   },
   {
+    files: ['lab/**'],
+    mayImport: [
+      'lab/src/**',
+      'e2e/src/*.ts',
+      '!e2e/src/*.test.ts',
+      contract,
+      'postgres/src/*.ts',
+      'server/src/money/movement/test/*.ts',
+    ],
+    because: 'Drills and faults see the product as its users do, by what the journeys use.',
+  },
+  {
     files: ['e2e/**'],
     mayImport: [
       'e2e/{src/**,package.json}',
       contract,
       'postgres/src/*.ts',
       '{web,console}/src/text/**',
-      'server/src/money/movement/test/*.ts',
     ],
-    because: 'Journeys and faults see the product as its users do, and read the words it speaks.',
+    because: 'Journeys see the product as its users do, and read the words it speaks.',
   },
   {
     files: [

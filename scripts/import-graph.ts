@@ -38,7 +38,7 @@ function targetOf(file: string, specifier: string): Omit<Import, 'file'> {
   if (specifier.startsWith('#')) {
     return { target: `${workspace}/src/${specifier.slice(1)}`, isPackage: false };
   }
-  const [, ours, path] = /^@wallet\/([a-z]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const [, ours, path] = /^@wallet\/([a-z0-9]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   if (ours === undefined) return { target: specifier, isPackage: true };
   return { target: `${ours}/src/${path ?? ours}.ts`, isPackage: false };
 }

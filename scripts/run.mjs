@@ -23,20 +23,20 @@ const jobs = {
   erase: (node, options) => runProgram(node, ['server/src/erase.ts', ...options]),
   rotate: (node) => runProgram(node, ['server/src/rotate.ts']),
   invariants: (node, options) => runProgram(node, ['server/src/invariants.ts', ...options]),
-  bench: (node, options) => runProgram(node, ['bench/src/main.ts', ...options]),
-  fault: (node, options) => runProgram(node, ['e2e/src/fault/main.ts', ...options]),
+  bench: (node, options) => runProgram(node, ['lab/src/bench/main.ts', ...options]),
+  fault: (node, options) => runProgram(node, ['lab/src/fault/main.ts', ...options]),
   drill: async (node, [what, ...options]) => {
     if (what === 'presses') await buildWebIfChanged(node);
-    if (what !== 'bad-line') return runProgram(node, ['e2e/src/drill/main.ts', what, ...options]);
+    if (what !== 'bad-line') return runProgram(node, ['lab/src/drill/main.ts', what, ...options]);
     const code = await buildWebIfChanged(node);
     const run = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'drill', ...options];
     return code === 0 ? runProgram(node, run) : code;
   },
   engines: async (node, options) => {
     const code = await buildWebIfChanged(node);
-    return code === 0 ? runProgram(node, ['e2e/src/engines/main.ts', ...options]) : code;
+    return code === 0 ? runProgram(node, ['lab/src/engines/main.ts', ...options]) : code;
   },
-  mutants: (node, options) => runProgram(node, ['scripts/mutants.ts', ...options]),
+  mutants: (node, options) => runProgram(node, ['lab/src/mutants/main.ts', ...options]),
 };
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { benchBackground } from './background/bench-background.ts';
+import { benchCalls } from './calls/bench-calls.ts';
+import { benchChat } from './chat/bench-chat.ts';
+import { benchGames } from './games/bench-games.ts';
+import { benchLedger } from './ledger/bench-ledger.ts';
+import { benchMillion } from './million/bench-million.ts';
+import { benchNights } from './nights/bench-nights.ts';
+import { benchWatch } from './watch/bench-watch.ts';
+
+/** The benchmarks, each with the rounds and seconds that make it about two minutes. */
+const benches = {
+  ledger: { measure: benchLedger, rounds: 5, seconds: 2 },
+  games: { measure: benchGames, rounds: 5, seconds: 3 },
+  calls: { measure: benchCalls, rounds: 3, seconds: 5 },
+  background: { measure: benchBackground, rounds: 3, seconds: 5 },
+  chat: { measure: benchChat, rounds: 1, seconds: 20 },
+  nights: { measure: benchNights, rounds: 15, seconds: 1 },
+  watch: { measure: benchWatch, rounds: 15, seconds: 1 },
+  // Half an hour, most of it to fill the books; needs 15 GB.
+  million: { measure: benchMillion, rounds: 5, seconds: 1 },
+} as const;
+
+/** Sizes of `ledger --quick`, which takes less than a minute. */
+const quickSizes = { rounds: 3, seconds: 1, scale: 32 };
+
+const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--rounds 5] [--seconds 2] [--scale 100]
+npm run bench -- ledger [--quick] [--rows 10000000] [--chart docs/performance.svg]
+npm run bench -- background [--minutes 60]`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    scale: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    rows: { type: 'string', default: '0' },
+    minutes: { type: 'string', default: '0' },
+    chart: { type: 'string' },
+  },
+});
+
+// Ctrl-C ends the measurement between two turns, so that its cluster is stopped and deleted.
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => interruption.abort());
+}
+
+const bench = Object.entries(benches).find(([name]) => name === positionals.join())?.[1];
+const usual = values.quick
+  ? quickSizes
+  : { rounds: bench?.rounds, seconds: bench?.seconds, scale: 100 };
+const sizes = {
+  rounds: Number(values.rounds ?? usual.rounds),
+  seconds: Number(values.seconds ?? usual.seconds),
+  scale: Number(values.scale ?? usual.scale),
+};
+const rows = Number(values.rows);
+const minutes = Number(values.minutes);
+if (
+  bench &&
+  [rows, minutes].every((count) => Number.isSafeInteger(count) && count >= 0) &&
+  Object.values(sizes).every((size) => Number.isInteger(size) && size > 0)
+) {
+  process.exitCode = await measure(bench);
+} else {
+  console.error(usage);
+  process.exitCode = 2;
+}
+
+async function measure({ measure }: (typeof benches)[keyof typeof benches]): Promise<number> {
+  const { quick, chart } = values;
+  try {
+    const options = {
+      ...sizes,
+      rows,
+      minutes,
+      quick,
+      chart,
+      signal: interruption.signal,
+    };
+    return (await measure(options)) ? 0 : 1;
+  } catch (error) {
+    if (!interruption.signal.aborted) throw error;
+    console.error('interrupted');
+    return 130;
+  }
+}

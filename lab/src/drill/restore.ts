@@ -1,0 +1,260 @@
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Product } from '@wallet/e2e/product';
+import { bootPostgres, type Postgres } from '@wallet/postgres/embedded-postgres';
+import { openLine, through } from '@wallet/postgres/movable-line';
+import { findHome } from '@wallet/postgres/postgres-home';
+import { throwAwayFolder } from '@wallet/postgres/throw-away-folder';
+import { Client } from 'pg';
+import { Player } from '../fault/player.ts';
+import { takeBaseBackup } from '../postgres/base-backup.ts';
+import { debianPrograms, hasWholePostgres } from './whole-postgres.ts';
+
+const ops = join(import.meta.dirname, '../../../ops');
+const people = 6;
+const startBaht = 500;
+const playMs = 4_000;
+const restoreLimitMs = 300_000;
+
+/**
+ * Loses the database and brings it back to a moment before: members move money, the moment is noted, more
+ * happens, somebody drops a table. Restored with the scripts that an operator has, the product has to start on
+ * it, every account has to hold what it held at that moment, and the book has to be sound.
+ */
+export async function restoresToAMoment(): Promise<boolean> {
+  const folder = await throwAwayFolder('wallet-restore-');
+  const homes = [join(folder, 'lost'), join(folder, 'restored')] as const;
+  const archive = join(folder, 'wal');
+  for (const each of [...homes, archive]) await mkdir(each);
+  const scripts = await copyScripts(folder);
+  let postgres = await archiving(homes[0], { archive, scripts });
+  const line = await openLine(portOf(postgres));
+  const product = await Product.start({
+    DATABASE_URL: through(postgres.url, line),
+    PARTNERS_WAIT_MS: '2000',
+  });
+  try {
+    const players: Player[] = [];
+    while (players.length < people) players.push(await Player.enter(product, startBaht));
+    const { base, by } = await backUp(postgres, { scripts, folder });
+    await play(players);
+    const complaints = (await Promise.all(players.map((player) => player.complaints()))).flat();
+    const moment = await noteMoment(postgres);
+    const answeredThen = answeredBy(players);
+    await play(players);
+    const lostAnswers = answeredBy(players) - answeredThen;
+    const lost = await transfersAfter(postgres, moment.at);
+    await disaster(postgres);
+    await product.killServer();
+    await postgres.stop();
+
+    const begun = performance.now();
+    postgres = await restored(homes, { scripts, base, archive, at: moment.at });
+    const databaseBack = performance.now();
+    line.lead(portOf(postgres));
+    await product.startServer();
+    const productBack = performance.now();
+
+    const found = await balancesOf(postgres);
+    for (const [account, balance] of Object.entries(moment.balances)) {
+      if (found[account] !== balance) {
+        complaints.push(`account ${account}: ${found[account]}, ${balance} at the moment`);
+      }
+    }
+    if (Object.keys(found).length < Object.keys(moment.balances).length || lost.count === 0) {
+      complaints.push('nothing was lost, so nothing was shown');
+    }
+    const { output, code } = await product.invariants();
+    const isSound = complaints.length === 0 && code === 0;
+    console.log(
+      `${isSound ? 'ok    ' : 'FAILED'}  restore to ${moment.at} from a base backup by ${by}: the database after ` +
+        `${seconds(begun, databaseBack)} s, the product after ${seconds(begun, productBack)} s; ` +
+        `${Object.keys(moment.balances).length} accounts as they were; lost with the time after: ` +
+        `${lost.count} postings, ${lostAnswers} transfers that members were told of; ` +
+        `${output.trim().split('\n').at(-1)}`,
+    );
+    for (const complaint of complaints) console.log(`        ${complaint}`);
+    return isSound;
+  } finally {
+    await product.stop();
+    line.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies what PostgreSQL's own account may not be able to reach in a checkout. */
+async function copyScripts(folder: string): Promise<string> {
+  for (const name of ['archive-wal.sh', 'base-backup.sh', 'restore.sh']) {
+    await copyFile(join(ops, name), join(folder, name));
+  }
+  return folder;
+}
+
+type Archiving = { readonly archive: string; readonly scripts: string };
+
+/** Starts a database that archives its write-ahead log as an operator's does. */
+async function archiving(home: string, { archive, scripts }: Archiving): Promise<Postgres> {
+  const first = await bootPostgres(home, { durable: true });
+  const { account } = await findHome(home);
+  if (account) await promisify(execFile)('chown', [`${account.uid}:${account.gid}`, archive]);
+  const command = `sh ${scripts}/archive-wal.sh "%p" "%f" ${archive}`;
+  await asked(first, async (client) => {
+    await client.query('alter system set archive_mode = on');
+    await client.query(`alter system set archive_command = '${command}'`);
+  });
+  await first.stop();
+  return bootPostgres(home, { durable: true });
+}
+
+type Backup = { readonly base: string; readonly by: string };
+
+/** Makes a base backup by the operator's script where the machine has what that needs. */
+async function backUp(
+  postgres: Postgres,
+  { scripts, folder }: { readonly scripts: string; readonly folder: string },
+): Promise<Backup> {
+  const goal = join(folder, 'base');
+  if (!(await hasWholePostgres())) {
+    await takeBaseBackup(postgres, goal);
+    return { base: goal, by: "PostgreSQL's own functions" };
+  }
+  const { hostname, port, username, password } = new URL(postgres.url);
+  const { stdout } = await promisify(execFile)('sh', [join(scripts, 'base-backup.sh'), goal], {
+    env: {
+      PATH: `${debianPrograms}:${process.env['PATH']}`,
+      PGHOST: hostname,
+      PGPORT: port,
+      PGUSER: username,
+      PGPASSWORD: decodeURIComponent(password),
+    },
+  });
+  return { base: stdout.trim(), by: 'base-backup.sh' };
+}
+
+async function play(players: readonly Player[]): Promise<void> {
+  const end = new AbortController();
+  const playing = Promise.all(players.map((player) => player.play(end.signal)));
+  await sleep(playMs);
+  end.abort();
+  await playing;
+}
+
+function answeredBy(players: readonly Player[]): number {
+  return players.reduce((sum, { answered }) => sum + answered, 0);
+}
+
+type Moment = { readonly at: string; readonly balances: Readonly<Record<string, string>> };
+
+/** Notes what every account holds, at a moment in which nobody moves money. */
+async function noteMoment(postgres: Postgres): Promise<Moment> {
+  for (;;) {
+    const before = await balancesOf(postgres);
+    await sleep(500);
+    const at = await asked(postgres, async (client) => {
+      const { rows } = await client.query<{ at: string }>(
+        `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as at`,
+      );
+      return rows[0]?.at ?? '';
+    });
+    await sleep(500);
+    const balances = await balancesOf(postgres);
+    if (JSON.stringify(before) === JSON.stringify(balances)) return { at, balances };
+  }
+}
+
+/** Balance, reserved money and number of postings of every account of the ledger, the operator's included. */
+async function balancesOf(postgres: Postgres): Promise<Record<string, string>> {
+  return asked(postgres, async (client) => {
+    const { rows } = await client.query<{ id: string; holds: string }>(
+      `select id::text, concat_ws(' ', balance, held, seq) as holds from ledger.account order by id`,
+    );
+    return Object.fromEntries(rows.map(({ id, holds }) => [id, holds]));
+  });
+}
+
+async function transfersAfter(postgres: Postgres, at: string): Promise<{ readonly count: number }> {
+  return asked(postgres, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from ledger.transfer where at > $1::timestamptz',
+      [at],
+    );
+    return rows[0] ?? { count: 0 };
+  });
+}
+
+/** Lets somebody with the owner's rights drop a table, and waits until the archive has the log of it. */
+async function disaster(postgres: Postgres): Promise<void> {
+  await asked(postgres, async (client) => {
+    await client.query('drop table statement_entry cascade');
+    const { rows } = await client.query<{ file: string }>(
+      'select pg_walfile_name(pg_switch_wal()) as file',
+    );
+    const file = rows[0]?.file ?? '';
+    for (;;) {
+      const archived = await client.query(
+        'select from pg_stat_archiver where last_archived_wal >= $1',
+        [file],
+      );
+      if (archived.rowCount) return;
+      await sleep(100);
+    }
+  });
+}
+
+type Restore = {
+  readonly scripts: string;
+  readonly base: string;
+  readonly archive: string;
+  readonly at: string;
+};
+
+/** Restores into another home by the operator's script, and returns when the database takes writes. */
+async function restored(
+  [lost, home]: readonly [string, string],
+  { scripts, base, archive, at }: Restore,
+): Promise<Postgres> {
+  const { folder, account } = await findHome(home);
+  const { folder: lostFolder } = await findHome(lost);
+  const cluster = join(folder, 'cluster');
+  await mkdir(cluster, { mode: 0o700 });
+  await cp(join(lostFolder, 'cluster', 'password'), join(cluster, 'password'));
+  const run = promisify(execFile);
+  await run('sh', [join(scripts, 'restore.sh'), base, archive, join(cluster, 'data'), at]);
+  if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
+  const postgres = await bootPostgres(home, { durable: true });
+  for (const end = Date.now() + restoreLimitMs; Date.now() < end; await sleep(50)) {
+    const isBack = await asked(postgres, async (client) => {
+      const { rows } = await client.query<{ back: boolean }>(
+        'select not pg_is_in_recovery() as back',
+      );
+      return rows[0]?.back ?? false;
+    }).catch(() => false);
+    if (isBack) return postgres;
+  }
+  throw new Error(`the database did not come back within ${restoreLimitMs} ms`);
+}
+
+async function asked<Answer>(
+  { url }: Postgres,
+  ask: (client: Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function portOf({ url }: Postgres): number {
+  return Number(new URL(url).port);
+}
+
+function seconds(from: number, to: number): string {
+  return ((to - from) / 1_000).toFixed(1);
+}

@@ -1,0 +1,73 @@
+import type { Product } from '@wallet/e2e/product';
+import type { MovableLine } from '@wallet/postgres/movable-line';
+import { Client } from 'pg';
+import type { MemberApi } from '../fault/member-api.ts';
+import type { Prometheus } from './prometheus.ts';
+
+/** The product under a drill, and the handles by which it is hurt. */
+export type Scene = {
+  readonly product: Product;
+  readonly prometheus: Prometheus;
+  readonly member: MemberApi;
+  readonly metricsPort: number;
+  /** The line to the database, and the one past a pooler by which nodes hear each other. */
+  readonly line: MovableLine;
+  readonly directLine: MovableLine;
+  readonly postgresPort: number;
+  /** The superuser's address, past both. */
+  readonly databaseUrl: string;
+};
+
+/** Runs SQL as nobody of the product could: past every trigger. */
+export async function write(
+  { databaseUrl }: Pick<Scene, 'databaseUrl'>,
+  text: string,
+): Promise<void> {
+  const client = await open(databaseUrl);
+  try {
+    await client.query(`set session_replication_role = replica; ${text}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Lets what the demo shows as waiting for people begin now: its age would be an alert from the start. */
+export async function settleTheDemo(scene: Pick<Scene, 'databaseUrl'>): Promise<void> {
+  await write(
+    scene,
+    `update staff_case set opened_at = now() where closed_at is null;
+    update movement set created_at = now() where is_open;
+    update inbound_payment set created_at = now() where state = 'suspense';
+    update slip set created_at = now() where status = 'PENDING';
+    update chat_thread set waiting_since = null`,
+  );
+}
+
+/** Holds a table, as a forgotten transaction does, and answers how to let go; `first` happens before, in one go. */
+export async function hold(
+  { databaseUrl }: Scene,
+  table: string,
+  mode: string,
+  first = '',
+): Promise<() => Promise<void>> {
+  const [one, other] = [await open(databaseUrl), await open(databaseUrl)];
+  await one.query(`begin; lock table ${table} in ${mode} mode; ${first}`);
+  // In the queue before the first lets go, so that nobody gets in between.
+  const held = other.query(`begin; lock table ${table} in ${mode} mode`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await one.query('commit');
+  await one.end();
+  await held;
+  return async () => {
+    await other.query('rollback');
+    await other.end();
+  };
+}
+
+async function open(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  // A forgotten transaction of somebody whom nothing limits.
+  await client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0');
+  return client;
+}

@@ -1,0 +1,35 @@
+import type { ApiCaller } from '@wallet/e2e/api-caller';
+import type { Person } from '@wallet/e2e/member';
+import type { Language } from '@wallet/e2e/phone';
+import type { Product } from '@wallet/e2e/product';
+import type { StaffWords } from '@wallet/e2e/staff-words';
+import type { Words } from '@wallet/e2e/words';
+import type { Hands } from './hands.ts';
+
+/** Things that the steps of a journey share. */
+export type Scene = {
+  readonly hands: Hands;
+  readonly product: Product;
+  readonly language: Language;
+  readonly words: Words;
+  readonly staffWords: StaffWords;
+  readonly person: Person;
+  /** True when copied text can be kept. */
+  readonly hasClipboard: boolean;
+  /** A PNG on this disk, to send to somebody. */
+  readonly photo: string;
+  /** The person's API beside the browser. */
+  readonly api: () => Promise<ApiCaller>;
+  /** Keeps a picture of the window, when pictures were asked for. */
+  readonly look: (name: string) => Promise<void>;
+};
+
+export type Step = {
+  readonly name: string;
+  readonly run: (scene: Scene) => Promise<void>;
+};
+
+/** Says what was expected, when it is not so. */
+export function holds(isSo: boolean, otherwise: string): asserts isSo {
+  if (!isSo) throw new Error(otherwise);
+}

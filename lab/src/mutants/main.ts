@@ -1,0 +1,169 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+// biome-ignore lint/suspicious/noDeprecatedImports: another overload of it is.
+import { createVitest, type Vitest } from 'vitest/node';
+import { type Mutant, mutants } from './fault-list.ts';
+import { type Copy, copyCheckout } from './spoilt-copy.ts';
+
+/** So many of a hundred faults have to be noticed. */
+const requiredPercent = 90;
+/** Milliseconds after which a run is ended: a fault may let tests wait for each other. */
+const longestRunMs = 5 * 60_000;
+
+const usage = 'npm run mutants -- [--only <an area, or a part of a path>] [--skip 0] [--limit 20]';
+
+/** The word of the tests nearest to a fault about it. */
+type Outcome =
+  | { readonly kind: 'noticed' | 'late'; readonly by: string }
+  | { readonly kind: 'survived' }
+  /** No test ran: the fault is not one that a program with it could have. */
+  | { readonly kind: 'broken'; readonly by: string };
+
+/** The faults that were asked for, in the order of the list. */
+export function chosen(
+  all: readonly Mutant[],
+  { only = '', skip = 0, limit = all.length }: { only?: string; skip?: number; limit?: number },
+): Mutant[] {
+  return all
+    .filter(({ area, file }) => only === area || file.includes(only))
+    .slice(skip, skip + limit);
+}
+
+/** Puts in one fault after the other, and answers how many were noticed of a hundred. */
+async function judge(asked: readonly Mutant[], isOver: () => boolean): Promise<number> {
+  const copy = await copyCheckout(resolve(import.meta.dirname, '../../..'));
+  try {
+    const tests = await startTests(copy.root);
+    try {
+      await requireSound(tests, asked);
+      return await judgeEach(tests, copy, asked, isOver);
+    } finally {
+      await tests.close();
+    }
+  } finally {
+    await copy.remove();
+  }
+}
+
+async function judgeEach(
+  tests: Vitest,
+  copy: Copy,
+  asked: readonly Mutant[],
+  isOver: () => boolean,
+): Promise<number> {
+  const outcomes = new Map<Mutant, Outcome>();
+  for (const mutant of asked) {
+    if (isOver()) break;
+    const heal = await copy.spoil(mutant);
+    const path = join(copy.root, mutant.file);
+    tests.invalidateFile(path);
+    const start = performance.now();
+    const outcome = await run(tests, mutant.tests);
+    await heal();
+    tests.invalidateFile(path);
+    outcomes.set(mutant, outcome);
+    print(mutant, outcome, (performance.now() - start) / 1_000);
+  }
+  return summary(outcomes);
+}
+
+/** Starts the test runner once for all faults: the database cluster and what it has read stay. */
+async function startTests(root: string): Promise<Vitest> {
+  process.chdir(root);
+  const tests = await createVitest(
+    { root, project: ['unit', 'server', 'component'], watch: false, bail: 1, reporters: [{}] },
+    { cacheDir: join(root, 'node_modules/.vite') },
+  );
+  await tests.standalone();
+  return tests;
+}
+
+/** Of tests that fail anyway nothing can be learnt. On a busy machine one may fail once. */
+async function requireSound(tests: Vitest, asked: readonly Mutant[]): Promise<void> {
+  const files = [...new Set(asked.flatMap((mutant) => mutant.tests))];
+  console.log(`${asked.length} faults; first their ${files.length} test files without any …`);
+  const ask = () => run(tests, files, files.length * longestRunMs);
+  let outcome = await ask();
+  if (outcome.kind !== 'survived') outcome = await ask();
+  if (outcome.kind !== 'survived') throw new Error(`without a fault fails: ${outcome.by}`);
+}
+
+async function run(
+  tests: Vitest,
+  files: readonly string[],
+  limitMs = longestRunMs,
+): Promise<Outcome> {
+  const specifications = await tests.globTestSpecifications([...files]);
+  if (specifications.length !== files.length) throw new Error(`not all found: ${files.join(', ')}`);
+  // What failed before would end this run at once.
+  tests.state.filesMap.clear();
+  tests.state.idMap.clear();
+  const limit = setTimeout(() => void tests.cancelCurrentRun('test-failure'), limitMs);
+  const { testModules, unhandledErrors } = await tests.runTestSpecifications(specifications);
+  clearTimeout(limit);
+  const cases = testModules.flatMap(({ children }) => [...children.allTests()]);
+  const failed = cases.find((each) => each.result().state === 'failed');
+  if (failed) return { kind: 'noticed', by: failed.fullName };
+  const errors = testModules.flatMap((module) => module.errors()).map(({ message }) => message);
+  const [error] = [...errors, ...unhandledErrors.map(String)];
+  if (error !== undefined) return { kind: 'broken', by: error };
+  const waiting = cases.find((each) => each.result().state === 'pending');
+  return waiting ? { kind: 'late', by: waiting.fullName } : { kind: 'survived' };
+}
+
+function print(mutant: Mutant, outcome: Outcome, seconds: number): void {
+  const time = `${seconds.toFixed(1).padStart(6)} s`;
+  const by = 'by' in outcome ? ` — ${outcome.by.split('\n')[0]}` : '';
+  console.log(`${outcome.kind.padEnd(8)} ${time}  ${mutant.area}: ${mutant.why}${by}`);
+}
+
+function summary(outcomes: ReadonlyMap<Mutant, Outcome>): number {
+  const isNoticed = ({ kind }: Outcome) => kind === 'noticed' || kind === 'late';
+  const areas = Map.groupBy(outcomes, ([{ area }]) => area);
+  console.log('\narea          faults  noticed');
+  for (const [area, found] of areas) {
+    const noticed = found.filter(([, outcome]) => isNoticed(outcome)).length;
+    console.log(
+      `${area.padEnd(14)}${String(found.length).padStart(6)}${String(noticed).padStart(9)}`,
+    );
+  }
+  const all = [...outcomes.values()];
+  const percent = (100 * all.filter(isNoticed).length) / all.length;
+  for (const [{ file, from, to, why }, outcome] of outcomes) {
+    if (!isNoticed(outcome)) console.log(`\n${outcome.kind}: ${why}\n${file}\n- ${from}\n+ ${to}`);
+  }
+  console.log(
+    `\n${all.filter(isNoticed).length} of ${all.length} noticed: ${percent.toFixed(1)} %`,
+  );
+  return percent;
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      skip: { type: 'string', default: '0' },
+      limit: { type: 'string', default: String(mutants.length) },
+    },
+  });
+  const asked = chosen(mutants, {
+    only: values.only,
+    skip: Number(values.skip),
+    limit: Number(values.limit),
+  });
+  if (asked.length === 0) {
+    console.error(usage);
+    return 2;
+  }
+  // Ctrl-C ends it after the fault that is looked at, so that cluster and copy are deleted.
+  let isOver = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isOver = true;
+    });
+  }
+  return (await judge(asked, () => isOver)) >= requiredPercent ? 0 : 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await main();

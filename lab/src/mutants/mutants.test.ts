@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { faultsIn, mutants } from './fault-list.ts';
+import { chosen } from './main.ts';
+import { spoilt } from './spoilt-copy.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+test('every fault of the list has its one place in the code, and its tests exist', async () => {
+  const rotten: string[] = [];
+  for (const mutant of mutants) {
+    const { file, tests, why } = mutant;
+    const text = await readFile(join(root, file), 'utf8').catch(() => '');
+    if (text.split(mutant.from).length !== 2) rotten.push(`${file}: ${mutant.from}`);
+    for (const each of tests) if (!existsSync(join(root, each))) rotten.push(`${why}: ${each}`);
+  }
+  expect(rotten).toEqual([]);
+});
+
+test('no fault is in the list twice, and none changes nothing', () => {
+  const faults = mutants.map(({ file, from, to }) => JSON.stringify([file, from, to]));
+  expect(new Set(faults).size).toBe(faults.length);
+  expect(mutants.filter(({ from, to }) => from === to)).toEqual([]);
+  // The template of the test databases is made once for all faults.
+  expect(mutants.filter(({ file }) => file.startsWith('server/src/db/migrations/'))).toEqual([]);
+});
+
+test('a fault is put in where it belongs, and nowhere else', () => {
+  const fault = { file: 'a.ts', from: 'count > 1', to: 'count >= $& 1' };
+  expect(spoilt('if (count > 1) stop();', fault)).toBe('if (count >= $& 1) stop();');
+  expect(() => spoilt('if (count < 1) stop();', fault)).toThrow('exactly once');
+  expect(() => spoilt('count > 1 || count > 1', fault)).toThrow('exactly once');
+});
+
+test('faults are chosen by area or path, in parts', () => {
+  const all = mutants.filter(({ area }) => area === 'jobs');
+  expect(chosen(mutants, { only: 'jobs', limit: 2 })).toEqual(all.slice(0, 2));
+  expect(chosen(mutants, { only: 'jobs', skip: 2 })).toEqual(all.slice(2));
+  const ofFile = chosen(mutants, { only: 'access/rate-limit' });
+  expect(new Set(ofFile.map(({ file }) => file))).toEqual(
+    new Set(['server/src/access/rate-limit.ts']),
+  );
+});
+
+test('a fault is three lines below its file, and a list with a line amiss is refused with its place', () => {
+  const text = `file: a.ts
+tests: a.test.ts b.test.ts
+harm: a count is one short
+- count > 1⏎  && isOpen ||␣
++
+`;
+  expect(faultsIn('jobs', text)).toEqual([
+    {
+      area: 'jobs',
+      file: 'a.ts',
+      tests: ['a.test.ts', 'b.test.ts'],
+      why: 'a count is one short',
+      from: 'count > 1\n  && isOpen || ',
+      to: '',
+    },
+  ]);
+  expect(() => faultsIn('jobs', text.replace('\n+\n', '\n'), 'jobs.txt')).toThrow(
+    'jobs.txt:5 should begin with +',
+  );
+});
