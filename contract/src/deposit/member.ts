@@ -3,7 +3,20 @@ import { member } from '../call.ts';
 import { moneyErrors } from '../errors.ts';
 import { Baht, Code, Message, Time } from '../values.ts';
 
-/** A deposit QR, or the reason why there is none. */
+/** End of a QR. A cancelled or expired one that is paid late counts as paid. */
+const EndedQr = z.object({
+  qrcodeId: z.string(),
+  end: z.enum(['paid', 'cancelled', 'expired']),
+  /** Sum of its payments in the wallet, whatever amount it asked for; 0 until one arrives. */
+  credited: Baht,
+  /** Statement entries of these payments. */
+  entries: z.array(z.string()),
+});
+
+/** The last QRs of a member with one company that ended within a day, the newest first. */
+const ended = z.array(EndedQr).optional();
+
+/** A deposit QR, or the reason why there is none. `ended` comes with the answers to GET. */
 export const QrCode = z.union([
   z.object({
     hasQrcode: z.literal(true),
@@ -15,8 +28,14 @@ export const QrCode = z.union([
     askedAmount: Baht,
     expireIn: Time,
     serverTime: Time,
+    ended,
   }),
-  z.object({ hasQrcode: z.literal(false), message: z.string().optional(), serverTime: Time }),
+  z.object({
+    hasQrcode: z.literal(false),
+    message: z.string().optional(),
+    serverTime: Time,
+    ended,
+  }),
 ]);
 
 const provider = z.object({ provider: Code });

@@ -4,13 +4,17 @@ import { ApiError } from '@wallet/contract/api-error';
  * Makes a call that takes something away, and once more when its reply was lost. `gone` is the code by
  * which the repeat says that nothing was left to take away.
  */
-export async function toldTwice(run: () => Promise<unknown>, gone?: string): Promise<void> {
+export async function toldTwice(run: () => Promise<unknown>, gone?: string): Promise<boolean> {
   try {
     await run();
   } catch (error) {
     if (!(error instanceof ApiError && error.isUnknown)) throw error;
-    await run().catch((again) => {
-      if (!(again instanceof ApiError && again.code === gone)) throw again;
-    });
+    try {
+      await run();
+    } catch (again) {
+      if (again instanceof ApiError && again.code === gone) return false;
+      throw again;
+    }
   }
+  return true;
 }

@@ -5,13 +5,13 @@ import { announceDeposit } from './announce-deposit.ts';
 import { cancelQr } from './cancel-qr.ts';
 import { createQr } from './create-qr.ts';
 import { paymentProviders } from './deposit-facts.ts';
-import { readQr } from './qr-view.ts';
+import { readQrs } from './qr-view.ts';
 
 export function depositRoutes(services: Services) {
   return {
     'GET /api/qrcode/:provider': async ({ member, params }) => {
       if (!paymentProviders.has(params.provider)) throw new Refusal('QR_FAIL');
-      return readQr(services.db, member.id, params.provider);
+      return readQrs(services.db, member.id, params.provider);
     },
     'POST /api/qrcode/:provider': ({ member, params, body, caller }) =>
       createQr(services, { memberId: member.id, ...params, ...body, key: caller.intent }),

@@ -27,6 +27,41 @@ export async function findLiveQr(
   return rows[0];
 }
 
+/** A QR that can no longer be paid from the screen, and what was credited of it, satang. */
+export type EndedQr = {
+  readonly qrcodeId: string;
+  readonly end: 'paid' | 'cancelled' | 'expired';
+  readonly credited: Satang;
+  readonly entries: string[];
+};
+
+/** Enough for every QR that a screen can have shown since it last asked. */
+const endedMax = 10;
+
+/** Lists how a member's last QRs with a company ended, the newest first. */
+export async function listEndedQrs(
+  db: Database,
+  memberId: MemberId,
+  provider: string,
+): Promise<EndedQr[]> {
+  const { rows } = await sql<EndedQr>`
+    select qr.id as "qrcodeId",
+      case when paid.credited > 0 then 'paid' when state = 'cancelled' then 'cancelled' else 'expired' end
+        as end,
+      paid.credited, paid.entries
+    from qr_code as qr
+    cross join lateral (
+      select coalesce(sum(amount), 0)::bigint as credited,
+        coalesce(array_agg(credit_id::text order by created_at), '{}') as entries
+      from inbound_payment where qr_id = qr.id and state = 'credited' and qr.member_id = member_id
+    ) as paid
+    where qr.member_id = ${memberId} and provider = ${provider}
+      and qr.created_at > now() - interval '1 day'
+      and (state in ('paid', 'cancelled', 'expired') or (state = 'live' and expires_at <= now()))
+    order by qr.created_at desc limit ${endedMax}`.execute(db);
+  return rows;
+}
+
 /** A QR as the company's payments are matched with it. */
 export type PayableQr = {
   readonly id: string;

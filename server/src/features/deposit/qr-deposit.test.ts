@@ -189,6 +189,42 @@ test('paid after it was cancelled, and after its time: credited all the same', a
   await expectSoundBooks(server);
 });
 
+test('says how a QR ended and what was credited of it, of the member who had it alone', async () => {
+  const server = await startTestServer();
+  const [somchai, noy] = [await fundedMember(server), await fundedMember(server)];
+  const endsOf = async ({ client }: FundedMember) =>
+    (await client.call('GET /api/qrcode/:provider', { params })).ended;
+  const end = async (qrcodeId: string, how: string, credited: number, payments: number) => {
+    const [last] = (await endsOf(somchai)) ?? [];
+    expect(last).toMatchObject({ qrcodeId, end: how, credited });
+    expect(last?.entries).toHaveLength(payments);
+  };
+  await createQr(noy, 700);
+  expect(await endsOf(somchai)).toEqual([]);
+
+  const cancelled = await createQr(somchai, 300);
+  expect(await endsOf(somchai)).toEqual([]);
+  const reference = await referenceOf(server, somchai);
+  await somchai.client.call('DELETE /api/qrcode/:qrcodeId', { params: cancelled });
+  await end(cancelled.qrcodeId, 'cancelled', 0, 0);
+  await pay(server, reference, 100.25);
+  await expectWallet(somchai, 100.25);
+  await end(cancelled.qrcodeId, 'paid', 100.25, 1);
+  await pay(server, reference, 0.5);
+  await expectWallet(somchai, 100.75);
+  await end(cancelled.qrcodeId, 'paid', 100.75, 2);
+
+  const expired = await createQr(somchai, 200);
+  await sql`update qr_code set expires_at = now() - interval '1 second' where id = ${expired.qrcodeId}`.execute(
+    server.db,
+  );
+  await end(expired.qrcodeId, 'expired', 0, 0);
+  const { statements } = await somchai.client.call('POST /api/statement', { body: {} });
+  const [, paid] = (await endsOf(somchai)) ?? [];
+  expect(statements.map(({ _id }) => _id).sort()).toEqual([...(paid?.entries ?? [])].sort());
+  expect(await endsOf(noy)).toEqual([]);
+});
+
 test('every payment of a QR is its member’s', async () => {
   const server = await startTestServer();
   const somchai = await fundedMember(server);

@@ -3,7 +3,7 @@ import type { Answer } from '@wallet/contract/call';
 import type { MemberId } from '@wallet/contract/ids';
 import { toString as drawQr } from 'qrcode';
 import { type Database, now } from '#db/database.ts';
-import { findLiveQr } from './deposit-store.ts';
+import { findLiveQr, listEndedQrs } from './deposit-store.ts';
 
 export type QrView = Answer<Api['GET /api/qrcode/:provider']>;
 
@@ -20,6 +20,13 @@ export async function readQr(db: Database, memberId: MemberId, provider: string)
     expireIn: qr.expiresAt,
     serverTime: qr.now,
   };
+}
+
+/** The same, and how the QRs before it ended: what a screen that showed one has to tell. */
+export async function readQrs(db: Database, memberId: MemberId, provider: string): Promise<QrView> {
+  // In this order: a QR that ends between the two reads is told as live, and as ended the next time.
+  const view = await readQr(db, memberId, provider);
+  return { ...view, ended: await listEndedQrs(db, memberId, provider) };
 }
 
 export async function noQr(db: Database, message?: 'QR_FAIL'): Promise<QrView> {

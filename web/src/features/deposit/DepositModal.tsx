@@ -17,7 +17,7 @@ import { WhyNot } from '#ui/WhyNot.tsx';
 import { BankSection } from './BankSection.tsx';
 import { DepositSkeleton } from './DepositSkeleton.tsx';
 import styles from './deposit.module.css';
-import { depositLookup, forgetPaid } from './deposit-queries.ts';
+import { depositLookup, forgetEnds } from './deposit-queries.ts';
 import { type DepositLookup, depositSections } from './deposit-sections.ts';
 import { lastChoice, rememberChoice } from './last-deposit.ts';
 import { QrSection } from './QrSection.tsx';
@@ -41,7 +41,7 @@ type Props = {
 export function DepositModal({ onClose, ...shown }: Props) {
   const text = useText('deposit');
   function leave(): void {
-    forgetPaid();
+    forgetEnds();
     onClose();
   }
   return (

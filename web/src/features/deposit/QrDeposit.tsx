@@ -2,6 +2,7 @@ import { useQuery } from '#lib/reading/use-query.ts';
 import { LoadError } from '#ui/feedback/LoadError.tsx';
 import { qrQuery } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
+import { QrEndNote } from './QrEndNote.tsx';
 import { QrForm } from './QrForm.tsx';
 import { QrPaid } from './QrPaid.tsx';
 import { QrPanel } from './QrPanel.tsx';
@@ -13,12 +14,23 @@ export function QrDeposit({ channel }: { channel: QrChannel }) {
   if (state.isPending) return <QrSkeleton />;
   // A QR that is shown stays on the screen when asking again fails.
   if (state.data === undefined) return <LoadError onRetry={() => void state.refetch()} />;
-  switch (state.data.kind) {
+  const { data } = state;
+  switch (data.kind) {
     case 'form':
-      return <QrForm channel={channel} />;
+      return (
+        <>
+          {data.last && <QrEndNote end={data.last} />}
+          <QrForm channel={channel} />
+        </>
+      );
     case 'shown':
-      return <QrPanel provider={channel.provider} qr={state.data.qr} />;
+      return (
+        <>
+          {data.last && <QrEndNote end={data.last} />}
+          <QrPanel provider={channel.provider} qr={data.qr} />
+        </>
+      );
     case 'paid':
-      return <QrPaid provider={channel.provider} amount={state.data.amount} />;
+      return <QrPaid provider={channel.provider} qr={data.last} />;
   }
 }

@@ -1,4 +1,3 @@
-import type { Baht } from '@wallet/contract/money';
 import { CircleCheck } from 'lucide';
 import { useEffect } from 'react';
 import { vibrate } from '#lib/haptics.ts';
@@ -10,11 +9,12 @@ import { useSheetClose } from '#ui/dialogs/Sheet.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { showForm } from './deposit-queries.ts';
 import styles from './qr-deposit.module.css';
+import type { PaidQr } from './qr-state.ts';
 
 const css = classNames(styles);
 
-/** The money of a QR arrived while the member watched. */
-export function QrPaid({ provider, amount }: { provider: string; amount: Baht }) {
+/** The money of a QR arrived while the member watched: all that was paid with it, more or less than asked for. */
+export function QrPaid({ provider, qr }: { provider: string; qr: PaidQr }) {
   const text = useText('deposit');
   const amountText = useAmountText();
   const words = useText('core');
@@ -28,7 +28,8 @@ export function QrPaid({ provider, amount }: { provider: string; amount: Baht })
           <Icon of={CircleCheck} size={34} />
         </span>
         <p className={css('news')}>{text.received}</p>
-        <p>{text.receivedBody(amountText(amount))}</p>
+        <p>{text.receivedBody(amountText(qr.credited))}</p>
+        {qr.credited !== qr.amount && <p>{text.receivedOther(amountText(qr.amount))}</p>}
       </div>
       <div className={css('actions')}>
         <Button onClick={() => void showForm(provider)}>{text.another}</Button>

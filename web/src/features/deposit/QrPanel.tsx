@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Money } from '#ui/money/Money.tsx';
 import { Countdown } from '#ui/time/Countdown.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { cancelQr, showForm } from './deposit-queries.ts';
+import { cancelQr, endQr } from './deposit-queries.ts';
 import styles from './qr-deposit.module.css';
 import type { ShownQr } from './qr-state.ts';
 import { saveQrPicture } from './save-qr-picture.ts';
@@ -35,7 +35,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
   }
   async function cancel(): Promise<void> {
     try {
-      await cancelQr(provider, qr.qrcodeId);
+      await cancelQr(provider, qr);
     } catch (failure) {
       setAsking(false);
       toast('error', await errorText(failure));
@@ -60,7 +60,7 @@ export function QrPanel({ provider, qr }: { provider: string; qr: ShownQr }) {
         <p className={css('time')}>
           <Icon of={Clock3} size={16} />
           {text.expiresIn}
-          <Countdown until={qr.expireIn} onEnd={() => void showForm(provider)} />
+          <Countdown until={qr.expireIn} onEnd={() => void endQr(provider, qr)} />
         </p>
         <img
           className={css('code')}

@@ -6,10 +6,18 @@ import { queryClient } from '#lib/reading/query-client.ts';
 import { reading } from '#lib/reading/reading.ts';
 import { query } from '#lib/reading/use-query.ts';
 import { toldTwice } from '#lib/told-twice.ts';
-import { afterReply, type QrReply, type QrState } from './qr-state.ts';
+import {
+  afterEnd,
+  afterReply,
+  creditedOf,
+  type QrReply,
+  type QrState,
+  type ShownQr,
+} from './qr-state.ts';
 
 /** Without the live line, a payment is noticed by asking. */
 const askAgainMs = 5000;
+const askLateMs = 15_000;
 
 export const depositLookup = reading('GET /api/lookup/deposit', {});
 export const slipLookup = reading('GET /api/lookup/slip', {});
@@ -23,7 +31,11 @@ export function qrQuery(provider: string) {
       const reply = await call('GET /api/qrcode/:provider', { params: { provider } }, { signal });
       return keep(provider, reply);
     },
-    refetchInterval: (query) => (query.state.data?.kind === 'shown' ? askAgainMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.kind === 'shown') return askAgainMs;
+      // Banks tell of a late payment in their own time.
+      return data?.last ? askLateMs : false;
+    },
   });
 }
 
@@ -33,7 +45,7 @@ export async function createQr(provider: string, amount: Baht): Promise<QrReply>
     call('POST /api/qrcode/:provider', { params: { provider }, body: { amount } }, { key }),
   );
   if (!reply.hasQrcode) return reply;
-  await showState(provider, await keep(provider, reply));
+  await showState(provider, { kind: 'shown', qr: reply });
   // A gateway may end its QR when another one is made.
   await queryClient.invalidateQueries({
     queryKey: qrKey,
@@ -42,22 +54,32 @@ export async function createQr(provider: string, amount: Baht): Promise<QrReply>
   return reply;
 }
 
-export async function cancelQr(provider: string, qrcodeId: string): Promise<void> {
-  const params = { qrcodeId };
-  await toldTwice(() => call('DELETE /api/qrcode/:qrcodeId', { params }), 'NO_DATA');
-  await showForm(provider);
+export async function cancelQr(provider: string, qr: ShownQr): Promise<void> {
+  const params = { qrcodeId: qr.qrcodeId };
+  const cancelling = () => call('DELETE /api/qrcode/:qrcodeId', { params });
+  const isAnswered = await toldTwice(cancelling, 'NO_DATA');
+  // After a lost reply it may as well have been paid before it could be cancelled.
+  await showState(provider, afterEnd(qr, isAnswered ? 'cancelled' : 'unknown'));
+  await askHowItEnded(provider);
 }
 
-/** Back to the amount form: the time is over, or the member starts another deposit. */
+/** Takes a QR away whose time is over; it may have been paid in its last second. */
+export async function endQr(provider: string, qr: ShownQr): Promise<void> {
+  await showState(provider, afterEnd(qr, 'expired'));
+  await askHowItEnded(provider);
+}
+
+/** Back to the amount form: the member starts another deposit. */
 export function showForm(provider: string): Promise<void> {
   return showState(provider, { kind: 'form' });
 }
 
-/** Good news is told once: the next deposit starts with the form. */
-export function forgetPaid(): void {
-  queryClient.setQueriesData<QrState>({ queryKey: qrKey }, (state) =>
-    state?.kind === 'paid' ? { kind: 'form' } : state,
-  );
+/** Ends of QRs are told once: the next deposit starts with the form. */
+export function forgetEnds(): void {
+  queryClient.setQueriesData<QrState>({ queryKey: qrKey }, (state) => {
+    if (state?.kind === 'shown') return { kind: 'shown', qr: state.qr };
+    return state && { kind: 'form' };
+  });
 }
 
 /** Tells the staff of a bank transfer. It moves no money. */
@@ -72,12 +94,16 @@ const qrKey = ['GET /api/qrcode/:provider'] as const;
 
 async function keep(provider: string, reply: QrReply): Promise<QrState> {
   const before = queryClient.getQueryData<QrState>([...qrKey, provider]);
-  const isGone = before?.kind === 'shown' && !reply.hasQrcode;
-  const { wallet } = await queryClient.fetchQuery({
-    ...balances,
-    staleTime: isGone ? 0 : Number.POSITIVE_INFINITY,
-  });
-  return afterReply(before, reply, wallet.amount);
+  const after = afterReply(before, reply);
+  // The balances are drawn behind the news, which does not wait for them.
+  if (creditedOf(after) !== creditedOf(before)) {
+    void queryClient.invalidateQueries({ queryKey: balances.queryKey });
+  }
+  return after;
+}
+
+function askHowItEnded(provider: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [...qrKey, provider] });
 }
 
 async function showState(provider: string, state: QrState): Promise<void> {

@@ -17,6 +17,7 @@ import {
   start,
   type,
 } from '../../test/stage.tsx';
+import { forgetEnds } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
 import { QrDeposit } from './QrDeposit.tsx';
 import type { QrReply } from './qr-state.ts';
@@ -41,6 +42,14 @@ const channel: QrChannel = {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const none = (): QrReply => ({ hasQrcode: false, serverTime: iso(Date.now()) });
+/** No QR any more, as a server says it that tells how the last one ended. */
+const over =
+  (end: 'paid' | 'cancelled' | 'expired', credited = 0) =>
+  (): QrReply => ({
+    hasQrcode: false,
+    serverTime: iso(Date.now()),
+    ended: [{ qrcodeId: '71', end, credited: baht(credited), entries: credited > 0 ? ['e'] : [] }],
+  });
 /** A QR of a minute and a half. The gateway adds some satang, which tell the payer. */
 const made = (): QrReply => ({
   hasQrcode: true,
@@ -106,10 +115,10 @@ describe.each(languages)('in %s', (language) => {
     expect(readDialog()).toContain('500.07');
     expect(picture()?.alt).toBe(text.qrImage(`500.07\u00A0${unit}`));
     expect(onTop().getByRole('timer').textContent).toMatch(/^01:(?:30|29)$/);
-    server.answer('GET /api/qrcode/:provider', none);
-    server.answer('GET /api/wallet', walletOf(520.07));
+    server.answer('GET /api/qrcode/:provider', over('paid', 500.07));
     await pass(6_000);
     expect(readDialog()).toContain(text.received + text.receivedBody(`500.07\u00A0${unit}`));
+    expect(readDialog()).not.toContain(text.receivedOther(`500.07\u00A0${unit}`));
     await press(text.another);
     // The last amount is offered again: the same deposit is one press.
     expect(isDisabled(text.createQr)).toBe(false);
@@ -129,7 +138,7 @@ describe.each(languages)('in %s', (language) => {
   test('a QR is cancelled only after it was asked', async () => {
     const text = await loadText(language, 'deposit');
     server.answer('DELETE /api/qrcode/:qrcodeId', () => {
-      server.answer('GET /api/qrcode/:provider', none);
+      server.answer('GET /api/qrcode/:provider', over('cancelled'));
       return { message: 'SUCCESS' };
     });
     await openWithQr(language);
@@ -147,12 +156,68 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('a QR that leaves without money was cancelled elsewhere: the form is back, no good news', async () => {
+describe('a QR that leaves while other money moves', () => {
+  test('was paid with less than it asked for: what was credited is told, not what it asked for', async () => {
+    await openWithQr();
+    server.answer('GET /api/qrcode/:provider', over('paid', 100));
+    server.answer('GET /api/wallet', walletOf(2_000));
+    await pass(6_000);
+    expect(readDialog()).toContain('Money received100.00\u00A0baht was added to your wallet');
+    expect(readDialog()).toContain('The QR was for 500.07\u00A0baht');
+  });
+
+  test('was paid although the wallet sank meanwhile', async () => {
+    await openWithQr();
+    server.answer('GET /api/qrcode/:provider', over('paid', 500.07));
+    server.answer('GET /api/wallet', walletOf(0));
+    await pass(6_000);
+    expect(readDialog()).toContain('Money received500.07\u00A0baht was added to your wallet');
+  });
+
+  test.each([
+    ['cancelled', 'The QR for 500.07\u00A0baht is cancelled. If you paid it, check History.'],
+    ['expired', 'The QR for 500.07\u00A0baht has expired. If you paid it, check History.'],
+  ] as const)('was %s although the wallet grew', async (end, words) => {
+    await openWithQr();
+    server.answer('GET /api/qrcode/:provider', over(end));
+    server.answer('GET /api/wallet', walletOf(900));
+    await pass(6_000);
+    expect(readDialog()).toContain(words);
+    expect(readDialog()).not.toContain('Money received');
+    expect(onTop().getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
+      '/user/statement',
+    );
+    expect(isDisabled('Create QR')).toBe(true);
+  });
+
+  test('is closed, and nothing more, where the server does not tell', async () => {
+    await openWithQr();
+    server.answer('GET /api/qrcode/:provider', none);
+    server.answer('GET /api/wallet', walletOf(520.07));
+    await pass(6_000);
+    expect(readDialog()).toContain('The QR for 500.07\u00A0baht is closed, paid or unpaid');
+    expect(readDialog()).not.toContain('Money received');
+  });
+});
+
+test('a QR that was cancelled and paid all the same says so above the form, and what was typed stays', async () => {
   await openWithQr();
-  server.answer('GET /api/qrcode/:provider', none);
+  server.answer('GET /api/qrcode/:provider', over('cancelled'));
   await pass(6_000);
-  expect(isDisabled('Create QR')).toBe(true);
-  expect(read()).not.toContain('Money received');
+  await type('Amount', '300');
+  server.answer('GET /api/qrcode/:provider', over('paid', 500.07));
+  await pass(16_000);
+  expect(readDialog()).toContain('The QR for 500.07\u00A0baht was paid');
+  expect(onTop().getByLabelText<HTMLInputElement>('Amount').value).toBe('300');
+});
+
+test('the sheet opened again tells nothing of the QR before', async () => {
+  await openWithQr();
+  server.answer('GET /api/qrcode/:provider', over('cancelled'));
+  await pass(6_000);
+  forgetEnds();
+  await pass(0);
+  expect(readDialog()).not.toContain('is cancelled');
 });
 
 test('at 00:00 the QR is gone, with a line or without', async () => {
@@ -162,18 +227,43 @@ test('at 00:00 the QR is gone, with a line or without', async () => {
   expect(onTop().getByRole('timer').textContent).toMatch(/^00:0[01]$/);
   await pass(2_000);
   expect(picture()).toBeNull();
+  expect(readDialog()).toContain('has expired. If you paid it, check History.');
   expect(isDisabled('Create QR')).toBe(true);
+});
+
+test('a QR that is paid in its last second is paid', async () => {
+  await openWithQr();
+  server.answer('GET /api/qrcode/:provider', made);
+  await pass(89_000);
+  server.answer('GET /api/qrcode/:provider', over('paid', 500.07));
+  await pass(3_000);
+  expect(readDialog()).toContain('500.07\u00A0baht was added to your wallet');
 });
 
 test('a QR whose cancel was done without a reply is cancelled, and no failure is told', async () => {
   const name = 'DELETE /api/qrcode/:qrcodeId';
-  server.answer(name, () => (server.asked(name).length > 1 ? refusal('NO_DATA', 404) : lost));
   await openWithQr();
+  server.answer(name, () => {
+    server.answer('GET /api/qrcode/:provider', over('cancelled'));
+    return server.asked(name).length > 1 ? refusal('NO_DATA', 404) : lost;
+  });
   await press('Cancel QR');
   await press('Cancel QR');
   expect(picture()).toBeNull();
   expect(isDisabled('Create QR')).toBe(true);
   expect(currentToasts()).toEqual([]);
+});
+
+test('a QR that was paid before its cancel, whose reply was lost, is paid', async () => {
+  const name = 'DELETE /api/qrcode/:qrcodeId';
+  await openWithQr();
+  server.answer(name, () => {
+    server.answer('GET /api/qrcode/:provider', over('paid', 500.07));
+    return server.asked(name).length > 1 ? refusal('NO_DATA', 404) : lost;
+  });
+  await press('Cancel QR');
+  await press('Cancel QR');
+  expect(readDialog()).toContain('was paid. 500.07\u00A0baht was added to your wallet');
 });
 
 test('a QR that cannot be cancelled any more stays, and the reason is told', async () => {

@@ -6,34 +6,86 @@ export type ShownQr = Extract<QrReply, { hasQrcode: true }>;
 
 /** State of a member with one QR provider. Loading and failing belong to the query around it. */
 export type QrState =
-  | { readonly kind: 'form' }
-  | { readonly kind: 'shown'; readonly qr: ShownQr; readonly walletBefore: number }
-  | { readonly kind: 'paid'; readonly amount: Baht };
+  /** `last` is the QR that was on the screen before, while its end is news. */
+  | { readonly kind: 'form'; readonly last?: QrEnd }
+  | { readonly kind: 'shown'; readonly qr: ShownQr; readonly last?: QrEnd }
+  /** The QR on the screen was paid. */
+  | { readonly kind: 'paid'; readonly last: PaidQr };
 
-/** The state after the server told which QR there is now, and with what in the wallet. */
-export function afterReply(
-  before: QrState | undefined,
-  reply: QrReply,
-  walletAmount: Baht,
-): QrState {
-  if (reply.hasQrcode && !isOver(reply)) {
-    const isSame = before?.kind === 'shown' && before.qr.qrcodeId === reply.qrcodeId;
-    return { kind: 'shown', qr: reply, walletBefore: isSame ? before.walletBefore : walletAmount };
+/** End of a QR by the word of the server, never by what a balance did meanwhile. */
+export type QrEnd = UnpaidQr | PaidQr;
+
+type UnpaidQr = {
+  readonly qrcodeId: string;
+  /** Amount that the QR asked for. */
+  readonly amount: Baht;
+  /** `unknown`: the server does not tell, or has forgotten. */
+  readonly how: 'cancelled' | 'expired' | 'unknown';
+};
+
+export type PaidQr = {
+  readonly qrcodeId: string;
+  /** Amount that the QR asked for. */
+  readonly amount: Baht;
+  readonly how: 'paid';
+  /** All that was credited of it, whatever it asked for. */
+  readonly credited: Baht;
+  /** Statement entries of its payments. */
+  readonly entries: readonly string[];
+};
+
+/** The state after the server told which QR there is now, and how those before it ended. */
+export function afterReply(before: QrState | undefined, reply: QrReply): QrState {
+  const live = reply.hasQrcode && !isOver(reply) ? reply : null;
+  const was = before?.kind === 'shown' ? before.qr : null;
+  if (was && was.qrcodeId !== live?.qrcodeId) {
+    const last = endOf(was, reply);
+    if (live) return { kind: 'shown', qr: live, last };
+    return last.how === 'paid' ? { kind: 'paid', last } : { kind: 'form', last };
   }
-  switch (before?.kind) {
-    case 'shown':
-      // A QR leaves early when it is paid or cancelled elsewhere; only money tells which.
-      return walletAmount > before.walletBefore
-        ? { kind: 'paid', amount: before.qr.amount }
-        : { kind: 'form' };
+  // A QR that was cancelled or expired can be paid all the same, and one that was paid a second time.
+  const last = before?.last && (knownEnd(before.last, reply) ?? before.last);
+  if (live && live.qrcodeId !== last?.qrcodeId) {
+    return { kind: 'shown', qr: live, ...(last && { last }) };
+  }
+  // The clock of the screen took it away a moment before the server's does.
+  if (live && last?.how !== 'expired') return { kind: 'shown', qr: live };
+  if (before?.kind === 'paid' && last?.how === 'paid') return { kind: 'paid', last };
+  return { kind: 'form', ...(last && { last }) };
+}
+
+/** The state when the screen takes a QR away, until the server says how it ended. */
+export function afterEnd({ qrcodeId, amount }: ShownQr, how: UnpaidQr['how']): QrState {
+  return { kind: 'form', last: { qrcodeId, amount, how } };
+}
+
+/** What was credited of the QR whose end is told, in baht; null: nothing that we know of. */
+export function creditedOf(state: QrState | undefined): Baht | null {
+  return state?.last?.how === 'paid' ? state.last.credited : null;
+}
+
+function endOf(qr: ShownQr, reply: QrReply): QrEnd {
+  const { qrcodeId, amount } = qr;
+  // A server that names no ends lets the time alone speak.
+  const how = isOver({ ...qr, serverTime: reply.serverTime }) ? 'expired' : 'unknown';
+  return knownEnd(qr, reply) ?? { qrcodeId, amount, how };
+}
+
+type Told = { readonly qrcodeId: string; readonly amount: Baht };
+
+function knownEnd({ qrcodeId, amount }: Told, { ended = [] }: QrReply): QrEnd | null {
+  const told = ended.find((each) => each.qrcodeId === qrcodeId);
+  switch (told?.end) {
     case 'paid':
-      return before;
-    case 'form':
-    case undefined:
-      return { kind: 'form' };
+      return { qrcodeId, amount, how: 'paid', credited: told.credited, entries: told.entries };
+    case 'cancelled':
+    case 'expired':
+      return { qrcodeId, amount, how: told.end };
+    default:
+      return null;
   }
 }
 
-function isOver({ expireIn, serverTime }: ShownQr): boolean {
+function isOver({ expireIn, serverTime }: Pick<ShownQr, 'expireIn' | 'serverTime'>): boolean {
   return Date.parse(expireIn) <= Date.parse(serverTime);
 }

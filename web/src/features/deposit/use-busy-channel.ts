@@ -5,7 +5,7 @@ import { qrQuery } from './deposit-queries.ts';
 import type { QrChannel } from './deposit-sections.ts';
 import type { QrState } from './qr-state.ts';
 
-/** The company whose QR waits or was just paid, or null; undefined until all have told. */
+/** The company whose QR waits or has just ended, or null; undefined until all have told. */
 export function useBusyChannel(channels: readonly QrChannel[]): string | null | undefined {
   return useSyncExternalStore(subscribe, () => busyAmong(channels));
 }
@@ -15,8 +15,12 @@ function busyAmong(channels: readonly QrChannel[]): string | null | undefined {
     queryClient.getQueryState<QrState>(qrQuery(provider).queryKey),
   );
   if (states.some((state) => (state?.status ?? 'pending') === 'pending')) return undefined;
-  const place = states.findIndex((state) => (state?.data?.kind ?? 'form') !== 'form');
+  const place = states.findIndex((state) => isBusy(state?.data));
   return channels[place]?.provider ?? null;
+}
+
+function isBusy(state: QrState | undefined): boolean {
+  return state !== undefined && (state.kind !== 'form' || state.last !== undefined);
 }
 
 function subscribe(draw: () => void): () => void {

@@ -40,7 +40,15 @@ export const deposit = {
   paid: "I've paid",
   willRefresh: 'Your balance updates by itself when the money arrives',
   received: 'Money received',
-  receivedBody: (amount: string) => `${amount} is in your wallet`,
+  receivedBody: (amount: string) => `${amount} was added to your wallet`,
+  receivedOther: (asked: string) => `The QR was for ${asked}`,
+  qrPaid: (asked: string, credited: string) =>
+    `The QR for ${asked} was paid. ${credited} was added to your wallet.`,
+  qrCancelled: (asked: string) =>
+    `The QR for ${asked} is cancelled. If you paid it, check History.`,
+  qrExpired: (asked: string) => `The QR for ${asked} has expired. If you paid it, check History.`,
+  qrUnknown: (asked: string) =>
+    `The QR for ${asked} is closed, paid or unpaid. Check History for the money.`,
   another: 'Deposit again',
   walletMinimum: 'Minimum deposit 2.00\u00A0baht',
   walletPhone: 'The TrueMoney phone number must match your registered number',

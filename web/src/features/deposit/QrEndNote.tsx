@@ -1,0 +1,37 @@
+import { useAmountText } from '#lib/money/unit.ts';
+import { Link } from '#lib/router.tsx';
+import { useText } from '#lib/text.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './qr-deposit.module.css';
+import type { QrEnd } from './qr-state.ts';
+
+const css = classNames(styles);
+
+/** Tells how the QR ended that was on the screen before, and where its money would show. */
+export function QrEndNote({ end }: { end: QrEnd }) {
+  const text = useText('deposit');
+  const { navStatement } = useText('core');
+  const amountText = useAmountText();
+  return (
+    <div className={css('ended', end.how === 'paid' ? 'good' : 'open')} role="status">
+      <p>{sentence()}</p>
+      <Link className={css('look')} to="/user/statement">
+        {navStatement}
+      </Link>
+    </div>
+  );
+
+  function sentence(): string {
+    const asked = amountText(end.amount);
+    switch (end.how) {
+      case 'paid':
+        return text.qrPaid(asked, amountText(end.credited));
+      case 'cancelled':
+        return text.qrCancelled(asked);
+      case 'expired':
+        return text.qrExpired(asked);
+      case 'unknown':
+        return text.qrUnknown(asked);
+    }
+  }
+}
