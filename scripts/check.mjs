@@ -13,6 +13,7 @@ const readers = {
   texts: ['scripts/text-lint.ts'],
   'oldest browsers': ['web/scripts/check-floor.ts'],
   walls: ['scripts/hold-walls.ts'],
+  'stable names': ['scripts/check-stable-names.ts'],
 };
 
 /** What runs the product; the browser tests alone at the end, because they need the machine for themselves. */
