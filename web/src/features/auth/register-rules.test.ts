@@ -13,5 +13,8 @@ test('name, password and its confirmation are required, and the two must match',
     password: 'wrong',
     confirmation: 'missing',
   });
-  expect(profileFaults({ ...noy, confirmation: 'another one' })).toEqual({ confirmation: 'wrong' });
+  // One that only begins alike is not the same, from either side.
+  for (const confirmation of ['another one', 'a long one!', 'a long on']) {
+    expect(profileFaults({ ...noy, confirmation })).toEqual({ confirmation: 'wrong' });
+  }
 });

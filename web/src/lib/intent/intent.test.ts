@@ -3,6 +3,7 @@ import type { ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { baht } from '@wallet/contract/test/sample';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Intent, IntentKind } from './intent-state.ts';
 
 type Outcome = ReplyOf<'GET /api/idempotency-keys/:key'>;
 
@@ -70,9 +71,11 @@ async function load() {
     if (news) dismissToast(news.id);
     return news;
   };
-  const press = (run: (key: string) => Promise<unknown>) =>
-    withIntent(withdrawal, run).catch((error) => (isBeingChecked(error) ? 'checked' : error));
-  return { press, read, checkIntents, state: () => stateOf('withdraw').kind };
+  const { queryClient } = await import('../reading/query-client.ts');
+  const state = (kind: IntentKind = 'withdraw') => stateOf(kind).kind;
+  const press = (run: (key: string) => Promise<unknown>, intent: Intent = withdrawal) =>
+    withIntent(intent, run).catch((error) => (isBeingChecked(error) ? 'checked' : error));
+  return { press, read, checkIntents, queryClient, state };
 }
 
 function answered(key: string): Promise<string> {
@@ -198,6 +201,46 @@ test.each([
   expect(after.read()?.tone).toBe('ok');
   expect([asked.at(-1), kept()]).toEqual([keys[0], []]);
 });
+
+test('of two presses without an answer both are asked for after a reload', async () => {
+  const before = await load();
+  outcome = () => lost;
+  await before.press(failing(lost));
+  await before.press(failing(lost), { kind: 'transfer', amount: baht(50) });
+  const after = await load();
+  expect([after.state('withdraw'), after.state('transfer')]).toEqual(['checking', 'checking']);
+  outcome = () => done;
+  asked = [];
+  after.checkIntents();
+  await pass(2_000);
+  expect([after.state('withdraw'), after.state('transfer')]).toEqual(['resting', 'resting']);
+  expect(new Set(asked)).toEqual(new Set(keys));
+  expect([keys.length, kept()]).toEqual([2, []]);
+});
+
+test.each<[string, Outcome]>([
+  ['done', done],
+  ['refused', { state: 'REFUSED', code: 'TRANSFER_FAIL' }],
+  ['not done', { state: 'NOT_DONE' }],
+])(
+  'when a lost press turns out %s, what shows money is asked again without a touch',
+  async (_, end) => {
+    const { press, queryClient } = await load();
+    const shown = [
+      ['GET /api/progress', {}],
+      ['POST /api/statement', { body: { page: 1 } }],
+    ];
+    outcome = () => lost;
+    await press(failing(lost));
+    await pass(2_000);
+    const areOld = () => shown.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+    for (const key of shown) queryClient.setQueryData(key, {});
+    expect(areOld()).toEqual([false, false]);
+    outcome = () => end;
+    await pass(4_000);
+    expect(areOld()).toEqual([true, true]);
+  },
+);
 
 test('nobody hears what became of somebody else’s press', async () => {
   const before = await load();

@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, startSession } from '#lib/session.ts';
+import { showLanguage } from '#lib/text.ts';
+import { type Outgoing, outbox } from './outbox.ts';
+
+/** What left the console: thread and text of every try. */
+let tries: string[];
+/** What the server took, once for each client id. */
+let stored: Map<string, string>;
+let hasLine: boolean;
+
+beforeAll(() => showLanguage('en'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  startSession('of Somsri', { needsOwnPassword: false });
+  [tries, stored, hasLine] = [[], new Map(), true];
+  vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit) => {
+    const { clientId, message } = JSON.parse(String(body));
+    const [, thread] = /threads\/([^/]+)\/messages$/.exec(url) ?? [];
+    const said = `${thread}: ${message.payload.message}`;
+    tries.push(said);
+    await Promise.resolve();
+    signal?.throwIfAborted();
+    if (!hasLine) throw new TypeError('Failed to fetch');
+    stored.set(clientId, said);
+    const reply = { id: clientId, clientId, seq: stored.size, createdAt: '2026-11-20T10:00:00Z' };
+    return new Response(JSON.stringify(reply), { status: 200 });
+  });
+});
+
+afterEach(() => {
+  outbox.clear();
+  endSession('signed out');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function steps(thread: string): string[] {
+  return outbox.of(thread).map(({ step }) => step.kind);
+}
+
+function text(message: string): Outgoing {
+  const content = { message_type: 'text', payload: { message } } as const;
+  return { kind: 'message', message: content, preview: content };
+}
+
+test('a message whose answer was lost is tried again, and taken once', async () => {
+  hasLine = false;
+  outbox.press('1', text('Hello'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect([tries, steps('1')]).toEqual([['1: Hello'], ['sending']]);
+  hasLine = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([[...stored.values()], steps('1')]).toEqual([['1: Hello'], ['stored']]);
+});
+
+test('what was removed while it is sent does not go out when the line is back, and lets later ones pass', async () => {
+  hasLine = false;
+  outbox.press('1', text('Not this'));
+  outbox.press('1', text('But this'));
+  await vi.advanceTimersByTimeAsync(500);
+  const [first] = outbox.of('1');
+  outbox.remove('1', first?.clientId ?? '');
+  hasLine = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...stored.values()]).toEqual(['1: But this']);
+  expect(steps('1')).toEqual(['stored']);
+});
+
+test('when somebody else signs in at this screen nothing of the one before goes out in a wrong name', async () => {
+  hasLine = false;
+  outbox.press('1', text('Hello'));
+  outbox.press('2', text('Good day'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(tries).toEqual(['1: Hello', '2: Good day']);
+  endSession('signed out');
+  expect(outbox.isEmpty).toBe(true);
+  startSession('of Somchai', { needsOwnPassword: false });
+  hasLine = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...stored.values()]).toEqual([]);
+});
+
+test('a message without an answer is given up, and holds up its own thread alone', async () => {
+  hasLine = false;
+  outbox.press('1', text('Hello'));
+  outbox.press('1', text('Are you there?'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(steps('1')).toEqual(['unanswered', 'waiting']);
+  hasLine = true;
+  outbox.press('2', text('Good day'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...stored.values()]).toEqual(['2: Good day']);
+  outbox.resend('1', outbox.of('1')[0]?.clientId ?? '');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...stored.values()]).toEqual(['2: Good day', '1: Hello', '1: Are you there?']);
+});

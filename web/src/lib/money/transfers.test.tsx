@@ -1,0 +1,59 @@
+import { baht } from '@wallet/contract/test/sample';
+import { expect, test } from 'vitest';
+import { lost, refusal } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { pass, stage } from '../../test/stage.tsx';
+import { queryClient } from '../reading/query-client.ts';
+import { balances, memberDetails } from './balances.ts';
+import { gatherMoney, moveMoney } from './transfers.ts';
+
+const server = stage();
+const order = { from: 'WALLET', to: 'PG', amount: baht(100) };
+
+/** Keeps something that shows money, as an open screen would. */
+function keep(...queryKey: readonly unknown[]): () => boolean {
+  queryClient.setQueryData(queryKey, {});
+  return () => queryClient.getQueryState(queryKey)?.isInvalidated ?? false;
+}
+
+test('a movement that was just made has everything that shows money asked again', async () => {
+  queryClient.setQueryData(memberDetails.queryKey, memberOf(walletOf(1_000)));
+  server.answer('POST /api/wallet/transfer', walletOf(900));
+  const old = [
+    () => queryClient.getQueryState(memberDetails.queryKey)?.isInvalidated,
+    keep('POST /api/statement', { body: { page: 1 } }),
+    keep('GET /api/progress', {}),
+    keep('GET /api/spinwheel/active', {}),
+    keep('POST /api/statement/slip', { body: {} }),
+    keep('GET /api/qrcode/:provider', { params: { provider: 'KBANK' } }),
+    keep('GET /api/bonus/check/active', {}),
+    keep('GET /api/eligibility', {}),
+  ];
+  const words = keep('GET /api/lookup/announcements', {});
+  expect(await moveMoney(order)).toEqual({ kind: 'done' });
+  expect(queryClient.getQueryData(balances.queryKey)).toMatchObject(walletOf(900));
+  expect(old.map((isOld) => isOld())).toEqual(old.map(() => true));
+  expect(words()).toBe(false);
+});
+
+test.each([
+  ['was refused', true],
+  ['nobody knows the end of', false],
+])('after a transfer that %s the screen asks for the money that there is', async (_, hasLine) => {
+  server.answer('GET /api/account/me', memberOf(walletOf(1_000)));
+  server.answer('GET /api/idempotency-keys/:key', { state: 'IN_PROGRESS' });
+  server.answer('POST /api/wallet/transfer', hasLine ? refusal('TRANSFER_FAIL') : lost);
+  queryClient.setQueryData(balances.queryKey, walletOf(1_000));
+  await moveMoney(order).catch(() => undefined);
+  expect(server.asked('POST /api/wallet/transfer')).toHaveLength(1);
+  expect(queryClient.getQueryState(balances.queryKey)?.isInvalidated).toBe(true);
+  await pass(0);
+});
+
+test('after a gathering that failed the screen asks for the money that there is', async () => {
+  server.answer('GET /api/account/me', memberOf(walletOf(1_000)));
+  server.answer('POST /api/wallet/transferAll', refusal('TRANSFER_FAIL'));
+  queryClient.setQueryData(balances.queryKey, walletOf(1_000));
+  await expect(gatherMoney('PG', baht(100))).rejects.toMatchObject({ code: 'TRANSFER_FAIL' });
+  expect(queryClient.getQueryState(balances.queryKey)?.isInvalidated).toBe(true);
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lost } from '../../test/fake-server.ts';
+import { memberOf, walletOf } from '../../test/samples.ts';
+import { stage } from '../../test/stage.tsx';
+import { queryClient } from '../reading/query-client.ts';
+import { renewDevice, turnOff, turnOn } from './device.ts';
+
+const server = stage();
+const device = 'PUT /api/push/device';
+const success = { message: 'SUCCESS' } as const;
+
+/** The browser's one subscription, under the operator's key that it was made with. */
+class Browser {
+  subscription: Subscription | null = null;
+  made = 0;
+
+  readonly registration = {
+    pushManager: {
+      getSubscription: async () => this.subscription,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        // A browser refuses to have two keys at once.
+        if (this.subscription && this.subscription.key !== applicationServerKey) {
+          throw new DOMException('another key is in use', 'InvalidStateError');
+        }
+        if (this.subscription) return this.subscription;
+        this.made += 1;
+        this.subscription = new Subscription(this, applicationServerKey, this.made);
+        return this.subscription;
+      },
+    },
+  };
+}
+
+class Subscription {
+  readonly key: string;
+  readonly options: { readonly applicationServerKey: ArrayBuffer };
+  readonly #browser: Browser;
+  readonly #number: number;
+
+  constructor(browser: Browser, key: string, number: number) {
+    this.#browser = browser;
+    this.key = key;
+    this.#number = number;
+    const { buffer, byteOffset, byteLength } = Buffer.from(key, 'base64url');
+    const bytes = buffer.slice(byteOffset, byteOffset + byteLength);
+    this.options = { applicationServerKey: bytes as ArrayBuffer };
+  }
+
+  toJSON() {
+    const endpoint = `https://push.example/${this.#number}`;
+    return { endpoint, keys: { p256dh: 'p', auth: 'a' } };
+  }
+
+  async unsubscribe(): Promise<void> {
+    this.#browser.subscription = null;
+  }
+}
+
+let browser: Browser;
+const [oldKey, newKey] = ['BPx_-5aE', 'BNew_-7c'] as const;
+
+beforeEach(() => {
+  browser = new Browser();
+  const { registration } = browser;
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    permission: 'granted',
+    requestPermission: async () => 'granted',
+  });
+  server.answer('GET /api/account/me', memberOf(walletOf(0)));
+  server.answer(device, success);
+  server.answer('DELETE /api/push/device', success);
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+/** Endpoints that the server was told of, the oldest first. */
+function told(): unknown[] {
+  return server.asked(device).map(({ body }) => Object(body).endpoint);
+}
+
+/** Another member signs in at this phone. */
+function signIn(number: string): void {
+  const member = memberOf(walletOf(0));
+  server.answer('GET /api/account/me', {
+    ...member,
+    profile: { ...member.profile, _id: number },
+  });
+  queryClient.clear();
+}
+
+test('what was turned on is told to the server, and again at the next start', async () => {
+  expect(await turnOn(oldKey)).toBeNull();
+  await renewDevice();
+  expect(told()).toEqual(['https://push.example/1', 'https://push.example/1']);
+});
+
+test('another member who uses this phone does not take over the notices of the one before', async () => {
+  await turnOn(oldKey);
+  signIn('8');
+  await renewDevice();
+  expect(told()).toHaveLength(1);
+  signIn('7');
+  await renewDevice();
+  expect(told()).toHaveLength(2);
+});
+
+test('notices come also after the operator has a new key', async () => {
+  await turnOn(oldKey);
+  await turnOn(oldKey);
+  expect(told()).toEqual(['https://push.example/1', 'https://push.example/1']);
+  expect(await turnOn(newKey)).toBeNull();
+  expect(told().at(-1)).toBe('https://push.example/2');
+});
+
+test.each([true, false])(
+  'notices that were turned off do not come back at the next start (line: %s)',
+  async (hasLine) => {
+    await turnOn(oldKey);
+    if (!hasLine) server.answer('DELETE /api/push/device', lost);
+    await turnOff().catch(() => undefined);
+    await renewDevice();
+    expect(told()).toHaveLength(1);
+  },
+);
+
+test('without leave nothing is subscribed and nobody is told', async () => {
+  vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });
+  expect(await turnOn(oldKey)).toBe('denied');
+  await renewDevice();
+  expect([browser.subscription, told()]).toEqual([null, []]);
+});
