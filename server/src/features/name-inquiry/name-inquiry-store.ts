@@ -47,7 +47,11 @@ export async function findAccount(db: Database | Tx, memberId: MemberId): Promis
   return account;
 }
 
-/** Keeps what was found out about an account, if it is still the member's. */
+/**
+ * Keeps what was found out about an account, if it is still the member's. The member's row is locked: two
+ * nodes that insert the first check at once would meet at `account_verified_once`, which the conflict
+ * clause does not cover, and a change of account waits.
+ */
 export async function keepCheck(
   tx: Tx,
   memberId: MemberId,
@@ -66,6 +70,7 @@ export async function keepCheck(
     select id, bank_code, bank_account_no, bank_account_name, ${standing}, ${toldName} from member
     where id = ${memberId} and bank_code = ${bankCode} and bank_account_no = any(${account})
       and bank_account_name = ${accountName}
+    for no key update
     on conflict (member_id) do update set bank_code = excluded.bank_code,
       account_no = excluded.account_no, account_name = excluded.account_name,
       standing = excluded.standing, told_name = excluded.told_name, checked_at = now()`.execute(tx);
