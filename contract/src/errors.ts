@@ -90,6 +90,7 @@ export const statusOf = {
   TRANSFER_FAIL_IN_GAME: 409,
   TRANSFER_SAME_ACCOUNT: 400,
   GAME_MAINTENANCE: 503,
+  GAME_UNAVAILABLE: 409,
   // A member of another currency than the operator's
   OTHER_CURRENCY: 409,
   // What the operator has paused

@@ -9,6 +9,10 @@ export const operation = {
       status: z.literal('ok'),
       /** Faults of the installation that keep nobody out. */
       problems: z.array(z.enum(['TRUST_PROXY'])).optional(),
+      /** Companies by key, told while the secret of one is missing. */
+      companies: z
+        .object({ configured: z.array(z.string()), missing: z.array(z.string()) })
+        .optional(),
     }),
     errors: ['SERVICE_BUSY'],
   }),

@@ -29,7 +29,7 @@ import { openNotices } from './notices.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { pushService } from './push/push-service.ts';
 import { openSmsGateway } from './sms/sms-gateway.ts';
-import { type PartnerKeys, type StandIns, secretOf } from './stand-ins.ts';
+import { demoClientId, type PartnerKeys, type StandIns, secretOf } from './stand-ins.ts';
 import { demoTiming, type Timing } from './timing.ts';
 
 export type PartnersOptions = {
@@ -37,6 +37,8 @@ export type PartnersOptions = {
   readonly dataDir: string;
   /** The operator's address, without the `/hooks`. */
   readonly operatorUrl: string;
+  /** The name that every company knows the operator by; `demo` unless told. */
+  readonly clientId?: string;
   readonly keys: PartnerKeys;
   readonly now?: () => number;
   readonly timing?: Partial<Timing>;
@@ -72,6 +74,7 @@ function openStandIns(options: PartnersOptions, closing: AbortSignal): StandIns 
     timing: { ...demoTiming, ...options.timing },
     closing,
     now: options.now ?? Date.now,
+    clientId: options.clientId ?? demoClientId,
     secretOf: (partner: string) => secretOf(options.keys, partner),
   };
   return { ...shared, notices: openNotices({ ...shared, operatorUrl: options.operatorUrl }) };

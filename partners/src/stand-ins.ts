@@ -18,8 +18,13 @@ export type StandIns = {
   readonly closing: AbortSignal;
   /** Milliseconds since the epoch. */
   now(): number;
+  /** The name that every company knows the operator by. */
+  readonly clientId: string;
   secretOf(partner: string): string;
 };
+
+/** The name by which companies know an operator that names itself nowhere. */
+export const demoClientId = 'demo';
 
 export function secretOf(keys: PartnerKeys, partner: string): string {
   return keys[partner] ?? `demo-${partner.toLowerCase()}-secret`;

@@ -96,6 +96,7 @@ test('a request to a company is signed the same in every release', () => {
     url: '',
     clientId: 'us',
     secret: 'shared',
+    isContracted: true,
     heard: () => undefined,
   };
   expect(signatureHeaders(partner, '{"amount":"1.00"}', now.getTime())).toEqual({

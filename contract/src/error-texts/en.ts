@@ -89,6 +89,8 @@ export const errorTexts = {
   TRANSFER_FAIL: 'The money was not moved. It is back in your wallet. Please try again.',
   TRANSFER_FAIL_IN_GAME: 'The money was not moved. It is still in the game. Please try again.',
   TRANSFER_SAME_ACCOUNT: 'The money is already in this account. Please choose another.',
+  GAME_UNAVAILABLE:
+    'This provider is not available at the moment. Your money there is safe. Please try again later.',
   GAME_MAINTENANCE: 'This game is under maintenance. Please try again later.',
   // A member of another currency than the operator's
   OTHER_CURRENCY:

@@ -11,7 +11,13 @@ function autoLogin<const P extends z.ZodType>(params: P) {
     params,
     reply: z.object({ link: z.string() }),
     invalid: 'SLOT_NO_ACCOUNT',
-    errors: ['SLOT_NO_ACCOUNT', 'GAME_ACTIVATION_FAIL', 'GAME_MAINTENANCE', 'REQUEST_LIMIT'],
+    errors: [
+      'SLOT_NO_ACCOUNT',
+      'GAME_ACTIVATION_FAIL',
+      'GAME_MAINTENANCE',
+      'GAME_UNAVAILABLE',
+      'REQUEST_LIMIT',
+    ],
   });
 }
 

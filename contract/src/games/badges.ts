@@ -4,7 +4,8 @@ export type GameBadge = (typeof gameBadges)[number];
 
 /**
  * State of a game company as a member meets it at this moment, the gravest first. `maintenance`: the operator
- * has closed it. `paused`: no money moves to it or from it. `failing`: it has not answered lately.
+ * has closed it. `paused`: no money moves to it or from it. `failing`: it has not answered lately, or the
+ * operator's secret of it is not set.
  */
 export const gameHealths = ['maintenance', 'paused', 'failing', 'open'] as const;
 export type GameHealth = (typeof gameHealths)[number];

@@ -43,6 +43,12 @@ export const games = {
     params: game,
     reply: Message,
     invalid: 'NO_GAME',
-    errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'SLOT_RESET_PASSWORD_FAIL', 'REQUEST_LIMIT'],
+    errors: [
+      'NO_GAME',
+      'SLOT_NO_ACCOUNT',
+      'SLOT_RESET_PASSWORD_FAIL',
+      'GAME_UNAVAILABLE',
+      'REQUEST_LIMIT',
+    ],
   }),
 };

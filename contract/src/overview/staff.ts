@@ -12,6 +12,7 @@ export const providerStates = [
   'paused',
   'maintenance',
   'quiet',
+  'unconfigured',
 ] as const;
 export const providerKinds = [
   'game',
@@ -28,7 +29,7 @@ const Provider = z.object({
   code: z.string(),
   name: z.string(),
   kind: z.enum(providerKinds),
-  /** Quiet: nothing passed through it lately. Paused: we stopped it. */
+  /** Quiet: nothing passed through it lately. Paused: we stopped it. Unconfigured: its secret is not set. */
   state: z.enum(providerStates),
   /** Count of movements with an unknown outcome, and the moment since which the oldest waits. */
   open: z.int(),

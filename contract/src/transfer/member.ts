@@ -16,6 +16,7 @@ const transferErrors = [
   'NO_GAME',
   'SLOT_NO_ACCOUNT',
   'GAME_MAINTENANCE',
+  'GAME_UNAVAILABLE',
 ] as const;
 
 export const transfer = {

@@ -56,7 +56,7 @@ async function routes(app: FastifyInstance, checker: Checker): Promise<void> {
   const { standIns } = checker;
   refuseInvalidFields(app, () => failure(1000));
   app.addHook<{ Params: { branch: string } }>('preHandler', async (request, reply) => {
-    if (request.params.branch !== 'demo') await reply.code(400).send(failure(1001).body);
+    if (request.params.branch !== standIns.clientId) await reply.code(400).send(failure(1001).body);
     else if (!isSame(headerOf(request, 'x-authorization'), standIns.secretOf('slip'))) {
       await reply.code(400).send(failure(1002).body);
     }

@@ -148,7 +148,7 @@ function isSigned(standIns: StandIns, code: string, request: FastifyRequest): bo
   const query = fieldsOf(request.query);
   const form = new URLSearchParams(request.rawBody);
   return (
-    query.get('AppID') === 'demo' &&
+    query.get('AppID') === standIns.clientId &&
     isFresh(Number(form.get('Timestamp')) * 1000, standIns.now()) &&
     isSame(String(query.get('Signature')), hmacSha1OfForm(standIns.secretOf(code), form))
   );

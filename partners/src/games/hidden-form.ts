@@ -3,6 +3,7 @@ import { type Answer, answer, type Dialect } from '../http/answer.ts';
 import type { Direction } from '../http/faults.ts';
 import {
   amount,
+  exactText,
   type Fields,
   fieldsOf,
   optionalText,
@@ -46,7 +47,7 @@ function agentRoutes(app: FastifyInstance, desk: Desk): void {
       const isKeyRight = isSame(headerOf(request, 'x-api-key'), standIns.secretOf(code));
       if (!isKeyRight) return reply.code(401).send(failures.wrongKey.body);
       const fields = fieldsOf(request.body);
-      text(fields, 'agentUsername', /^demo$/);
+      exactText(fields, 'agentUsername', standIns.clientId);
       const call = { partner: code, direction: directions[path], dialect };
       const origin = `${request.protocol}://${request.host}`;
       return answer(standIns, reply, call, () => work(desk, fields, origin));

@@ -3,6 +3,7 @@ import { type Answer, answer, type Dialect } from '../http/answer.ts';
 import type { Direction } from '../http/faults.ts';
 import {
   amount,
+  exactText,
   type Fields,
   fieldsOf,
   InvalidField,
@@ -77,7 +78,7 @@ function isSigned(standIns: StandIns, code: string, request: FastifyRequest): bo
 }
 
 function requireAgent(standIns: StandIns, fields: Fields): void {
-  text(fields, 'agent', /^demo$/);
+  exactText(fields, 'agent', standIns.clientId);
   if (!isFresh(whole(fields, 'timestamp', 0), standIns.now())) throw new InvalidField('timestamp');
 }
 

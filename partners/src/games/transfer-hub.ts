@@ -23,7 +23,7 @@ export function transferHub(app: FastifyInstance, standIns: StandIns, game: Game
   const desk = { ...game, standIns };
   refuseInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
-    const expected = basicOf('demo', standIns.secretOf(game.code));
+    const expected = basicOf(standIns.clientId, standIns.secretOf(game.code));
     if (isSame(headerOf(request, 'authorization'), expected)) return;
     await reply.code(401).send(failure(401, 'INVALID_CREDENTIALS').body);
   });

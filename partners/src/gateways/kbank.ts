@@ -39,11 +39,6 @@ const statusWords = {
   expired: 'EXPIRED',
 } satisfies Record<QrStatus, string>;
 
-const dialect = {
-  refused: refusal('TXN_REFUSED'),
-  maintenance: refusal('SYSTEM_MAINTENANCE'),
-};
-
 type Kbank = {
   readonly standIns: StandIns;
   readonly book: QrBook;
@@ -58,7 +53,7 @@ export function kbankGateway(standIns: StandIns, book: QrBook): Gateway {
   return {
     code: 'KBANK',
     signedBy: 'kbank',
-    noticeOf,
+    noticeOf: (qr, payment) => noticeOf(standIns.clientId, qr, payment),
     routes: (app) => routes(app, kbank),
   };
 }
@@ -72,10 +67,10 @@ const calls = [
 
 async function routes(app: FastifyInstance, kbank: Kbank): Promise<void> {
   refuseInvalidFields(app, ({ field }) =>
-    refusal(field === 'txnAmount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST'),
+    addressed(kbank, refusal(field === 'txnAmount' ? 'INVALID_AMOUNT' : 'INVALID_REQUEST')),
   );
   app.post('/gateways/KBANK/oauth/token', async (request, reply) => {
-    const expected = basicOf('demo', kbank.standIns.secretOf('kbank'));
+    const expected = basicOf(kbank.standIns.clientId, kbank.standIns.secretOf('kbank'));
     const isClient = isSame(headerOf(request, 'authorization'), expected);
     return isClient ? issueToken(kbank) : reply.code(401).send({ error: 'invalid_client' });
   });
@@ -94,9 +89,20 @@ async function answerCall(
 ): Promise<FastifyReply> {
   if (!holdsToken(kbank, request)) return reply.code(401).send({ error: 'invalid_token' });
   const fields = fieldsOf(request.body);
-  if (!isPartner(kbank, fields)) return reply.send(refusal('INVALID_PARTNER').body);
+  if (!isPartner(kbank, fields)) {
+    return reply.send(addressed(kbank, refusal('INVALID_PARTNER')).body);
+  }
+  const dialect = {
+    refused: addressed(kbank, refusal('TXN_REFUSED')),
+    maintenance: addressed(kbank, refusal('SYSTEM_MAINTENANCE')),
+  };
   const call = { partner: 'kbank', direction, dialect };
-  return answer(kbank.standIns, reply, call, () => work(kbank, fields));
+  return answer(kbank.standIns, reply, call, () => addressed(kbank, work(kbank, fields)));
+}
+
+/** Every answer of the bank repeats the name of its partner. */
+function addressed({ standIns }: Kbank, { status, body }: Answer): Answer {
+  return { status, body: { partnerId: standIns.clientId, ...body } };
 }
 
 function issueToken({ standIns, tokens }: Kbank): object {
@@ -111,7 +117,7 @@ function holdsToken({ standIns, tokens }: Kbank, request: FastifyRequest): boole
 }
 
 function isPartner({ standIns }: Kbank, fields: Fields): boolean {
-  const isKnown = text(fields, 'partnerId') === 'demo';
+  const isKnown = text(fields, 'partnerId') === standIns.clientId;
   return isKnown && isSame(text(fields, 'partnerSecret'), standIns.secretOf('kbank'));
 }
 
@@ -212,10 +218,10 @@ function stateOf(qr: KnownQr, now: number): Answer {
   });
 }
 
-function noticeOf(qr: KnownQr, payment: Payment): object {
+function noticeOf(partnerId: string, qr: KnownQr, payment: Payment): object {
   return {
     partnerTxnUid: qr.ref,
-    partnerId: 'demo',
+    partnerId,
     merchantId: qr.payer,
     statusCode: '00',
     txnStatus: 'PAID',
@@ -231,7 +237,7 @@ function noticeOf(qr: KnownQr, payment: Payment): object {
 function success(body: object): Answer {
   return {
     status: 200,
-    body: { partnerId: 'demo', statusCode: '00', errorCode: null, errorDesc: null, ...body },
+    body: { statusCode: '00', errorCode: null, errorDesc: null, ...body },
   };
 }
 
@@ -239,6 +245,6 @@ function refusal(errorCode: string, partnerTxnUid = ''): Answer {
   const errorDesc = errorCode.toLowerCase().replaceAll('_', ' ');
   return {
     status: 200,
-    body: { partnerTxnUid, partnerId: 'demo', statusCode: '10', errorCode, errorDesc },
+    body: { partnerTxnUid, statusCode: '10', errorCode, errorDesc },
   };
 }

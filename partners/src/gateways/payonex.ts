@@ -80,7 +80,7 @@ async function routes(app: FastifyInstance, payonex: Payonex): Promise<void> {
 
 function authenticate({ standIns, tokens }: Payonex, fields: Fields): Answer {
   const isKnown =
-    text(fields, 'accessKey') === 'demo' &&
+    text(fields, 'accessKey') === standIns.clientId &&
     isSame(text(fields, 'secretKey'), standIns.secretOf(code));
   if (!isKnown) return failure(401, 'INVALID_CREDENTIALS');
   const token = randomBytes(24).toString('base64url');

@@ -38,6 +38,10 @@ export function text(fields: Fields, name: string, pattern = /^.{1,300}$/s): str
   return value;
 }
 
+export function exactText(fields: Fields, name: string, value: string): void {
+  if (fields.get(name) !== value) throw new InvalidField(name);
+}
+
 export function optionalText(fields: Fields, name: string, pattern = /^.{0,300}$/s): string {
   return fields.has(name) ? text(fields, name, pattern) : '';
 }

@@ -8,7 +8,7 @@ export function requireSignature(standIns: StandIns, partner: string) {
     const timestamp = headerOf(request, 'x-timestamp');
     const signed = `${timestamp}.${request.rawBody === '' ? request.url : request.rawBody}`;
     const genuine =
-      headerOf(request, 'x-client-id') === 'demo' &&
+      headerOf(request, 'x-client-id') === standIns.clientId &&
       isFresh(Number(timestamp), standIns.now()) &&
       isSame(headerOf(request, 'x-signature'), hmacSha256(standIns.secretOf(partner), signed));
     if (genuine) return;

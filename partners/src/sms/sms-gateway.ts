@@ -51,7 +51,7 @@ async function routes(app: FastifyInstance, desk: Desk): Promise<void> {
   const { standIns } = desk;
   refuseInvalidFields(app, () => failure(400, 'INVALID_REQUEST'));
   app.addHook('preHandler', async (request, reply) => {
-    const expected = basicOf('demo', standIns.secretOf('sms'));
+    const expected = basicOf(standIns.clientId, standIns.secretOf('sms'));
     if (isSame(headerOf(request, 'authorization'), expected)) return;
     await reply.code(401).send(failure(401, 'INVALID_CREDENTIALS').body);
   });

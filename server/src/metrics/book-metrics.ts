@@ -6,7 +6,7 @@ import { jobKinds } from '#jobs/job-kinds.ts';
 import type { Services } from '#services.ts';
 import { readNumbers } from './metrics-store.ts';
 
-type Ground = Pick<Services, 'db' | 'companies'>;
+type Ground = Pick<Services, 'config' | 'db' | 'companies'>;
 type Reading = Awaited<ReturnType<typeof read>>;
 type Series = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
 

@@ -9,6 +9,7 @@ import { openCase } from '#money/cases/case-store.ts';
 import { insertPause } from '#money/pauses/pause-store.ts';
 import { openCompanies } from '#partner/companies.ts';
 import { testDatabase } from '#test/database.ts';
+import { testConfig } from '#test/test-config.ts';
 import { fastifyApp } from '../http/fastify-app.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
 
@@ -20,7 +21,13 @@ async function served(db: Database) {
     throw new Error('a bug');
   });
   const companies = openCompanies(pino({ enabled: false }));
-  const node = { db, companies, version: '1.2.3', hearsNodes: () => false };
+  const node = {
+    config: await testConfig(),
+    db,
+    companies,
+    version: '1.2.3',
+    hearsNodes: () => false,
+  };
   const port = await freePort();
   onTestFinished(await serveMetrics(metricsOf(app, node), { host: '127.0.0.1', port }));
   const read = () =>

@@ -6,7 +6,7 @@ import { pushCount, pushEnds } from '#push/push-counts.ts';
 import type { Services } from '#services.ts';
 
 /** Parts of a node that its metrics are about. */
-export type Node = Pick<Services, 'db' | 'companies'> & {
+export type Node = Pick<Services, 'config' | 'db' | 'companies'> & {
   readonly version: string;
   /** True while news of other nodes reach this one. */
   readonly hearsNodes: () => boolean;

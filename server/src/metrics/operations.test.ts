@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openCompanies } from '#partner/companies.ts';
 import { testDatabase } from '#test/database.ts';
+import { testConfig } from '#test/test-config.ts';
 import { readConfig } from '../config.ts';
 import { fastifyApp } from '../http/fastify-app.ts';
 import { metricsOf } from './metrics.ts';
@@ -25,7 +26,8 @@ function namesIn(text: string): string[] {
 
 test('alerts, dashboard and pages name only metrics that there are, and leave none out', async () => {
   const companies = openCompanies(pino({ enabled: false }));
-  const node = { db: await testDatabase(), companies, version: '1', hearsNodes: () => true };
+  const [config, db] = await Promise.all([testConfig(), testDatabase()]);
+  const node = { config, db, companies, version: '1', hearsNodes: () => true };
   const app = await fastifyApp({ logger: false, trustProxy: false });
   const there = (await metricsOf(app, node).getMetricsAsJSON()).map(({ name }) => name);
   const ours = there.filter((name) => name.startsWith('wallet_'));

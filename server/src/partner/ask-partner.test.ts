@@ -18,7 +18,7 @@ async function asked(answer: (response: ServerResponse) => void) {
   const { port } = server.address() as AddressInfo;
   const outcomes: CallOutcome[] = [];
   const reply = await askPartner(
-    { heard: (outcome) => outcomes.push(outcome) },
+    { heard: (outcome) => outcomes.push(outcome), isContracted: true },
     { method: 'GET', url: `http://127.0.0.1:${port}/`, headers: {} },
     AbortSignal.timeout(500),
   );

@@ -13,13 +13,15 @@ type Question = {
 
 /**
  * Asks a company over HTTP. Null when no readable answer came: then nobody knows whether the
- * request was carried out, and only the same reference may be sent again.
+ * request was carried out, and only the same reference may be sent again. To a company without a
+ * contract nothing is sent.
  */
 export async function askPartner(
-  { heard }: Pick<OpenPartner, 'heard'>,
+  { heard, isContracted }: Pick<OpenPartner, 'heard' | 'isContracted'>,
   { method, url, headers, body }: Question,
   signal: AbortSignal,
 ): Promise<PartnerReply | null> {
+  if (!isContracted) return null;
   const since = performance.now();
   const tell = (outcome: CallOutcome) => heard(outcome, (performance.now() - since) / 1_000);
   try {

@@ -5,6 +5,7 @@ const partner = {
   key: 'kbank',
   url: 'http://127.0.0.1',
   heard: () => undefined,
+  isContracted: true,
   clientId: 'demo',
   secret: 'our common secret',
 };

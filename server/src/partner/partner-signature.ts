@@ -17,12 +17,12 @@ export function signatureHeaders(
   };
 }
 
-/** True of a webhook signed with the shared secret. Its age is for the caller to judge. */
+/** True of a webhook signed with the secret that is shared with a contracted company. Its age is for the caller to judge. */
 export function isSignedBy(
-  { secret }: Partner,
+  { secret, isContracted }: Partner,
   { timestamp, signature, body }: { timestamp: string; signature: string; body: string },
 ): boolean {
-  if (!signatureHex.test(signature)) return false;
+  if (!isContracted || !signatureHex.test(signature)) return false;
   const expected = Buffer.from(signatureOf(secret, timestamp, body), 'hex');
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 }

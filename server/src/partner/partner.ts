@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Services } from '#services.ts';
 import { partnerKey } from '../config.ts';
 import type { CallOutcome } from './companies.ts';
@@ -15,19 +16,28 @@ export type OpenPartner = {
   readonly key: string;
   /** Without a slash at the end. */
   readonly url: string;
+  /** False without a secret where one is needed: nothing is sent to it, nor believed from it. */
+  readonly isContracted: boolean;
   /** Receives the outcome of each call. */
   readonly heard: (outcome: CallOutcome, seconds: number) => void;
 };
 
 type Ground = Pick<Services, 'config' | 'companies'>;
 
-/** Finds the company of this key; `path` is its place below the common address of the partners. */
+/** Stands in for a secret that is not set; it leaves the process in no call. */
+const nobodysSecret = randomBytes(32).toString('base64url');
+
+/**
+ * Finds the company of this key; `path` is its place below the common address of the partners. One
+ * without a secret answers nothing: every outcome there stays unknown until its secret is set.
+ */
 export function partnerOf(ground: Ground, key: string, path: string): Partner {
   const { partners } = ground.config;
   return {
     ...openPartnerOf(ground, key, path),
+    isContracted: isContracted(ground, key),
     clientId: partners.clientId,
-    secret: partnerKey(partners, key),
+    secret: partnerKey(partners, key) ?? nobodysSecret,
   };
 }
 
@@ -41,12 +51,12 @@ export function openPartnerOf(
   return {
     key,
     url: partners.urls[key] ?? `${partners.url}${path}`,
+    isContracted: true,
     heard: (outcome, seconds) => companies.heard(key, outcome, seconds),
   };
 }
 
-/** False of a company that the operator has no contract with: nothing is asked of it, nor believed from it. */
+/** False of a company that the operator shares no secret with. */
 export function isContracted({ config }: Pick<Ground, 'config'>, key: string): boolean {
-  const { keys, hasDemoKeys } = config.partners;
-  return hasDemoKeys || keys[key] !== undefined;
+  return partnerKey(config.partners, key) !== null;
 }

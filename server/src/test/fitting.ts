@@ -68,6 +68,8 @@ const texts = [
   '10:00',
   '#000000',
   '/picture.png',
+  'x'.repeat(22),
+  'x'.repeat(87),
 ];
 
 function textOf({ pattern, format, minLength = 1 }: z.core.JSONSchema.BaseSchema): string {

@@ -2,18 +2,22 @@ import { freePort } from '@wallet/postgres/free-port';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#db/database.ts';
-import { startApp } from '../start-app.ts';
+import type { Config } from '../config.ts';
+import { type Running, startApp } from '../start-app.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Another node on the same database, with the same secrets. */
-export async function secondNode({ services }: TestServer): Promise<Pick<TestServer, 'url'>> {
+/** Another node on the same database, with the same secrets unless told otherwise. */
+export async function secondNode(
+  { services }: TestServer,
+  changes: Partial<Config> = {},
+): Promise<Pick<TestServer, 'url'> & Pick<Running, 'services' | 'jobs'>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const config = { ...services.config, port, publicUrl: url };
+  const config = { ...services.config, port, publicUrl: url, ...changes };
   const db = openDatabase(config.databaseUrl ?? '');
   onTestFinished(() => db.destroy());
-  const { app, stop } = await startApp(config, db, pino({ enabled: false }));
+  const { app, stop, services: own, jobs } = await startApp(config, db, pino({ enabled: false }));
   onTestFinished(stop);
   await app.listen({ host: '127.0.0.1', port });
-  return { url };
+  return { url, services: own, jobs };
 }

@@ -47,7 +47,9 @@ export async function startTestServer(
   const partners = buildPartners({
     dataDir,
     operatorUrl: url,
-    keys: {},
+    // The companies know the operator as this environment says.
+    keys: JSON.parse(environment['PARTNERS_KEYS'] ?? '{}'),
+    ...(environment['PARTNERS_CLIENT_ID'] && { clientId: environment['PARTNERS_CLIENT_ID'] }),
     timing: { payoutMs: 0, noticeRetryMs: 50 },
   });
   const partnersUrl = await partners.listen({ host: '127.0.0.1', port: 0 });

@@ -18,6 +18,7 @@ const tones: Readonly<Record<Provider['state'], Tone>> = {
   paused: 'warning',
   maintenance: 'warning',
   quiet: 'plain',
+  unconfigured: 'plain',
 };
 
 /** Whom members' money passes through, and who keeps it waiting; the troubled first. */
@@ -84,6 +85,7 @@ const order: readonly Provider['state'][] = [
   'maintenance',
   'ok',
   'quiet',
+  'unconfigured',
 ];
 
 function inOrder(providers: readonly Provider[]): Provider[] {

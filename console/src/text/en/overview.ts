@@ -44,6 +44,7 @@ export const overview: OverviewText = {
     paused: 'Paused',
     maintenance: 'Maintenance',
     quiet: 'No activity',
+    unconfigured: 'Not configured',
   },
   parked: 'Background jobs that gave up',
   parkedHelp: 'They failed many times. Please tell an admin.',

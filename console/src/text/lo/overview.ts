@@ -43,6 +43,7 @@ export const overview: OverviewText = {
     paused: 'ຢຸດພັກ',
     maintenance: 'ປິດປັບປຸງ',
     quiet: 'ບໍ່ມີລາຍການ',
+    unconfigured: 'ຍັງບໍ່ທັນຕັ້ງຄ່າ',
   },
   parked: 'ວຽກເບື້ອງຫຼັງທີ່ຢຸດເຮັດແລ້ວ',
   parkedHelp: 'ລະບົບລອງຫຼາຍຄັ້ງແລ້ວບໍ່ສຳເລັດ ກະລຸນາແຈ້ງຜູ້ດູແລລະບົບ',

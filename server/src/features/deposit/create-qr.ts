@@ -11,10 +11,15 @@ import { Refusal } from '#lib/refusal.ts';
 import { refuseStoppedChannel } from '#money/pauses/pauses.ts';
 import type { Services } from '#services.ts';
 import { collectPayments } from './collect-payments.ts';
-import { paymentPartner, paymentProviders, qrJob, qrOffer } from './deposit-facts.ts';
+import {
+  hiddenGateways,
+  paymentPartner,
+  paymentProviders,
+  qrJob,
+  qrOffer,
+} from './deposit-facts.ts';
 import {
   endQr,
-  findHiddenGateways,
   findLiveQr,
   findQr,
   holdsQr,
@@ -100,17 +105,17 @@ type Begun = { readonly id: string; readonly reference: string; readonly payer: 
 
 /** Keeps the QR's reference before the company hears of it. Null: there is one already. */
 async function begin(
-  { db }: Services,
+  services: Services,
   provider: PaymentProvider,
   { memberId, amount, key }: QrWish,
 ): Promise<Begun | null> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const { currency, payer } = await lockPayer(tx, memberId);
     if (currency !== provider.currency) throw new Refusal('QR_FAIL');
     const intent = { memberId, key, call: 'qrcode', asked: { provider: provider.code, amount } };
     if (await claimIntent(tx, intent, newTransferId())) return null;
     if (await holdsQr(tx, memberId, provider.code)) return null;
-    if ((await findHiddenGateways(tx)).has(provider.code)) throw new Refusal('QR_FAIL');
+    if ((await hiddenGateways(services, tx)).has(provider.code)) throw new Refusal('QR_FAIL');
     const id = randomBytes(16).toString('base64url');
     const reference = newReference();
     await insertQr(tx, { id, memberId, provider: provider.code, reference, asked: amount });

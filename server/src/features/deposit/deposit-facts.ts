@@ -1,5 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 import { loadFolder } from '#lib/load-folder.ts';
 import type { AskList } from '#partner/company-list.ts';
 import { isContracted, type Partner, partnerOf } from '#partner/partner.ts';
@@ -14,9 +14,16 @@ export const paymentProviders = await loadFolder<PaymentProvider>(
   new URL('./providers/', import.meta.url),
 );
 
-/** The codes of those that the operator offers no more. */
-export function hiddenGateways(db: Database): Promise<ReadonlySet<string>> {
-  return findHiddenGateways(db);
+/** The codes of those that members are not offered: switched off, or without a secret. */
+export async function hiddenGateways(
+  { config }: Pick<Services, 'config'>,
+  db: Database | Tx,
+): Promise<ReadonlySet<string>> {
+  const switchedOff = await findHiddenGateways(db);
+  const hidden = [...paymentProviders.values()].filter(
+    ({ code, partner }) => switchedOff.has(code) || !isContracted({ config }, partner),
+  );
+  return new Set(hidden.map(({ code }) => code));
 }
 
 /** The amounts that a company's form offers, and the least that it takes. */

@@ -1,6 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import { countAttempt } from '#access/rate-limit.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { isContracted } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { newSealedPassword, openPassword } from './game-password.ts';
 import { gamePartner, gameProvider } from './games-facts.ts';
@@ -33,7 +34,7 @@ export async function activateAccount(
     windowSeconds: 60,
     refusal: 'REQUEST_LIMIT',
   });
-  if (!(await isOffered(db, code))) throw new Refusal('NO_GAME');
+  if (!isContracted(services, code) || !(await isOffered(db, code))) throw new Refusal('NO_GAME');
   if (await isInMaintenance(db, code)) throw new Refusal('GAME_MAINTENANCE');
   const owner = { memberId, code };
   const password = newSealedPassword(services, owner);

@@ -4,7 +4,7 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { type Entrant, enterGame } from './enter-game.ts';
 import { openPassword } from './game-password.ts';
-import { gameProviders } from './games-facts.ts';
+import { gameProviders, requireContract } from './games-facts.ts';
 import { findGameAccount, type GameAccount, isInMaintenance } from './games-store.ts';
 import { takeTicket } from './launch-ticket-store.ts';
 
@@ -34,6 +34,7 @@ export async function autoLogin(services: Services, login: AutoLogin): Promise<s
     refusal: 'REQUEST_LIMIT',
   });
   const account = await ownAccount(services, login);
+  requireContract(services, account.code);
   if (await isInMaintenance(db, account.code)) throw new Refusal('GAME_MAINTENANCE');
   const entrance = await enterGame(services, login, account, config.partners.waitMs);
   if (!entrance) throw new Refusal('GAME_ACTIVATION_FAIL');

@@ -22,6 +22,11 @@ export function contractedGames(services: Pick<Services, 'config'>): string[] {
   return [...gameProviders.keys()].filter((code) => isContracted(services, code));
 }
 
+/** Refuses with GAME_UNAVAILABLE a company that we share no secret with. */
+export function requireContract(services: Pick<Services, 'config'>, code: string): void {
+  if (!isContracted(services, code)) throw new Refusal('GAME_UNAVAILABLE');
+}
+
 /** A company that a member named. Refuses with NO_GAME when there is no such company. */
 export function gameProvider(code: string): GameProvider {
   const provider = gameProviders.get(code);

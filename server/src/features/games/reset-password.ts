@@ -5,7 +5,7 @@ import { addJobs, type Job, type JobOutcome } from '#jobs/jobs.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { newSealedPassword, openPassword } from './game-password.ts';
-import { gamePartner, gameProvider } from './games-facts.ts';
+import { gamePartner, gameProvider, requireContract } from './games-facts.ts';
 import {
   dropNextPassword,
   findGameAccount,
@@ -39,6 +39,7 @@ export async function resetPassword(
   const owner = { memberId, code };
   const account = await findGameAccount(db, memberId, code);
   if (account?.state !== 'active') throw new Refusal('SLOT_NO_ACCOUNT');
+  requireContract(services, code);
   const isFirst = await inTransaction(db, async (tx) => {
     const isKept = await keepNextPassword(tx, owner, newSealedPassword(services, owner));
     const jobKey = `${memberId}:${code}`;

@@ -14,7 +14,7 @@ type Qr = NonNullable<Bank['qr']>;
 /** Lists the ways to pay in: bank accounts, gateways that make a QR code, prepaid wallets. */
 export async function listDeposits({ db, config }: Services): Promise<Deposits> {
   const { isManual } = await settingsOf(db);
-  const hidden = await hiddenGateways(db);
+  const hidden = await hiddenGateways({ config }, db);
   const accounts = (await listDepositAccounts(db)).filter(
     // An account that is paid by QR alone goes with its company; by hand it can be paid all the same.
     ({ mode, bankCode }) => isManual || mode !== 'SMS' || !hidden.has(bankCode ?? ''),

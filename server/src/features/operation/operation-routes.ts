@@ -1,5 +1,11 @@
+import { smsCompany } from '#features/auth/sms-facts.ts';
+import { bankCompany } from '#features/bankfeed/bankfeed-facts.ts';
+import { paymentProviders } from '#features/deposit/deposit-facts.ts';
+import { gameProviders } from '#features/games/games-facts.ts';
+import { slipCompany } from '#features/slip/slip-facts.ts';
 import type { Routes } from '#http/calls/route.ts';
 import { Refusal } from '#lib/refusal.ts';
+import { isContracted } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { isWritable } from './operation-store.ts';
 
@@ -13,14 +19,20 @@ export type NodeState = {
 };
 
 /** Health checks of load balancers. A node that stops turns members away before the last connection closes. */
-export function operationRoutes({ db }: Services, { isStopping, isProxyHidden }: NodeState) {
+export function operationRoutes(services: Services, { isStopping, isProxyHidden }: NodeState) {
+  const { db } = services;
+  const companies = companiesOf(services);
   return {
     'GET /health/live': async () => ({ status: 'ok' }),
     'GET /health/ready': async () => {
       if (isStopping() || !(await takesWrites())) {
         throw new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
       }
-      return { status: 'ok', ...(isProxyHidden() && { problems: ['TRUST_PROXY'] }) };
+      return {
+        status: 'ok',
+        ...(isProxyHidden() && { problems: ['TRUST_PROXY'] }),
+        ...(companies.missing.length > 0 && { companies }),
+      };
     },
   } satisfies Routes;
 
@@ -31,4 +43,12 @@ export function operationRoutes({ db }: Services, { isStopping, isProxyHidden }:
     const answer = isWritable(db).catch(() => false);
     return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
   }
+}
+
+/** Keys of the companies that take a secret, by whether it is set. */
+function companiesOf(services: Services): { configured: string[]; missing: string[] } {
+  const payment = Array.from(paymentProviders.values(), ({ partner }) => partner);
+  const keys = [bankCompany, slipCompany, smsCompany, ...payment, ...gameProviders.keys()];
+  const isSet = (key: string) => isContracted(services, key);
+  return { configured: keys.filter(isSet), missing: keys.filter((key) => !isSet(key)) };
 }

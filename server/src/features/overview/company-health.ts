@@ -9,6 +9,7 @@ import { slipCompany } from '#features/slip/slip-facts.ts';
 import { payoutCompany } from '#features/withdraw/withdraw-facts.ts';
 import { findPauses } from '#money/pauses/pause-store.ts';
 import type { CompanyHealth as Heard } from '#partner/companies.ts';
+import { isContracted } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
 import { type ProviderState, stateOf } from './overview-rules.ts';
 import {
@@ -34,6 +35,8 @@ export type CompanyHealth = {
 /** Scopes by which a company's money stands still, and the key under which it is asked. */
 type Place = Pick<CompanyHealth, 'kind' | 'name'> & {
   readonly key: string;
+  /** The key whose secret it takes; null: none. */
+  readonly secretKey?: string | null;
   readonly scopes: readonly string[];
 };
 
@@ -46,9 +49,10 @@ const freshSeconds = 60;
  * and by how this node's last calls to it ended. The console and the metrics say the same.
  */
 export async function readCompanyHealth({
+  config,
   db,
   companies,
-}: Pick<Services, 'db' | 'companies'>): Promise<CompanyHealth[]> {
+}: Pick<Services, 'config' | 'db' | 'companies'>): Promise<CompanyHealth[]> {
   const [payout, payments, gift, feeds, games] = await Promise.all([
     readPayoutTraces(db, 'BANK'),
     listPaymentTraces(db, [...paymentProviders.keys()]),
@@ -63,10 +67,14 @@ export async function readCompanyHealth({
     ...[...payments, gift].map(({ code }) => `deposits:${code}`),
     ...feeds.map(({ bank }) => `deposits:${bank}`),
   ]);
-  const judged = ({ kind, name, key, scopes }: Place, traces: Traces): CompanyHealth => {
+  const judged = (
+    { kind, name, key, secretKey = key, scopes }: Place,
+    traces: Traces,
+  ): CompanyHealth => {
     const { code, open, openSince, openSeconds, lastSuccessAt } = traces;
     const state = stateOf({
       ...traces,
+      isContracted: secretKey === null || isContracted({ config }, secretKey),
       isPaused: ['all', ...scopes].some((scope) => paused.has(scope)),
       isSilent: heard.get(key)?.isFailing ?? false,
       isUsed: lastSuccessAt !== null,
@@ -74,8 +82,8 @@ export async function readCompanyHealth({
     return { code, name, kind, state, open, openSince, openSeconds, lastSuccessAt };
   };
   /** A company that only answers questions: nothing of it stays in the books. */
-  const asked = (kind: Place['kind'], key: string, name: string) =>
-    judged({ kind, name, key, scopes: [] }, answersOf(key, heard.get(key)));
+  const asked = (kind: Place['kind'], key: string, name: string, secretKey = key) =>
+    judged({ kind, name, key, secretKey, scopes: [] }, answersOf(key, heard.get(key)));
 
   return [
     judged({ kind: 'payout', name: 'Payouts', key: payoutCompany, scopes: ['payouts'] }, payout),
@@ -99,12 +107,13 @@ export async function readCompanyHealth({
         kind: 'gift',
         name: giftCompany.code,
         key: giftCompany.partner,
+        secretKey: null,
         scopes: [`deposits:${giftCompany.code}`],
       },
       gift,
     ),
     asked('slip', slipCompany, 'Slip check'),
-    asked('names', inquiryCompany, 'Name inquiry'),
+    asked('names', inquiryCompany, 'Name inquiry', bankCompany),
     asked('sms', smsCompany, 'SMS'),
     ...games.map((traces) => {
       const { code } = traces;

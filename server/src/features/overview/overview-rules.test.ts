@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { stateOf } from './overview-rules.ts';
 
 const calm = {
+  isContracted: true,
   isMaintenance: false,
   isPaused: false,
   isSilent: false,
@@ -23,6 +24,7 @@ test.each([
   ['ok', { failed: 2 }],
   ['failing', { isSilent: true, isUsed: false }],
   ['maintenance', { isMaintenance: true, isSilent: true }],
+  ['unconfigured', { isContracted: false, isPaused: true, isSilent: true, open: 5 }],
   ['paused', { isPaused: true, isSilent: true, open: 5, openSeconds: 900 }],
 ] as const)('%s: %j', (state, signs) => {
   expect(stateOf({ ...calm, ...signs })).toBe(state);

@@ -2,6 +2,8 @@ import type { providerStates } from '@wallet/contract/overview/staff';
 
 /** Traces that a company left lately. */
 export type Signs = {
+  /** The secret that is shared with it is set. */
+  readonly isContracted: boolean;
   readonly isMaintenance: boolean;
   /** Money with it stands still because somebody here stopped it. */
   readonly isPaused: boolean;
@@ -25,6 +27,7 @@ const failuresMin = 3;
 
 /** State of a company: what we stopped ourselves first, since what waits there is no fault of its own. */
 export function stateOf(signs: Signs): ProviderState {
+  if (!signs.isContracted) return 'unconfigured';
   const { isMaintenance, isPaused, isSilent, open, openSeconds, succeeded, failed, isUsed } = signs;
   if (isPaused) return 'paused';
   if (isMaintenance) return 'maintenance';

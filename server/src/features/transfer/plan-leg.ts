@@ -1,5 +1,5 @@
 import type { Satang } from '@wallet/contract/money';
-import { gameProvider } from '#features/games/games-facts.ts';
+import { gameProvider, requireContract } from '#features/games/games-facts.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { exchangeIn, exchangeOut } from '#money/credit-rate.ts';
 import type { Services } from '#services.ts';
@@ -21,11 +21,16 @@ export async function planLeg(services: Services, wanted: Wanted): Promise<LegPl
 
 /** The member's open account at a company that takes, or gives, money now. */
 export async function requireAccount(
-  { db }: Services,
+  services: Services,
   { memberId, partner, direction }: Pick<Wanted, 'memberId' | 'partner' | 'direction'>,
 ): Promise<{ currency: Party['currency']; username: string }> {
-  const { currency, username, isActive, isMaintenance } = await readParty(db, memberId, partner);
+  const { currency, username, isActive, isMaintenance } = await readParty(
+    services.db,
+    memberId,
+    partner,
+  );
   if (!isActive || username === null) throw new Refusal('SLOT_NO_ACCOUNT');
+  requireContract(services, partner);
   if (isMaintenance && direction === 'in') throw new Refusal('GAME_MAINTENANCE');
   return { currency, username };
 }

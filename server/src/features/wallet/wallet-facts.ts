@@ -2,12 +2,18 @@ import type { Api } from '@wallet/contract/api';
 import type { Answer } from '@wallet/contract/call';
 import type { GameHealth } from '@wallet/contract/games/badges';
 import type { MemberId } from '@wallet/contract/ids';
-import { gamePartner, gameProvider, gameProviders } from '#features/games/games-facts.ts';
+import {
+  contractedGames,
+  gamePartner,
+  gameProvider,
+  gameProviders,
+} from '#features/games/games-facts.ts';
 import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { type Stoppable, scopesOf, stopAmong } from '#money/pauses/pauses.ts';
+import { isContracted } from '#partner/partner.ts';
 import type { Services } from '#services.ts';
-import { listWallet, type WalletRow } from './wallet-store.ts';
+import { type GameRow, hasGame, listWallet, type WalletRow } from './wallet-store.ts';
 
 export type WalletView = Answer<Api['GET /api/wallet']>;
 
@@ -20,14 +26,15 @@ export async function readWallet(
   const codes = [...gameProviders.keys()];
   const transfers = codes.map((code): Stoppable => ({ partner: code, memberId }));
   const scopes = scopesOf('game-transfer', transfers);
-  const rows = await listWallet(services.db, memberId, codes, scopes);
+  const offered = contractedGames(services);
+  const rows = await listWallet(services.db, memberId, { codes, offered, scopes });
   const [first] = rows;
   if (!first) throw new Refusal('NO_USER');
   const { currency, amount, inTransit, withdrawing, coin, now } = first;
   const healthOf = healthIn(services, memberId, first);
   return {
     wallet: { amount, currency, inTransit, withdrawing },
-    slots: rows.map((row) => ({
+    slots: rows.filter(hasGame).map((row) => ({
       ...slotOf(services, row, language),
       health: healthOf(row),
     })),
@@ -38,7 +45,7 @@ export async function readWallet(
 
 function slotOf(
   services: Services,
-  row: WalletRow,
+  row: GameRow,
   language: Language,
 ): Omit<WalletView['slots'][number], 'health'> {
   const { name, category, launch, creditRate, apps } = gameProvider(row.code);
@@ -64,15 +71,16 @@ function slotOf(
 }
 
 function appLink(services: Services, code: string, place: string | null): string | null {
-  return place && new URL(place, `${gamePartner(services, code).url}/`).href;
+  if (place === null || !isContracted(services, code)) return null;
+  return new URL(place, `${gamePartner(services, code).url}/`).href;
 }
 
 /** Finds out what the member can expect of each company at this moment, the gravest first. */
 function healthIn(
-  { companies }: Services,
+  { config, companies }: Services,
   memberId: MemberId,
   { paused }: Pick<WalletRow, 'paused'>,
-): (row: WalletRow) => GameHealth {
+): (row: GameRow) => GameHealth {
   const pauses = new Set(paused);
   const failing = new Set(
     companies.list().flatMap(({ company, isFailing }) => (isFailing ? [company] : [])),
@@ -80,6 +88,6 @@ function healthIn(
   return ({ code, isMaintenance }) => {
     if (isMaintenance) return 'maintenance';
     if (stopAmong(pauses, 'game-transfer', { partner: code, memberId })) return 'paused';
-    return failing.has(code) ? 'failing' : 'open';
+    return failing.has(code) || !isContracted({ config }, code) ? 'failing' : 'open';
   };
 }

@@ -6,8 +6,15 @@ import type { Database } from '#db/database.ts';
 import { pausedAmong } from '#money/pauses/pause-store.ts';
 import type { Texts } from '#settings/settings.ts';
 
-/** A member's balances beside one game, with the member's account there if there is one. */
-export type WalletRow = {
+/** A member's balances, beside a game unless there is none. */
+export type WalletRow = Balances & (GamePart | { readonly code: null });
+export type GameRow = Balances & GamePart;
+
+export function hasGame(row: WalletRow): row is GameRow {
+  return row.code !== null;
+}
+
+type Balances = {
   readonly currency: Currency;
   readonly amount: Satang;
   readonly coin: bigint;
@@ -16,6 +23,10 @@ export type WalletRow = {
   readonly now: Date;
   /** Those of the asked scopes that stand still. */
   readonly paused: readonly string[];
+};
+
+/** A game, with the member's account there if there is one. */
+type GamePart = {
   readonly code: string;
   readonly isActive: boolean;
   readonly gameAmount: bigint;
@@ -32,15 +43,21 @@ export type WalletRow = {
   readonly ios: string | null;
 };
 
+/** Games by code, in the operator's order; those that members without an account are offered; scopes of pauses. */
+type Wanted = {
+  readonly codes: readonly string[];
+  readonly offered: readonly string[];
+  readonly scopes: readonly string[];
+};
+
 /**
- * One row a game, in the order of display. One statement on purpose, the ledger's balances included:
+ * One row a game, in the order of display, or one without a game. One statement on purpose, the ledger's balances included:
  * it sees one moment, so wallet, games and what is under way always add up to the same money.
  */
 export async function listWallet(
   db: Database,
   memberId: MemberId,
-  codes: readonly string[],
-  scopes: readonly string[],
+  { codes, offered, scopes }: Wanted,
 ): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
     select member.currency, wallet.balance as amount, coin.balance as coin,
@@ -61,12 +78,14 @@ export async function listWallet(
     from member
     join ledger.account as wallet on wallet.id = member.wallet_account
     join ledger.account as coin on coin.id = member.coin_account
-    cross join unnest(${codes}::text[]) with ordinality as game (code, nth)
-    left join game_setting on game_setting.code = game.code
-    left join game_account
-      on game_account.member_id = member.id and game_account.code = game.code
+    left join (
+      unnest(${codes}::text[]) with ordinality as game (code, nth)
+      left join game_setting on game_setting.code = game.code
+      left join game_account
+        on game_account.member_id = ${memberId} and game_account.code = game.code
+    ) on game_account.code is not null
+      or (coalesce(game_setting.is_enabled, true) and game.code = any(${offered}::text[]))
     where member.id = ${memberId}
-      and (coalesce(game_setting.is_enabled, true) or game_account.code is not null)
     order by coalesce(game_setting.position, 0), game.nth`.execute(db);
   return rows;
 }

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabaseWithUrl } from './database.ts';
+import { templates } from './test-cluster.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** Companies without whose secrets production does not start, by the documents. */
+export const documentedMinimum = ['bank', 'slip', 'sms'] as const;
+
+/** A node of a production installation whose operator has the secrets of these companies. */
+export async function productionServer(companies: readonly string[]): Promise<TestServer> {
+  const database = await testDatabaseWithUrl(templates.product);
+  const keys = companies.map((key) => [key, randomBytes(24).toString('base64url')]);
+  return startTestServer(
+    {
+      APP_MODE: 'production',
+      PUBLIC_URL: 'https://wallet.example.com',
+      DATABASE_OWNER_URL: database.url,
+      UPLOADS: join(tmpdir(), `wallet-uploads-${randomBytes(8).toString('hex')}`),
+      PARTNERS_CLIENT_ID: 'lotus',
+      PARTNERS_KEYS: JSON.stringify(Object.fromEntries(keys)),
+    },
+    undefined,
+    database,
+  );
+}
