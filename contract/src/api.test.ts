@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Api, api, type CallName } from './api.ts';
 import type { Call } from './call.ts';
 import { isErrorCode, statusOf } from './errors.ts';
+import { integerMax } from './values.ts';
 
 const calls: [string, Call][] = Object.entries(api);
 
@@ -33,6 +35,38 @@ test('a call refuses with failures only', () => {
       expect(statusOf[code], `${name} ${code}`).toBeGreaterThanOrEqual(400);
     }
   }
+});
+
+/** A part of a JSON schema, as far as numbers are concerned. */
+type Part = z.core.JSONSchema._JSONSchema;
+
+/** Lists the numbers that a schema takes without the bounds of the columns they end in. */
+function unboundedIn(schema: Part | undefined, path: string): string[] {
+  if (typeof schema !== 'object') return [];
+  const { $defs = {}, properties = {}, items = [], additionalProperties } = schema;
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  // An amount's lower bound is the codec's: less than nothing is no amount of baht.
+  const least = schema.type === 'integer' ? (schema.minimum ?? -Infinity) : 0;
+  const isBounded = (schema.maximum ?? Infinity) <= integerMax && least >= -integerMax;
+  return [
+    ...(isNumber && !isBounded ? [path] : []),
+    ...Object.entries({ ...$defs, ...properties }).flatMap(([name, part]) =>
+      unboundedIn(part, `${path}.${name}`),
+    ),
+    ...[
+      ...[items, schema.anyOf ?? [], schema.oneOf ?? [], schema.allOf ?? []].flat(),
+      additionalProperties,
+    ].flatMap((part) => unboundedIn(part, `${path}[]`)),
+  ];
+}
+
+test('every number of a request fits the column that it may meet', () => {
+  const unbounded = calls.flatMap(([name, { params, query, body }]) =>
+    Object.entries({ params, query, body }).flatMap(([where, schema]) =>
+      schema ? unboundedIn(z.toJSONSchema(schema, { io: 'input' }), `${name} ${where}`) : [],
+    ),
+  );
+  expect(unbounded).toEqual([]);
 });
 
 test('a word that is no code is not taken for one', () => {

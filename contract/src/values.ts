@@ -67,6 +67,9 @@ function idOf<Branded extends bigint>() {
   );
 }
 
+/** The largest number of PostgreSQL's `integer`, which every whole number of a request has to fit. */
+export const integerMax = 2_147_483_647;
+
 /** A page of a list, counted from 1. */
 export const PageAsked = z.strictObject({
   page: z.int().min(1).max(1_000_000).default(1),

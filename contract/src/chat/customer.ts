@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { visitor } from '../call.ts';
 import { guestIdPattern, messageLengthMax } from '../rules.ts';
-import { MemberNumber, Time } from '../values.ts';
+import { integerMax, MemberNumber, Time } from '../values.ts';
 
 /** `web` opens an address, `call` dials a number, `postback` sends its payload as a message. */
 export const Button = z.object({
@@ -57,6 +57,12 @@ export const ChatMessage = z.object({
   clientId: z.uuid().optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** Position of a message in its thread, as a caller names it; 0 is before the first. */
+export const Seq = z.int().min(0).max(integerMax);
+
+/** The same in a path or a query. */
+export const SeqInText = z.coerce.number().int().min(0).max(integerMax);
 
 /** One message as both sides see it. */
 export const Conversation = z.object({
@@ -151,8 +157,8 @@ export const chat = {
       ...owner,
       limit: z.int().min(1).max(50).default(10),
       skip: z.int().min(0).max(1_000_000).default(0),
-      beforeSeq: z.int().min(0).optional(),
-      afterSeq: z.int().min(0).optional(),
+      beforeSeq: Seq.optional(),
+      afterSeq: Seq.optional(),
     }),
     reply: z.object({
       conversations: z.array(Conversation),
@@ -183,7 +189,7 @@ export const chat = {
     errors: uploadErrors,
   }),
   'PUT /api/chat/read-customer': visitor({
-    body: z.strictObject({ ...owner, seq: z.int().min(0).optional() }),
+    body: z.strictObject({ ...owner, seq: Seq.optional() }),
     reply: z.object({ message: z.literal('OK'), readSeq: z.int() }),
     errors: chatErrors,
   }),

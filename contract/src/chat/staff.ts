@@ -13,7 +13,7 @@ import {
   StaffNumber,
   Time,
 } from '../values.ts';
-import { Button, Conversation } from './customer.ts';
+import { Button, Conversation, Seq, SeqInText } from './customer.ts';
 
 const agents = ['agent'] as const;
 const languages = ['th', 'la', 'en'] as const;
@@ -170,8 +170,8 @@ export const staffChat = {
     ...known,
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(100).default(50),
-      beforeSeq: z.coerce.number().int().min(0).optional(),
-      afterSeq: z.coerce.number().int().min(0).optional(),
+      beforeSeq: SeqInText.optional(),
+      afterSeq: SeqInText.optional(),
     }),
     reply: z.object({ conversations: z.array(Conversation), lastSeq: z.int() }),
   }),
@@ -190,7 +190,7 @@ export const staffChat = {
   /** Takes a message back for both sides; that there was one stays visible. */
   'DELETE /staff/api/chat/threads/:thread/messages/:seq': staff(agents, {
     ...known,
-    params: thread.extend({ seq: z.coerce.number().int().min(1) }),
+    params: thread.extend({ seq: SeqInText.min(1) }),
     reply: Message,
   }),
   'POST /staff/api/chat/upload-image': staff(agents, {
@@ -221,7 +221,7 @@ export const staffChat = {
   'PUT /staff/api/chat/threads/:thread/read': staff(agents, {
     ...known,
     leavesNoTrace: true,
-    body: z.strictObject({ seq: z.int().min(0).optional() }),
+    body: z.strictObject({ seq: Seq.optional() }),
     reply: z.object({ agentReadSeq: z.int() }),
   }),
   /** Blocks or unblocks a customer's messages. */

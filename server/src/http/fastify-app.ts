@@ -7,6 +7,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { answerErrors, answerUnknown } from './calls/answer-errors.ts';
+import { isStorableJson } from './calls/storable.ts';
+import { endGone } from './limits/end-gone.ts';
 import { limits } from './limits/limits.ts';
 import { endSlowBodies } from './limits/slow-bodies.ts';
 
@@ -34,6 +36,7 @@ export async function fastifyApp(options: {
       reply.status(error.statusCode ?? 400).send({ message: 'INVALID_DATA' }),
   });
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: limits.uploadBytes } });
+  endGone(app);
   readNotices(app);
   answerErrors(app);
   answerUnknown(app);
@@ -44,15 +47,12 @@ export async function fastifyApp(options: {
   return app;
 }
 
-/** Matches NUL and lone surrogates: nobody types them, and PostgreSQL cannot store them. */
-const unstorable = /\\u(?:0000|d[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..\\u)d[c-f])/i;
-
 /** Parses JSON bodies, and keeps the exact text for webhooks whose signature covers it. */
 function readNotices(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
-    if (unstorable.test(text)) return done(badRequest('a character that cannot be stored'));
+    if (!isStorableJson(text)) return done(badRequest('a character that cannot be stored'));
     if (request.routeOptions.url?.startsWith('/hooks/')) request.rawBody = text;
     void parse(request, text, done);
   });

@@ -47,9 +47,10 @@ export async function receiveFile<Result>(
   });
   try {
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-    await pipeline(stream, limit, target, { signal }).catch(() => {
-      // The sender hung up, or our disk is full.
-      throw new Refusal('SLIP_UPLOAD_FAIL');
+    await pipeline(stream, limit, target, { signal }).catch((error) => {
+      // A full disk is our fault; a sender who hangs up, or sends half of a form, is none of ours.
+      const isOurs = !signal.aborted && 'syscall' in error;
+      throw new Refusal('SLIP_UPLOAD_FAIL', isOurs ? {} : { status: 400 });
     });
     if (bytes > bytesMax) throw new Refusal('BODY_TOO_LARGE');
     return await use(file, bytes);

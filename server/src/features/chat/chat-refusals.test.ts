@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@wallet/contract/api';
 import { expect, test } from 'vitest';
-import { newGuest, say, someGuestId, type TestCustomer } from '#test/chat.ts';
+import { newGuest, say, someGuestId, type TestCustomer, threadOf } from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
+import { colleague } from '#test/staff.ts';
 import type { PlainAsked, TestClient } from '#test/test-client.ts';
 import { startTestServer, type TestServer } from '#test/test-server.ts';
 
@@ -136,6 +137,42 @@ test('N75: what is neither text, file nor pressed button is no message', async (
     const body = { conversation: { message } } as never;
     const asked = { body } as PlainAsked<'POST /api/chat/send-message'>;
     await expectRefusal(server, [client, 'POST /api/chat/send-message', asked], [400, 'NO_DATA']);
+  }
+});
+
+test('a position beyond every thread is refused, to customers and to the staff', async () => {
+  const server = await startTestServer();
+  const guest = await newGuest(server);
+  await say(guest, 'My own words');
+  const thread = await threadOf(server.db, guest);
+  const customers = [guest, await member(server)];
+  const { client: admin } = await colleague(server, 'admin');
+  for (const seq of [2 ** 31, 2 ** 53 - 1, -1]) {
+    for (const { client, owner } of customers) {
+      for (const body of [{ beforeSeq: seq }, { afterSeq: seq }]) {
+        await expectRefusal(
+          server,
+          [client, 'POST /api/chat/history', { body: { ...owner, ...body } }],
+          [400, 'INVALID_DATA'],
+        );
+      }
+      await expectRefusal(
+        server,
+        [client, 'PUT /api/chat/read-customer', { body: { ...owner, seq } }],
+        [400, 'INVALID_DATA'],
+      );
+    }
+    const messages = '/staff/api/chat/threads/:thread/messages';
+    const params = { thread };
+    for (const query of [{ beforeSeq: seq }, { afterSeq: seq }]) {
+      expect(await admin.ask(`GET ${messages}`, { params, query })).toMatchObject({ status: 400 });
+    }
+    expect(await admin.ask(`DELETE ${messages}/:seq`, { params: { thread, seq } })).toMatchObject({
+      status: 400,
+    });
+    expect(
+      await admin.ask('PUT /staff/api/chat/threads/:thread/read', { params, body: { seq } }),
+    ).toMatchObject({ status: 400 });
   }
 });
 

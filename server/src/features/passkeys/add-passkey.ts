@@ -6,7 +6,7 @@ import type { Language } from '#lib/language.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
 import { settingsOf } from '#settings/settings.ts';
-import { challengeIn, creationOptions, knownTransports, passkeysMax } from './passkey-rules.ts';
+import { creationOptions, knownTransports, passkeysMax } from './passkey-rules.ts';
 import {
   addChallenge,
   addPasskey,
@@ -15,6 +15,7 @@ import {
   readOwner,
   takeChallenge,
 } from './passkey-store.ts';
+import { readChallenge } from './read-challenge.ts';
 import { type CreatedKey, verifyCreated } from './verify-passkey.ts';
 
 type SignedIn = { readonly id: MemberId; readonly sessionId: bigint };
@@ -49,7 +50,7 @@ export async function addNewPasskey(
 ): Promise<void> {
   const { db } = services;
   const { credential, device, language } = created;
-  const challenge = challengeIn(credential.response.clientDataJSON);
+  const challenge = readChallenge(credential.response.clientDataJSON);
   if (challenge === null) throw new Refusal('PASSKEY_INVALID');
   if (!(await takeChallenge(db, challenge, member.sessionId))) throw new Refusal('PASSKEY_EXPIRED');
   const passkey = await verifyCreated(services, challenge, credential);

@@ -2,8 +2,9 @@ import { countAtPlace } from '#access/place-limit.ts';
 import { type LoginPlace, signIn, type Tokens } from '#access/sign-in.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
-import { challengeIn, requestOptions, userHandleOf } from './passkey-rules.ts';
+import { requestOptions, userHandleOf } from './passkey-rules.ts';
 import { addChallenge, findPasskey, noteUse, takeChallenge } from './passkey-store.ts';
+import { readChallenge } from './read-challenge.ts';
 import { type UsedKey, verifyUsed } from './verify-passkey.ts';
 
 const minute = 60;
@@ -31,7 +32,7 @@ export async function logInWithPasskey(
 ): Promise<Tokens> {
   const { db } = services;
   const { credential, remember } = login;
-  const challenge = challengeIn(credential.response.clientDataJSON);
+  const challenge = readChallenge(credential.response.clientDataJSON);
   if (challenge === null) throw new Refusal('PASSKEY_INVALID');
   if (!(await takeChallenge(db, challenge, null))) throw new Refusal('PASSKEY_EXPIRED');
   const member = await proved(services, challenge, credential);

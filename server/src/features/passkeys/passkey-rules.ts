@@ -58,14 +58,3 @@ export function knownTransports(told: readonly string[]): Transport[] {
   const known = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
   return known.filter((each) => told.includes(each));
 }
-
-/** The challenge that a browser had signed; null: it cannot be read. */
-export function challengeIn(clientDataJSON: string): string | null {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    if (typeof data !== 'object' || data === null || !('challenge' in data)) return null;
-    return typeof data.challenge === 'string' ? data.challenge : null;
-  } catch {
-    return null;
-  }
-}

@@ -109,6 +109,8 @@ test('a login that does not hold signs nobody in, whatever is wrong with it', as
     // A copy of the key that does not know how often the other one was used.
     [{ counter: 1 }, unknown],
     [{ challenge: 'A'.repeat(43) }, expired],
+    [{ challenge: 'A'.repeat(42) }, invalid],
+    [{ challenge: '\0' }, invalid],
   ] satisfies [Lie, object][]) {
     expect(await logIn(visitor, device, lie), JSON.stringify(lie)).toMatchObject(answer);
   }
@@ -168,6 +170,7 @@ test('a key is added by who knows the password, in the session that began it, an
     { rpId: 'example.com' },
     { type: 'webauthn.get' },
     { isVerified: false },
+    { challenge: '\0' },
     { attestation: certified },
   ] satisfies Lie[]) {
     expect(await add(member, device, lie), JSON.stringify(lie)).toMatchObject(invalid);

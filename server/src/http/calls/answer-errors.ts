@@ -17,7 +17,11 @@ export function answerErrors(app: FastifyInstance): void {
         ? error
         : refusalOf(error, request.routeOptions.config.call?.invalid);
     if (!refusal) request.log.error({ err: error }, 'unexpected error');
-    else if (error !== refusal && isAway(error) && performance.now() - toldAwayAt > quietMs) {
+    else if (
+      refusal.code === 'SERVICE_BUSY' &&
+      error !== refusal &&
+      performance.now() - toldAwayAt > quietMs
+    ) {
       toldAwayAt = performance.now();
       request.log.warn({ err: error }, 'the database is away');
     }
@@ -59,8 +63,10 @@ function refusalOf(error: FastifyError, invalid: string | undefined): Refusal | 
   if (error.statusCode === 413) return new Refusal('BODY_TOO_LARGE');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('INVALID_DATA', { status: 415 });
+  // Before the database is blamed: a sender who hangs up resets a connection too, with a status of 400.
+  const isOfRequest = error.statusCode !== undefined && error.statusCode < 500;
   // A clear "later" is better than the claim that something is wrong with the call.
-  if (isAway(error)) return new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
-  if (error.statusCode === undefined || error.statusCode >= 500) return null;
+  if (!isOfRequest && isAway(error)) return new Refusal('SERVICE_BUSY', { retryAfterSeconds: 2 });
+  if (!isOfRequest) return null;
   return new Refusal(invalid && isErrorCode(invalid) ? invalid : 'INVALID_DATA', { status: 400 });
 }

@@ -7,6 +7,7 @@ import { endAuditedCall, insertAuditedCall } from '#access/audit-store.ts';
 import type { Database } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
 import type { Colleague } from './route.ts';
+import { isStorableUrl } from './storable.ts';
 
 type Trace = {
   readonly colleague: Colleague;
@@ -28,7 +29,7 @@ export async function recordRefusal(
 ): Promise<void> {
   const { params } = api[call] as Call;
   const isAbout =
-    params && !request.url.includes('%00') && z.safeDecode(params, request.params).success;
+    params && isStorableUrl(request.url) && z.safeDecode(params, request.params).success;
   const asked = isAbout ? request.params : {};
   await insertAuditedCall(db, { staffId: colleague.id, call, asked, ip: request.ip }, outcome);
 }

@@ -6,6 +6,7 @@ import { ownServer } from '@wallet/contract/own-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
+import { isBadValue } from '#db/is-bad-value.ts';
 import { acceptedLanguage, type Language, languageOf } from '#lib/language.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { limits } from '../limits/limits.ts';
@@ -22,6 +23,7 @@ import {
 } from './route.ts';
 import { bearerOf, signedIn } from './session.ts';
 import { identified, refusalOf } from './staff-session.ts';
+import { isStorableUrl } from './storable.ts';
 import { uploadOf } from './upload.ts';
 
 declare module 'fastify' {
@@ -76,7 +78,7 @@ function mountCall(app: FastifyInstance, ground: Ground, name: string, handler: 
         raw: rawOf(request),
       };
       const upload = call.upload ? { upload: await uploadOf(request) } : {};
-      const work = () => run({ ...visit, ...upload });
+      const work = () => refusingBadValues(call, request, () => run({ ...visit, ...upload }));
       const answer = await ('colleague' in who && leavesTrace(method, call)
         ? audited(ground.db, { ...who, call: name, request }, work)
         : work());
@@ -85,6 +87,29 @@ function mountCall(app: FastifyInstance, ground: Ground, name: string, handler: 
       return z.encode(call.reply, isAccepted ? answer.value : answer);
     },
   });
+}
+
+/**
+ * Answers a value that PostgreSQL refuses as one that the contract refuses. The contract should have: the
+ * warning says what it lacks.
+ */
+async function refusingBadValues<T>(
+  call: Call,
+  { log, method, routeOptions }: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isBadValue(error)) throw error;
+    // Not the error: its message quotes the value.
+    const name = `${method} ${routeOptions.url}`;
+    log.warn(
+      { call: name, code: error.code },
+      'the database refused a value that the contract allows',
+    );
+    throw new Refusal(call.invalid, { status: 400 });
+  }
 }
 
 function bodyLimitOf({ upload, access }: Call): number {
@@ -131,8 +156,7 @@ async function admitColleague(
 }
 
 function received(call: Call, request: FastifyRequest) {
-  // As in a body: PostgreSQL's text cannot hold the character 0.
-  if (request.url.includes('%00')) throw new Refusal(call.invalid, { status: 400 });
+  if (!isStorableUrl(request.url)) throw new Refusal(call.invalid, { status: 400 });
   return {
     params: parsed(call, call.params, request.params),
     query: parsed(call, call.query, request.query),

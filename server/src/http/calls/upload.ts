@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#lib/refusal.ts';
 import type { Upload } from './route.ts';
+import { isStorableText } from './storable.ts';
 
 /** The first file of a multipart request, or null when there is none. Its bytes are not read yet. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
@@ -10,7 +11,12 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
     // A broken multipart body is the sender's mistake.
     throw new Refusal('SLIP_INVALID_FILE', { status: 400 });
   });
-  return part ? { stream: part.file, fields: textFields(part) } : null;
+  if (!part) return null;
+  const fields = textFields(part);
+  if (!Object.values(fields).every(isStorableText)) {
+    throw new Refusal('SLIP_INVALID_FILE', { status: 400 });
+  }
+  return { stream: part.file, fields };
 }
 
 function textFields(part: MultipartFile): Record<string, string> {

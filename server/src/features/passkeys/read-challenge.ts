@@ -1,0 +1,13 @@
+import { isToken } from '#lib/token.ts';
+
+/** Reads the challenge that a browser had signed; null: there is none that we could have made. */
+export function readChallenge(clientDataJSON: string): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    if (typeof data !== 'object' || data === null || !('challenge' in data)) return null;
+    const { challenge } = data;
+    return typeof challenge === 'string' && isToken(challenge) ? challenge : null;
+  } catch {
+    return null;
+  }
+}
