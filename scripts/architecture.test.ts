@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { breachesOf, ownershipRefusals, tableRefusals } from './hold-tables.ts';
 import { refusalOf } from './hold-walls.ts';
+import { cyclesOf } from './import-cycles.ts';
 import { importsOf } from './import-graph.ts';
 
 /** A file, what it imports, and whether the house allows that. */
@@ -125,6 +126,20 @@ test('imports are found however they are written', () => {
     'web/src/features/x/c.css',
     'contract/src/money.ts',
     'web/src/features/e/e.ts',
+  ]);
+});
+
+test('files that import each other are found, also by types alone and over other files', () => {
+  const imports = [
+    ...importsOf('web/src/a.ts', `import type { B } from './b.ts'; import './own.ts';`),
+    ...importsOf('web/src/b.ts', `import { c } from '#c.ts';`),
+    ...importsOf('web/src/c.ts', `export type { A } from './a.ts'; import './leaf.ts';`),
+    ...importsOf('web/src/own.ts', `import './own.ts';`),
+    ...importsOf('web/src/leaf.ts', `const later = import('./a.ts');`),
+  ];
+  expect(cyclesOf(imports)).toEqual([
+    ['web/src/own.ts'],
+    ['web/src/a.ts', 'web/src/b.ts', 'web/src/c.ts'],
   ]);
 });
 

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Wall, walls } from './architecture.ts';
 import { ownershipRefusals, tableRefusals } from './hold-tables.ts';
+import { cyclesOf } from './import-cycles.ts';
 import { fits, type Import, importsOf, root, sourceFiles } from './import-graph.ts';
 
 /** The reason why an import goes through a wall; null: it takes a door. */
@@ -34,6 +35,7 @@ function main(): void {
   const imports = [...sources].flatMap(([file, source]) => importsOf(file, source));
   const refusals = [
     ...imports.flatMap((each) => refusalOf(each) ?? []),
+    ...cyclesOf(imports).map((files) => `These import each other: ${files.join(', ')}`),
     ...tableRefusals(sources),
     ...ownershipRefusals(),
   ];

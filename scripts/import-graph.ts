@@ -8,6 +8,8 @@ export type Import = {
   readonly file: string;
   readonly target: string;
   readonly isPackage: boolean;
+  /** Fetched when it is needed: `import('…')`. */
+  readonly isLazy: boolean;
 };
 
 /** Paths of the repository's TypeScript files, from its root. */
@@ -25,12 +27,12 @@ const importing =
 export function importsOf(file: string, source = readFileSync(join(root, file), 'utf8')): Import[] {
   return [...source.matchAll(importing)].map(([, early, late]) => {
     const target = targetOf(file, (early ?? late ?? '').replace(/\?.*$/, ''));
-    return { file, ...target };
+    return { file, ...target, isLazy: late !== undefined };
   });
 }
 
 /** Resolves `#lib/call.ts` and `../lib/call.ts` to one file, `@wallet/contract/money` to one of ours. */
-function targetOf(file: string, specifier: string): Omit<Import, 'file'> {
+function targetOf(file: string, specifier: string): Pick<Import, 'target' | 'isPackage'> {
   const [workspace = ''] = file.split('/');
   if (specifier.startsWith('.')) {
     return { target: posix.join(posix.dirname(file), specifier), isPackage: false };

@@ -1,8 +1,8 @@
 import type { AskedOf, CallName, ReplyOf } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { ownServer } from '@wallet/contract/own-server';
-import { type Arrived, type Parts, readReply, requestOf } from './request.ts';
-import type { Service } from './service.ts';
+import { readReply, requestOf } from './request.ts';
+import type { Arrived, Parts, Service } from './service.ts';
 import { anySignal } from './stand-ins.ts';
 
 export type CallOptions = {

@@ -1,14 +1,7 @@
 import type { CallName } from '@wallet/contract/api';
 import { ApiError } from '@wallet/contract/api-error';
 import { learnServerTime } from './server-clock.ts';
-import type { Service } from './service.ts';
-
-/** A call's values before they become a request. */
-export type Parts = {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-};
+import type { Arrived, Parts, Service } from './service.ts';
 
 export type Request = {
   readonly method: string;
@@ -35,13 +28,6 @@ export function requestOf(service: Service, name: CallName, parts: Parts, key?: 
   if (key) headers['idempotency-key'] = key;
   return { method, url: `${service.origin}${path}${query && `?${query}`}`, headers };
 }
-
-/** Reply as it arrived, however the request was sent. */
-export type Arrived = {
-  readonly status: number;
-  readonly text: string;
-  readonly header: (name: string) => string | null;
-};
 
 /** Reads what a reply means: its value, or an error of which the app has heard already. */
 export function readReply(service: Service, { status, text, header }: Arrived): unknown {

@@ -1,4 +1,16 @@
-import type { Arrived, Parts } from './request.ts';
+/** A call's values before they become a request. */
+export type Parts = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+/** Reply as it arrived, however the request was sent. */
+export type Arrived = {
+  readonly status: number;
+  readonly text: string;
+  readonly header: (name: string) => string | null;
+};
 
 /** A reply as it arrived, what it replies to, and the way to ask for what it lacks. */
 export type Incomplete = {

@@ -1,5 +1,3 @@
-import type { ObstacleCause } from './eligibility/obstacle.ts';
-
 /**
  * Every code that the server can answer with, and its HTTP status.
  * One list: a code missing here cannot be thrown, and a missing translation does not compile.
@@ -190,8 +188,3 @@ export const timedCodes = [
   'WITHDRAW_DAILY_LIMIT',
   'SLIP_CLOSED',
 ] as const satisfies ErrorCode[];
-
-type TimedCode = `${(typeof timedCodes)[number]}_AT`;
-
-/** One language's texts for every code, slip reason and cause of a refusal, so that a missing one does not compile. */
-export type ErrorTexts = Readonly<Record<ErrorCode | SlipNote | TimedCode | ObstacleCause, string>>;

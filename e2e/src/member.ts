@@ -2,7 +2,6 @@ import { formatBaht } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { ApiCaller } from './api-caller.ts';
 import { openHydrated } from './open-hydrated.ts';
 import type { Product } from './product.ts';
 import { bahtText, type Words } from './words.ts';
@@ -86,11 +85,11 @@ export class Member {
   }
 
   /** Opens the home screen as a member who logged in and accepted the agreement on an earlier day. */
-  async comeBack(api: ApiCaller): Promise<void> {
+  async comeBack({ token: session }: { readonly token: string }): Promise<void> {
     await this.page.addInitScript((token) => {
       localStorage.setItem('token', token);
       localStorage.setItem('agreement', 'seen');
-    }, api.token);
+    }, session);
     await this.goHome();
   }
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@wallet/contract/api';
-import type { ErrorTexts } from '@wallet/contract/errors';
+import type { ErrorTexts } from '@wallet/contract/error-texts/error-texts';
 import { formatBaht } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { errorTexts as en } from '@wallet/contract/error-texts/en';
+import type { ErrorTexts } from '@wallet/contract/error-texts/error-texts';
 import { errorTexts as la } from '@wallet/contract/error-texts/la';
 import { errorTexts as th } from '@wallet/contract/error-texts/th';
-import type { ErrorTexts } from '@wallet/contract/errors';
 import { formatAmount } from '@wallet/contract/money';
 import { baht } from '@wallet/contract/test/sample';
 import { catalogs } from '@wallet/web/text/catalogs';

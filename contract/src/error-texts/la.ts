@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts';
+import type { ErrorTexts } from './error-texts.ts';
 
 export const errorTexts = {
   // Auth and user

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type Satang, satangOf } from '../money.ts';
-import type { Answer } from './answer.ts';
 
 /** Members of a JSON body, a form or a query, none of them validated yet. */
 export type Fields = ReadonlyMap<string, unknown>;
@@ -16,7 +15,7 @@ export class InvalidField extends Error {
 /** Answers a malformed field in the company's own words; every other error stays Fastify's. */
 export function refuseInvalidFields(
   app: FastifyInstance,
-  refusalOf: (problem: InvalidField) => Answer,
+  refusalOf: (problem: InvalidField) => { readonly status: number; readonly body: object },
 ): void {
   app.setErrorHandler(async (error, _request, reply) => {
     if (!(error instanceof InvalidField)) throw error;

@@ -1,6 +1,5 @@
-import type { Arrived } from '@wallet/client/request';
 import { serverNow } from '@wallet/client/server-clock';
-import type { Incomplete } from '@wallet/client/service';
+import type { Arrived, Incomplete } from '@wallet/client/service';
 import { pageSize, slipBytesMax } from '@wallet/contract/rules';
 import { isLaos } from './build-flags.ts';
 

@@ -1,8 +1,8 @@
 import type { AskedOf, StaffCallName } from '@wallet/contract/api';
 import type { Limits } from '@wallet/contract/limits';
 import type { Baht } from '@wallet/contract/money';
+import type { SettingsInput } from '@wallet/contract/settings/staff';
 import type { ContentText } from '#text/th/content.ts';
-import type { Topic } from '../menu/menu-tree.ts';
 
 export const textLanguages = ['th', 'la', 'en'] as const;
 export type Texts = { th: string; la: string; en: string };
@@ -50,7 +50,7 @@ type InputFor<Value> = [Value] extends [boolean]
             ? { readonly kind: 'htmlList' }
             : [Value] extends [Banner[]]
               ? { readonly kind: 'banners' }
-              : [Value] extends [Topic[]]
+              : [Value] extends [SettingsInput['chatMenu']]
                 ? Menu
                 : never;
 

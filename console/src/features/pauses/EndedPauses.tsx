@@ -5,8 +5,7 @@ import { useText } from '#lib/text.ts';
 import { useNames } from '#lib/use-names.ts';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
-import type { Pause } from './PauseCard.tsx';
-import { PauseReason } from './PauseReason.tsx';
+import { type Pause, PauseReason } from './PauseReason.tsx';
 
 /** The pauses that have ended, the latest first. */
 export function EndedPauses({ pauses }: { pauses: readonly Pause[] }) {

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '@wallet/contract/api';
 import { formatTime } from '@wallet/contract/time';
 import { OctagonPause } from 'lucide-react';
 import { ChangeDecision } from '#editing/change/ChangeDecision.tsx';
@@ -10,9 +9,7 @@ import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
 import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
-import { PauseReason } from './PauseReason.tsx';
-
-export type Pause = ReplyOf<'GET /staff/api/pauses'>['inForce'][number];
+import { type Pause, PauseReason } from './PauseReason.tsx';
 
 /** A pause in force, and how it may end. */
 export function PauseCard({ pause, mayDecide }: { pause: Pause; mayDecide: boolean }) {

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
+import type { ReplyOf } from '@wallet/contract/api';
 import { BreachLines } from './BreachLines.tsx';
-import type { Pause } from './PauseCard.tsx';
+
+export type Pause = ReplyOf<'GET /staff/api/pauses'>['inForce'][number];
 
 /** Reason of a pause: what the watch found, or what a colleague wrote. */
 export function PauseReason({ pause: { findings, reason } }: { pause: Pause }) {
