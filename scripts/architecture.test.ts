@@ -23,6 +23,8 @@ const crossings = [
   ['ledger/src/broken-client.ts', '@wallet/client/call', 'refused'],
   ['web/src/lib/fine.ts', '@wallet/client/call', 'allowed'],
   ['console/src/lib/fine.ts', '@wallet/client/call', 'allowed'],
+  ['console/scripts/broken.ts', '../../web/scripts/build-site.ts', 'refused'],
+  ['console/scripts/fine.ts', '../../scripts/build/compress.ts', 'allowed'],
   ['ledger/src/broken.ts', '@wallet/contract/deposit', 'refused'],
   ['ledger/src/fine.ts', '@wallet/contract/money', 'allowed'],
   ['web/src/features/refund/broken-by-alias.ts', '#features/bonus/bonus-queries.ts', 'refused'],

@@ -57,15 +57,19 @@ export const walls: readonly Wall[] = [
     because: 'Journeys see the product as its users do, and read the words it speaks.',
   },
   {
-    files: [
-      '**/*.test.{ts,tsx}',
-      '**/src/{test,bench}/**',
-      'scripts/**',
-      '{web,console}/{scripts/**,*.ts}',
-      '*.ts',
-    ],
+    files: ['**/*.test.{ts,tsx}', '**/src/{test,bench}/**', 'scripts/**', '*.ts'],
     mayImport: ['**'],
     because: 'Tests and tools see everything.',
+  },
+  {
+    files: ['web/{scripts/**,*.ts}'],
+    mayImport: ['web/**', client, contract, 'scripts/build/*.ts'],
+    because: 'The build of the member app knows that app alone, and tools of both.',
+  },
+  {
+    files: ['console/{scripts/**,*.ts}'],
+    mayImport: ['console/**', client, contract, 'scripts/build/*.ts'],
+    because: 'The build of the console knows that app alone, and tools of both.',
   },
   { files: ['contract/**'], mayImport: [contract], because: 'The contract knows nobody.' },
   {

@@ -8,12 +8,12 @@ const apps = [
   {
     name: 'member app',
     folder: 'web',
-    sources: ['web', 'client', 'contract', 'package-lock.json'],
+    sources: ['web', 'client', 'contract', 'scripts/build', 'package-lock.json'],
   },
   {
     name: 'staff console',
     folder: 'console',
-    sources: ['console', 'client', 'contract', 'web/scripts/compress.ts', 'package-lock.json'],
+    sources: ['console', 'client', 'contract', 'scripts/build', 'package-lock.json'],
   },
 ];
 const made = new Set(['node_modules', 'dist']);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { compressFolder } from '../../web/scripts/compress.ts';
+import { compressFolder } from '../../scripts/build/compress.ts';
 
 /** Builds console/dist, which the server serves under /staff, or another folder: `node console/scripts/build.ts [folder]`. */
 const root = join(import.meta.dirname, '..');

@@ -1,13 +1,19 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { amount, fieldsOf, optionalText, text } from '../http/fields.ts';
-import { bahtNumber, type Satang } from '../money.ts';
+import { fieldsOf, optionalText, text } from '../http/fields.ts';
 import type { StandIns } from '../stand-ins.ts';
-import { appPage, appSystems } from './app-page.ts';
 import type { Game } from './game.ts';
 import type { Player } from './game-book.ts';
 import { playerOfToken } from './launch-token.ts';
-import { expiredPage, playPage } from './play-page.ts';
-import { payoutFactor, spinReels } from './reels.ts';
+import { appPage, expiredPage, playPage } from './play-page.ts';
+
+/** Satang of a round. */
+const stake = 1_000;
+
+const appSystems: ReadonlyMap<unknown, string> = new Map([
+  ['android', 'Android'],
+  ['ios', 'iOS'],
+]);
 
 /** The game behind a launch address, its rounds, and the page of its app. */
 export async function playRoutes(
@@ -25,11 +31,13 @@ export async function playRoutes(
     return reply.redirect(`/games/${code}/play?${query}`, 303);
   });
   app.post(`/games/${code}/play/round`, async (request, reply) => {
-    const fields = fieldsOf(request.body);
-    const player = playerOf(standIns, game, text(fields, 'token'));
-    if (player === undefined) return reply.code(410).send({ message: 'The token has expired' });
-    const round = playRound(game, player, amount(fields, 'bet'));
-    return round ?? reply.code(422).send({ message: 'The balance is too small' });
+    const form = fieldsOf(request.body);
+    const token = text(form, 'token');
+    const player = playerOf(standIns, game, token);
+    if (player === undefined) return showExpired(code, reply);
+    playRound(game, player);
+    const query = new URLSearchParams({ token, redirectUrl: optionalText(form, 'redirectUrl') });
+    return reply.redirect(`/games/${code}/play?${query}`, 303);
   });
   app.get(`/games/${code}/app`, async (request, reply) => showApp(code, request, reply));
 }
@@ -47,38 +55,35 @@ function showGame(
   const { code } = game;
   const query = fieldsOf(request.query);
   const token = optionalText(query, 'token');
-  const language = query.get('lang');
   const player = playerOf(standIns, game, token);
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-  reply.header('referrer-policy', 'no-referrer');
-  if (player === undefined) return reply.code(410).send(expiredPage(code, language).markup);
+  if (player === undefined) return showExpired(code, reply);
   const backUrl = webAddress(optionalText(query, 'redirectUrl'));
-  const page = playPage({ code, token, language, balance: player.balance, backUrl });
-  return reply.send(page.markup);
+  const page = playPage({ code, token, balance: player.balance, stake, backUrl });
+  return asPage(reply).send(page.markup);
 }
 
-/** Plays one round, in baht; undefined when the balance is below the stake. */
-function playRound({ book }: Game, player: Player, bet: Satang): object | undefined {
-  const reels = spinReels();
-  const win = bet * payoutFactor(reels);
-  if (!book.play({ username: player.username, bet, win })) return undefined;
-  return {
-    reels,
-    bet: bahtNumber(bet),
-    win: bahtNumber(win),
-    balance: bahtNumber(player.balance),
-  };
+/** Plays for twice the stake or nothing; does nothing when the balance is below the stake. */
+function playRound({ book }: Game, { username }: Player): void {
+  book.play({ username, bet: stake, win: 2 * stake * randomInt(2) });
+}
+
+function showExpired(code: string, reply: FastifyReply): FastifyReply {
+  return asPage(reply.code(410)).send(expiredPage(code).markup);
 }
 
 function showApp(code: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const system = appSystems.get(fieldsOf(request.query).get('os'));
   if (system === undefined) return reply.code(404).send({ message: 'No app for this system' });
-  // The link is the same for everybody: only the browser tells which language is read.
-  const language = request.headers['accept-language']?.slice(0, 2);
-  return reply.type('text/html; charset=utf-8').send(appPage(code, system, language).markup);
+  return asPage(reply).send(appPage(code, system).markup);
 }
 
-/** The address when it is http or https; a `javascript:` address would run on this page. */
-function webAddress(address: string): string | undefined {
-  return /^https?:\/\//i.test(address) ? address : undefined;
+/** A page whose address holds a token: nobody keeps it or passes it on. */
+function asPage(reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  return reply.type('text/html; charset=utf-8');
+}
+
+/** The address when it is http or https, empty otherwise; a `javascript:` address would run on this page. */
+function webAddress(address: string): string {
+  return /^https?:\/\//i.test(address) ? address : '';
 }
