@@ -6,7 +6,7 @@ import { collectStableNames, type StableNames } from './stable-names.ts';
 
 const listed = join(root, 'scripts/stable-names.json');
 
-/** What differs between the list and the sources, as one line each. */
+/** Differences between the list and the sources, a line each. */
 export function differences(list: StableNames, found: StableNames): string[] {
   const categories = [...new Set([...Object.keys(list), ...Object.keys(found)])].toSorted();
   return categories.flatMap((category) => {

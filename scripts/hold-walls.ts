@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Wall, walls } from './architecture.ts';
+import { roleRefusals } from './hold-roles.ts';
 import { ownershipRefusals, tableRefusals } from './hold-tables.ts';
 import { cyclesOf } from './import-cycles.ts';
 import { fits, type Import, importsOf, root, sourceFiles } from './import-graph.ts';
@@ -38,6 +39,7 @@ function main(): void {
     ...cyclesOf(imports).map((files) => `These import each other: ${files.join(', ')}`),
     ...tableRefusals(sources),
     ...ownershipRefusals(),
+    ...roleRefusals(sources),
   ];
   for (const refusal of refusals) console.error(refusal);
   if (refusals.length > 0) process.exitCode = 1;

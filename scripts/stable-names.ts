@@ -142,7 +142,7 @@ export function collectStableNames(
 type Module = {
   readonly file: string;
   readonly program: ESTree.Program;
-  /** What a name may stand for: values of constants, answers of functions, types of parameters. */
+  /** Values of constants, answers of functions and types of parameters, by their names. */
   readonly values: ReadonlyMap<string, readonly ESTree.Node[]>;
   /** File that an imported name comes from. */
   readonly imports: ReadonlyMap<string, string>;

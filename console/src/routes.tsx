@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import { roles } from '@wallet/contract/call';
+import { roleMay } from '@wallet/contract/capabilities';
 import {
   ArrowUpFromLine,
   ChartNoAxesColumn,
@@ -37,7 +37,7 @@ const pages: readonly Page[] = [
     title: 'overview',
     icon: LayoutDashboard,
     group: 'today',
-    roles,
+    needs: 'useConsole',
     Component: page(() => import('#features/overview/Overview.tsx'), 'Overview'),
   },
   {
@@ -45,7 +45,7 @@ const pages: readonly Page[] = [
     title: 'withdrawals',
     icon: ArrowUpFromLine,
     group: 'today',
-    roles: ['cashier', 'admin'],
+    needs: 'decideWithdrawals',
     count: 'withdrawals',
     Component: page(() => import('#features/withdraw/Withdrawals.tsx'), 'Withdrawals'),
   },
@@ -54,7 +54,7 @@ const pages: readonly Page[] = [
     title: 'cases',
     icon: TriangleAlert,
     group: 'today',
-    roles: ['cashier', 'admin'],
+    needs: 'decideCases',
     count: 'cases',
     Component: page(() => import('#features/cases/Cases.tsx'), 'Cases'),
   },
@@ -63,7 +63,7 @@ const pages: readonly Page[] = [
     title: 'changes',
     icon: Handshake,
     group: 'today',
-    roles: ['cashier', 'admin'],
+    needs: 'confirmChanges',
     count: 'changes',
     Component: page(() => import('#features/changes/ChangesPage.tsx'), 'ChangesPage'),
   },
@@ -72,7 +72,7 @@ const pages: readonly Page[] = [
     title: 'pauses',
     icon: OctagonPause,
     group: 'today',
-    roles,
+    needs: 'viewPauses',
     Component: page(() => import('#features/pauses/PausesPage.tsx'), 'PausesPage'),
   },
   {
@@ -80,7 +80,7 @@ const pages: readonly Page[] = [
     title: 'reconciliation',
     icon: Scale,
     group: 'today',
-    roles: ['cashier', 'admin'],
+    needs: 'reconcile',
     Component: page(() => import('#features/reconciliation/Reconciliation.tsx'), 'Reconciliation'),
   },
   {
@@ -88,7 +88,7 @@ const pages: readonly Page[] = [
     title: 'members',
     icon: Users,
     group: 'people',
-    roles,
+    needs: 'viewMembers',
     Component: page(() => import('#features/members/Members.tsx'), 'Members'),
   },
   {
@@ -96,7 +96,7 @@ const pages: readonly Page[] = [
     title: 'audit',
     icon: ScrollText,
     group: 'house',
-    roles: ['admin'],
+    needs: 'viewAudit',
     Component: page(() => import('#features/audit/Audit.tsx'), 'Audit'),
   },
   {
@@ -104,7 +104,7 @@ const pages: readonly Page[] = [
     title: 'chat',
     icon: MessagesSquare,
     group: 'today',
-    roles: ['agent', 'admin'],
+    needs: 'answerChat',
     Component: page(() => import('#features/chat/ChatPage.tsx'), 'ChatPage'),
   },
   {
@@ -112,7 +112,7 @@ const pages: readonly Page[] = [
     title: 'chatReport',
     icon: ChartNoAxesColumn,
     group: 'today',
-    roles: ['agent', 'admin'],
+    needs: 'answerChat',
     Component: page(() => import('#features/chat/report/ReportPage.tsx'), 'ReportPage'),
   },
   {
@@ -120,7 +120,7 @@ const pages: readonly Page[] = [
     title: 'cannedReplies',
     icon: MessageSquareText,
     group: 'content',
-    roles: ['agent', 'admin'],
+    needs: 'answerChat',
     Component: page(() => import('#features/chat/canned/CannedPage.tsx'), 'CannedPage'),
   },
   {
@@ -128,7 +128,7 @@ const pages: readonly Page[] = [
     title: 'settings',
     icon: SlidersHorizontal,
     group: 'content',
-    roles: ['admin'],
+    needs: 'editContent',
     Component: page(() => import('#features/settings/SettingsPage.tsx'), 'SettingsPage'),
   },
   {
@@ -136,7 +136,7 @@ const pages: readonly Page[] = [
     title: 'depositAccounts',
     icon: Landmark,
     group: 'content',
-    roles: ['cashier', 'admin'],
+    needs: 'confirmDepositAccounts',
     Component: page(() => import('#features/deposit/AccountsPage.tsx'), 'AccountsPage'),
   },
   {
@@ -144,7 +144,7 @@ const pages: readonly Page[] = [
     title: 'lookups',
     icon: ListChecks,
     group: 'content',
-    roles: ['admin'],
+    needs: 'editContent',
     Component: page(() => import('#features/lookup/LookupsPage.tsx'), 'LookupsPage'),
   },
   {
@@ -152,7 +152,7 @@ const pages: readonly Page[] = [
     title: 'games',
     icon: Gamepad2,
     group: 'content',
-    roles: ['admin'],
+    needs: 'editContent',
     Component: page(() => import('#features/games/GamesPage.tsx'), 'GamesPage'),
   },
   {
@@ -160,7 +160,7 @@ const pages: readonly Page[] = [
     title: 'banners',
     icon: Images,
     group: 'content',
-    roles: ['admin'],
+    needs: 'editContent',
     Component: page(() => import('#features/banners/BannersPage.tsx'), 'BannersPage'),
   },
   {
@@ -168,7 +168,7 @@ const pages: readonly Page[] = [
     title: 'bonuses',
     icon: Gift,
     group: 'content',
-    roles: ['admin'],
+    needs: 'editContent',
     Component: page(() => import('#features/bonus/BonusesPage.tsx'), 'BonusesPage'),
   },
   {
@@ -176,7 +176,7 @@ const pages: readonly Page[] = [
     title: 'promotions',
     icon: TicketPercent,
     group: 'content',
-    roles: ['admin'],
+    needs: 'viewOdds',
     Component: page(() => import('#features/bonus/PromotionsPage.tsx'), 'PromotionsPage'),
   },
   {
@@ -184,7 +184,7 @@ const pages: readonly Page[] = [
     title: 'wheel',
     icon: FerrisWheel,
     group: 'content',
-    roles: ['admin'],
+    needs: 'viewOdds',
     Component: page(() => import('#features/spin/WheelPage.tsx'), 'WheelPage'),
   },
 ];
@@ -192,7 +192,7 @@ const pages: readonly Page[] = [
 /** The page of the address, for whom it is there. */
 export function Routes() {
   const { role } = useMyself();
-  const mine = pages.filter((page) => page.roles.includes(role));
+  const mine = pages.filter(({ needs }) => roleMay(role, needs));
   return (
     <ConsoleShell pages={mine}>
       <Suspense fallback={<Waiting />}>

@@ -1,15 +1,9 @@
 import type { z } from 'zod';
+import { type Capability, type Role, rolesThatMay } from './capabilities.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The callers of a call: anybody (partners sign theirs), a member, or the operator's staff. */
 export type Access = 'visitor' | 'member' | 'staff';
-
-/** Roles of the staff: agents talk to members, cashiers decide about money, admins may do everything. */
-export const roles = ['agent', 'cashier', 'admin'] as const;
-export type Role = (typeof roles)[number];
-
-/** The roles of a call that every colleague may make; admins may make all. */
-export const everybody = ['agent', 'cashier'] as const;
 
 /**
  * One call of the API as data. The key of the call in the contract is its method and path,
@@ -58,10 +52,9 @@ export function member<const S extends Shape>(shape: S) {
   return declare('member', shape);
 }
 
-/** A call that needs the bearer token of a member of staff in one of these roles, or an admin's. */
-export function staff<const S extends Shape>(allowed: readonly Exclude<Role, 'admin'>[], shape: S) {
-  const mayCall: readonly Role[] = [...allowed, 'admin'];
-  return { ...declare('staff', shape), roles: mayCall };
+/** A call that needs the bearer token of a member of staff who has the capability. */
+export function staff<const S extends Shape>(capability: Capability, shape: S) {
+  return { ...declare('staff', shape), roles: rolesThatMay(capability) };
 }
 
 type Declared<A extends Access, S> = S & Pick<Call, 'errors' | 'invalid'> & { readonly access: A };

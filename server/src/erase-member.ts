@@ -1,3 +1,4 @@
+import { roleMay } from '@wallet/contract/capabilities';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import { insertAuditedCall } from '#access/audit-store.ts';
 import { type Database, inTransaction, type Tx } from '#db/database.ts';
@@ -25,7 +26,7 @@ export async function eraseMember(
 ): Promise<readonly string[]> {
   const colleague = await findAccount(owner, by);
   if (!colleague?.isActive) return [`there is no colleague ${by}`];
-  if (colleague.role === 'agent') return [`${by} is an agent: it takes a cashier or an admin`];
+  if (!roleMay(colleague.role, 'eraseMembers')) return [`the role of ${by} may not erase members`];
   const inTheWay = await inTransaction(owner, (tx) => findObstacles(tx, memberId));
   if (inTheWay === undefined) return [`there is no member ${memberId}`];
   const locker = await findLocker(owner, memberId);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { roles } from '@wallet/contract/call';
+import { roles } from '@wallet/contract/capabilities';
 import { line } from '@wallet/contract/values';
 import { bootPostgres } from '@wallet/postgres/embedded-postgres';
 import { z } from 'zod';

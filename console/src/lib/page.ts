@@ -1,4 +1,4 @@
-import type { Role } from '@wallet/contract/call';
+import type { Capability } from '@wallet/contract/capabilities';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Catalog } from '#text/th/catalog.ts';
@@ -7,14 +7,14 @@ import type { countsOf } from './numbers.ts';
 /** The groups of the menu, in its order. */
 export const navGroups = ['today', 'people', 'content', 'house'] as const;
 
-/** One page of the console, in the menu of those whose role may see it. */
+/** One page of the console, in the menu of those who have the capability. */
 export type Page = {
   /** Below /staff; `/members` also answers to what the page itself puts behind it. */
   readonly path: `/${string}`;
   readonly title: keyof Catalog['core']['pages'];
   readonly icon: LucideIcon;
   readonly group: (typeof navGroups)[number];
-  readonly roles: readonly Role[];
+  readonly needs: Capability;
   /** Count of what waits there, in the menu. */
   readonly count?: keyof ReturnType<typeof countsOf>;
   readonly Component: ComponentType;

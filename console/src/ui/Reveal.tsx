@@ -1,21 +1,26 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { capabilityToReveal, type Revealable } from '@wallet/contract/members/staff';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/call.ts';
 import { errorText } from '#lib/error-text.ts';
 import { useText } from '#lib/text.ts';
+import { useMay } from '#lib/use-may.ts';
 
 type RevealProps = {
   readonly memberId: string;
-  readonly field: 'phone' | 'bankAccountNo';
+  readonly field: Revealable;
   /** The masked form that every role sees. */
   readonly masked: string;
 };
 
-/** A masked number, shown in full on demand; the audit records who revealed it. */
+/**
+ * A masked number; who may see it in full reveals it on demand, and the audit records who did.
+ */
 export function Reveal({ memberId, field, masked }: RevealProps) {
   const { reveal, revealHelp } = useText('core');
+  const mayReveal = useMay(capabilityToReveal[field]);
   const [value, setValue] = useState<string | null>(null);
   async function show(): Promise<void> {
     try {
@@ -30,7 +35,7 @@ export function Reveal({ memberId, field, masked }: RevealProps) {
       <Text span inherit role={value === null ? undefined : 'status'}>
         {value ?? masked}
       </Text>
-      {value === null && (
+      {value === null && mayReveal && (
         <Tooltip label={revealHelp}>
           <ActionIcon
             size="sm"

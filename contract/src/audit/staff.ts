@@ -4,7 +4,7 @@ import { Day, Id, line, listed, PageQuery, StaffNumber, sortOf, Time } from '../
 
 export const staffAudit = {
   /** Changes, revealed numbers and refusals of the staff, newest first. */
-  'GET /staff/api/audit': staff([], {
+  'GET /staff/api/audit': staff('viewAudit', {
     query: PageQuery.extend({
       colleague: StaffNumber.optional(),
       /** A part of the action's name, e.g. `withdrawals/:id/approve`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everybody, staff } from '../call.ts';
+import { staff } from '../call.ts';
 import { HtmlTexts, PicturePath, Saved, Seen, saveErrors, Version } from '../operator-values.ts';
 import { Id, Message, Texts, Time } from '../values.ts';
 
@@ -15,7 +15,7 @@ const place = z.enum(['invite', 'refund']);
 const byId = z.object({ id: Id });
 
 export const staffBanners = {
-  'GET /staff/api/banners': staff(everybody, {
+  'GET /staff/api/banners': staff('viewContent', {
     reply: z.array(
       z.object({
         id: Id,
@@ -30,18 +30,18 @@ export const staffBanners = {
     ),
   }),
   /** Words that name an account which is none of ours take two people, here as everywhere. */
-  'POST /staff/api/banners': staff([], {
+  'POST /staff/api/banners': staff('editContent', {
     body: BannerEdit.extend({ place }),
     reply: Saved,
     errors: ['HTML_NOT_ALLOWED', 'CHANGE_WAITING'],
   }),
-  'PUT /staff/api/banners/:id': staff([], {
+  'PUT /staff/api/banners/:id': staff('editContent', {
     params: byId,
     body: BannerEdit.extend(Seen.shape),
     reply: Saved,
     errors: [...saveErrors, 'HTML_NOT_ALLOWED', 'CHANGE_WAITING'],
   }),
-  'DELETE /staff/api/banners/:id': staff([], {
+  'DELETE /staff/api/banners/:id': staff('editContent', {
     params: byId,
     body: Seen,
     reply: Message,

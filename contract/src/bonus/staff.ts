@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everybody, staff } from '../call.ts';
+import { staff } from '../call.ts';
 import {
   Amount,
   CampaignCode,
@@ -78,27 +78,31 @@ const changeErrors = [...saveErrors, ...campaignErrors] as const;
 
 /** Calls that mint money take two people, unless a change only stops some. */
 export const staffBonus = {
-  'GET /staff/api/bonuses': staff(everybody, {
+  'GET /staff/api/bonuses': staff('viewContent', {
     reply: z.array(z.object({ ...shown.bonus, version: Version, granted: Baht })),
   }),
-  'POST /staff/api/bonuses': staff([], { body: BonusFields, reply: Saved, errors: newErrors }),
+  'POST /staff/api/bonuses': staff('editContent', {
+    body: BonusFields,
+    reply: Saved,
+    errors: newErrors,
+  }),
   /** Conditions that run already stay as they were granted. */
-  'PUT /staff/api/bonuses/:code': staff([], {
+  'PUT /staff/api/bonuses/:code': staff('editContent', {
     params: byCode,
     body: BonusFields.omit({ code: true, currency: true }).extend({ version: Version }),
     reply: Saved,
     errors: [...changeErrors, 'BONUS_IN_USE'],
   }),
 
-  'GET /staff/api/promotions': staff([], {
+  'GET /staff/api/promotions': staff('viewOdds', {
     reply: z.array(z.object({ ...shown.promotion, version: Version, used: z.int() })),
   }),
-  'POST /staff/api/promotions': staff([], {
+  'POST /staff/api/promotions': staff('editContent', {
     body: PromotionFields,
     reply: Saved,
     errors: newErrors,
   }),
-  'PUT /staff/api/promotions/:code': staff([], {
+  'PUT /staff/api/promotions/:code': staff('editContent', {
     params: byCode,
     body: PromotionFields.omit({ code: true, currency: true }).extend({ version: Version }),
     reply: Saved,

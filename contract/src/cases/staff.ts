@@ -22,8 +22,6 @@ import { CaseReason } from './findings.ts';
 import { caseKinds } from './kinds.ts';
 import { Amount, Remedy, remedyActions } from './remedy.ts';
 
-const money = ['cashier'] as const;
-
 const Decision = z.object({
   id: z.uuid(),
   remedy: Remedy,
@@ -119,7 +117,7 @@ const none = { invalid: 'NO_DATA', errors: ['NO_DATA'] } as const;
 
 export const staffCases = {
   /** Unsorted: the open ones that wait the longest first, of closed ones the latest. */
-  'GET /staff/api/cases': staff(money, {
+  'GET /staff/api/cases': staff('decideCases', {
     query: PageQuery.extend({
       /** Left out: all but withdrawals, which have a list of their own. */
       kind: z.enum(caseKinds).optional(),
@@ -130,13 +128,13 @@ export const staffCases = {
     reply: z.object({ ...listed, cases: z.array(CaseRow) }),
     errors: searchErrors,
   }),
-  'GET /staff/api/cases/:id': staff(money, {
+  'GET /staff/api/cases/:id': staff('decideCases', {
     params: z.object({ id: Id }),
     reply: CaseDetail,
     ...none,
   }),
   /** The picture of the slip that a case is about: it shows what is masked everywhere else. */
-  'GET /staff/api/cases/:id/slip-picture': staff(money, {
+  'GET /staff/api/cases/:id/slip-picture': staff('decideCases', {
     reveals: true,
     params: z.object({ id: Id }),
     reply: z.object({
@@ -146,24 +144,24 @@ export const staffCases = {
     ...none,
   }),
   /** One person says how a case shall end. What could not be done now is refused; nothing happens yet. */
-  'POST /staff/api/cases/:id/decisions': staff(money, {
+  'POST /staff/api/cases/:id/decisions': staff('decideCases', {
     params: z.object({ id: Id }),
     body: z.strictObject({ remedy: Remedy, reason: Why }),
     reply: z.object({ id: z.uuid() }),
     errors: ['NO_DATA', 'NO_USER', 'ALREADY_DECIDED', 'MONEY_NOT_ENOUGH'],
   }),
   /** One person proposes that many cases in which no money waits shall be closed. */
-  'POST /staff/api/case-closings': staff(money, {
+  'POST /staff/api/case-closings': staff('decideCases', {
     body: z.strictObject({ cases: z.array(Id).min(1).max(100), reason: Why }),
     reply: Closings,
   }),
   /** Another person agrees to close them. */
-  'POST /staff/api/case-closings/confirm': staff(money, {
+  'POST /staff/api/case-closings/confirm': staff('decideCases', {
     body: z.strictObject({ cases: z.array(Id).min(1).max(100) }),
     reply: Closings,
   }),
   /** Another person agrees, and it happens. */
-  'POST /staff/api/decisions/:id/confirm': staff(money, {
+  'POST /staff/api/decisions/:id/confirm': staff('decideCases', {
     params: decision,
     reply: Message,
     invalid: 'NO_DATA',
@@ -177,14 +175,14 @@ export const staffCases = {
     ],
   }),
   /** Takes a proposal back, or turns it down: anybody of the cashiers may. */
-  'POST /staff/api/decisions/:id/withdraw': staff(money, {
+  'POST /staff/api/decisions/:id/withdraw': staff('decideCases', {
     params: decision,
     reply: Message,
     invalid: 'NO_DATA',
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
   /** Proposes to change a wallet by hand: a case with its first proposal. Repeats carry the same key. */
-  'POST /staff/api/members/:id/adjustments': staff(money, {
+  'POST /staff/api/members/:id/adjustments': staff('adjustWallets', {
     params: z.object({ id: MemberNumber }),
     body: z.strictObject({
       direction: z.enum(['credit', 'debit']),

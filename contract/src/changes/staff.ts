@@ -65,12 +65,12 @@ const change = z.object({ id: z.uuid() });
 
 export const staffChanges = {
   /** Those that wait, the oldest first; or the latest hundred that ended. */
-  'GET /staff/api/changes': staff(['cashier'], {
+  'GET /staff/api/changes': staff('confirmChanges', {
     query: z.object({ state: z.enum(['waiting', 'ended']).default('waiting') }),
     reply: z.array(Change),
   }),
   /** By another person than the one who proposed it: from then on it is in force. */
-  'POST /staff/api/changes/:id/confirm': staff(['cashier'], {
+  'POST /staff/api/changes/:id/confirm': staff('confirmChanges', {
     params: change,
     reply: Message,
     invalid: 'NO_DATA',
@@ -86,7 +86,7 @@ export const staffChanges = {
     ],
   }),
   /** Turns a change down; whoever proposed it takes it back. */
-  'POST /staff/api/changes/:id/refuse': staff(['cashier'], {
+  'POST /staff/api/changes/:id/refuse': staff('confirmChanges', {
     params: change,
     body: z.strictObject({ reason: line(500) }),
     reply: Message,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { roles, staff } from '../call.ts';
+import { staff } from '../call.ts';
+import { roles } from '../capabilities.ts';
 import { messageLengthMax, tagLimits } from '../rules.ts';
 import { StatementType } from '../statement/member.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../values.ts';
 import { Button, Conversation, Seq, SeqInText } from './customer.ts';
 
-const agents = ['agent'] as const;
 const languages = ['th', 'la', 'en'] as const;
 
 export const folders = ['UNASSIGNED', 'MINE', 'ALL', 'CLOSED'] as const;
@@ -149,7 +149,7 @@ export const staffChat = {
    * covers the chosen folder, and with `ALL` closed threads too. Words are looked for in the latest 20,000
    * messages. `total` and `counts` go to 10,000.
    */
-  'GET /staff/api/chat/inbox': staff(agents, {
+  'GET /staff/api/chat/inbox': staff('answerChat', {
     query: PageQuery.extend({
       folder: z.enum(folders).default('UNASSIGNED'),
       search: z.string().trim().max(100).default(''),
@@ -164,9 +164,9 @@ export const staffChat = {
     }),
     errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
-  'GET /staff/api/chat/threads/:thread': staff(agents, { ...known, reply }),
+  'GET /staff/api/chat/threads/:thread': staff('answerChat', { ...known, reply }),
   /** Always oldest first: the newest `limit`, or those next to `beforeSeq` or `afterSeq`. */
-  'GET /staff/api/chat/threads/:thread/messages': staff(agents, {
+  'GET /staff/api/chat/threads/:thread/messages': staff('answerChat', {
     ...known,
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -176,7 +176,7 @@ export const staffChat = {
     reply: z.object({ conversations: z.array(Conversation), lastSeq: z.int() }),
   }),
   /** Sends a message. An unassigned thread becomes the sender's; a colleague's thread stays theirs. */
-  'POST /staff/api/chat/threads/:thread/messages': staff(agents, {
+  'POST /staff/api/chat/threads/:thread/messages': staff('answerChat', {
     ...known,
     body: z.strictObject({ clientId: z.uuid(), message: AgentMessage }),
     reply: z.object({
@@ -188,74 +188,74 @@ export const staffChat = {
     }),
   }),
   /** Takes a message back for both sides; that there was one stays visible. */
-  'DELETE /staff/api/chat/threads/:thread/messages/:seq': staff(agents, {
+  'DELETE /staff/api/chat/threads/:thread/messages/:seq': staff('answerChat', {
     ...known,
     params: thread.extend({ seq: SeqInText.min(1) }),
     reply: Message,
   }),
-  'POST /staff/api/chat/upload-image': staff(agents, {
+  'POST /staff/api/chat/upload-image': staff('answerChat', {
     upload: true,
     reply: z.object({ path: FilePath }),
     errors: uploadErrors,
   }),
-  'POST /staff/api/chat/upload-video': staff(agents, {
+  'POST /staff/api/chat/upload-video': staff('answerChat', {
     upload: true,
     reply: z.object({ path: FilePath }),
     errors: uploadErrors,
   }),
   /** Claims an unassigned thread. One of several callers wins; claiming one's own again is no error. */
-  'POST /staff/api/chat/threads/:thread/claim': staff(agents, {
+  'POST /staff/api/chat/threads/:thread/claim': staff('answerChat', {
     ...known,
     reply,
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
   /** Hands the thread to a colleague, or with null back to everybody. For its owner or an admin. */
-  'POST /staff/api/chat/threads/:thread/hand-over': staff(agents, {
+  'POST /staff/api/chat/threads/:thread/hand-over': staff('answerChat', {
     ...known,
     body: z.strictObject({ to: StaffNumber.nullable() }),
     reply,
     errors: ['NO_DATA', 'FORBIDDEN'],
   }),
-  'POST /staff/api/chat/threads/:thread/close': staff(agents, { ...known, reply }),
-  'POST /staff/api/chat/threads/:thread/reopen': staff(agents, { ...known, reply }),
-  'PUT /staff/api/chat/threads/:thread/read': staff(agents, {
+  'POST /staff/api/chat/threads/:thread/close': staff('answerChat', { ...known, reply }),
+  'POST /staff/api/chat/threads/:thread/reopen': staff('answerChat', { ...known, reply }),
+  'PUT /staff/api/chat/threads/:thread/read': staff('answerChat', {
     ...known,
     leavesNoTrace: true,
     body: z.strictObject({ seq: Seq.optional() }),
     reply: z.object({ agentReadSeq: z.int() }),
   }),
   /** Blocks or unblocks a customer's messages. */
-  'PUT /staff/api/chat/threads/:thread/block': staff(agents, {
+  'PUT /staff/api/chat/threads/:thread/block': staff('answerChat', {
     ...known,
     body: z.strictObject({ isBlocked: z.boolean() }),
     reply,
   }),
-  'GET /staff/api/chat/threads/:thread/notes': staff(agents, {
+  'GET /staff/api/chat/threads/:thread/notes': staff('answerChat', {
     ...known,
     reply: z.object({ notes: z.array(Note) }),
   }),
-  'POST /staff/api/chat/threads/:thread/notes': staff(agents, {
+  'POST /staff/api/chat/threads/:thread/notes': staff('answerChat', {
     ...known,
     body: z.strictObject({ text: line(2000) }),
     reply: Note,
   }),
   /** Every tag, by name. */
-  'GET /staff/api/chat/tags': staff(agents, { reply: z.object({ tags: z.array(Tag) }) }),
+  'GET /staff/api/chat/tags': staff('answerChat', { reply: z.object({ tags: z.array(Tag) }) }),
   /** Adds a tag, which is created when its name is new; upper and lower case are the same. */
-  'POST /staff/api/chat/threads/:thread/tags': staff(agents, {
+  'POST /staff/api/chat/threads/:thread/tags': staff('answerChat', {
     ...known,
     body: z.strictObject({ name: line(tagLimits.length) }),
     reply,
     errors: ['NO_DATA', 'TAGS_FULL'],
   }),
   /** Removes a tag, which is deleted with its last use. Removing one that is not there is no error. */
-  'DELETE /staff/api/chat/threads/:thread/tags/:tag': staff(agents, {
+  'DELETE /staff/api/chat/threads/:thread/tags/:tag': staff('answerChat', {
     ...known,
     params: thread.extend({ tag: Id }),
     reply,
   }),
   /** Facts about a member for an answer; null for a guest. The full data is in the member search. */
-  'GET /staff/api/chat/threads/:thread/card': staff(agents, {
+  'GET /staff/api/chat/threads/:thread/card': staff('answerChat', {
     ...known,
     reply: z.object({
       member: z
@@ -284,13 +284,13 @@ export const staffChat = {
     }),
   }),
   /** The whole thread as text, for a file. */
-  'GET /staff/api/chat/threads/:thread/transcript': staff(agents, {
+  'GET /staff/api/chat/threads/:thread/transcript': staff('answerChat', {
     ...known,
     reveals: true,
     reply: z.object({ fileName: z.string(), text: z.string() }),
   }),
   /** Colleagues to whom a thread can be handed over. */
-  'GET /staff/api/chat/colleagues': staff(agents, {
+  'GET /staff/api/chat/colleagues': staff('answerChat', {
     reply: z.object({
       colleagues: z.array(
         Person.extend({ role: z.enum(roles), isOnline: z.boolean(), openThreads: z.int() }),
@@ -298,7 +298,7 @@ export const staffChat = {
     }),
   }),
   /** Figures of the chat: today and the six days before, oldest first. */
-  'GET /staff/api/chat/report': staff(agents, {
+  'GET /staff/api/chat/report': staff('answerChat', {
     reply: z.object({
       week: z.array(TalkFigures.extend({ day: z.iso.date() })),
       /** All these days together. */
@@ -307,20 +307,20 @@ export const staffChat = {
       hours: z.array(z.int()).length(24),
     }),
   }),
-  'GET /staff/api/chat/canned-replies': staff(agents, {
+  'GET /staff/api/chat/canned-replies': staff('answerChat', {
     reply: z.object({ replies: z.array(CannedReply) }),
   }),
-  'POST /staff/api/chat/canned-replies': staff(agents, {
+  'POST /staff/api/chat/canned-replies': staff('answerChat', {
     body: z.strictObject(cannedReply),
     reply: CannedReply,
   }),
-  'PUT /staff/api/chat/canned-replies/:id': staff(agents, {
+  'PUT /staff/api/chat/canned-replies/:id': staff('answerChat', {
     params: z.object({ id: Id }),
     body: z.strictObject(cannedReply),
     reply: CannedReply,
     errors: ['NO_DATA'],
   }),
-  'DELETE /staff/api/chat/canned-replies/:id': staff(agents, {
+  'DELETE /staff/api/chat/canned-replies/:id': staff('answerChat', {
     params: z.object({ id: Id }),
     reply: Message,
     errors: ['NO_DATA'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everybody, staff } from '../call.ts';
+import { staff } from '../call.ts';
 import { patterns } from '../limits.ts';
 import { Saved, Seen, saveErrors, Version } from '../operator-values.ts';
 import { ColleagueBrief } from '../staff-accounts/staff.ts';
@@ -34,7 +34,7 @@ const byCode = z.object({ code: Code });
 
 /** Accounts and companies that members pay to, in the operator's order. */
 export const staffDeposit = {
-  'GET /staff/api/deposit-accounts': staff(everybody, {
+  'GET /staff/api/deposit-accounts': staff('viewContent', {
     reply: z.array(
       z.object({
         id: Id,
@@ -51,27 +51,27 @@ export const staffDeposit = {
       }),
     ),
   }),
-  'POST /staff/api/deposit-accounts': staff([], {
+  'POST /staff/api/deposit-accounts': staff('editContent', {
     body: z.discriminatedUnion('kind', [BankAccount, WalletAccount]),
     reply: Message,
     errors: ['CODE_TAKEN', 'NO_BANK'],
   }),
   /** Bank and number stay: members know them, and what arrives there is theirs. */
-  'PUT /staff/api/deposit-accounts/:id': staff([], {
+  'PUT /staff/api/deposit-accounts/:id': staff('editContent', {
     params: byId,
     body: Seen.extend({ ...accountSettings, mode: z.enum(['AUTO', 'SMS', 'MANUAL', 'GIFT']) }),
     reply: Saved,
     errors: [...saveErrors, 'CHANGE_WAITING'],
   }),
   /** By another person than the one who added it. From then on money that comes there counts. */
-  'POST /staff/api/deposit-accounts/:id/confirm': staff(['cashier'], {
+  'POST /staff/api/deposit-accounts/:id/confirm': staff('confirmDepositAccounts', {
     params: byId,
     body: Seen,
     reply: Message,
     errors: [...saveErrors, 'SECOND_PERSON_NEEDED'],
   }),
   /** Of one that nobody has confirmed. */
-  'DELETE /staff/api/deposit-accounts/:id': staff([], {
+  'DELETE /staff/api/deposit-accounts/:id': staff('editContent', {
     params: byId,
     body: Seen,
     reply: Message,
@@ -79,7 +79,7 @@ export const staffDeposit = {
   }),
 
   /** The companies that make QRs; members are offered those in their currency. */
-  'GET /staff/api/gateways': staff(everybody, {
+  'GET /staff/api/gateways': staff('viewContent', {
     reply: z.array(
       z.object({
         code: z.string(),
@@ -91,7 +91,7 @@ export const staffDeposit = {
     ),
   }),
   /** A hidden one makes no new QR. One that was made already is credited when it is paid. */
-  'PUT /staff/api/gateways/:code': staff([], {
+  'PUT /staff/api/gateways/:code': staff('switchCompanies', {
     params: byCode,
     body: Seen.extend({ isShown: z.boolean() }),
     reply: Message,

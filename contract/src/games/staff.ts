@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everybody, staff } from '../call.ts';
+import { staff } from '../call.ts';
 import { PicturePath, Saved, Seen, saveErrors, Version } from '../operator-values.ts';
 import { Code, Message, Texts } from '../values.ts';
 import { gameBadges } from './badges.ts';
@@ -23,7 +23,7 @@ const Look = z.strictObject({
 const byCode = z.object({ code: Code });
 
 export const staffGames = {
-  'GET /staff/api/games': staff(everybody, {
+  'GET /staff/api/games': staff('viewContent', {
     reply: z.array(
       z.object({
         code: z.string(),
@@ -40,14 +40,14 @@ export const staffGames = {
       }),
     ),
   }),
-  'PUT /staff/api/games/:code': staff([], {
+  'PUT /staff/api/games/:code': staff('switchCompanies', {
     params: byCode,
     body: Seen.extend({ isEnabled: z.boolean(), isMaintenance: z.boolean() }),
     reply: Message,
     errors: saveErrors,
   }),
   /** Names, pictures and badges take one person; where members are led takes two. */
-  'PUT /staff/api/games/:code/look': staff([], {
+  'PUT /staff/api/games/:code/look': staff('editContent', {
     params: byCode,
     body: Look.extend(Seen.shape),
     reply: Saved,

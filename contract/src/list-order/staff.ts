@@ -4,7 +4,7 @@ import { Message } from '../values.ts';
 
 export const staffListOrder = {
   /** All of a list's keys in their new order. */
-  'PUT /staff/api/orders/:list': staff([], {
+  'PUT /staff/api/orders/:list': staff('editContent', {
     params: z.object({
       list: z.enum(['deposit-accounts', 'banks', 'sources', 'games', 'banners', 'bonuses']),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everybody, staff } from '../call.ts';
+import { staff } from '../call.ts';
 import { patterns } from '../limits.ts';
 import { Color, Saved, Seen, saveErrors, Version } from '../operator-values.ts';
 import { Code, line } from '../values.ts';
@@ -28,32 +28,32 @@ const byCode = z.object({ code: Code });
 
 /** Banks of members, and the sources that they may say they come from. */
 export const staffLookup = {
-  'GET /staff/api/banks': staff(everybody, {
+  'GET /staff/api/banks': staff('viewContent', {
     reply: z.array(
       BankEdit.extend({ code: z.string(), country: z.enum(['TH', 'LA']), version: Version }),
     ),
   }),
-  'POST /staff/api/banks': staff([], {
+  'POST /staff/api/banks': staff('editContent', {
     body: BankEdit.extend({ code: Code.toUpperCase(), country: z.enum(['TH', 'LA']) }),
     reply: Saved,
     errors: ['CODE_TAKEN', 'CHANGE_WAITING'],
   }),
-  'PUT /staff/api/banks/:code': staff([], {
+  'PUT /staff/api/banks/:code': staff('editContent', {
     params: byCode,
     body: BankEdit.extend(Seen.shape),
     reply: Saved,
     errors: [...saveErrors, 'CHANGE_WAITING'],
   }),
 
-  'GET /staff/api/sources': staff(everybody, {
+  'GET /staff/api/sources': staff('viewContent', {
     reply: z.array(SourceEdit.extend({ code: z.string(), version: Version })),
   }),
-  'POST /staff/api/sources': staff([], {
+  'POST /staff/api/sources': staff('editContent', {
     body: SourceEdit.extend({ code: Code.toUpperCase() }),
     reply: Saved,
     errors: ['CODE_TAKEN', 'CHANGE_WAITING'],
   }),
-  'PUT /staff/api/sources/:code': staff([], {
+  'PUT /staff/api/sources/:code': staff('editContent', {
     params: byCode,
     body: SourceEdit.extend(Seen.shape),
     reply: Saved,

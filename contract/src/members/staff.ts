@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { everybody, staff } from '../call.ts';
+import { staff } from '../call.ts';
+import type { Capability } from '../capabilities.ts';
 import { StatementEntry } from '../statement/member.ts';
 import {
   Baht,
@@ -97,6 +98,16 @@ const MemberDetail = MemberRow.extend({
 
 /** Numbers that are masked everywhere else. Agents may see phones only. */
 export const revealable = ['phone', 'bankAccountNo'] as const;
+export type Revealable = (typeof revealable)[number];
+
+/**
+ * Capability to see each masked number in full. Agents may have to call members; where members' money goes
+ * is not their business.
+ */
+export const capabilityToReveal: Readonly<Record<Revealable, Capability>> = {
+  phone: 'revealPhone',
+  bankAccountNo: 'revealAccount',
+};
 
 const who = z.object({ id: MemberNumber });
 const Why = z.strictObject({ reason: line(500) });
@@ -108,7 +119,7 @@ export const staffMembers = {
    * Finds by a whole phone, member's number or bank account, by the last four digits of one, or by a part of
    * a name. Other parts of numbers find nothing: they would give away masked digits.
    */
-  'GET /staff/api/members': staff(everybody, {
+  'GET /staff/api/members': staff('viewMembers', {
     query: PageQuery.extend({
       search: line(60).optional(),
       state: z.enum(['active', 'locked']).optional(),
@@ -118,13 +129,13 @@ export const staffMembers = {
     reply: z.object({ ...listed, members: z.array(MemberRow) }),
     errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
-  'GET /staff/api/members/:id': staff(everybody, {
+  'GET /staff/api/members/:id': staff('viewMembers', {
     params: who,
     reply: MemberDetail,
     invalid: 'NO_USER',
     errors: ['NO_USER', ...quotaErrors],
   }),
-  'GET /staff/api/members/:id/statement': staff(everybody, {
+  'GET /staff/api/members/:id/statement': staff('viewMembers', {
     params: who,
     query: PageQuery.extend({
       type: StatementEntry.shape.statementType.optional(),
@@ -135,7 +146,7 @@ export const staffMembers = {
     reply: z.object({ total: z.int(), statements: z.array(StatementEntry) }),
     errors: ['NO_USER', ...quotaErrors],
   }),
-  'GET /staff/api/members/:id/slips': staff(everybody, {
+  'GET /staff/api/members/:id/slips': staff('viewMembers', {
     params: who,
     query: PageQuery,
     reply: z.object({
@@ -152,7 +163,7 @@ export const staffMembers = {
     }),
     errors: ['NO_USER'],
   }),
-  'GET /staff/api/members/:id/reveal/:field': staff(everybody, {
+  'GET /staff/api/members/:id/reveal/:field': staff('viewMembers', {
     reveals: true,
     params: who.extend({ field: z.enum(revealable) }),
     reply: z.object({ value: z.string() }),
@@ -160,19 +171,19 @@ export const staffMembers = {
     errors: ['NO_USER', 'FORBIDDEN', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
   /** Ends every session and blocks log-in; the money stays where it is. */
-  'POST /staff/api/members/:id/lock': staff(everybody, {
+  'POST /staff/api/members/:id/lock': staff('lockMembers', {
     params: who,
     body: Why,
     reply: Message,
     errors: ['NO_USER', ...quotaErrors],
   }),
-  'POST /staff/api/members/:id/unlock': staff(['cashier'], {
+  'POST /staff/api/members/:id/unlock': staff('unlockMembers', {
     params: who,
     body: Why,
     reply: Message,
     errors: ['NO_USER'],
   }),
-  'POST /staff/api/members/:id/sign-out': staff(everybody, {
+  'POST /staff/api/members/:id/sign-out': staff('lockMembers', {
     params: who,
     reply: Message,
     errors: ['NO_USER'],

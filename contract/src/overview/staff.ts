@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everybody, staff } from '../call.ts';
+import { staff } from '../call.ts';
 import { caseKinds } from '../cases/kinds.ts';
 import { Currency, SignedBaht, Time } from '../values.ts';
 
@@ -47,7 +47,7 @@ const Day = z.object({
 
 export const staffOverview = {
   /** Figures of the overview, in one currency. */
-  'GET /staff/api/numbers': staff(everybody, {
+  'GET /staff/api/numbers': staff('useConsole', {
     query: z.strictObject({ currency: Currency.optional() }),
     reply: z.object({
       now: Time,

@@ -24,7 +24,7 @@ const Choice = z.object({ code: z.string(), name: z.string() });
 
 /** Making money stand still, and letting it move again. */
 export const staffPauses = {
-  'GET /staff/api/pauses': staff(['agent', 'cashier'], {
+  'GET /staff/api/pauses': staff('viewPauses', {
     reply: z.object({
       /** The oldest first. */
       inForce: z.array(Pause),
@@ -44,13 +44,13 @@ export const staffPauses = {
     }),
   }),
   /** In force at once, for background jobs too. What is paused already stays as it is. */
-  'POST /staff/api/pauses': staff(['cashier'], {
+  'POST /staff/api/pauses': staff('pauseMoney', {
     body: z.strictObject({ scope: PauseScope, reason: line(500) }),
     reply: Message,
     errors: ['NO_DATA'],
   }),
   /** Waits until another person has confirmed it among the changes. */
-  'POST /staff/api/pauses/:scope/resume': staff(['cashier'], {
+  'POST /staff/api/pauses/:scope/resume': staff('pauseMoney', {
     params: z.object({ scope: PauseScope }),
     /** The number of the pause that was on the screen. */
     body: z.strictObject({ id: Id }),

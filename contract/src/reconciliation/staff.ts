@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { staff } from '../call.ts';
 import { Code, Day, Id, MemberNumber, Message, SignedBaht, Time } from '../values.ts';
 
-const money = ['cashier'] as const;
-
 /** Owner of the books: a bank account's, payouts, a QR company's, gift vouchers, or a game company's. */
 export const bookKinds = ['bank', 'payout', 'qr', 'gift', 'game'] as const;
 export type BookKind = (typeof bookKinds)[number];
@@ -70,7 +68,7 @@ const bookDay = z.object({ day: Day, book: Code });
 
 export const staffReconciliation = {
   /** The latest days, newest first, as far as they were compared. */
-  'GET /staff/api/reconciliation': staff(money, {
+  'GET /staff/api/reconciliation': staff('reconcile', {
     reply: z.object({
       days: z.array(
         z.object({
@@ -85,26 +83,26 @@ export const staffReconciliation = {
     }),
   }),
   /** A Bangkok day, book by book. */
-  'GET /staff/api/reconciliation/:day': staff(money, {
+  'GET /staff/api/reconciliation/:day': staff('reconcile', {
     params: day,
     reply: z.object({ books: z.array(BookDay) }),
   }),
   /** Differences found in a book of that day, open ones first. */
-  'GET /staff/api/reconciliation/:day/:book': staff(money, {
+  'GET /staff/api/reconciliation/:day/:book': staff('reconcile', {
     params: bookDay,
     reply: z.object({ book: BookDay, differences: z.array(Difference) }),
     invalid: 'NO_DATA',
     errors: ['NO_DATA'],
   }),
   /** Compares that day again, all books or one; the answer comes before the comparison. */
-  'POST /staff/api/reconciliation/:day': staff(money, {
+  'POST /staff/api/reconciliation/:day': staff('reconcile', {
     params: day,
     body: z.strictObject({ book: Code.optional() }),
     reply: Message,
     errors: ['NO_DATA'],
   }),
   /** Takes the statement of an account for that day, in place of the one before; all of it or nothing. */
-  'POST /staff/api/reconciliation/:day/files': staff(money, {
+  'POST /staff/api/reconciliation/:day/files': staff('reconcile', {
     // Too long for the audit, which names the call and its day.
     holdsSecrets: true,
     params: day,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everybody, staff } from '../call.ts';
+import { staff } from '../call.ts';
 import { MenuItem, topicShape } from '../chat/menu.ts';
 import { type MenuTopic, menuFaults, menuLimits } from '../chat/menu-rules.ts';
 import { HtmlTexts, PicturePath, Saved, TimeOfDay, Version, whole } from '../operator-values.ts';
@@ -128,7 +128,7 @@ export const SettingsChange = z
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 export const staffSettings = {
-  'GET /staff/api/settings': staff(everybody, {
+  'GET /staff/api/settings': staff('viewContent', {
     reply: z.object({
       version: Version,
       settings: Settings,
@@ -136,13 +136,13 @@ export const staffSettings = {
       currency: Currency,
     }),
   }),
-  'PUT /staff/api/settings': staff([], {
+  'PUT /staff/api/settings': staff('editContent', {
     body: z.strictObject({ version: Version, changes: SettingsChange }),
     reply: Saved,
     errors: ['ALREADY_DECIDED', 'CHANGE_WAITING', 'HTML_NOT_ALLOWED', 'CONDITION_UNSOUND'],
   }),
   /** Ends the service for members, or opens it again. `confirmation` is the operator's name, typed. */
-  'PUT /staff/api/settings/terminated': staff([], {
+  'PUT /staff/api/settings/terminated': staff('closeProduct', {
     body: z.strictObject({
       version: Version,
       terminated: Settings.shape.terminated,

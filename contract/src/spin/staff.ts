@@ -46,7 +46,7 @@ const byCurrency = z.object({ currency: Currency });
 /** Calls that mint money take two people, unless a change only stops some. */
 export const staffSpin = {
   /** The latest wheel of each currency that has one. */
-  'GET /staff/api/wheels': staff([], {
+  'GET /staff/api/wheels': staff('viewOdds', {
     reply: z.array(
       z.object({
         ...WheelFields.shape,
@@ -60,13 +60,13 @@ export const staffSpin = {
     ),
   }),
   /** A new wheel in the place of the present one: what was spun stays, the budget begins anew. */
-  'PUT /staff/api/wheels/:currency': staff([], {
+  'PUT /staff/api/wheels/:currency': staff('editContent', {
     params: byCurrency,
     body: WheelFields.extend({ version: Version.nullable() }),
     reply: Saved,
     errors: [...saveErrors, ...campaignErrors],
   }),
-  'PUT /staff/api/wheels/:currency/active': staff([], {
+  'PUT /staff/api/wheels/:currency/active': staff('editContent', {
     params: byCurrency,
     body: z.strictObject({ version: Version, isActive: z.boolean() }),
     reply: Saved,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { everybody, roles, staff, visitor } from '../call.ts';
+import { staff, visitor } from '../call.ts';
+import { roles } from '../capabilities.ts';
 import { line, Message, StaffNumber } from '../values.ts';
 
 const Colleague = z.object({
@@ -48,9 +49,9 @@ export const staffAccounts = {
       'SERVICE_BUSY',
     ],
   }),
-  'POST /staff/api/sign-out': staff(everybody, { beforeOwnPassword: true, reply: Message }),
+  'POST /staff/api/sign-out': staff('useConsole', { beforeOwnPassword: true, reply: Message }),
   /** Replaces the handed-out password at the first sign-in. */
-  'POST /staff/api/password': staff(everybody, {
+  'POST /staff/api/password': staff('useConsole', {
     beforeOwnPassword: true,
     holdsSecrets: true,
     body: z.strictObject({ newPassword: Password }),
@@ -64,7 +65,7 @@ export const staffAccounts = {
     ],
   }),
   /** Changes the password later, against both factors. Ends the other sessions. */
-  'PUT /staff/api/password': staff(everybody, {
+  'PUT /staff/api/password': staff('useConsole', {
     holdsSecrets: true,
     body: z.strictObject({ oldPassword: Password, newPassword: Password, code: SixDigits }),
     reply: Message,
@@ -79,9 +80,9 @@ export const staffAccounts = {
       'SERVICE_BUSY',
     ],
   }),
-  'GET /staff/api/me': staff(everybody, { reply: Colleague }),
+  'GET /staff/api/me': staff('useConsole', { reply: Colleague }),
   /** Every staff account, closed ones included. */
-  'GET /staff/api/colleagues': staff(everybody, {
+  'GET /staff/api/colleagues': staff('useConsole', {
     reply: z.object({ colleagues: z.array(Colleague.extend({ isActive: z.boolean() })) }),
   }),
 };

@@ -17,8 +17,6 @@ import {
 } from '../values.ts';
 import { withdrawReasons, withdrawRefusals } from './member.ts';
 
-const money = ['cashier'] as const;
-
 /** A withdrawal as lists and cases show it. */
 export const WithdrawalRow = z.object({
   id: z.uuid(),
@@ -54,7 +52,7 @@ const withdrawal = z.object({ id: z.uuid() });
 
 export const staffWithdraw = {
   /** Unsorted: those that wait the longest first while `state` is needs_staff, else the newest. */
-  'GET /staff/api/withdrawals': staff(money, {
+  'GET /staff/api/withdrawals': staff('decideWithdrawals', {
     query: PageQuery.extend({
       state: z.enum(movementStates).optional(),
       /** Only those that the bank was told to pay, or was not. */
@@ -69,21 +67,21 @@ export const staffWithdraw = {
     reply: z.object({ ...listed, withdrawals: z.array(WithdrawalRow) }),
     errors: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
   }),
-  'GET /staff/api/withdrawals/:id': staff(money, {
+  'GET /staff/api/withdrawals/:id': staff('decideWithdrawals', {
     params: withdrawal,
     reply: WithdrawalDetail,
     invalid: 'NO_DATA',
     errors: ['NO_DATA'],
   }),
   /** Lets a waiting withdrawal be paid. */
-  'POST /staff/api/withdrawals/:id/approve': staff(money, {
+  'POST /staff/api/withdrawals/:id/approve': staff('decideWithdrawals', {
     params: withdrawal,
     reply: Message,
     invalid: 'NO_DATA',
     errors: ['NO_DATA', 'ALREADY_DECIDED'],
   }),
   /** Gives the money back to the wallet; the member reads the reason. */
-  'POST /staff/api/withdrawals/:id/refuse': staff(money, {
+  'POST /staff/api/withdrawals/:id/refuse': staff('decideWithdrawals', {
     params: withdrawal,
     body: z.strictObject({ reason: z.enum(withdrawRefusals) }),
     reply: Message,

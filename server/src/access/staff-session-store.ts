@@ -1,4 +1,4 @@
-import type { Role } from '@wallet/contract/call';
+import type { Role } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@wallet/contract/call';
+import type { Role } from '@wallet/contract/capabilities';
 import { startStaffSession } from '#access/staff-session-store.ts';
 import type { Database } from '#db/database.ts';
 import { insertAccount } from '#features/staff-accounts/staff-store.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@wallet/contract/call';
+import type { Role } from '@wallet/contract/capabilities';
 import type { ValueChange } from '@wallet/contract/changes/staff';
 import type { StaffId } from '@wallet/contract/ids';
 import type { Breach } from '@wallet/contract/pauses/breach';

@@ -1,4 +1,4 @@
-import type { Role } from '@wallet/contract/call';
+import type { Role } from '@wallet/contract/capabilities';
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { secretOwner } from '#features/staff-accounts/staff-secrets.ts';

@@ -1,5 +1,5 @@
 import type { CallName, ReplyOf } from '@wallet/contract/api';
-import type { Role } from '@wallet/contract/call';
+import type { Role } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { Secret, TOTP } from 'otpauth';
 import { startStaffSession } from '#access/staff-session-store.ts';

@@ -11,7 +11,7 @@ import { bankName } from '#lib/names.ts';
 import { reading } from '#lib/reading.ts';
 import { useLanguage, useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
-import { useMyself } from '#lib/use-myself.ts';
+import { useMay } from '#lib/use-may.ts';
 import { useNames } from '#lib/use-names.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { columnsOf } from '#ui/table/table-features.ts';
@@ -26,7 +26,7 @@ const order = { list: 'deposit-accounts' } as const;
 /** The operator's own accounts that members pay to; a new one waits for a second person. */
 export function AccountList() {
   const text = useText('content');
-  const { role } = useMyself();
+  const mayEdit = useMay('editContent');
   const names = useNames();
   const { units } = useText('core');
   const nameOf = useAccountName();
@@ -66,7 +66,7 @@ export function AccountList() {
       searchLabel={text.accounts.search}
       searchIn={(row) => `${row.bankCode ?? ''} ${nameOf(row)} ${row.accountName}`}
       empty={text.accounts.none}
-      {...(role === 'admin'
+      {...(mayEdit
         ? {
             order,
             editor: (row: Account | null, onClose: () => void) =>

@@ -2,20 +2,20 @@ import { Tabs } from '@mantine/core';
 import { useLocation, useRoute } from 'wouter';
 import { EditingPage } from '#editing/EditingPage.tsx';
 import { useText } from '#lib/text.ts';
-import { useMyself } from '#lib/use-myself.ts';
+import { useMay } from '#lib/use-may.ts';
 import { AccountList } from './AccountList.tsx';
 import { GatewayList } from './GatewayList.tsx';
 
 /** Destinations of members' payments: accounts of the operator, and companies that make QRs. */
 export function AccountsPage() {
   const text = useText('content');
-  const { role } = useMyself();
+  const maySwitch = useMay('switchCompanies');
   const [, navigate] = useLocation();
   const [isGateways] = useRoute('/deposit-accounts/gateways/*?');
   const shown = isGateways ? 'gateways' : 'accounts';
   return (
     <EditingPage title="depositAccounts" help={text.accounts.help} changes="deposit-account">
-      {role === 'admin' ? (
+      {maySwitch ? (
         <Tabs value={shown} onChange={(tab) => navigate(`/deposit-accounts/${tab}`)}>
           <Tabs.List mb="md">
             <Tabs.Tab value="accounts">{text.accounts.accounts}</Tabs.Tab>

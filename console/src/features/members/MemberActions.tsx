@@ -3,17 +3,19 @@ import { useDisclosure } from '@mantine/hooks';
 import { ChevronDown, Lock, LockOpen, LogOut, Scale } from 'lucide-react';
 import { useText } from '#lib/text.ts';
 import { useChange } from '#lib/use-change.ts';
-import { useMyself } from '#lib/use-myself.ts';
+import { useMay } from '#lib/use-may.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Adjust } from './Adjust.tsx';
 import { LockModal } from './LockModal.tsx';
 import type { MemberDetail } from './member-queries.ts';
 
-/** Actions on an account; what this role may not do is left out. */
+/** Actions on an account; what the colleague may not do is left out. */
 export function MemberActions({ member }: { member: MemberDetail }) {
   const text = useText('members');
   const { actions } = useText('core');
-  const isCashier = useMyself().role !== 'agent';
+  const mayAdjust = useMay('adjustWallets');
+  const mayLock = useMay('lockMembers');
+  const mayUnlock = useMay('unlockMembers');
   const [isLocking, locking] = useDisclosure(false);
   const [isAdjusting, adjusting] = useDisclosure(false);
   const signOut = useChange('POST /staff/api/members/:id/sign-out', text.signOutDone);
@@ -27,6 +29,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
     if (isSure) signOut.mutate({ params: { id: member.id } });
   }
 
+  if (!mayAdjust && !mayLock && !mayUnlock) return null;
   return (
     <>
       <Menu position="bottom-end">
@@ -41,18 +44,20 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {isCashier && (
+          {mayAdjust && (
             <Menu.Item leftSection={<Scale size={16} aria-hidden />} onClick={adjusting.open}>
               {text.adjust}
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<LogOut size={16} aria-hidden />}
-            onClick={() => void askAndSignOut()}
-          >
-            {text.signOut}
-          </Menu.Item>
-          {member.isActive && (
+          {mayLock && (
+            <Menu.Item
+              leftSection={<LogOut size={16} aria-hidden />}
+              onClick={() => void askAndSignOut()}
+            >
+              {text.signOut}
+            </Menu.Item>
+          )}
+          {member.isActive && mayLock && (
             <Menu.Item
               color="red"
               leftSection={<Lock size={16} aria-hidden />}
@@ -61,7 +66,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
               {text.lock}
             </Menu.Item>
           )}
-          {!member.isActive && isCashier && (
+          {!member.isActive && mayUnlock && (
             <Menu.Item leftSection={<LockOpen size={16} aria-hidden />} onClick={locking.open}>
               {text.unlock}
             </Menu.Item>

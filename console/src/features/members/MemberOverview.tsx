@@ -2,7 +2,6 @@ import type { Baht } from '@wallet/contract/money';
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/format.ts';
 import { useText } from '#lib/text.ts';
-import { useMyself } from '#lib/use-myself.ts';
 import { useNames } from '#lib/use-names.ts';
 import type { MembersText } from '#text/th/members.ts';
 import { type Fact, Facts } from '#ui/Facts.tsx';
@@ -24,7 +23,6 @@ export function MemberOverview({ member }: { member: MemberDetail }) {
   const { fields, units } = useText('core');
   const names = useNames();
   const sourceName = useSourceName();
-  const mayRevealAccount = useMyself().role !== 'agent';
   const money = (baht: Baht) => <Money baht={baht} />;
   return (
     <div className={styles['columns']}>
@@ -50,16 +48,12 @@ export function MemberOverview({ member }: { member: MemberDetail }) {
             [fields.bank, names(member.bankCode)],
             [
               fields.bankAccountNo,
-              mayRevealAccount ? (
-                <Reveal
-                  key="account"
-                  memberId={member.id}
-                  field="bankAccountNo"
-                  masked={member.bankAccountNo}
-                />
-              ) : (
-                member.bankAccountNo
-              ),
+              <Reveal
+                key="account"
+                memberId={member.id}
+                field="bankAccountNo"
+                masked={member.bankAccountNo}
+              />,
             ],
             [fields.bankAccountName, member.bankAccountName],
             [fields.bankChangedAt, <TimeText key="at" time={member.bankChangedAt} />],

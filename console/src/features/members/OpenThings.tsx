@@ -3,7 +3,7 @@ import type { Baht } from '@wallet/contract/money';
 import { formatTime } from '@wallet/contract/time';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
-import { useMyself } from '#lib/use-myself.ts';
+import { useMay } from '#lib/use-may.ts';
 import { Money } from '#ui/Money.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -22,7 +22,8 @@ type Line = {
 export function OpenThings({ member }: { member: MemberDetail }) {
   const text = useText('members');
   const { kinds } = useText('cases');
-  const mayDecide = useMyself().role !== 'agent';
+  const mayDecideWithdrawals = useMay('decideWithdrawals');
+  const mayDecideCases = useMay('decideCases');
   const lines = linesOf();
   return (
     <Panel title={text.open}>
@@ -31,7 +32,7 @@ export function OpenThings({ member }: { member: MemberDetail }) {
         {lines.map(({ key, label, href, at, amount }) => (
           <li key={key}>
             <div>
-              {href && mayDecide ? (
+              {href ? (
                 <Anchor component={Link} href={href} size="sm">
                   {label}
                 </Anchor>
@@ -56,7 +57,7 @@ export function OpenThings({ member }: { member: MemberDetail }) {
       member[kind].map(({ id, amount, createdAt }) => ({
         key: `${kind} ${id}`,
         label: text.openKinds[kind],
-        href: kind === 'openWithdrawals' ? `/withdrawals/${id}` : null,
+        href: kind === 'openWithdrawals' && mayDecideWithdrawals ? `/withdrawals/${id}` : null,
         at: createdAt,
         amount,
       })),
@@ -64,7 +65,7 @@ export function OpenThings({ member }: { member: MemberDetail }) {
     const cases = member.openCases.map(({ id, kind, openedAt }) => ({
       key: `case ${id}`,
       label: `${text.openKinds.openCases}: ${nameOf(kinds, kind)}`,
-      href: `/cases/${id}`,
+      href: mayDecideCases ? `/cases/${id}` : null,
       at: openedAt,
       amount: null,
     }));

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatCount } from '#lib/format.ts';
 import type { Numbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
-import { useMyself } from '#lib/use-myself.ts';
+import { useMay } from '#lib/use-may.ts';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import styles from './overview.module.css';
@@ -12,7 +12,7 @@ import styles from './overview.module.css';
 export function OpenCases({ cases }: { cases: Numbers['cases'] | undefined }) {
   const text = useText('overview');
   const { kinds } = useText('cases');
-  const mayDecide = useMyself().role !== 'agent';
+  const mayDecide = useMay('decideCases');
   return (
     <Panel title={text.openCases}>
       {cases === undefined && <Skeleton height={160} />}

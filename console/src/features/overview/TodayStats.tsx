@@ -10,14 +10,16 @@ import {
 import { formatCount, formatDuration } from '#lib/format.ts';
 import { countsOf, type Numbers } from '#lib/numbers.ts';
 import { useText } from '#lib/text.ts';
-import { useMyself } from '#lib/use-myself.ts';
+import { useMay } from '#lib/use-may.ts';
 import { Stat } from '#ui/Stat.tsx';
 import styles from './overview.module.css';
 
 /** Today in six numbers; those that wait for a person lead to where they are dealt with. */
 export function TodayStats({ numbers }: { numbers: Numbers | undefined }) {
   const text = useText('overview');
-  const { role } = useMyself();
+  const mayDecideWithdrawals = useMay('decideWithdrawals');
+  const mayDecideCases = useMay('decideCases');
+  const mayAnswerChat = useMay('answerChat');
   const today = numbers?.week.at(-1);
   const counts = countsOf(numbers);
   const proposed = numbers?.cases.reduce((total, each) => total + each.proposed, 0) ?? 0;
@@ -43,7 +45,7 @@ export function TodayStats({ numbers }: { numbers: Numbers | undefined }) {
         label={text.waiting}
         value={numbers && formatCount(counts.withdrawals)}
         help={numbers && waitingHelp(numbers)}
-        href={role === 'agent' ? undefined : '/withdrawals'}
+        href={mayDecideWithdrawals ? '/withdrawals' : undefined}
       />
       <Stat
         icon={TriangleAlert}
@@ -51,7 +53,7 @@ export function TodayStats({ numbers }: { numbers: Numbers | undefined }) {
         label={text.cases}
         value={numbers && formatCount(counts.cases)}
         help={proposed > 0 ? text.proposed(formatCount(proposed)) : undefined}
-        href={role === 'agent' ? undefined : '/cases'}
+        href={mayDecideCases ? '/cases' : undefined}
       />
       <Stat
         icon={MessageCircle}
@@ -59,7 +61,7 @@ export function TodayStats({ numbers }: { numbers: Numbers | undefined }) {
         label={text.chat}
         value={numbers && (numbers.chat ? formatCount(counts.chat) : '–')}
         help={numbers && chatHelp(numbers.chat)}
-        href={role === 'cashier' ? undefined : '/chat'}
+        href={mayAnswerChat ? '/chat' : undefined}
       />
       <Stat
         icon={Users}

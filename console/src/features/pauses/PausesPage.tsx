@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EditingPage } from '#editing/EditingPage.tsx';
 import { reading } from '#lib/reading.ts';
 import { useText } from '#lib/text.ts';
-import { useMyself } from '#lib/use-myself.ts';
+import { useMay } from '#lib/use-may.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Nothing } from '#ui/Nothing.tsx';
 import { Panel } from '#ui/Panel.tsx';
@@ -15,7 +15,7 @@ import { WatchState } from './WatchState.tsx';
 /** Pauses in force, who made them and why; one person pauses, two let it move again. */
 export function PausesPage() {
   const text = useText('pauses');
-  const { role } = useMyself();
+  const mayPause = useMay('pauseMoney');
   const { data, error, refetch } = useQuery(reading('GET /staff/api/pauses', {}));
   return (
     <EditingPage title="pauses" help={text.help}>
@@ -23,12 +23,12 @@ export function PausesPage() {
       {!data && !error && <Skeleton height={280} radius="lg" />}
       {data && (
         <Stack gap="md" maw={880}>
-          {role !== 'agent' && <PauseForm companies={data.companies} channels={data.channels} />}
+          {mayPause && <PauseForm companies={data.companies} channels={data.channels} />}
           <Panel title={text.inForce}>
             {data.inForce.length === 0 && <Nothing text={text.none} />}
             <Stack gap="md">
               {data.inForce.map((pause) => (
-                <PauseCard key={pause.id} pause={pause} mayDecide={role !== 'agent'} />
+                <PauseCard key={pause.id} pause={pause} mayDecide={mayPause} />
               ))}
             </Stack>
           </Panel>

@@ -1,10 +1,11 @@
-import type { Role } from '@wallet/contract/call';
+import type { Role } from '@wallet/contract/capabilities';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
+import type { Revealable } from '@wallet/contract/members/staff';
 import { countAttempt } from '#access/rate-limit.ts';
 import type { Database } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import { findNumbers } from './member-store.ts';
-import { mayReveal, type Revealable } from './reveal-rules.ts';
+import { mayReveal } from './reveal-rules.ts';
 
 const hour = 3_600;
 

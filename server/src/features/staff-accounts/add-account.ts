@@ -1,4 +1,4 @@
-import type { Role } from '@wallet/contract/call';
+import type { Role } from '@wallet/contract/capabilities';
 import type { Database } from '#db/database.ts';
 import type { SecretsKey } from '#lib/seal.ts';
 import { newSecrets } from './staff-secrets.ts';

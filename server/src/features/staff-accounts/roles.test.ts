@@ -1,5 +1,6 @@
 import { api, type CallName } from '@wallet/contract/api';
-import { type Call, type Role, roles } from '@wallet/contract/call';
+import type { Call } from '@wallet/contract/call';
+import { type Role, roles } from '@wallet/contract/capabilities';
 import { expect, test } from 'vitest';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';

@@ -1,5 +1,6 @@
 import type { Api, CallName } from '@wallet/contract/api';
-import type { Answer, Received, Role } from '@wallet/contract/call';
+import type { Answer, Received } from '@wallet/contract/call';
+import type { Role } from '@wallet/contract/capabilities';
 import type { MemberId, StaffId } from '@wallet/contract/ids';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#lib/language.ts';

@@ -1,4 +1,5 @@
-import type { Call, Role } from '@wallet/contract/call';
+import type { Call } from '@wallet/contract/call';
+import type { Role } from '@wallet/contract/capabilities';
 import { findStaffSession, touchStaffSession } from '#access/staff-session-store.ts';
 import type { Database } from '#db/database.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';

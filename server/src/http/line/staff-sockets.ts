@@ -1,3 +1,4 @@
+import { rolesThatMay } from '@wallet/contract/capabilities';
 import type { StaffEvents, StaffSays } from '@wallet/contract/chat/events';
 import type { Namespace } from 'socket.io';
 import { z } from 'zod';
@@ -16,8 +17,8 @@ export type StaffSockets = Namespace<StaffSays, StaffEvents, NoEvents, StaffData
 
 type Ground = { readonly db: Database; readonly line: NodeLine; readonly chat: LiveChat };
 
-/** Roles that may answer customers; they hear of every thread. */
-export const chatRoles = ['agent', 'admin'] as const;
+/** The roles that hear of every thread. */
+const chatRoles = rolesThatMay('answerChat');
 
 /** Any other text would break the hints that are notified along with it, on every node. */
 const ThreadId = z.uuid();

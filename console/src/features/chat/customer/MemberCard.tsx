@@ -1,11 +1,12 @@
 import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@wallet/contract/api';
+import type { Capability } from '@wallet/contract/capabilities';
 import type { ThreadLine } from '@wallet/contract/chat/staff';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#lib/text.ts';
-import { useMyself } from '#lib/use-myself.ts';
+import { useMay } from '#lib/use-may.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Money } from '#ui/Money.tsx';
 import { ProgressBadge } from '#ui/ProgressBadge.tsx';
@@ -106,14 +107,18 @@ function OpenThings({ member: { withdrawals, cases } }: { member: Member }) {
     <ul className={styles['list']}>
       {withdrawals.map(({ id, amount, createdAt }) => (
         <li key={id}>
-          <Undecided href={`/withdrawals/${id}`}>{text.withdrawal}</Undecided>
+          <Undecided href={`/withdrawals/${id}`} needs="decideWithdrawals">
+            {text.withdrawal}
+          </Undecided>
           <Money baht={amount} />
           <TimeText time={createdAt} />
         </li>
       ))}
       {cases.map(({ id, kind, createdAt }) => (
         <li key={id}>
-          <Undecided href={`/cases/${id}`}>{`${kinds[kind] ?? kind} #${id}`}</Undecided>
+          <Undecided href={`/cases/${id}`} needs="decideCases">
+            {`${kinds[kind] ?? kind} #${id}`}
+          </Undecided>
           <TimeText time={createdAt} />
         </li>
       ))}
@@ -121,10 +126,15 @@ function OpenThings({ member: { withdrawals, cases } }: { member: Member }) {
   );
 }
 
+type UndecidedProps = {
+  readonly href: string;
+  readonly needs: Capability;
+  readonly children: string;
+};
+
 /** The name of what has to be decided; it leads those who may do so to the page for it. */
-function Undecided({ href, children }: { href: string; children: string }) {
-  const mayDecide = useMyself().role !== 'agent';
-  if (!mayDecide) return <span>{children}</span>;
+function Undecided({ href, needs, children }: UndecidedProps) {
+  if (!useMay(needs)) return <span>{children}</span>;
   return (
     <Anchor component={Link} href={href} size="sm">
       {children}

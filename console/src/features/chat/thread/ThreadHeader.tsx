@@ -13,6 +13,7 @@ import {
   RotateCcw,
 } from 'lucide-react';
 import { useText } from '#lib/text.ts';
+import { useMay } from '#lib/use-may.ts';
 import { useMyself } from '#lib/use-myself.ts';
 import { customerName } from '../customer/customer-name.ts';
 import { WaitingTime } from '../inbox/WaitingTime.tsx';
@@ -31,13 +32,14 @@ type ThreadHeaderProps = {
 export function ThreadHeader({ line, onBack, onCard }: ThreadHeaderProps) {
   const text = useText('chat');
   const me = useMyself();
+  const mayHandOverAny = useMay('handOverAnyChat');
   // Alone on the screen, it heads the page.
   const order = useIsPhone() ? 1 : 2;
   const actions = useThreadActions(line);
   const [isHanding, handing] = useDisclosure(false);
   const { customer, assignedTo, status, waitingSince } = line;
   const isOpen = status === 'OPEN';
-  const mayHandOver = isOpen && (assignedTo?.id === me.id || me.role === 'admin');
+  const mayHandOver = isOpen && (assignedTo?.id === me.id || mayHandOverAny);
   const owner = assignedTo === null ? text.nobody : text.with(assignedTo.name);
   return (
     <header className={styles['header']}>

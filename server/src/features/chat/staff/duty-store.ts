@@ -1,3 +1,4 @@
+import { type Role, rolesThatMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.ts';
@@ -41,7 +42,7 @@ export async function listColleagues(db: Database) {
   const { rows } = await sql<{
     id: StaffId;
     name: string;
-    role: 'agent' | 'admin';
+    role: Role;
     isOnline: boolean;
     openThreads: number;
   }>`
@@ -50,7 +51,7 @@ export async function listColleagues(db: Database) {
       (select count(*)::int from chat_thread
         where assigned_to = staff.id and status = 'OPEN') as "openThreads"
     from staff left join chat_presence on staff_id = staff.id
-    where staff.is_active and staff.role in ('agent', 'admin')
+    where staff.is_active and staff.role = any(${rolesThatMay('answerChat')})
     order by "isOnline" desc, staff.name`.execute(db);
   return rows;
 }
@@ -61,7 +62,7 @@ export async function mayAnswer(db: Database | Tx, staffId: StaffId): Promise<bo
     .select('id')
     .where('id', '=', staffId)
     .where('is_active', '=', true)
-    .where('role', 'in', ['agent', 'admin'])
+    .where('role', 'in', rolesThatMay('answerChat'))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@wallet/contract/call';
+import { type Role, roleMay } from '@wallet/contract/capabilities';
 import type { StaffId } from '@wallet/contract/ids';
 import { inTransaction } from '#db/database.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -14,7 +14,7 @@ type HandOver = {
   readonly to: StaffId | null;
 };
 
-/** Gives a thread to a colleague. Only its owner may, or an admin. */
+/** Gives a thread to a colleague. Only its owner may, or who may hand over any chat. */
 export async function handOverThread(
   { db }: Services,
   { threadId, from, to }: HandOver,
@@ -22,7 +22,7 @@ export async function handOverThread(
   return inTransaction(db, async (tx) => {
     const thread = await lockThread(tx, threadId);
     if (!thread) throw new Refusal('NO_DATA');
-    const mayGive = from.role === 'admin' || thread.assignedTo === from.id;
+    const mayGive = roleMay(from.role, 'handOverAnyChat') || thread.assignedTo === from.id;
     if (!mayGive) throw new Refusal('FORBIDDEN');
     if (to !== null && !(await mayAnswer(tx, to))) throw new Refusal('NO_DATA');
     await changeThread(tx, threadId, { assigned_to: to });
