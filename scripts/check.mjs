@@ -1,7 +1,18 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { buildWebIfChanged } from './build-web.mjs';
 import { runProgram } from './run-program.mjs';
+import { runStages } from './stages.mjs';
+import {
+  codeOf,
+  failuresOf,
+  filesToRetry,
+  judge,
+  lastWords,
+  nameOf,
+  reruns,
+} from './test-verdict.mjs';
 
 /** What reads the sources, the longest first: no result depends on another's. */
 const readers = {
@@ -18,127 +29,144 @@ const readers = {
 
 /** What runs the product; the browser tests alone at the end, because they need the machine for themselves. */
 const suites = {
-  'unit, server and component tests': (node) =>
-    vitest(node, 'unit', 'server', 'component', 'replacing'),
-  'browser tests': async (node) => (await buildWebIfChanged(node)) || vitest(node, 'e2e', 'speed'),
+  'unit, server and component tests': (node, signal) =>
+    vitest(node, signal, 'unit', 'server', 'component', 'replacing'),
+  'browser tests': async (node, signal) => {
+    const code = await buildWebIfChanged(node);
+    return code === 0 ? vitest(node, signal, 'e2e', 'speed') : { code };
+  },
 };
 
 /** Types, lint, walls, texts, and what the oldest browsers lack. */
 export async function check(node) {
-  return tellAll(await runReaders(node));
+  const signal = interrupts();
+  return tell(await runReaders(node, signal), signal);
 }
 
-/** Every stage, even after a failure, so that later findings show too. */
+/** Every stage, even after a failure, so that later findings show too. Ctrl-C ends it at once. */
 export async function test(node) {
-  const read = await runReaders(node);
-  return tellAll([...read, ...(await runSuites(node))]);
+  rmSync(unsteadyFile, { force: true });
+  const signal = interrupts();
+  const read = await runReaders(node, signal);
+  const outcomes = [...read, ...(await runStages(suiteStages(node), { signal }))];
+  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []).map(nameOf);
+  if (unsteady.length > 0) writeFileSync(unsteadyFile, JSON.stringify(unsteady));
+  return tell(outcomes, signal);
 }
 
-/** Runs as many readers at once as there are processors; what each says is shown when it has ended. */
-async function runReaders(node) {
-  const waiting = Object.entries(readers);
-  const outcomes = [];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, program] = next;
+/** As a shell tells of a program that Ctrl-C ended. */
+const interruptedCode = 130;
+/** Milliseconds that programs have to end by themselves after Ctrl-C. */
+const leaveMs = 10_000;
+
+/** Is aborted by Ctrl-C. */
+function interrupts() {
+  const stop = new AbortController();
+  process.once('SIGINT', () => {
+    stop.abort();
+    setTimeout(() => process.exit(interruptedCode), leaveMs).unref();
+  });
+  return stop.signal;
+}
+
+/** Runs as many readers at once as there are processors. */
+function runReaders(node, signal) {
+  return runStages(readerStages(node), { atOnce: availableParallelism(), signal });
+}
+
+/** What each reader says is shown when it has ended. */
+function readerStages(node) {
+  return Object.entries(readers).map(([name, program]) => ({
+    name,
+    run: async () => {
       let said = '';
       const hear = (text) => {
         said += text;
       };
-      const start = Date.now();
       const code = await runProgram(node, program, { hear });
       console.log(`\n── ${name}${said && `\n${said.trimEnd()}`}`);
-      outcomes.push({ name, code, start, end: Date.now(), found: [] });
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return outcomes;
+      return { code };
+    },
+  }));
 }
 
-const results = 'node_modules/.cache/test-results.json';
-/** More failed files than these are no accident of a busy machine. */
-const mostRetried = 3;
+function suiteStages(node) {
+  return Object.entries(suites).map(([name, suite]) => ({
+    name,
+    run: (signal) => {
+      console.log(`\n── ${name}`);
+      return suite(node, signal);
+    },
+  }));
+}
+
+const cache = 'node_modules/.cache';
+const results = `${cache}/test-results.json`;
+/** Names of the tests that were unsteady in the latest run, for `.ci/run`. */
+export const unsteadyFile = `${cache}/unsteady.json`;
 
 /**
- * Runs tests. The few files that failed beside others run once more, one after the other: a race that a
- * busy machine lost is told and stops nobody, while a fault fails twice.
+ * Runs tests. The few files that failed run again, beside as much load as a busy machine has: a race that
+ * shows only there would pass alone.
  */
-async function vitest(node, ...projects) {
+async function vitest(node, signal, ...projects) {
   const first = await runVitest(node, projects);
-  if (first === 0) return 0;
-  const files = failedFiles();
-  if (files.length === 0 || files.length > mostRetried) return first;
-  const unsteady = failedTests();
-  console.log(`\nAgain, alone: ${files.join(', ')}`);
-  const second = await runVitest(node, projects, '--maxWorkers=1', ...files);
-  if (second === 0) notes.push('passed only when run again alone:', ...unsteady);
-  return second;
+  const files = signal.aborted ? [] : filesToRetry(first.failures);
+  const again = [];
+  if (files.length > 0) {
+    const load = files.some(countsFrames) ? 0 : 2 * availableParallelism();
+    console.log(
+      `\nUp to ${reruns} times again, beside ${load} busy processes: ${files.join(', ')}`,
+    );
+    await besideLoad(node, load, async () => {
+      while (again.length < reruns && again.every(({ code }) => code === 0) && !signal.aborted) {
+        again.push(await runVitest(node, projects, ...files));
+      }
+    });
+  }
+  return judge(first, again);
 }
 
-function runVitest(node, projects, ...options) {
+/** Frames are counted when nothing else runs. */
+function countsFrames(file) {
+  return file.endsWith('.speed.test.ts');
+}
+
+async function runVitest(node, projects, ...options) {
+  rmSync(results, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const vitestArguments = ['run', ...chosen, ...reporters, ...options];
-  return runProgram(node, ['node_modules/vitest/vitest.mjs', ...vitestArguments]);
+  const code = await runProgram(node, ['node_modules/vitest/vitest.mjs', ...vitestArguments]);
+  return { code, failures: failuresLeft() };
 }
 
-/** What the last run of tests left behind: a result per file, none when it did not come so far. */
-function fileResults() {
+/** What the last run of tests left behind: nothing when it did not come so far. */
+function failuresLeft() {
   try {
-    return JSON.parse(readFileSync(results, 'utf8')).testResults.map((file) => ({
-      ...file,
-      name: file.name.replace(`${process.cwd()}/`, ''),
-    }));
+    return failuresOf(JSON.parse(readFileSync(results, 'utf8')), process.cwd());
   } catch {
     return [];
   }
 }
 
-function failedFiles() {
-  return fileResults()
-    .filter(({ status }) => status === 'failed')
-    .map(({ name }) => name);
-}
-
-/** Names the tests that failed, each with the head of what it said. */
-function failedTests() {
-  return fileResults().flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((each) => each.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return name;
-    return failed.flatMap(({ fullName, failureMessages }) => [
-      `${name} > ${fullName}`,
-      ...failureMessages
-        .join('\n')
-        .split('\n')
-        .slice(0, 12)
-        .map((line) => `    ${line}`),
-    ]);
-  });
-}
-
-/** What the stage under way has to say beside its outcome. */
-let notes = [];
-
-async function runSuites(node) {
-  const outcomes = [];
-  for (const [name, suite] of Object.entries(suites)) {
-    console.log(`\n── ${name}`);
-    const start = Date.now();
-    notes = [];
-    rmSync(results, { force: true });
-    const code = await suite(node);
-    const found = code === 0 ? notes : failedTests();
-    outcomes.push({ name, code, start, end: Date.now(), found });
+/** Keeps so many processes busy meanwhile. They end with this one, whatever happens to it. */
+async function besideLoad(node, count, work) {
+  const spin = 'const parent = process.ppid; while (process.ppid === parent);';
+  const busy = Array.from({ length: count }, () => spawn(node, ['-e', spin], { stdio: 'ignore' }));
+  try {
+    await work();
+  } finally {
+    for (const each of busy) each.kill('SIGKILL');
   }
-  return outcomes;
 }
 
 /** Says at the end what failed: by then it stands thousands of lines above. Answers the exit code. */
-function tellAll(outcomes) {
-  const lines = outcomes.flatMap(({ name, code, start, end, found }) => [
-    `${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${((end - start) / 1000).toFixed(1)} s)`,
-    ...found.map((line) => `          ${line}`),
-  ]);
-  console.log(`\n${lines.join('\n')}`);
-  return outcomes.find(({ code }) => code !== 0)?.code ?? 0;
+function tell(outcomes, signal) {
+  if (signal.aborted) {
+    console.log('\nStopped.');
+    return interruptedCode;
+  }
+  console.log(lastWords(outcomes).join('\n'));
+  return codeOf(outcomes);
 }
