@@ -128,6 +128,8 @@ export const statusOf = {
   GUARDS_ALTERED: 409,
   // Content of the operator
   HTML_NOT_ALLOWED: 400,
+  ACCOUNT_NOT_OURS: 400,
+  LINK_NOT_OURS: 400,
   CODE_TAKEN: 409,
   CONDITION_UNSOUND: 400,
   TAGS_FULL: 409,

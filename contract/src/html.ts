@@ -22,6 +22,30 @@ export function isPlainHtml(html: string): boolean {
   return !text.includes('<');
 }
 
+type Attributes = ReadonlyMap<string, string>;
+
+/** A text with whatever `textOf` makes of each of its tags. */
+export function withoutTags(
+  html: string,
+  textOf: (name: string, attributes: Attributes) => string,
+): string {
+  return html.replace(tag, (whole, name: string, attributes: string) =>
+    htmlTags.includes(name.toLowerCase())
+      ? textOf(name.toLowerCase(), attributesOf(attributes))
+      : whole,
+  );
+}
+
+/** The attributes of each tag of a text. */
+export function tagsIn(html: string): Attributes[] {
+  return [...html.matchAll(tag)].map(([, , attributes = '']) => attributesOf(attributes));
+}
+
+function attributesOf(text: string): Attributes {
+  const pairs = [...text.matchAll(attribute)];
+  return new Map(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), value]));
+}
+
 function areAllowed(attributes: string): boolean {
   return [...attributes.matchAll(attribute)].every(([, name = '', value = '']) => {
     switch (name.toLowerCase()) {

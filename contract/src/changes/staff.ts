@@ -42,6 +42,8 @@ const Change = z.object({
   values: z.array(ValueChange),
   /** Numbers in its words that look like an account and are none of ours. */
   accountNumbers: z.array(z.string()),
+  /** Hosts and addresses that its words, links and pictures lead to and that are none of ours. */
+  links: z.array(z.string()),
   /** Of a day at the worst, with the members, coins and wallets of now; null: no upper bound. */
   costs: z.array(
     z.object({

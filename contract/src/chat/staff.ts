@@ -140,6 +140,7 @@ const CannedReply = z.object({ id: Id, ...cannedReply });
 const thread = z.object({ thread: z.uuid() });
 const reply = z.object({ thread: Thread });
 const known = { params: thread, invalid: 'INVALID_DATA', errors: ['NO_DATA'] } as const;
+const wordErrors = ['ACCOUNT_NOT_OURS', 'LINK_NOT_OURS'] as const;
 const uploadErrors = ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'BODY_TOO_LARGE'] as const;
 
 export const staffChat = {
@@ -175,9 +176,13 @@ export const staffChat = {
     }),
     reply: z.object({ conversations: z.array(Conversation), lastSeq: z.int() }),
   }),
-  /** Sends a message. An unassigned thread becomes the sender's; a colleague's thread stays theirs. */
+  /**
+   * Sends a message. An unassigned thread becomes the sender's; a colleague's thread stays theirs. Account
+   * numbers and links must be the operator's, or numbers of the customer's own.
+   */
   'POST /staff/api/chat/threads/:thread/messages': staff('answerChat', {
     ...known,
+    errors: ['NO_DATA', ...wordErrors],
     body: z.strictObject({ clientId: z.uuid(), message: AgentMessage }),
     reply: z.object({
       createdAt: Time,
@@ -313,12 +318,13 @@ export const staffChat = {
   'POST /staff/api/chat/canned-replies': staff('answerChat', {
     body: z.strictObject(cannedReply),
     reply: CannedReply,
+    errors: wordErrors,
   }),
   'PUT /staff/api/chat/canned-replies/:id': staff('answerChat', {
     params: z.object({ id: Id }),
     body: z.strictObject(cannedReply),
     reply: CannedReply,
-    errors: ['NO_DATA'],
+    errors: ['NO_DATA', ...wordErrors],
   }),
   'DELETE /staff/api/chat/canned-replies/:id': staff('answerChat', {
     params: z.object({ id: Id }),

@@ -134,6 +134,9 @@ export const errorTexts = {
   GUARDS_ALTERED:
     'A protection of the ledger in the database is missing, off, or altered. Please have it restored first.',
   HTML_NOT_ALLOWED: 'This markup is not allowed. Use paragraphs, lists, links and pictures.',
+  ACCOUNT_NOT_OURS:
+    'This contains an account number that is not the operator’s. Please use one of its own.',
+  LINK_NOT_OURS: 'This leads to a site that is not the operator’s. Please use one of its own.',
   CODE_TAKEN: 'This is already in use.',
   CONDITION_UNSOUND: 'This condition could never start, or would end at once. Check the numbers.',
   TAGS_FULL: 'There is no room for another tag. Take one off first.',

@@ -59,6 +59,14 @@ export function ChangeCard({ change }: { change: Change }) {
             <Text size="sm">{text.foreignAccountHelp}</Text>
           </Alert>
         )}
+        {change.links.length > 0 && (
+          <Alert color="red" icon={<TriangleAlert aria-hidden />} title={text.foreignLink}>
+            <Text size="sm" fw={650} style={{ overflowWrap: 'anywhere' }}>
+              {change.links.join(', ')}
+            </Text>
+            <Text size="sm">{text.foreignLinkHelp}</Text>
+          </Alert>
+        )}
         <ChangeValues change={change} />
         {isOpen && !isOutdated && <ChangeCosts change={change} />}
         {isOpen && <ChangeDecision change={change} />}

@@ -49,6 +49,8 @@ export const changes: ChangesText = {
   foreignAccount: 'This text contains an account number that is not ours',
   foreignAccountHelp:
     "Compare it with the bank's papers before you confirm: members may send money there.",
+  foreignLink: 'This text leads to a site that is not ours',
+  foreignLinkHelp: 'Open it before you confirm: members may go there.',
   outdated:
     'What it was based on has changed, so it cannot be confirmed. Please refuse it and propose it again.',
   own: 'You proposed this: another person has to confirm it.',

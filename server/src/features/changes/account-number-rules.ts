@@ -1,57 +1,155 @@
+import { readable, withSpelledDigits } from './readable-rules.ts';
+
 /** Fewer digits name no account: an hour, a price, a short phone number. */
 const leastDigits = 10;
 
-/** Signs that may stand between two digits of one number, e.g. hyphens, blanks, dots, brackets, invisible ones. */
-const between = String.raw`[^\p{L}\p{Nd}]{0,6}`;
-const runs = new RegExp(String.raw`\p{Nd}(?:${between}\p{Nd}){${leastDigits - 1},}`, 'gu');
+/** What numbers in such texts usually are, and how far apart the pieces of one account may stand. */
+export type Habit = {
+  readonly ordinary: readonly RegExp[];
+  readonly bridges: readonly Bridge[];
+};
+
+/** Pieces of at least so many digits belong together over so many letters. */
+type Bridge = readonly [piece: number, letters: number];
 
 /**
- * Numbers in words that look like a bank account or a prepaid wallet, without those that are ours.
- * A long row of prices or dates looks like one too: that costs a second look, and the opposite would cost
- * members their money.
+ * Numbers in texts that look like a bank account or a prepaid wallet, without those that are ours; each as
+ * often as it stands there. The texts stand one below the other, so they are read as one. Rows of amounts,
+ * times, dates and short phone numbers are let through as long as nothing else stands between them. What
+ * only looks like an account costs a second look, and the opposite would cost members their money.
  */
-export function foreignAccounts(words: readonly string[], own: readonly string[]): string[] {
-  const found = words.flatMap((text) => accountsIn(plainOf(text), own));
-  return [...new Set(found)];
-}
-
-function accountsIn(text: string, own: readonly string[]): string[] {
-  const rest = own.reduce((left, number) => left.replace(wholeNumber(number), ' x '), text);
-  return [...rest.matchAll(runs)].map(([run]) => run.replaceAll(/\P{Nd}/gu, ''));
+export function foreignAccounts(
+  texts: readonly string[],
+  own: readonly string[],
+  habit: Habit = announced,
+): string[] {
+  const shown = readable(texts.join('\n'));
+  const rest = own.reduce((left, number) => left.replace(wholeNumber(number), ' x '), shown);
+  const clusters = clustersIn(rest, habit);
+  const spelled = clustersIn(withSpelledDigits(rest), habit);
+  const inWords = spelled.filter(isAccount).filter((each) => !clusters.some(isSame(each)));
+  const whole = [...clusters.filter(isAccount), ...inWords].map(numberOf);
+  return [...whole, ...splitAccounts(clusters, habit)];
 }
 
 /** One of ours with whatever stands between its digits, and none before or behind. */
 function wholeNumber(number: string): RegExp {
-  return new RegExp(String.raw`(?<!\p{Nd})${[...number].join(between)}(?!\p{Nd})`, 'gu');
+  return new RegExp(String.raw`(?<!\d)${[...number].join(String.raw`[^\p{L}\d]*`)}(?!\d)`, 'gu');
 }
 
-/** Marked-up words as they are read: no tags, digits of every script as 0 to 9. */
-function plainOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex, decimal) =>
-      characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
-    )
-    .replaceAll(/&[a-z]+;/gi, ' ')
-    .normalize('NFKC')
-    .replaceAll(/\p{Nd}/gu, plainDigit);
+type Cluster = {
+  /** All digits that no letter stands between. */
+  readonly digits: string;
+  /** Those of them that are no amount, time, date or short phone number. */
+  readonly odd: string;
+  /** Count of letters since the cluster before. */
+  readonly letters: number;
+};
+
+const cluster = /(?:฿ ?|\+)?\d(?:[^\p{L}\d]*\d)*(?: ?฿|%)?/gu;
+
+function clustersIn(text: string, { ordinary }: Habit): Cluster[] {
+  let end = 0;
+  return [...text.matchAll(cluster)].map(([found], place, all) => {
+    const start = all[place]?.index ?? 0;
+    const letters = text.slice(end, start).match(/\p{L}/gu)?.length ?? 0;
+    end = start + found.length;
+    return { digits: digitsIn(found), odd: digitsIn(ordinary.reduce(without, found)), letters };
+  });
 }
 
-function characterOf(code: number): string {
-  return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+function digitsIn(text: string): string {
+  return text.replaceAll(/\D/g, '');
 }
 
-/** Digits of a script follow each other, from zero to nine. */
-function plainDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((code - zero) % 10);
+function isAccount({ digits, odd }: Cluster): boolean {
+  return digits.length >= leastDigits && odd !== '';
 }
 
-/** Every text inside of something. */
-export function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(wordsIn);
+function isSame(one: Cluster): (other: Cluster) => boolean {
+  return (other) => other.digits === one.digits;
+}
+
+/** A number without hours and amounts that stand beside it. */
+function numberOf({ digits, odd }: Cluster): string {
+  return odd.length >= leastDigits ? odd : digits;
+}
+
+const minutes = String.raw`(?:[01]?\d|2[0-4])[:.][0-5]\d`;
+const year = String.raw`(?:20[2-4]\d|25[67]\d)`;
+const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+const month = '(?:0?[1-9]|1[0-2])';
+
+/** Amounts that operators announce are round, or end in 99. */
+const price = String.raw`(?:\d{0,5}0|\d{0,2}99|[1-9]\d{0,2}(?:,\d{3})*,(?:\d\d0|\d99))(?:\.\d\d)?`;
+/** Amounts of one member are any, but written as amounts are. */
+const sum = String.raw`(?:[1-9]\d{0,3}|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d\d)?|\d{1,7}\.\d\d`;
+
+const usual: readonly string[] = [
+  `(?:${day}[/.-]${month}[/.-]${year}|${year}-${month}-${day})(?:[ ,]+${minutes})?`,
+  `${price} ?฿`,
+  `฿ ?${price}`,
+  String.raw`[1-9]\d{0,2}(?:,\d{3})*,\d?00`,
+  String.raw`(?:[01]?\d|2[0-4])[:.][0-5][05]|23[:.]59`,
+  `${day}/${month}`,
+  String.raw`\d{1,3}(?:\.\d{1,2})?%`,
+  // Landlines have nine digits, bank accounts ten and more.
+  String.raw`(?:\+66[ -]?\(?0?\)?|0)2[ -]?\d{3}[ -]?\d{4}`,
+  String.raw`(?:\+66[ -]?\(?0?\)?|0)[3-57]\d[ -]?\d{3}[ -]?\d{3}`,
+  String.raw`(?:[01]?\d|2[0-4])[-–](?:[01]?\d|2[0-4])`,
+  year,
+  '24/7',
+  String.raw`[1-9]\d?0{1,6}`,
+];
+
+/** Words of the operator for everybody. */
+const announced: Habit = {
+  ordinary: usual.map(patternOf),
+  bridges: [
+    [1, 4],
+    [3, 12],
+    [4, 60],
+  ],
+};
+
+/** One answer to one customer, which speaks of amounts and moments of theirs. */
+export const answered: Habit = {
+  ordinary: [`(?:${sum}) ?฿`, `฿ ?(?:${sum})`, minutes, ...usual].map(patternOf),
+  bridges: announced.bridges,
+};
+
+/** Answers that follow each other. */
+export const answeredInTurn: Habit = {
+  ordinary: answered.ordinary,
+  bridges: [
+    [1, 2],
+    [4, 20],
+  ],
+};
+
+function patternOf(pattern: string): RegExp {
+  return new RegExp(String.raw`(?<!\d|\d[.,])(?:${pattern})(?!\d|[.,]\d)`, 'gu');
+}
+
+function without(text: string, pattern: RegExp): string {
+  return text.replaceAll(pattern, ' ');
+}
+
+/** Accounts in pieces, with words between them. */
+function splitAccounts(clusters: readonly Cluster[], { bridges }: Habit): string[] {
+  const found = bridges.flatMap((bridge) => piecesOver(clusters, bridge));
+  return [...new Set(found)].filter(({ length }) => length >= leastDigits);
+}
+
+function piecesOver(clusters: readonly Cluster[], [piece, reach]: Bridge): string[] {
+  const rows: string[][] = [];
+  let letters = Infinity;
+  for (const { odd, letters: before } of clusters) {
+    letters += before;
+    if (odd.length < piece) continue;
+    if (letters > reach) rows.push([]);
+    rows.at(-1)?.push(odd);
+    letters = 0;
+  }
+  return rows.filter((row) => row.length > 1).map((row) => row.join(''));
 }

@@ -113,8 +113,8 @@ export async function listChanges(db: Database | Tx, state: 'waiting' | 'ended')
 }
 
 /** The numbers of our own accounts, as two people confirmed them. */
-export async function listOwnAccounts(tx: Tx): Promise<string[]> {
-  const rows = await tx
+export async function listOwnAccounts(db: Database | Tx): Promise<string[]> {
+  const rows = await db
     .selectFrom('deposit_account')
     .select('account_no')
     .where('is_confirmed', '=', true)

@@ -397,3 +397,59 @@ test('an account of somebody else is in no words of the operator before two peop
     .execute();
   expect(await saveSettings({ contactText: lure })).toEqual(saved);
 });
+
+const evil = 'https://evil.test/pay';
+
+test('a link, a picture or an address of somebody else takes two people, and then is known', async () => {
+  const { saveSettings, confirm, refuse, cashier } = await world();
+  for (const change of [
+    { notice: texts(`<p><a href="${evil}">Pay here</a></p>`) },
+    { contactText: texts(`<img src="${evil}.png" alt="QR" />`) },
+    { conditions: [texts('Terms'), texts(`<a href="mailto:help@evil.test">Write</a>`)] },
+    { chatGreeting: texts('Pay at evil.test/pay') },
+    { chatAway: texts('See www.evil.te\u200bst') },
+    { lineName: 'evil\uff0ecom' },
+    { website: 'https://evil.test' },
+    { agreements: [texts('<a href="https://line.me/R/ti/p/@evil">LINE</a>')] },
+  ]) {
+    const answer = await saveSettings(change);
+    expect({ ...change, ...answer }).toEqual({ ...change, ...waits });
+    const [shown] = await cashier.call('GET /staff/api/changes', { query: {} });
+    expect({ ...change, links: shown?.links }).toEqual({ ...change, links: [expect.any(String)] });
+    expect(shown?.costs).toContainEqual({ of: 'elsewhere', before: 0, after: null });
+    await refuse(answer.changeId);
+  }
+
+  const website = await saveSettings({ website: 'https://www.lotus.example' });
+  expect((await confirm(website.changeId)).status).toBe(200);
+  const own = '<a href="https://lotus.example/terms">Terms</a> <a href="/register">Register</a>';
+  expect(await saveSettings({ notice: texts(own) })).toEqual(saved);
+
+  const line = await saveSettings({ contactText: texts('https://line.me/R/ti/p/@lotus') });
+  expect((await confirm(line.changeId)).status).toBe(200);
+  const again = texts('<p>LINE: <a href="https://line.me/R/ti/p/@lotus">@lotus</a></p>');
+  expect(await saveSettings({ agreements: [again] })).toEqual(saved);
+  expect(await saveSettings({ agreements: [texts('https://line.me/R/ti/p/@lotu5')] })).toEqual(
+    waits,
+  );
+});
+
+test('halves of an account under each other are read together, and words that stand already are not held up', async () => {
+  const { saveSettings, confirm, refuse } = await world();
+  expect(await saveSettings({ conditions: [texts('SCB 66666'), texts('Be kind')] })).toEqual(saved);
+  for (const change of [
+    { conditions: [texts('SCB 66666'), texts('66666')] },
+    { conditions: [texts('SCB 66666'), texts('66666 comes next'), texts('Be kind')] },
+    { licence: texts('66666') },
+  ]) {
+    const answer = await saveSettings(change);
+    expect({ ...change, ...answer }).toEqual({ ...change, ...waits });
+    await refuse(answer.changeId);
+  }
+  const phone = await saveSettings({ contactText: texts('Call 081 999 9999') });
+  expect(phone).toEqual(waits);
+  expect((await confirm(phone.changeId)).status).toBe(200);
+  const kinder = texts('Please call 081 999 9999, 10:00-22:00');
+  expect(await saveSettings({ contactText: kinder })).toEqual(saved);
+  expect(await saveSettings({ notice: texts('Questions? 0819999999') })).toEqual(saved);
+});

@@ -5,12 +5,16 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import type { Editors } from '#edits/editors.ts';
 import { type Cost, type CostFacts, elsewhere } from '#edits/worst-cost-rules.ts';
 import type { Services } from '#services.ts';
+import { readSettings } from '#settings/settings.ts';
 import { listChanges } from './change-store.ts';
 import { readCostFacts } from './cost-store.ts';
 import { lookAgain } from './save-edit.ts';
+import { foreignBeside, type Own, readOwn } from './shown-words-facts.ts';
+import { textsByLanguage } from './shown-words-rules.ts';
 
 type Changes = Answer<Api['GET /staff/api/changes']>;
 type Row = Awaited<ReturnType<typeof listChanges>>[number];
+type Linked = Row & { readonly links: readonly string[] };
 
 /** Changes that wait, with what they can cost as things are now; or those that ended. */
 export async function readChanges(
@@ -20,11 +24,14 @@ export async function readChanges(
 ): Promise<Changes> {
   return inTransaction(db, async (tx) => {
     const changes: Changes = [];
+    const own = await readOwn(tx, config, await readSettings(tx));
     const facts = remembering((currency) => readCostFacts(tx, currency));
     for (const row of await listChanges(tx, state)) {
       const { call, asked, base, difference: values, ...change } = row;
-      const now = await standingOf(tx, editors, facts, row);
-      changes.push({ currency: config.currency, isNew: base === null, ...change, ...now, values });
+      const links = newLinks(row, own);
+      const now = await standingOf(tx, editors, facts, { ...row, links });
+      const isNew = base === null;
+      changes.push({ currency: config.currency, isNew, ...change, ...now, links, values });
     }
     return changes;
   });
@@ -44,7 +51,12 @@ function remembering(read: ReadFacts): ReadFacts {
 
 type Standing = Pick<Changes[number], 'costs' | 'isOutdated'> & { currency?: Currency };
 
-async function standingOf(tx: Tx, editors: Editors, facts: ReadFacts, row: Row): Promise<Standing> {
+async function standingOf(
+  tx: Tx,
+  editors: Editors,
+  facts: ReadFacts,
+  row: Linked,
+): Promise<Standing> {
   if (row.state !== 'PROPOSED') return { costs: [], isOutdated: false };
   const seen = await lookAgain(tx, editors, row);
   if (!seen) return { costs: [], isOutdated: true };
@@ -58,7 +70,15 @@ async function standingOf(tx: Tx, editors: Editors, facts: ReadFacts, row: Row):
 }
 
 /** Tells if its words or links may send members to somebody else. */
-function leadsAway({ accountNumbers, difference }: Row): boolean {
-  const links: ReadonlySet<unknown> = new Set(['lineLink', 'lineQr']);
-  return accountNumbers.length > 0 || difference.some(({ path }) => links.has(path[0]));
+function leadsAway({ accountNumbers, links, difference }: Linked): boolean {
+  const names: ReadonlySet<unknown> = new Set(['lineLink', 'lineQr']);
+  const isLine = difference.some(({ path }) => names.has(path[0]));
+  return isLine || accountNumbers.length > 0 || links.length > 0;
+}
+
+/** Foreign addresses that the change brings along. */
+function newLinks({ difference }: Row, own: Own): string[] {
+  const before = textsByLanguage(difference.map((value) => value.before));
+  const after = textsByLanguage(difference.map((value) => value.after));
+  return [...foreignBeside(before, after, own).addresses];
 }

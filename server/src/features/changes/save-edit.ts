@@ -15,9 +15,10 @@ import {
 import { newId } from '#lib/ids.ts';
 import { Refusal, refuseIf } from '#lib/refusal.ts';
 import type { Services } from '#services.ts';
-import { forgetSettings } from '#settings/settings.ts';
-import { foreignAccounts, wordsIn } from './account-number-rules.ts';
-import { endChange, insertChange, listOwnAccounts, lockWaiting, undone } from './change-store.ts';
+import { forgetSettings, readSettings } from '#settings/settings.ts';
+import { endChange, insertChange, lockWaiting, undone } from './change-store.ts';
+import { type Foreign, foreignBeside, type Own, readOwn } from './shown-words-facts.ts';
+import { textsByLanguage } from './shown-words-rules.ts';
 
 type Saved = Awaited<ReturnType<ReturnType<Saving>>>;
 
@@ -37,7 +38,7 @@ type Order<N extends EditCall> = {
  * once it is certain that it could be carried out as things are now.
  */
 async function saveEdit<N extends EditCall>(
-  { db }: Services,
+  { db, config }: Services,
   editors: Editors,
   order: Order<N>,
 ): Promise<Saved> {
@@ -47,9 +48,11 @@ async function saveEdit<N extends EditCall>(
     refuseIf(sight.version === edit.version ? null : 'ALREADY_DECIDED');
     const { before, entered } = { before: jsonOf(sight.before), entered: jsonOf(edit.entered) };
     const difference = differenceOf(before, entered);
-    const words = wordsIn(difference.map(({ after }) => after));
-    const accountNumbers = foreignAccounts(words, await listOwnAccounts(tx));
-    if (accountNumbers.length === 0 && isHarmless(sight.rules, before, entered)) {
+    const own = await readOwn(tx, config, await readSettings(tx));
+    const foreign = newForeign(before, entered, own);
+    const accountNumbers = [...foreign.accounts];
+    const leadsNowhereElse = accountNumbers.length === 0 && foreign.addresses.length === 0;
+    if (leadsNowhereElse && isHarmless(sight.rules, before, entered)) {
       await sight.carryOut(1, order.colleagueId);
       return null;
     }
@@ -74,6 +77,16 @@ async function saveEdit<N extends EditCall>(
   });
   forgetSettings(db);
   return { message: changeId === null ? 'SUCCESS' : 'CHANGE_WAITS', changeId };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Accounts and addresses that are neither the operator's nor there already. The whole is read, before and
+ * after: a change of one text can complete a number that begins in the text above it.
+ */
+function newForeign(before: Fields, entered: Fields, own: Own): Foreign {
+  return foreignBeside(textsByLanguage(before), textsByLanguage({ ...before, ...entered }), own);
 }
 
 /** Carries a change out and takes it back: what is left of it is its refusal. */

@@ -1,7 +1,7 @@
 import type { MemberId } from '@wallet/contract/ids';
 import type { Satang } from '@wallet/contract/money';
 import { sql } from 'kysely';
-import type { Database } from '#db/database.ts';
+import type { Database, Tx } from '#db/database.ts';
 
 const linesShown = 5;
 
@@ -52,4 +52,14 @@ export async function listOpenCases(db: Database, memberId: MemberId) {
     .orderBy('opened_at')
     .limit(20)
     .execute();
+}
+
+/** The member's phone and bank account numbers. */
+export async function listOwnNumbers(tx: Tx, memberId: MemberId): Promise<string[]> {
+  const row = await tx
+    .selectFrom('member')
+    .select(['username as phone', 'bank_account_no as accountNo'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return [row.phone, row.accountNo];
 }

@@ -19,6 +19,7 @@ import { countFolders, listLines } from './inbox-store.ts';
 import { insertNote, listNotes } from './note-store.ts';
 import { readCard } from './read-card.ts';
 import { countByHour, readTalks } from './report-store.ts';
+import { requireOwnReply } from './require-own-reply.ts';
 import { listTags } from './tag-store.ts';
 import { addTag, removeTag } from './tag-thread.ts';
 import { lineOf, readLine } from './thread-line.ts';
@@ -120,11 +121,12 @@ export function staffChatRoutes(services: Services) {
       return { ...(await readTalks(db, moment)), hours: await countByHour(db, moment) };
     },
     'GET /staff/api/chat/canned-replies': async () => ({ replies: await listCanned(db) }),
-    'POST /staff/api/chat/canned-replies': async ({ body }) => ({
-      id: await insertCanned(db, body),
-      ...body,
-    }),
+    'POST /staff/api/chat/canned-replies': async ({ body }) => {
+      await requireOwnReply(services, body);
+      return { id: await insertCanned(db, body), ...body };
+    },
     'PUT /staff/api/chat/canned-replies/:id': async ({ params, body }) => {
+      await requireOwnReply(services, body);
       if (!(await updateCanned(db, params.id, body))) throw new Refusal('NO_DATA');
       return { id: params.id, ...body };
     },

@@ -3,6 +3,7 @@ import type { CallName } from '@wallet/contract/api';
 import type { AgentMessage } from '@wallet/contract/chat/staff';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { writeSettings } from '#settings/settings.ts';
 import { historyOf, newGuest, reply, say, type TestCustomer, threadOf } from '#test/chat.ts';
 import { fingerprint } from '#test/fingerprint.ts';
 import { fundedMember } from '#test/funded-member.ts';
@@ -113,6 +114,7 @@ test('colleagues send every kind of message, and what does nothing is refused', 
   const server = await startTestServer();
   const { thread, ...guest } = await talk(server);
   const { client, id } = await colleague(server, 'agent');
+  await writeSettings(server.db, { website: 'https://bank.example' });
   const send = (message: AgentMessage) =>
     client.ask('POST /staff/api/chat/threads/:thread/messages', {
       params: { thread },

@@ -62,6 +62,26 @@ export function filesOf({ payload, payloads = [] }: Content): string[] {
   return files.filter((file) => typeof file === 'string');
 }
 
+/** Words of a message, and the addresses and numbers behind its buttons. */
+export function wordsOf({ payload, payloads = [] }: Content): string[] {
+  const said = [
+    payload?.message,
+    payload?.title,
+    ...(payload?.buttons ?? []).flatMap(wordsOfButton),
+  ];
+  const cards = payloads.flatMap(({ title, subtitle, buttons }) => [
+    title,
+    subtitle,
+    ...buttons.flatMap(wordsOfButton),
+  ]);
+  return [...said, ...cards].filter((text) => typeof text === 'string');
+}
+
+/** Digits in an address that only opens are no number that somebody reads. */
+function wordsOfButton({ title, type, payload }: Button): string[] {
+  return [title, type === 'web' ? `<a href="${encodeURI(payload)}">` : payload];
+}
+
 /** The same message with an address for each file. */
 export function withAddresses(content: Content, addressOf: (file: string) => string): Content {
   const { payload, payloads } = content;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Customer } from '#chat/customer.ts';
 import type { Database, Tx } from '#db/database.ts';
 import { newId } from '#lib/ids.ts';
+import type { Content } from './message-rules.ts';
 import { isOf, type Thread, tell } from './thread-store.ts';
 
 /** Receipt of a stored message for its sender. */
@@ -90,6 +91,21 @@ export async function findReceiptOf(
       query.selectFrom('chat_thread').select('id').where(isOf(customer)),
     )
     .executeTakeFirst();
+}
+
+const answersRead = 10;
+
+/** Contents of the staff's latest messages of a thread, in their order. */
+export async function listLatestAnswers(tx: Tx, threadId: string): Promise<Content[]> {
+  const rows = await tx
+    .selectFrom('chat_message')
+    .select('content')
+    .where('thread_id', '=', threadId)
+    .where('sender', '=', 'agent')
+    .orderBy('seq', 'desc')
+    .limit(answersRead)
+    .execute();
+  return rows.map(({ content }) => content as Content).toReversed();
 }
 
 /** A message with what both sides may know of it. */

@@ -1,0 +1,55 @@
+/** Texts that members of one language read one below the other. */
+export type Texts = readonly string[];
+
+const languages = ['th', 'la', 'en'] as const;
+type Language = (typeof languages)[number];
+
+/** Fields of fixed shapes that nobody reads as words. */
+const silent: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'type',
+  'mode',
+  'place',
+  'currency',
+  'country',
+  'badge',
+  'terminated',
+  'bgColor',
+  'textColor',
+  'color',
+  'image',
+  'logo',
+  'background',
+  'lineQr',
+  'startsAt',
+  'endsAt',
+  'openFrom',
+  'openUntil',
+  'chatOpenFrom',
+  'chatOpenUntil',
+  'slipClosedFrom',
+  'slipClosedUntil',
+  'filePath',
+  'fileType',
+  'image_url',
+]);
+
+/** Every text inside of something, in its order; one list for each language. */
+export function textsByLanguage(value: unknown): readonly Texts[] {
+  return languages.map((language) => textsIn(value, language));
+}
+
+function textsIn(value: unknown, language: Language): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    silent.has(name) || isOfAnother(language, name) ? [] : textsIn(part, language),
+  );
+}
+
+/** True of `en` and of `nameEN` where another language is asked for. */
+function isOfAnother(language: Language, name: string): boolean {
+  const of = languages.find((each) => name === each || name.endsWith(each.toUpperCase()));
+  return of !== undefined && of !== language;
+}
